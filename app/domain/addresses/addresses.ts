@@ -1,0 +1,47 @@
+/** One builder per kind of address. Everything that links inside the site goes through here. */
+
+type Version = { readonly library: string; readonly version: string }
+
+/** Encodes each segment of a path, keeping the slashes and the characters that are readable and safe. */
+export function encodePath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => encodeURIComponent(segment).replaceAll('%40', '@').replaceAll('%2B', '+').replaceAll('%24', '$'))
+    .join('/')
+}
+
+/** `/query/latest` */
+export function landingAddress({ library, version }: Version): string {
+  return `/${library}/${version}`
+}
+
+/** `/query/latest/docs/framework/react/overview` */
+export function docsAddress({ library, version, path }: Version & { readonly path: string }): string {
+  return `${landingAddress({ library, version })}/docs${path === '' ? '' : `/${encodePath(path)}`}`
+}
+
+/** `/query/latest/docs/framework/react/overview.md` */
+export function markdownAddress(page: Version & { readonly path: string }): string {
+  return `${docsAddress(page)}.md`
+}
+
+/** `/query/latest/docs/framework/react`, the list of a framework's pages. */
+export function frameworkAddress({ library, version, framework }: Version & { readonly framework: string }): string {
+  return docsAddress({ library, version, path: `framework/${framework}` })
+}
+
+/** `/query/latest/docs/framework/react/examples/basic` */
+export function exampleAddress(example: Version & { readonly framework: string; readonly name: string }): string {
+  const { library, version, framework, name } = example
+  return docsAddress({ library, version, path: `framework/${framework}/examples/${name}` })
+}
+
+/** `https://github.com/tanstack/query/blob/main/docs/overview.md` and its `edit` and `tree` siblings. */
+export function repositoryAddress(file: {
+  readonly view: 'blob' | 'edit' | 'tree'
+  readonly repo: string
+  readonly ref: string
+  readonly path: string
+}): string {
+  return `https://github.com/${file.repo}/${file.view}/${encodePath(file.ref)}/${encodePath(file.path)}`
+}

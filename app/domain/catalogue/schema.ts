@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/**
+ * Shape of the catalogue in `content-config/`. Only builds, tests and `npm run doctor` run these schemas; the
+ * site itself trusts the entries and imports nothing but the inferred types from here.
+ */
+
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'lower-case letters, digits and hyphens')
+const repositoryPath = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'a path without a slash at either end')
+const pagePath = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'a path under the docs root, without .md')
+const sitePath = z.string().regex(/^\/(?!\/)/, 'an address on this site, starting with one slash')
+
+export const badgeSchema = z.enum(['new', 'beta', 'alpha'])
+
+export const frameworkSchema = z.strictObject({
+  id,
+  label: z.string().min(1),
+  /** Name of the logo file in `public/logos/`, without `.svg`. */
+  logo: id,
+  /** Series colour of the framework in charts and chips, as the name of a token. */
+  color: z.string().regex(/^--[a-z0-9-]+$/, 'the name of a colour token'),
+})
+
+export const groupSchema = z.strictObject({ id, label: z.string().min(1) })
+
+export const versionSchema = z.strictObject({
+  /** Segment in addresses: `v5`. */
+  id: z.string().regex(/^v\d+$/, 'v and a number'),
+  /** Branch or tag that holds its docs, or null for a version whose addresses only redirect. */
+  branch: z.string().min(1).nullable(),
+  status: z.enum(['current', 'supported', 'end-of-life']),
+})
+
+export const exampleEntrySchema = z.strictObject({
+  /** Names a starting file under `src/app` or `src`, without extension: `index` or `main`. */
+  name: z.string().min(1),
+  /** A fixed path inside the example that wins over every rule: `src/routes/__root.tsx`. */
+  path: repositoryPath.nullable(),
+})
+
+export const librarySchema = z.strictObject({
+  id,
+  /** Full name: `TanStack Query`. */
+  name: z.string().min(1),
+  /** Name beside the mark, without the family name: `Query`. */
+  shortName: z.string().min(1),
+  tagline: z.string().min(1).max(80),
+  description: z.string().min(1).max(300),
+  badge: badgeSchema.nullable(),
+  group: id,
+  /** `owner/name` on the code-hosting service. */
+  repo: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'owner/name'),
+  /** Newest first; the first is what `latest` means. */
+  versions: z.array(versionSchema).min(1),
+  /** Framework ids, in menu order. Empty for a library that belongs to none. */
+  frameworks: z.array(id),
+  /** Name of the package per framework id, with `core` for the framework-free one. */
+  packages: z.record(z.string(), z.string()),
+  /** Folder of the docs in the repository. */
+  docsRoot: repositoryPath,
+  /** Folder of the examples; `{directory}/{framework}/{name}`. */
+  examplesRoot: repositoryPath,
+  /** Only examples whose name starts with this belong to the library; the rest of the folder is another's. */
+  examplePrefix: z.strictObject({ only: z.string().nullable(), not: z.string().nullable() }),
+  exampleEntry: exampleEntrySchema,
+  /** Page that the bare docs address opens. */
+  defaultDocs: pagePath,
+  /** Social-card image, or null for the site's own. */
+  ogImage: z.url().nullable(),
+  menu: z.strictObject({
+    examples: sitePath.nullable(),
+    docs: sitePath,
+    github: z.url(),
+  }),
+})
+
+export const siteSchema = z.strictObject({
+  /** Name of the family, used in titles. */
+  name: z.string().min(1),
+  description: z.string().min(1),
+  /** Host in production, without protocol: links to it are in-app links. */
+  host: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without protocol'),
+  /** Owner of the repositories, for links. */
+  social: z.array(z.strictObject({ id, label: z.string().min(1), href: z.url() })),
+  merchStore: z.url(),
+  keywords: z.array(z.string()),
+  /** Social handle for cards, with @. */
+  handle: z.string().startsWith('@'),
+  creatorHandle: z.string().startsWith('@'),
+  ogImage: z.string(),
+})
+
+export type FrameworkEntry = z.infer<typeof frameworkSchema>
+export type GroupEntry = z.infer<typeof groupSchema>
+export type VersionEntry = z.infer<typeof versionSchema>
+export type LibraryEntry = z.infer<typeof librarySchema>
+export type SiteEntry = z.infer<typeof siteSchema>
+export type Badge = z.infer<typeof badgeSchema>

@@ -1,0 +1,52 @@
+/** What the Markdown pipeline takes and gives. */
+
+/** A page after `ref`, `replace` and sections: the text to render and where it came from. */
+export type ComposedPage = {
+  /** Markdown body without front matter. */
+  readonly markdown: string
+  readonly title: string | null
+  readonly description: string | null
+  readonly keywords: readonly string[]
+  readonly showToc: boolean
+  /** Repository path of the file the reader asked for. */
+  readonly stubPath: string
+  /** Repository path of the file that holds the text; equals `stubPath` for a page without `ref`. */
+  readonly sourcePath: string
+  /** Content ids of all files that went in, in reading order: with the renderer version they name the result. */
+  readonly contentIds: readonly string[]
+  /** What was odd, for maintainers; never stops a page. */
+  readonly problems: readonly string[]
+}
+
+/** What the renderer needs to know beside the text. */
+export type RenderContext = {
+  /** Framework of the address, or null; chooses the visible panel of framework blocks and install tabs. */
+  readonly framework: string | null
+  /** Repository and ref being viewed, for images that name a branch. */
+  readonly repo: string
+  readonly ref: string
+  /** Host of this site: links to it become in-app links. */
+  readonly siteHost: string
+  readonly title: string
+}
+
+export type TocItem = {
+  readonly id: string
+  readonly text: string
+  /** 2 to 4. */
+  readonly level: number
+}
+
+/** A rendered page. Internal links are still open, see `links.ts`: they are settled against the page index. */
+export type RenderedPage = {
+  /** Sanitised HTML of the body, without the page's h1. */
+  readonly html: string
+  readonly toc: readonly TocItem[]
+  /** Every id that can be linked to in this page, aliases included. */
+  readonly anchors: readonly string[]
+  /** First H1 of the text, when it had one. */
+  readonly firstHeading: string | null
+  /** Plain text for metadata, cut on a word boundary at 200 characters. */
+  readonly description: string
+  readonly problems: readonly string[]
+}
