@@ -1,0 +1,55 @@
+import { cpSync } from 'node:fs'
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { nitro } from 'nitro/vite'
+import { defineConfig } from 'vite'
+import { bootScript } from './app/boot/vite-plugin.ts'
+import { checkedCatalogue } from './app/tools/checked-catalogue.ts'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** Folders whose code must never reach the browser, beside every `*.server.*` file. */
+const serverOnly = ['**/*.server.*', '**/app/ports/**', '**/app/http/**', '**/app/domain/markdown/**']
+
+export default defineConfig({
+  server: { port: 3000 },
+  build: { assetsDir: '_build' },
+  resolve: { tsconfigPaths: true },
+  plugins: [
+    checkedCatalogue(),
+    bootScript(),
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'app',
+      importProtection: { behavior: 'error', client: { files: serverOnly } },
+    }),
+    nitro({
+      preset: 'node_server',
+      plugins: ['./app/http/startup.ts'],
+      // Owning the folder makes a missing chunk a plain 404: otherwise it falls through to the app, and the app's
+      // 404 page goes out as `immutable`.
+      publicAssets: [
+        { baseURL: '_build', dir: 'public/_build', fallthrough: false, maxAge: ONE_YEAR_SECONDS },
+      ],
+      compressPublicAssets: { gzip: true, brotli: true, zstd: false },
+      hooks: {
+        // The built server is self-contained: the bundled content travels beside it.
+        compiled: (built) => {
+          cpSync('content/repos', resolve(built.options.output.serverDir, 'content/repos'), {
+            recursive: true,
+          })
+        },
+      },
+      rolldownConfig: {
+        onwarn(warning, warn) {
+          // Libraries mark client components with a directive that means nothing here; gray-matter's JavaScript
+          // engine uses eval and is replaced by one that throws.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warning.code !== 'EVAL') warn(warning)
+        },
+      },
+    }),
+    react(),
+  ],
+})

@@ -1,0 +1,117 @@
+// What every command needs first. Plain JavaScript: it runs on whatever Node a fresh machine has, before anything is
+// installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const installStamp = join(root, 'node_modules/.cache/installed')
+const buildStamp = join(root, '.output/built-from')
+
+const say = (line) => process.stderr.write(`${line}\n`)
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function writeStamp(file, value) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, value)
+}
+
+/** Installs the locked packages unless they are there already. Exits with npm's status when that fails. */
+export function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (readStamp(installStamp) === lock) return
+  say('Installing packages …')
+  const npm = (...args) =>
+    spawnSync('npm', [...args, '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    })
+  const result = npm('ci')
+  if (result.status !== 0) {
+    say('npm ci failed: run `npm install` and `npm run lock`, and look at what changed in package-lock.json.')
+    process.exit(result.status ?? 1)
+  }
+  writeStamp(installStamp, lock)
+}
+
+/** The environment for child processes: the project's own Node and tools come first. */
+export function projectEnvironment(extra = {}) {
+  const bin = join(root, 'node_modules/.bin')
+  return {
+    ...process.env,
+    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    ...extra,
+  }
+}
+
+/** Runs a command to its end and returns its exit code. */
+export function run(command, args, extra = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: projectEnvironment(extra),
+      shell: process.platform === 'win32',
+    })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    child.on('error', failed)
+    child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Name, size and time of every file that goes into a build. */
+function* filesBelow(place) {
+  const stat = statSync(place, { throwIfNoEntry: false })
+  if (!stat) return
+  if (!stat.isDirectory()) {
+    yield `${place} ${stat.size} ${stat.mtimeMs}`
+    return
+  }
+  for (const name of readdirSync(place).sort()) yield* filesBelow(join(place, name))
+}
+
+/** Names the state of everything a build reads: equal names, equal builds. */
+export function sourceFingerprint() {
+  const hash = createHash('sha256')
+  const inputs = [
+    'app',
+    'content',
+    'content-config',
+    'public',
+    'app.config.ts',
+    'tailwind.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ]
+  for (const input of inputs) for (const line of filesBelow(join(root, input))) hash.update(line)
+  return hash.digest('hex')
+}
+
+/** Builds the site. Returns the exit code. */
+export async function build() {
+  const code = await run('vite', ['build', '--config', 'app.config.ts', '--logLevel', 'warn'])
+  // Taken after the build, which writes the route tree.
+  if (code === 0) writeStamp(buildStamp, sourceFingerprint())
+  return code
+}
+
+/** Builds the site unless the last build is of these very sources. Exits when the build fails. */
+export async function ensureBuilt() {
+  if (readStamp(buildStamp) === sourceFingerprint()) return
+  say('Building the site …')
+  const code = await build()
+  if (code !== 0) process.exit(code)
+}
+
+/** Runs a TypeScript command of app/tools or tests through Vite, which knows the aliases. Returns its exit code. */
+export async function runTypeScript(file, args) {
+  return run('node', [join(root, 'app/tools/run-typescript.mjs'), file, ...args])
+}

@@ -1,0 +1,38 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { bootScript } from './app/boot/vite-plugin.ts'
+
+const shared = { resolve: { tsconfigPaths: true } }
+
+export default defineConfig({
+  test: {
+    // Start's plugin registers server functions while it transforms; cached transforms skip that, and every second
+    // run would fail with 'Invalid server function ID'.
+    fsModuleCache: false,
+    projects: [
+      {
+        ...shared,
+        plugins: [bootScript(), react()],
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/http/**'],
+        },
+      },
+      {
+        ...shared,
+        plugins: [bootScript(), tanstackStart({ srcDirectory: 'app' }), react()],
+        test: {
+          name: 'http',
+          environment: 'node',
+          css: true,
+          include: ['tests/unit/http/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
