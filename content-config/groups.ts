@@ -1,0 +1,9 @@
+import type { GroupEntry } from '~/domain/catalogue/schema'
+
+/** The shelves of the catalogue, in the order of menus and of the home page. */
+export const groups = [
+  { id: 'state', label: 'Data and State Management' },
+  { id: 'application', label: 'Application Building' },
+  { id: 'headless', label: 'Headless UI' },
+  { id: 'other', label: 'Other' },
+] satisfies GroupEntry[]

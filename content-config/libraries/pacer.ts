@@ -1,0 +1,32 @@
+import type { LibraryEntry } from '~/domain/catalogue/schema'
+
+/** The catalogue entry of TanStack Pacer. */
+export const pacer = {
+  id: 'pacer',
+  name: 'TanStack Pacer',
+  shortName: 'Pacer',
+  tagline: 'Debounce, throttle, limit and queue with types',
+  description:
+    'Decides when a function may run. Debouncing, throttling, rate limits, queues and batches share one typed interface, for plain functions and for hooks.',
+  badge: 'alpha',
+  group: 'state',
+  repo: 'tanstack/pacer',
+  versions: [{ id: 'v0', branch: 'main', status: 'current' }],
+  frameworks: ['react', 'solid'],
+  packages: {
+    core: '@tanstack/pacer',
+    react: '@tanstack/react-pacer',
+    solid: '@tanstack/solid-pacer',
+  },
+  docsRoot: 'docs',
+  examplesRoot: 'examples',
+  examplePrefix: { only: null, not: null },
+  exampleEntry: { name: 'index', path: null },
+  defaultDocs: 'overview',
+  ogImage: 'https://github.com/tanstack/pacer/raw/main/media/repo-header.png',
+  menu: {
+    examples: '/pacer/latest/docs/framework/react/examples/debounce',
+    docs: '/pacer/latest/docs',
+    github: 'https://github.com/tanstack/pacer',
+  },
+} satisfies LibraryEntry

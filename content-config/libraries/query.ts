@@ -1,0 +1,39 @@
+import type { LibraryEntry } from '~/domain/catalogue/schema'
+
+/** The catalogue entry of TanStack Query. */
+export const query = {
+  id: 'query',
+  name: 'TanStack Query',
+  shortName: 'Query',
+  tagline: 'Keep server data fresh, shared and cached',
+  description:
+    'Fetches, caches and updates data that lives on a server, in any component that asks for it. Handles retries, background refresh, paging and offline work, so that screens only describe what they need.',
+  badge: null,
+  group: 'state',
+  repo: 'tanstack/query',
+  versions: [
+    { id: 'v5', branch: 'main', status: 'current' },
+    { id: 'v4', branch: 'v4', status: 'supported' },
+    { id: 'v3', branch: 'v3', status: 'end-of-life' },
+  ],
+  frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
+  packages: {
+    core: '@tanstack/query-core',
+    react: '@tanstack/react-query',
+    solid: '@tanstack/solid-query',
+    vue: '@tanstack/vue-query',
+    svelte: '@tanstack/svelte-query',
+    angular: '@tanstack/angular-query-experimental',
+  },
+  docsRoot: 'docs',
+  examplesRoot: 'examples',
+  examplePrefix: { only: null, not: null },
+  exampleEntry: { name: 'index', path: null },
+  defaultDocs: 'framework/react/overview',
+  ogImage: 'https://github.com/tanstack/query/raw/main/media/repo-header.png',
+  menu: {
+    examples: '/query/latest/docs/framework/react/examples/basic',
+    docs: '/query/latest/docs/framework/react/overview',
+    github: 'https://github.com/tanstack/query',
+  },
+} satisfies LibraryEntry

@@ -1,0 +1,35 @@
+import type { LibraryEntry } from '~/domain/catalogue/schema'
+
+/** The catalogue entry of TanStack Store. */
+export const store = {
+  id: 'store',
+  name: 'TanStack Store',
+  shortName: 'Store',
+  tagline: 'A tiny reactive store for any framework',
+  description:
+    'Holds state outside components and tells only those that read it when it changes. Small enough to sit inside other libraries, with one adapter for each framework.',
+  badge: 'alpha',
+  group: 'state',
+  repo: 'tanstack/store',
+  versions: [{ id: 'v0', branch: 'main', status: 'current' }],
+  frameworks: ['react', 'solid', 'svelte', 'vue', 'angular'],
+  packages: {
+    core: '@tanstack/store',
+    react: '@tanstack/react-store',
+    solid: '@tanstack/solid-store',
+    svelte: '@tanstack/svelte-store',
+    vue: '@tanstack/vue-store',
+    angular: '@tanstack/angular-store',
+  },
+  docsRoot: 'docs',
+  examplesRoot: 'examples',
+  examplePrefix: { only: null, not: null },
+  exampleEntry: { name: 'main', path: null },
+  defaultDocs: 'overview',
+  ogImage: 'https://github.com/tanstack/store/raw/main/media/repo-header.png',
+  menu: {
+    examples: '/store/latest/docs/framework/react/examples/simple',
+    docs: '/store/latest/docs',
+    github: 'https://github.com/tanstack/store',
+  },
+} satisfies LibraryEntry

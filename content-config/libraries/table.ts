@@ -1,0 +1,41 @@
+import type { LibraryEntry } from '~/domain/catalogue/schema'
+
+/** The catalogue entry of TanStack Table. */
+export const table = {
+  id: 'table',
+  name: 'TanStack Table',
+  shortName: 'Table',
+  tagline: 'The logic of data grids, without the markup',
+  description:
+    'Sorts, filters, groups, pages and selects rows of any size, and leaves every element and style to you. One engine with an adapter for each framework.',
+  badge: null,
+  group: 'headless',
+  repo: 'tanstack/table',
+  versions: [
+    { id: 'v8', branch: 'v8', status: 'current' },
+    { id: 'v7', branch: null, status: 'end-of-life' },
+  ],
+  frameworks: ['angular', 'lit', 'qwik', 'react', 'solid', 'svelte', 'vue', 'vanilla'],
+  packages: {
+    core: '@tanstack/table-core',
+    angular: '@tanstack/angular-table',
+    lit: '@tanstack/lit-table',
+    qwik: '@tanstack/qwik-table',
+    react: '@tanstack/react-table',
+    solid: '@tanstack/solid-table',
+    svelte: '@tanstack/svelte-table',
+    vue: '@tanstack/vue-table',
+    vanilla: '@tanstack/table-core',
+  },
+  docsRoot: 'docs',
+  examplesRoot: 'examples',
+  examplePrefix: { only: null, not: null },
+  exampleEntry: { name: 'main', path: null },
+  defaultDocs: 'introduction',
+  ogImage: 'https://github.com/tanstack/table/raw/main/media/repo-header.png',
+  menu: {
+    examples: '/table/latest/docs/framework/react/examples/basic',
+    docs: '/table/latest/docs/introduction',
+    github: 'https://github.com/tanstack/table',
+  },
+} satisfies LibraryEntry
