@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** Hours of high water, for a day that always repeats. */
+const highWater = ['04:10', '16:35']
+
+export const Route = createFileRoute('/(info)/tides')({
+  loader: () => ({ highWater }),
+})

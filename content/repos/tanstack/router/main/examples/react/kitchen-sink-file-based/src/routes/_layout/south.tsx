@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_layout/south')({
+  component: () => <p>Fuel, water and the crane are here.</p>,
+})
