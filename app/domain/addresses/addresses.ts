@@ -6,7 +6,9 @@ type Version = { readonly library: string; readonly version: string }
 export function encodePath(path: string): string {
   return path
     .split('/')
-    .map((segment) => encodeURIComponent(segment).replaceAll('%40', '@').replaceAll('%2B', '+').replaceAll('%24', '$'))
+    .map((segment) =>
+      encodeURIComponent(segment).replaceAll('%40', '@').replaceAll('%2B', '+').replaceAll('%24', '$'),
+    )
     .join('/')
 }
 
@@ -26,12 +28,18 @@ export function markdownAddress(page: Version & { readonly path: string }): stri
 }
 
 /** `/query/latest/docs/framework/react`, the list of a framework's pages. */
-export function frameworkAddress({ library, version, framework }: Version & { readonly framework: string }): string {
+export function frameworkAddress({
+  library,
+  version,
+  framework,
+}: Version & { readonly framework: string }): string {
   return docsAddress({ library, version, path: `framework/${framework}` })
 }
 
 /** `/query/latest/docs/framework/react/examples/basic` */
-export function exampleAddress(example: Version & { readonly framework: string; readonly name: string }): string {
+export function exampleAddress(
+  example: Version & { readonly framework: string; readonly name: string },
+): string {
   const { library, version, framework, name } = example
   return docsAddress({ library, version, path: `framework/${framework}/examples/${name}` })
 }

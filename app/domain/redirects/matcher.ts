@@ -1,0 +1,86 @@
+import { parseDocsPath } from '~/domain/addresses/parse'
+import { compilePattern, fillPattern, isFixed, type PatternIds, type PatternValues } from './patterns'
+import type { RedirectEntry, RedirectStatus } from './schema'
+
+/** Where a reader is sent. */
+export type Redirect = {
+  /** Path with query and hash on this site, starting with one slash. */
+  readonly location: string
+  readonly status: RedirectStatus
+}
+
+export type RedirectMatcher = (url: URL) => Redirect | null
+
+type Pattern = { readonly rule: RedirectEntry; readonly finds: RegExp; readonly except: readonly RegExp[] }
+
+/** A rule leads to another at most this often (old framework segment of Router → Start); more is a loop. */
+const maxHops = 4
+
+/** The path without the slash at its end. */
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** Values are copied into the answer, so each must be a path that the site itself would accept. */
+function areSafe(values: PatternValues): boolean {
+  try {
+    return Object.values(values).every((value) => parseDocsPath(decodeURIComponent(value)).kind === 'path')
+  } catch {
+    return false
+  }
+}
+
+function fillRule({ rule, finds, except }: Pattern, path: string): string | null {
+  const found = finds.exec(path)
+  if (!found || except.some((live) => live.test(path))) return null
+  const values = found.groups ?? {}
+  return areSafe(values) ? fillPattern(rule.to, values) : null
+}
+
+function locate({ marker }: RedirectEntry, target: string, search: string): string {
+  const [path = '', hash] = target.split('#', 2)
+  const query = marker === null ? search : `?from=${marker}`
+  return `${path}${query}${hash === undefined ? '' : `#${hash}`}`
+}
+
+/** One step: the first rule that knows the address. Fixed addresses are asked before patterns. */
+function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
+  const fixed = new Map(rules.toReversed().map((rule) => [rule.from, rule]))
+  const patterns: readonly Pattern[] = rules
+    .filter((rule) => !isFixed(rule.from))
+    .map((rule) => ({
+      rule,
+      finds: compilePattern(rule.from, ids),
+      except: rule.except.map((live) => compilePattern(live, ids)),
+    }))
+  return ({ pathname, search }) => {
+    const path = withoutTrailingSlash(pathname)
+    const rule = fixed.get(path)
+    if (rule && isFixed(rule.from)) return { location: locate(rule, rule.to, search), status: rule.status }
+    for (const pattern of patterns) {
+      const target = fillRule(pattern, path)
+      if (target !== null)
+        return { location: locate(pattern.rule, target, search), status: pattern.rule.status }
+    }
+    return null
+  }
+}
+
+/**
+ * Builds a matcher from rules. Paths are compared exactly, in their letter case, without the slash at the end. Where
+ * a target is itself redirected the matcher goes on, so that a reader takes one step; the way is permanent only if
+ * each step is. Rules that go in a circle match nothing.
+ */
+export function createRedirectMatcher(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
+  const step = compileStep(rules, ids)
+  return (url) => {
+    const hops: Redirect[] = []
+    for (let hop = step(url); hop; hop = step(new URL(hop.location, url))) {
+      hops.push(hop)
+      if (hops.length > maxHops) return null
+    }
+    const last = hops.at(-1)
+    if (!last) return null
+    return { ...last, status: hops.every(({ status }) => status === last.status) ? last.status : 307 }
+  }
+}

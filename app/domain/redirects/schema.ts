@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/**
+ * Shape of `content-config/redirects/`. An address is written as a pattern: `{library}` and `{framework}` stand for
+ * an id of the catalogue, any other `{name}` for one segment, and `{rest...}` for the one or more segments at the
+ * end. Text may stand before a placeholder: `examples/start-{rest...}`.
+ */
+const pattern = String.raw`\/(?!\/)[\w.{}\/-]*[\w.{}-]`
+
+export const redirectSchema = z.strictObject({
+  from: z
+    .string()
+    .regex(new RegExp(`^${pattern}$`), 'an address on this site without query, hash or slash at the end'),
+  to: z
+    .string()
+    .regex(new RegExp(`^${pattern}(#[\\w-]+)?$`), 'an address on this site, with a hash or without'),
+  /** Value of `from=` that tells the page why the reader arrived; it takes the place of the query. */
+  marker: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/, 'letters and digits')
+    .nullable(),
+  /** 308 for a target that stays, 307 for one that moves as `latest` does, 301 for what only GET can reach. */
+  status: z.union([z.literal(301), z.literal(307), z.literal(308)]),
+  /** Addresses, as patterns, that the rule leaves alone because a page lives there. */
+  except: z.array(z.string().startsWith('/')),
+})
+
+export type RedirectEntry = z.infer<typeof redirectSchema>
+export type RedirectStatus = RedirectEntry['status']
