@@ -17,6 +17,14 @@ export type FrontMatter = {
   readonly toc: boolean
 }
 
+/** What the index wants to know about a file: its front matter and, where its text was read, two facts of it. */
+export type PageFacts = FrontMatter & {
+  /** First H1 of the text, the title of a page whose front matter has none. */
+  readonly firstHeading?: string | null
+  /** True when there is text after the front matter: on a stub, sections that replace those of its target. */
+  readonly hasText?: boolean
+}
+
 /** One page of one library version. */
 export type Page = {
   /** Path under the docs root without `.md`: `framework/react/guides/queries`. Unique in its index. */
@@ -33,7 +41,10 @@ export type Page = {
   /** Repository path of the file: `docs/framework/react/guides/queries.md`. */
   readonly sourcePath: string
   readonly contentId: string
-  readonly frontMatter: FrontMatter | null
+  /** Null until the file was read, which a remote source does page by page. */
+  readonly frontMatter: PageFacts | null
+  /** Path of the page whose text this stub shows without any change, or null. */
+  readonly mirrors: string | null
 }
 
 /** A link of the sidebar, in the order of the docs config. */

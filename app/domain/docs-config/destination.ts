@@ -1,0 +1,23 @@
+/** Where a sidebar entry leads, after tidying, with what had to be tidied. */
+export type Destination = { readonly to: string; readonly remark: string | null }
+
+/** True for an address on another site (or an absolute one of this site). */
+export function isExternal(to: string): boolean {
+  return /^https?:\/\//i.test(to)
+}
+
+/**
+ * Reads the `to` of a sidebar entry: a path under the docs root, written with or without a slash in front, `.md`,
+ * query or hash. Null for what leads nowhere: other protocols, `..`, empty segments.
+ */
+export function readDestination(written: string): Destination | null {
+  if (isExternal(written)) return URL.canParse(written) ? { to: written, remark: null } : null
+  const to = written
+    .replace(/[?#].*$/, '')
+    .replace(/^(\.?\/)+/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.md$/i, '')
+  const isPath = to.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  if (!isPath || /[\\:]/.test(to)) return null
+  return { to, remark: to === written ? null : 'a path without a slash at either end, .md, query or hash' }
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { readDestination } from './destination'
+import type { DocsConfigProblem, DocsConfigReading, DocsEntry, DocsFramework, DocsSection } from './schema'
+import { docsConfigSchema, docsEntrySchema, docsFrameworkSchema, docsSectionSchema } from './schema'
+
+type Report = (problem: DocsConfigProblem) => void
+type Level = z.ZodObject
+
+const EXCERPT_LENGTH = 60
+
+/**
+ * Reads `docs/config.json`. Never throws: what can't be used is left out with a problem that names the place,
+ * what was found and what belongs there; everything else is kept.
+ */
+export function readDocsConfig(text: string): DocsConfigReading {
+  const problems: DocsConfigProblem[] = []
+  const report: Report = (problem) => problems.push(problem)
+  const json = parseJson(text, report)
+  const file = json && readLevel(docsConfigSchema, json.value, '', report)
+  if (!file) return { config: null, problems }
+  const sections = readList(file.sections, 'sections', (value, path) => readSection(value, path, report))
+  const users = readList(file.users ?? [], 'users', (value, path) => {
+    if (typeof value === 'string') return value
+    report({ path, found: excerpt(value), expected: 'a name in quotes' })
+    return null
+  })
+  return { config: { sections, users }, problems }
+}
+
+/** One line for people: place, what was found, what was expected. */
+export function describeProblem({ path, found, expected }: DocsConfigProblem): string {
+  return `${path === '' ? 'the file' : path}: found ${found}, expected ${expected}`
+}
+
+function parseJson(text: string, report: Report): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
+  } catch (error) {
+    report({ path: '', found: error instanceof Error ? error.message : 'no JSON', expected: 'JSON' })
+    return null
+  }
+}
+
+function readSection(value: unknown, path: string, report: Report): DocsSection | null {
+  const section = readLevel(docsSectionSchema, value, path, report)
+  if (!section) return null
+  const readEntries = (entry: unknown, at: string) => readEntry(entry, at, report)
+  return {
+    label: section.label,
+    children: readList(section.children ?? [], `${path}.children`, readEntries),
+    frameworks: readList(
+      section.frameworks ?? [],
+      `${path}.frameworks`,
+      (group, at): DocsFramework | null => {
+        const framework = readLevel(docsFrameworkSchema, group, at, report)
+        if (!framework) return null
+        return {
+          label: framework.label,
+          children: readList(framework.children, `${at}.children`, readEntries),
+        }
+      },
+    ),
+    collapsible: section.collapsible ?? false,
+    defaultCollapsed: section.defaultCollapsed ?? false,
+  }
+}
+
+function readEntry(value: unknown, path: string, report: Report): DocsEntry | null {
+  const entry = readLevel(docsEntrySchema, value, path, report)
+  if (!entry) return null
+  const destination = readDestination(entry.to)
+  const expected = destination ? destination.remark : 'a path under the docs root or an https address'
+  if (expected !== null) report({ path: `${path}.to`, found: excerpt(entry.to), expected })
+  return destination && { label: entry.label, to: destination.to, badge: entry.badge ?? null }
+}
+
+function readList<Entry>(
+  values: readonly unknown[],
+  path: string,
+  read: (value: unknown, path: string) => Entry | null,
+): Entry[] {
+  return values.map((value, at) => read(value, `${path}[${at}]`)).filter((entry) => entry !== null)
+}
+
+/** Reads one object. A bad optional field is left out, a bad required one costs the object; both are reported. */
+function readLevel<Schema extends Level>(
+  schema: Schema,
+  value: unknown,
+  path: string,
+  report: Report,
+): z.infer<Schema> | null {
+  reportUnknownFields(schema, value, path, report)
+  const first = schema.safeParse(value)
+  if (first.success) return first.data
+  const bad = new Set<PropertyKey>()
+  for (const issue of first.error.issues) {
+    const [field] = issue.path
+    if (field !== undefined) bad.add(field)
+    const at = [path, String(field ?? '')].filter((part) => part !== '').join('.')
+    report({ path: at, found: excerpt(fieldOf(value, field)), expected: expectation(issue) })
+  }
+  if (bad.size === 0 || !isRecord(value)) return null
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !bad.has(field)))
+  return schema.safeParse(rest).data ?? null
+}
+
+function reportUnknownFields(schema: Level, value: unknown, path: string, report: Report): void {
+  if (!isRecord(value)) return
+  const known = Object.keys(schema.shape)
+  for (const field of Object.keys(value).filter((name) => !known.includes(name))) {
+    const at = path === '' ? field : `${path}.${field}`
+    report({ path: at, found: 'an unknown field', expected: `one of ${known.join(', ')}` })
+  }
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'invalid_format') return 'a framework id, such as react'
+  if (issue.code === 'too_big') return `at most ${issue.maximum} characters`
+  return 'text that is not empty'
+}
+
+function fieldOf(value: unknown, field: PropertyKey | undefined): unknown {
+  return field !== undefined && isRecord(value) ? value[String(field)] : value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function excerpt(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text
+}

@@ -1,0 +1,141 @@
+import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import { describeProblem } from '~/domain/docs-config/read'
+import type { DocsConfigReading } from '~/domain/docs-config/schema'
+import type { Tree, TreeEntry } from '~/ports/content/port'
+import { findExamples } from './examples'
+import { splitFramework } from './paths'
+import { sectionsFromConfig } from './sections'
+import { sectionGuesser } from './section-of-page'
+import { sectionsFromFolders } from './sections-from-folders'
+import { pageTitle } from './titles'
+import type { NavSection, Page, PageFacts, PageIndex } from './types'
+
+/** Everything an index is made of. */
+export type IndexInput = {
+  readonly library: Library
+  readonly version: LibraryVersion
+  readonly tree: Tree
+  /** The docs config as read, or null when the tree has none. */
+  readonly config: DocsConfigReading | null
+  /** By repository path: what is known of the files so far. It need not hold every page. */
+  readonly frontMatter: ReadonlyMap<string, PageFacts>
+}
+
+/** Builds the index of one library version. Pure; costs about 10 ms for 1,300 pages. */
+export function buildPageIndex(input: IndexInput): PageIndex {
+  const { library, version, tree, config, frontMatter } = input
+  const pages = pageFiles(library, tree).map((file) => unlistedPage(file, library, frontMatter))
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const examples = findExamples(library, tree.entries)
+  const used = [...pages, ...examples].map(({ framework }) => framework)
+  const { redirects, problems: redirectProblems } = findRedirects(byPath)
+  const bare: PageIndex = {
+    library,
+    version,
+    treeId: tree.id,
+    pages: byPath,
+    sections: [],
+    examples,
+    frameworks: inMenuOrder(library, used),
+    redirects,
+    problems: [],
+  }
+  const { sections, problems } = config?.config
+    ? sectionsFromConfig(bare, config.config)
+    : { sections: sectionsFromFolders(bare), problems: [`${library.docsRoot}/config.json can not be used`] }
+  return {
+    ...bare,
+    pages: listPages(byPath, sections, frontMatter),
+    sections,
+    problems: [...(config?.problems.map(describeProblem) ?? []), ...problems, ...redirectProblems],
+  }
+}
+
+type PageFile = { readonly path: string; readonly entry: TreeEntry }
+
+function pageFiles(library: Library, tree: Tree): PageFile[] {
+  const root = `${library.docsRoot}/`
+  return [...tree.entries.values()]
+    .filter((entry) => entry.kind === 'file' && entry.path.startsWith(root) && entry.path.endsWith('.md'))
+    .map((entry) => ({ path: entry.path.slice(root.length, -'.md'.length), entry }))
+}
+
+function unlistedPage(
+  { path, entry }: PageFile,
+  library: Library,
+  known: ReadonlyMap<string, PageFacts>,
+): Page {
+  const facts = known.get(entry.path) ?? null
+  return {
+    path,
+    ...splitFramework(path),
+    title: pageTitle({ path, facts, target: targetOf(facts, known), navLabel: null }),
+    navLabel: null,
+    section: null,
+    sourcePath: entry.path,
+    contentId: entry.contentId,
+    frontMatter: facts,
+    mirrors: mirroredPath(library, facts),
+  }
+}
+
+function targetOf(facts: PageFacts | null, known: ReadonlyMap<string, PageFacts>): PageFacts | null {
+  return (facts?.ref ? known.get(facts.ref) : null) ?? null
+}
+
+/** A stub that replaces nothing and has no text of its own shows exactly what its target shows. */
+function mirroredPath(library: Library, facts: PageFacts | null): string | null {
+  if (!facts?.ref || facts.replace.length > 0 || facts.hasText !== false) return null
+  const root = `${library.docsRoot}/`
+  return facts.ref.startsWith(root) ? facts.ref.slice(root.length).replace(/\.md$/, '') : null
+}
+
+function inMenuOrder(library: Library, used: readonly (string | null)[]): string[] {
+  const ids = new Set(used.filter((framework) => framework !== null))
+  const known = library.frameworks.filter((framework) => ids.has(framework))
+  return [...known, ...[...ids].filter((framework) => !known.includes(framework)).toSorted()]
+}
+
+function findRedirects(pages: ReadonlyMap<string, Page>): {
+  redirects: Map<string, string>
+  problems: string[]
+} {
+  const redirects = new Map<string, string>()
+  const problems: string[] = []
+  for (const page of pages.values()) {
+    for (const written of page.frontMatter?.redirectFrom ?? []) {
+      const from = written.replace(/^\/+|\/+$|\.md$/g, '')
+      const other = pages.has(from) ? 'a page' : redirects.has(from) ? redirects.get(from) : null
+      if (other) problems.push(`${page.sourcePath}: redirect_from ${written} is taken by ${other}`)
+      else redirects.set(from, page.path)
+    }
+  }
+  return { redirects, problems }
+}
+
+/** Gives pages their place in the sidebar; a page that is listed twice keeps its first. */
+function listPages(
+  pages: ReadonlyMap<string, Page>,
+  sections: readonly NavSection[],
+  known: ReadonlyMap<string, PageFacts>,
+): Map<string, Page> {
+  const listings = new Map<string, { navLabel: string; section: string }>()
+  for (const section of sections) {
+    for (const item of section.items) {
+      const isNew = item.kind === 'page' && !listings.has(item.to)
+      if (isNew) listings.set(item.to, { navLabel: item.label, section: section.label })
+    }
+  }
+  const guess = sectionGuesser(new Map([...listings].map(([path, { section }]) => [path, section])))
+  const list = (page: Page): Page => {
+    const listing = listings.get(page.path)
+    if (!listing) return { ...page, section: guess(page) }
+    const { path, frontMatter: facts } = page
+    return {
+      ...page,
+      ...listing,
+      title: pageTitle({ path, facts, target: targetOf(facts, known), navLabel: listing.navLabel }),
+    }
+  }
+  return new Map([...pages].map(([path, page]) => [path, list(page)]))
+}

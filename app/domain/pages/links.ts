@@ -1,0 +1,100 @@
+import { firstTarget } from './link-targets'
+import type { LinkTarget } from './link-targets'
+import { folderOf, joinPath } from './paths'
+import type { PageIndex } from './types'
+
+/** What is asked: where a link in the text of a page leads. */
+export type LinkQuestion = {
+  /** Path of the page being viewed: links of a shown `ref` resolve from here, so readers keep their framework. */
+  readonly fromPath: string
+  /** Repository path of the file whose text is shown, when that is another. */
+  readonly refSourcePath: string | null
+  /** As written, entities decoded. */
+  readonly href: string
+  /** Indexes of the other libraries whose docs are in the same repository at the same ref. */
+  readonly siblings: readonly PageIndex[]
+  /** Whether the tree has a path; without it, links to other files count as broken. */
+  readonly hasFile?: (repositoryPath: string) => boolean
+  /** The address that an absolute path of this site means after redirects, or null; without it, any will do. */
+  readonly settleAddress?: (pathname: string) => string | null
+}
+
+/** `search` and `hash` are as written, with their `?` and `#`, or empty. */
+type Tail = { readonly search: string; readonly hash: string }
+
+export type ResolvedLink =
+  | (Tail & LinkTarget)
+  /** An absolute path of this site. */
+  | (Tail & { readonly kind: 'address'; readonly pathname: string })
+  /** A file or directory of the repository that is no page. */
+  | (Tail & { readonly kind: 'file'; readonly repositoryPath: string })
+  | { readonly kind: 'anchor'; readonly hash: string }
+  /** Has a protocol; whether that is a safe one is for the sanitiser to say. */
+  | { readonly kind: 'external'; readonly href: string }
+  /** `tried` are repository paths, for maintainers. */
+  | { readonly kind: 'broken'; readonly tried: readonly string[] }
+
+/** Settles a link of a page against the index. Never throws. */
+export function resolveLink(index: PageIndex, question: LinkQuestion): ResolvedLink {
+  const { href } = question
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { kind: 'external', href }
+  const [, written = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
+  if (written === '') return { kind: 'anchor', hash }
+  const tail = { search, hash }
+  return written.startsWith('/')
+    ? resolveAbsolute(index, question, { written, tail })
+    : resolveRelative(index, question, { written, tail })
+}
+
+type Parsed = { readonly written: string; readonly tail: Tail }
+
+function resolveRelative(index: PageIndex, question: LinkQuestion, { written, tail }: Parsed): ResolvedLink {
+  const { fromPath, refSourcePath, siblings, hasFile } = question
+  const source = index.pages.get(fromPath)?.sourcePath ?? `${index.library.docsRoot}/${fromPath}.md`
+  const path = decode(written)
+  const besideFile = joinPath(folderOf(source), path)
+  const insidePage = joinPath(source.replace(/\.md$/, ''), path)
+  const besideTarget = refSourcePath === null ? null : joinPath(folderOf(refSourcePath), path)
+  // What the viewing page's framework has, under whatever spelling, comes before the pages beside the target.
+  const framework = index.pages.get(fromPath)?.framework ?? null
+  const target = firstTarget([index, ...siblings], framework, [
+    [besideFile, 'exact'],
+    [insidePage, 'exact'],
+    [besideFile, 'moved'],
+    [besideTarget, 'exact'],
+    [insidePage, 'moved'],
+    [besideTarget, 'moved'],
+  ])
+  if (target) return { ...target, ...tail }
+  const tried = [besideFile, insidePage, besideTarget].filter((each) => each !== null)
+  const file = tried.find((each) => hasFile?.(each))
+  return file === undefined ? { kind: 'broken', tried } : { kind: 'file', repositoryPath: file, ...tail }
+}
+
+/** An absolute path is one of this site; old docs also write paths under the docs root that way. */
+function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, tail }: Parsed): ResolvedLink {
+  const { fromPath, siblings, settleAddress } = question
+  const settled = settleAddress?.(written)
+  if (settled) return { kind: 'address', pathname: settled, ...tail }
+  const root = index.library.docsRoot
+  const framework = index.pages.get(fromPath)?.framework ?? null
+  const underRoot = joinPath(root, decode(written))
+  const underFramework = framework && joinPath(`${root}/framework/${framework}`, decode(written))
+  const target = firstTarget([index, ...siblings], framework, [
+    [underRoot, 'exact'],
+    [underFramework, 'exact'],
+    [underRoot, 'moved'],
+  ])
+  if (target) return { ...target, ...tail }
+  return settleAddress
+    ? { kind: 'broken', tried: [written] }
+    : { kind: 'address', pathname: written, ...tail }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

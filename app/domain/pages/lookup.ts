@@ -1,0 +1,94 @@
+import { pathFor, splitFramework } from './paths'
+import type { Example, Page, PageIndex } from './types'
+
+/** Ways into an index other than the exact path. Derived from the index, so it lives exactly as long. */
+type Lookup = {
+  /** Path in lower case → path. */
+  readonly byLowerCase: ReadonlyMap<string, string>
+  /** Neutral path in lower case → its pages, neutral first, then in the order of the index's frameworks. */
+  readonly byNeutralPath: ReadonlyMap<string, readonly Page[]>
+  /** Repository path → page. */
+  readonly bySource: ReadonlyMap<string, Page>
+  /** `framework/name` in lower case → example. */
+  readonly examples: ReadonlyMap<string, Example>
+}
+
+const lookups = new WeakMap<PageIndex, Lookup>()
+
+function lookupOf(index: PageIndex): Lookup {
+  const known = lookups.get(index)
+  if (known) return known
+  const pages = [...index.pages.values()]
+  const lookup: Lookup = {
+    byLowerCase: new Map(pages.map((page) => [page.path.toLowerCase(), page.path])),
+    byNeutralPath: groupByNeutralPath(index, pages),
+    bySource: new Map(pages.map((page) => [page.sourcePath, page])),
+    examples: new Map(
+      index.examples.map((example) => [exampleKey(example.framework, example.name), example]),
+    ),
+  }
+  lookups.set(index, lookup)
+  return lookup
+}
+
+/** The page at a path, letter case aside when no page has it exactly. */
+export function findPage(index: PageIndex, path: string): Page | undefined {
+  const exact = index.pages.get(path)
+  if (exact) return exact
+  const actual = lookupOf(index).byLowerCase.get(path.toLowerCase())
+  return actual === undefined ? undefined : index.pages.get(actual)
+}
+
+/** The pages that share a neutral path: the neutral one first, then those of frameworks in menu order. */
+export function findSiblings(index: PageIndex, neutralPath: string): readonly Page[] {
+  return lookupOf(index).byNeutralPath.get(neutralPath.toLowerCase()) ?? []
+}
+
+/** The page whose file this is. */
+export function findPageOfFile(index: PageIndex, repositoryPath: string): Page | undefined {
+  return lookupOf(index).bySource.get(repositoryPath)
+}
+
+/** The example of a framework, letter case aside. */
+export function findExample(index: PageIndex, framework: string, name: string): Example | undefined {
+  return lookupOf(index).examples.get(exampleKey(framework, name))
+}
+
+/**
+ * Other spellings of a path, likeliest first, the path itself excluded: with `index` or without, and with the
+ * folders that repositories renamed (query says `guides`, table and start say `guide`).
+ */
+export function spellings(path: string): string[] {
+  const { framework, neutralPath } = splitFramework(path)
+  const folders = [neutralPath, ...renamed(neutralPath)]
+  const all = folders.flatMap((each) => [each, ...indexVariants(each)]).filter((each) => each !== neutralPath)
+  return all.map((each) => pathFor(framework, each))
+}
+
+function renamed(neutralPath: string): string[] {
+  if (neutralPath.startsWith('guide/')) return [neutralPath.replace('guide/', 'guides/')]
+  if (neutralPath.startsWith('guides/')) return [neutralPath.replace('guides/', 'guide/')]
+  return []
+}
+
+function indexVariants(path: string): string[] {
+  const folder = path.replace(/\/(index|readme)$/i, '')
+  return folder === path ? [`${path}/index`, `${path}/README`] : [folder]
+}
+
+function exampleKey(framework: string, name: string): string {
+  return `${framework}/${name}`.toLowerCase()
+}
+
+function groupByNeutralPath(index: PageIndex, pages: readonly Page[]): Map<string, Page[]> {
+  const order = new Map<string | null, number>([[null, -1]])
+  for (const [at, framework] of index.frameworks.entries()) order.set(framework, at)
+  const rank = (page: Page) => order.get(page.framework) ?? index.frameworks.length
+  const groups = Map.groupBy(pages, (page) => page.neutralPath.toLowerCase())
+  for (const [neutralPath, group] of groups)
+    groups.set(
+      neutralPath,
+      group.toSorted((a, b) => rank(a) - rank(b)),
+    )
+  return groups
+}

@@ -1,0 +1,36 @@
+import type { FrontMatter, PageFacts } from './types'
+
+/**
+ * Adds what the index wants to know of a page's text to its front matter. `body` is the file without front matter.
+ * A heading inside a code fence is code.
+ */
+export function pageFacts(frontMatter: FrontMatter, body: string): PageFacts {
+  return { ...frontMatter, firstHeading: firstHeading(body), hasText: body.trim() !== '' }
+}
+
+function firstHeading(body: string): string | null {
+  let fence: string | null = null
+  for (const line of body.split('\n')) {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+    if (fence !== null) {
+      if (mark?.startsWith(fence)) fence = null
+    } else if (mark) {
+      fence = mark
+    } else {
+      const [, heading] = /^ {0,3}#[ \t]+(\S.*)$/.exec(line) ?? []
+      if (heading) return plainText(heading)
+    }
+  }
+  return null
+}
+
+/** Headings carry little markup: code marks, emphasis, links and the escapes of generated pages. */
+function plainText(heading: string): string {
+  return heading
+    .replace(/[ \t]+#+[ \t]*$/, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim()
+}

@@ -1,0 +1,47 @@
+import { folderOf, splitFramework, titleFromSlug } from './paths'
+
+/** Label of what is generated from source code. */
+export const REFERENCE_SECTION = 'API Reference'
+
+/** Section of a folder whose name doesn't say it well. Names of folders as found in notes/corpus.md. */
+const SECTION_OF_FOLDER: Readonly<Record<string, string>> = {
+  api: REFERENCE_SECTION,
+  reference: REFERENCE_SECTION,
+  eslint: 'ESLint',
+  guide: 'Guides',
+  tutorial: 'Tutorials',
+  community: 'Community Resources',
+  'how-to': 'How-to Guides',
+}
+
+/** The section that a page's folder suggests, null for a page right under the docs root or a framework. */
+export function sectionOfFolder(neutralPath: string): string | null {
+  const slash = neutralPath.indexOf('/')
+  if (slash === -1) return null
+  const folder = neutralPath.slice(0, slash)
+  return Object.hasOwn(SECTION_OF_FOLDER, folder)
+    ? (SECTION_OF_FOLDER[folder] ?? null)
+    : titleFromSlug(folder)
+}
+
+/**
+ * Makes the rule that gives a page no sidebar lists a section: the one most listed pages of its folder are in, in
+ * any framework, else what the folder suggests. Reference folders feed many sections, so there the folder decides.
+ * `listed` maps page paths to section labels.
+ */
+export function sectionGuesser(
+  listed: ReadonlyMap<string, string>,
+): (page: { readonly neutralPath: string }) => string | null {
+  const counts = new Map<string, Map<string, number>>()
+  for (const [path, section] of listed) {
+    const folder = folderOf(splitFramework(path).neutralPath)
+    const inFolder = counts.get(folder) ?? new Map<string, number>()
+    counts.set(folder, inFolder.set(section, (inFolder.get(section) ?? 0) + 1))
+  }
+  return ({ neutralPath }) => {
+    const suggested = sectionOfFolder(neutralPath)
+    if (suggested === REFERENCE_SECTION) return suggested
+    const inFolder = [...(counts.get(folderOf(neutralPath)) ?? [])]
+    return inFolder.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? suggested
+  }
+}

@@ -1,0 +1,61 @@
+import { isExternal } from '~/domain/docs-config/destination'
+import type { DocsConfig, DocsEntry, DocsSection } from '~/domain/docs-config/schema'
+import { parseExamplePath, examplePath } from './examples'
+import { findExample } from './lookup'
+import { pathFor, slugFromLabel } from './paths'
+import { resolvePagePath } from './resolve-path'
+import type { NavItem, NavSection, PageIndex } from './types'
+
+/** Sections of the sidebar, with what was odd about them. */
+export type Sections = { readonly sections: readonly NavSection[]; readonly problems: readonly string[] }
+
+/**
+ * Makes the sidebar's sections of a docs config, each entry checked against the pages and examples of the index
+ * (whose own sections are not read). Entries that lead nowhere stay, as `missing`, and are reported.
+ */
+export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sections {
+  const problems: string[] = []
+  const sections = config.sections.map((section) => {
+    const items = [
+      ...section.children.map((entry) => navItem(index, entry, null)),
+      ...section.frameworks.flatMap(({ label, children }) =>
+        children.map((entry) => navItem(index, entry, label)),
+      ),
+    ]
+    for (const item of items) {
+      if (item.kind === 'missing') problems.push(`${section.label}: ${item.to} (${item.label}) has no file`)
+    }
+    return {
+      label: section.label,
+      collapsible: section.collapsible,
+      defaultCollapsed: section.defaultCollapsed,
+      items: items.length > 0 ? items : pagesNamedLike(index, section),
+    }
+  })
+  return { sections, problems }
+}
+
+function navItem(index: PageIndex, { label, to, badge }: DocsEntry, framework: string | null): NavItem {
+  const item = { label, badge, framework }
+  if (isExternal(to)) return { ...item, to, kind: 'external' }
+  const example = parseExamplePath(to)
+  const found = example && findExample(index, example.framework, example.name)
+  if (found) return { ...item, to: examplePath(found), kind: 'example' }
+  const resolution = resolvePagePath(index, to, framework)
+  if (resolution.kind === 'page') return { ...item, to, kind: 'page' }
+  // A renamed page keeps its place; a page of another framework would be listed twice.
+  const isRenamed = resolution.kind === 'moved' && ['redirect-from', 'spelling'].includes(resolution.reason)
+  return isRenamed ? { ...item, to: resolution.path, kind: 'page' } : { ...item, to, kind: 'missing' }
+}
+
+/**
+ * The items of a section that lists nothing: the pages called like it. Repositories leave `Community Resources`
+ * empty and keep a page `community-resources`, for all frameworks or one.
+ */
+function pagesNamedLike(index: PageIndex, section: DocsSection): NavItem[] {
+  const slug = slugFromLabel(section.label)
+  return [null, ...index.frameworks].flatMap((framework) => {
+    const page = index.pages.get(pathFor(framework, slug))
+    return page ? [{ label: page.title, to: page.path, badge: null, framework, kind: 'page' as const }] : []
+  })
+}

@@ -1,0 +1,44 @@
+import type { NavItem, NavSection, PageIndex } from './types'
+
+/** A link of the sidebar as a reader sees it: never one without a target. */
+export type SidebarItem = NavItem & { readonly kind: 'page' | 'example' | 'external' }
+
+export type SidebarSection = Omit<NavSection, 'items'> & { readonly items: readonly SidebarItem[] }
+
+/**
+ * The sidebar for a reader of one framework (null: of none): the items for everybody and those of the framework, in
+ * the order of the docs config. An item's `framework` marks those that others don't see. Entries without a file and
+ * sections without items are left out.
+ */
+export function sidebarFor(
+  index: Pick<PageIndex, 'sections'>,
+  framework: string | null,
+): readonly SidebarSection[] {
+  return index.sections
+    .map((section) => ({
+      ...section,
+      items: section.items
+        .filter((item) => item.framework === null || item.framework === framework)
+        .filter(isReachable),
+    }))
+    .filter((section) => section.items.length > 0)
+}
+
+/** Whether a group stands open: it can't be closed, or is not closed at first, or lists the current page. */
+export function isOpen(section: SidebarSection, currentPath: string): boolean {
+  if (!section.collapsible || !section.defaultCollapsed) return true
+  return section.items.some((item) => item.kind !== 'external' && item.to === currentPath)
+}
+
+/** The items that lead to pages, in reading order and each page once: what previous and next walk along. */
+export function readingOrder(sections: readonly SidebarSection[]): SidebarItem[] {
+  const byPath = new Map<string, SidebarItem>()
+  for (const item of sections.flatMap((section) => section.items)) {
+    if (item.kind === 'page' && !byPath.has(item.to)) byPath.set(item.to, item)
+  }
+  return [...byPath.values()]
+}
+
+function isReachable(item: NavItem): item is SidebarItem {
+  return item.kind !== 'missing'
+}

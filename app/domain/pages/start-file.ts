@@ -1,0 +1,97 @@
+import type { Library } from '~/domain/catalogue/catalogue'
+import { folderOf, slugOf } from './paths'
+
+/** Folders that never hold the file to begin with; spec.md section 2. */
+const IGNORED_FOLDERS = new Set(['public', '.vscode', 'tests', 'spec', 'assets'])
+
+/** Folders that hold an application's own files, the likeliest first. */
+const SOURCE_FOLDERS = [
+  'src/app',
+  'src',
+  'src/routes',
+  'app',
+  'app/routes',
+  'app/templates',
+  'src/pages',
+  'pages',
+  'routes',
+]
+
+/** File names that begin an application, the likeliest first; compared without letter case. */
+const ENTRY_NAMES = [
+  '__root',
+  'app',
+  'application',
+  '+page',
+  'main',
+  'index',
+  '_index',
+  'page',
+  'action',
+  'root',
+]
+
+/**
+ * What a framework's own files are called: conventional names that win over the library's, and extensions in which
+ * its components are written. notes/corpus.md section 9 has the measurements.
+ */
+type Convention = { readonly names: readonly string[]; readonly extensions: readonly string[] }
+
+const CONVENTIONS: Readonly<Record<string, Convention>> = {
+  angular: { names: ['app.component', 'app'], extensions: ['ts'] },
+  lit: { names: [], extensions: ['ts'] },
+  vue: { names: ['App'], extensions: ['vue', 'tsx', 'ts'] },
+  svelte: { names: ['App', '+page'], extensions: ['svelte', 'ts'] },
+  ember: { names: ['application'], extensions: ['gts', 'ts'] },
+  octane: { names: [], extensions: ['tsrx', 'tsx', 'ts'] },
+  marko: { names: ['+page'], extensions: ['marko', 'ts'] },
+}
+
+const USUAL: Convention = { names: [], extensions: ['tsx', 'ts', 'jsx', 'js'] }
+
+const CODE = /\.(tsx|ts|jsx|js|mjs|cjs|vue|svelte|astro|gts|gjs|tsrx|marko)$/i
+const NOT_AN_ENTRY = /(\.d\.ts|\.gen\.ts|\.(test|spec)\.\w+|(^|\/)[\w.-]*config\.\w+|\.config\.\w+)$/i
+
+/**
+ * The file that an example opens with, or null for one without files. `paths` are relative to the example. In order:
+ * the fixed path of the library; the framework's conventional file; a file with an entry's name; README.md; any
+ * other. Code always comes before styles and data.
+ */
+export function startFile(
+  library: Pick<Library, 'exampleEntry'>,
+  framework: string,
+  paths: readonly string[],
+): string | null {
+  const { name, path } = library.exampleEntry
+  if (path !== null && paths.includes(path)) return path
+  const convention = Object.hasOwn(CONVENTIONS, framework) ? (CONVENTIONS[framework] ?? USUAL) : USUAL
+  const kept = paths.filter(
+    (each) =>
+      !folderOf(each)
+        .split('/')
+        .some((folder) => IGNORED_FOLDERS.has(folder)),
+  )
+  const names = convention.names.length > 0 ? convention.names : [name]
+  const conventional = ['src/app', 'src', 'src/routes', 'app', 'app/templates'].flatMap((folder) =>
+    names.flatMap((each) => convention.extensions.map((extension) => `${folder}/${each}.${extension}`)),
+  )
+  const exact = conventional.find((each) => kept.includes(each))
+  return exact ?? kept.toSorted((a, b) => rank(a, convention) - rank(b, convention))[0] ?? null
+}
+
+/** Lower is better. Equal ranks keep the order of the tree. */
+function rank(path: string, { extensions }: Convention): number {
+  const file = slugOf(path)
+  const dot = file.lastIndexOf('.')
+  const name = (dot > 0 ? file.slice(0, dot) : file).toLowerCase()
+  if (file.toLowerCase() === 'readme.md') return 1_000_000
+  const isCode = CODE.test(file) && !NOT_AN_ENTRY.test(file)
+  const folder = SOURCE_FOLDERS.indexOf(folderOf(path))
+  const depth = path.split('/').length
+  const byFolder = folder === -1 ? SOURCE_FOLDERS.length + depth : folder
+  const extension = extensions.indexOf(file.slice(dot + 1).toLowerCase())
+  const byExtension = extension === -1 ? extensions.length : extension
+  const entry = ENTRY_NAMES.indexOf(name)
+  if (isCode && entry !== -1) return entry * 1000 + byFolder * 10 + byExtension
+  return (isCode ? 2_000_000 : 3_000_000) + byFolder * 10 + byExtension
+}
