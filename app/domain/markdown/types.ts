@@ -28,6 +28,11 @@ export type RenderContext = {
   /** Host of this site: links to it become in-app links. */
   readonly siteHost: string
   readonly title: string
+  /**
+   * Repository path of the file that holds the text: relative images are resolved beside it, and an API
+   * reference gets a deeper table of contents. Without it, relative images go from the root of the repository.
+   */
+  readonly sourcePath?: string
 }
 
 export type TocItem = {

@@ -1,0 +1,89 @@
+import type { ThemeRegistration } from '@shikijs/core'
+
+/** Class of a token in code; `styles` gives each one its colour in both themes. Plain text has none. */
+export type TokenClass = 'sk' | 'sf' | 'ss' | 'sn' | 'st' | 'sg' | 'sp' | 'sc'
+
+const PLAIN = 'plain'
+
+/** Kinds of token and the grammar scopes that belong to them; where two match, the longer scope wins. */
+const scopes: Readonly<Record<TokenClass, readonly string[]>> = {
+  // Keywords.
+  sk: [
+    'keyword',
+    'storage',
+    'variable.language',
+    'constant.language.import-export-all',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.operator.ternary.conditional',
+    'markup.deleted keyword',
+    'punctuation.definition.keyword',
+    'support.type.property-name.css',
+  ],
+  // Functions and attribute names.
+  sf: [
+    'entity.name.function',
+    'support.function',
+    'variable.function',
+    'entity.other.attribute-name',
+    'entity.name.section',
+    'entity.name.operator.custom-literal',
+  ],
+  // Strings.
+  ss: ['string', 'punctuation.definition.string', 'markup.inline.raw', 'constant.character.escape'],
+  // Numbers and other constants.
+  sn: ['constant.numeric', 'constant.language', 'constant.other', 'support.constant', 'keyword.other.unit'],
+  // Types and classes.
+  st: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.namespace',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'storage.type.java',
+  ],
+  // Tags, and keys of data files.
+  sg: [
+    'entity.name.tag',
+    'support.class.component',
+    'support.type.property-name',
+    'entity.name.tag.yaml',
+    'support.variable.dotenv',
+    'variable.other.env',
+  ],
+  // Punctuation and operators.
+  sp: ['punctuation', 'meta.brace', 'keyword.operator', 'meta.separator'],
+  // Comments.
+  sc: ['comment', 'punctuation.definition.comment', 'string.comment'],
+}
+
+/** Scopes inside strings that read as plain code again. */
+const plainScopes = [
+  'meta.template.expression',
+  'meta.embedded',
+  'string source',
+  'punctuation.section.embedded',
+]
+
+/** A theme whose colours are the class names themselves, so that one pass over the code serves every theme. */
+export const codeTheme: ThemeRegistration = {
+  name: 'classes',
+  type: 'light',
+  fg: PLAIN,
+  bg: PLAIN,
+  settings: [
+    { settings: { foreground: PLAIN } },
+    { scope: [...plainScopes], settings: { foreground: PLAIN } },
+    ...Object.entries(scopes).map(([name, scope]) => ({ scope: [...scope], settings: { foreground: name } })),
+  ],
+}
+
+/** The class a colour of {@link codeTheme} stands for, or null for plain text. */
+export function tokenClass(color: string | undefined): TokenClass | null {
+  return color !== undefined && isTokenClass(color) ? color : null
+}
+
+function isTokenClass(color: string): color is TokenClass {
+  return Object.hasOwn(scopes, color)
+}

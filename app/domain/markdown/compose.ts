@@ -1,0 +1,86 @@
+import type { Answer } from '~/ports/content/port'
+import { type ParsedFile, parseFrontMatter } from './front-matter'
+import { applyReplacements } from './replacements'
+import { resourceMarkdown } from './resource-lists'
+import { dropMarkers, mergeSections } from './sections'
+import type { ComposedPage } from './types'
+
+/** Reads one file of the ref being viewed by its repository path. */
+export type ReadText = (
+  repositoryPath: string,
+) => Promise<Answer<{ readonly text: string; readonly contentId: string }>>
+
+/** Files a page may lead through by `ref` after its own; the real ones lead through one. */
+const MAX_DEPTH = 3
+
+/** The page of a file by itself, as if it had no `ref`. */
+function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPage {
+  const body = dropMarkers(file.body)
+  const lists = resourceMarkdown(file.resources)
+  return {
+    markdown: lists === '' ? body : `${body.trimEnd()}\n\n${lists}`,
+    title: file.frontMatter.title,
+    description: file.frontMatter.description,
+    keywords: file.frontMatter.keywords,
+    showToc: file.frontMatter.toc,
+    stubPath: path,
+    sourcePath: path,
+    contentIds: [contentId],
+    problems: file.problems,
+  }
+}
+
+/** The page of a stub: the text of `target`, with the stub's replacements, then its sections. */
+function stubPage(file: ParsedFile, own: ComposedPage, target: TargetPage): ComposedPage {
+  const { replace } = file.frontMatter
+  const replaced = applyReplacements(target.marked, replace)
+  const merged = mergeSections(replaced.text, file.body)
+  const reword = (text: string | null) => (text === null ? null : applyReplacements(text, replace).text)
+  return {
+    markdown: merged.markdown,
+    title: own.title ?? reword(target.page.title),
+    description: own.description ?? reword(target.page.description),
+    keywords: own.keywords.length > 0 ? own.keywords : target.page.keywords,
+    showToc: own.showToc && target.page.showToc,
+    stubPath: own.stubPath,
+    sourcePath: target.page.sourcePath,
+    contentIds: [...own.contentIds, ...target.page.contentIds],
+    problems: [...own.problems, ...target.page.problems, ...replaced.problems, ...merged.problems],
+  }
+}
+
+/** A composed page beside its text with the section markers still in place, for the stub that shows it. */
+type TargetPage = { readonly page: ComposedPage; readonly marked: string }
+
+async function compose(read: ReadText, path: string, seen: readonly string[]): Promise<Answer<TargetPage>> {
+  const answer = await read(path)
+  if (answer.kind !== 'found') return answer
+  const file = parseFrontMatter(answer.value.text)
+  const own = ownPage(file, path, answer.value.contentId)
+  const alone = (problem: string): Answer<TargetPage> => ({
+    kind: 'found',
+    value: { page: { ...own, problems: [...own.problems, problem] }, marked: file.body },
+  })
+  const { ref } = file.frontMatter
+  if (ref === null) return { kind: 'found', value: { page: own, marked: file.body } }
+  if (ref === path || seen.includes(ref)) return alone(`ref: ${ref} leads back to this page`)
+  if (seen.length >= MAX_DEPTH) return alone(`ref: ${ref} is more than ${MAX_DEPTH} files away`)
+  const target = await compose(read, ref, [...seen, path])
+  if (target.kind === 'missing') return alone(`ref: ${ref} does not exist`)
+  if (target.kind === 'unavailable') return target
+  const page = stubPage(file, own, target.value)
+  return { kind: 'found', value: { page, marked: page.markdown } }
+}
+
+/**
+ * Composes the page of a file: its own text, or, for a stub, the text its `ref` leads to with `replace` and
+ * sections applied. The stub's title wins, else the target's. A target that does not exist leaves the stub's
+ * own body and a problem; a file that cannot be read now makes the page unavailable, so that half a page is
+ * never cached.
+ */
+export async function composePage(read: ReadText, sourcePath: string): Promise<Answer<ComposedPage>> {
+  const composed = await compose(read, sourcePath, [])
+  if (composed.kind !== 'found') return composed
+  const { page } = composed.value
+  return { kind: 'found', value: { ...page, markdown: dropMarkers(page.markdown) } }
+}

@@ -1,0 +1,46 @@
+import type { RootContent } from 'mdast'
+
+/** A comment that opens or closes a block: `<!-- ::start:tabs variant="files" -->`. */
+export type Directive = {
+  readonly edge: 'start' | 'end'
+  readonly name: 'framework' | 'tabs'
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+const DIRECTIVE = /^\s*<!--\s*::(start|end):(framework|tabs)\b([^<>]{0,500})-->\s*$/
+
+/** The directive a node of the tree is, or null. */
+export function readDirective(node: { readonly type: string; readonly value?: string }): Directive | null {
+  if (node.type !== 'html' || node.value === undefined) return null
+  const match = DIRECTIVE.exec(node.value)
+  if (!match) return null
+  const attributes = [...(match[3] ?? '').matchAll(/([a-z]+)="([^"]*)"/g)]
+  return {
+    edge: match[1] === 'start' ? 'start' : 'end',
+    name: match[2] === 'framework' ? 'framework' : 'tabs',
+    attributes: new Map(attributes.map(([, key = '', value = '']) => [key, value])),
+  }
+}
+
+/** A directive block among the children of a node: positions of its two comments. */
+export type DirectiveBlock = { readonly directive: Directive; readonly start: number; readonly end: number }
+
+/** The first block at or after `from`: a start with the nearest end of the same name. Null when there is none. */
+export function findBlock(children: readonly RootContent[], from: number): DirectiveBlock | null {
+  for (let start = from; start < children.length; start += 1) {
+    const directive = directiveAt(children, start)
+    if (directive?.edge !== 'start') continue
+    for (let end = start + 1; end < children.length; end += 1) {
+      const other = directiveAt(children, end)
+      if (other?.edge === 'end' && other.name === directive.name) return { directive, start, end }
+      // A second start of the same name means that the first was never closed.
+      if (other?.edge === 'start' && other.name === directive.name) break
+    }
+  }
+  return null
+}
+
+function directiveAt(children: readonly RootContent[], index: number): Directive | null {
+  const node = children[index]
+  return node ? readDirective(node) : null
+}

@@ -1,0 +1,22 @@
+import type { ComposedPage, RenderContext } from './types'
+
+/** Names the form of the rendered HTML: raised with every change to it, so that kept pages are made anew. */
+export const RENDERER_VERSION = 1
+
+/**
+ * Names a rendered page: equal keys mean equal HTML. Made of the renderer version, the content ids of all files
+ * that went in, and what of the context shows in the page; the framework counts only where a block asks for it.
+ */
+export function renderKey(composed: ComposedPage, context: RenderContext): string {
+  const usesFramework = composed.markdown.includes('::start:')
+  const parts = [
+    composed.contentIds.join('+'),
+    usesFramework ? context.framework : null,
+    context.repo.toLowerCase(),
+    context.ref,
+    context.siteHost,
+    context.title,
+    context.sourcePath ?? null,
+  ]
+  return `${RENDERER_VERSION}:${JSON.stringify(parts)}`
+}
