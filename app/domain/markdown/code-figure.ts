@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from './carriers'
-import { type MarkedCode, readCodeMarks } from './code-marks'
-import type { FenceInfo } from './fence-info'
+import type { MarkedCode } from './code-marks'
 import { highlightCode, type HighlightedCode, type Token } from './highlight'
 
 /** Blocks with more lines than this fold; design/DESIGN.md, code block. */
@@ -69,18 +68,30 @@ function wrapButton(): Element {
   })
 }
 
+/** What a code block shows. */
+export type CodeBlock = {
+  readonly code: MarkedCode
+  readonly lang: string
+  readonly title: string | null
+  /** Whether a long block is folded at first. */
+  readonly folds: boolean
+}
+
 /** One code block with its title, tools and code. */
-export async function drawFigure(source: string, lang: string, info: FenceInfo): Promise<Element> {
-  const code = readCodeMarks(source, lang, info.highlighted)
+export async function drawFigure({ code, lang, title, folds }: CodeBlock): Promise<Element> {
   const count = code.code.split('\n').length
-  const isLong = count > FOLD_LINES
+  const isFolded = folds && count > FOLD_LINES
   const pre = await drawCode(code, lang, {})
-  return element('figure', { className: ['code'], dataLang: lang || 'text', dataFold: isLong ? '' : null }, [
-    ...(info.title === null ? [] : [element('figcaption', {}, [info.title])]),
-    element('div', { className: ['code-tools'] }, [wrapButton(), copyButton()]),
-    pre,
-    ...(isLong
-      ? [element('button', { type: 'button', dataAction: 'unfold' }, [`Show all ${count} lines`])]
-      : []),
-  ])
+  return element(
+    'figure',
+    { className: ['code'], dataLang: lang || 'text', dataFold: isFolded ? '' : null },
+    [
+      ...(title === null ? [] : [element('figcaption', {}, [title])]),
+      element('div', { className: ['code-tools'] }, [wrapButton(), copyButton()]),
+      pre,
+      ...(isFolded
+        ? [element('button', { type: 'button', dataAction: 'unfold' }, [`Show all ${count} lines`])]
+        : []),
+    ],
+  )
 }

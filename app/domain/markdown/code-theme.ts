@@ -59,12 +59,7 @@ const scopes: Readonly<Record<TokenClass, readonly string[]>> = {
 }
 
 /** Scopes inside strings that read as plain code again. */
-const plainScopes = [
-  'meta.template.expression',
-  'meta.embedded',
-  'string source',
-  'punctuation.section.embedded',
-]
+const plainScopes = ['meta.template.expression', 'meta.embedded', 'string source']
 
 /** A theme whose colours are the class names themselves, so that one pass over the code serves every theme. */
 export const codeTheme: ThemeRegistration = {

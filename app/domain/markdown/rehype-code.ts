@@ -3,6 +3,7 @@ import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { carried, carriers } from './carriers'
 import { drawFigure } from './code-figure'
+import { readCodeMarks } from './code-marks'
 import { drawDiagram } from './diagram'
 import { parseFenceInfo } from './fence-info'
 import { drawPackages } from './package-figure'
@@ -18,7 +19,13 @@ function languageOf(code: Element): string {
 async function drawBlock(code: Element): Promise<ElementContent[]> {
   const lang = languageOf(code)
   const source = toString(code).replace(/\n$/, '')
-  const figure = await drawFigure(source, lang, parseFenceInfo(carried(code, 'dataMeta')))
+  const { title, highlighted } = parseFenceInfo(carried(code, 'dataMeta'))
+  const figure = await drawFigure({
+    code: readCodeMarks(source, lang, highlighted),
+    lang,
+    title,
+    folds: true,
+  })
   return lang === 'mermaid' ? drawDiagram(source, figure) : [figure]
 }
 

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { element, mapElements } from './carriers'
 
 /** Hosts whose frames may stand in a page, with the word a frame without a title gets. */
@@ -26,6 +26,10 @@ function drawFrame(node: Element, url: URL, kind: string): Element {
   return element('div', { className: ['embed'] }, [frame])
 }
 
+function isBox(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'div'
+}
+
 /** A frame from another host as a link to it; without a usable address there is nothing to show. */
 function drawInstead(url: URL | null): Element {
   if (!url || !/^https?:$/.test(url.protocol)) return element('span', {})
@@ -36,6 +40,9 @@ function drawInstead(url: URL | null): Element {
 export function rehypeEmbeds() {
   return (tree: Root): void => {
     mapElements(tree, (node) => {
+      // A frame's box is a block, which no paragraph may hold.
+      if (node.tagName === 'p' && node.children.some((child) => isBox(child)))
+        return { ...node, tagName: 'div' }
       if (node.tagName !== 'iframe') return node
       const src = node.properties['src']
       const url = typeof src === 'string' ? URL.parse(src.startsWith('//') ? `https:${src}` : src) : null

@@ -1,0 +1,38 @@
+import { toHtml } from 'hast-util-to-html'
+import { drawFigure } from './code-figure'
+
+/** Longest file that is highlighted, in characters; a longer one is shown as plain text. */
+const MAX_HIGHLIGHTED = 60_000
+
+/** Names of files without an extension that says what they hold. */
+const LANGUAGE_BY_NAME: ReadonlyMap<string, string> = new Map([
+  ['dockerfile', 'docker'],
+  ['.env', 'dotenv'],
+  ['.prettierrc', 'json'],
+  ['.babelrc', 'json'],
+])
+
+/** Extensions whose language has another name. */
+const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ['example', 'dotenv'],
+  ['webmanifest', 'json'],
+  ['code-workspace', 'jsonc'],
+])
+
+/** Language of a file by its name; empty when there is none to go by. */
+export function languageOfFile(path: string): string {
+  const name = (path.split('/').at(-1) ?? '').toLowerCase()
+  const extension = name.includes('.') ? (name.split('.').at(-1) ?? '') : ''
+  return LANGUAGE_BY_NAME.get(name) ?? LANGUAGE_BY_EXTENSION.get(extension) ?? extension
+}
+
+/**
+ * One source file as the HTML of a code block, titled with its path. The text is shown letter by letter: marks
+ * and prompts mean nothing in a file.
+ */
+export async function renderCodeFile(text: string, path: string): Promise<string> {
+  const lang = text.length > MAX_HIGHLIGHTED ? '' : languageOfFile(path)
+  const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  const code = { code: source, marks: new Map(), prefixes: new Map() }
+  return toHtml(await drawFigure({ code, lang, title: path, folds: false }))
+}
