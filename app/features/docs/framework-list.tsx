@@ -1,0 +1,24 @@
+import type { IndexView } from './view'
+
+type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'sections'>
+
+/** Every page and example that one framework has, by section of the sidebar. */
+export function FrameworkList({ title, lead, sections }: FrameworkListProps) {
+  return (
+    <article className="doc">
+      <h1>{title}</h1>
+      {lead !== null && <p className="lead">{lead}</p>}
+      {sections.map((section) => (
+        <section key={section.label} className="link-list">
+          <h2>{section.label}</h2>
+          {section.items.map((item) => (
+            <a key={item.href} href={item.href}>
+              {item.label}
+              {item.badge !== null && <small className="badge">{item.badge}</small>}
+            </a>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

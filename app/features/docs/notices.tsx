@@ -1,0 +1,64 @@
+import type { NoticeView } from './view'
+
+type NoticesProps = { readonly notices: readonly NoticeView[] }
+
+/** What a reader should know before the title: an old version, a page that is elsewhere, why they were sent here. */
+export function Notices({ notices }: NoticesProps) {
+  return notices.map((notice) => (
+    <Notice key={notice.kind + ('from' in notice ? notice.from : '')} notice={notice} />
+  ))
+}
+
+function Notice({ notice }: { readonly notice: NoticeView }) {
+  if (notice.kind === 'old-version') return <OldVersionNotice notice={notice} />
+  if (notice.kind === 'moved') return <MovedNotice notice={notice} />
+  return <ArrivalNotice notice={notice} />
+}
+
+type NoticeProps<Kind extends NoticeView['kind']> = { readonly notice: Extract<NoticeView, { kind: Kind }> }
+
+function OldVersionNotice({ notice }: NoticeProps<'old-version'>) {
+  return (
+    <div className="notice" role="note">
+      <p>
+        <b>You are reading {notice.version}</b>
+        {notice.endOfLife ? 'This version no longer gets fixes.' : 'A newer version is out.'}
+      </p>
+      {notice.link && (
+        <a className="btn sm" href={notice.link.href}>
+          {notice.link.label}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function MovedNotice({ notice }: NoticeProps<'moved'>) {
+  return (
+    <div className="notice" role="note">
+      <p>
+        <b>{notice.wanted} has no page here</b>
+        This is the nearest one.
+        {notice.available.length > 0 && ' It exists for '}
+        {notice.available.map((link) => (
+          <a key={link.href} href={link.href}>
+            {link.label}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** In the HTML for everyone, hidden: the boot script shows it to those whose address says where they came from. */
+function ArrivalNotice({ notice }: NoticeProps<'arrival'>) {
+  return (
+    <div className="notice" role="note" data-from={notice.from} hidden suppressHydrationWarning>
+      <p>
+        <b>{notice.title}</b>
+        {notice.text}
+      </p>
+      <button type="button" className="icon i icon-[lucide--x]" data-action="dismiss" aria-label="Dismiss" />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Boot behaviours that look at the page (spy, sidebar, notices) start anew when the window hears this. */
+const NAVIGATED = 'app:navigated'
+
+/** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
+const PRELOAD_DELAY_MS = 30
+
+/** The link of an event that should stay in the app, or null. */
+function inAppLink(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return null
+  const isFile = /\.(?:md|txt|xml|svg|png)$/.test(link.pathname)
+  return isFile ? null : link
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+function hrefOf(link: HTMLAnchorElement): string {
+  return link.pathname + link.search + link.hash
+}
+
+function isSamePage(link: HTMLAnchorElement): boolean {
+  return link.pathname === location.pathname && link.search === location.search && link.hash !== ''
+}
+
+/**
+ * Makes every link of the document an in-app link. Most markup is finished HTML that React never walks into, so one
+ * listener serves it all, links made by React included. Links preload on intent (spec section 2).
+ */
+function useInAppLinks(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const link = inAppLink(event)
+      if (!link || event.defaultPrevented || !isPlainClick(event) || isSamePage(link)) return
+      event.preventDefault()
+      closePopover(link)
+      void router.navigate({ href: hrefOf(link) })
+    }
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const preload = (event: Event): void => {
+      clearTimeout(waiting)
+      const link = inAppLink(event)
+      if (!link || isSamePage(link)) return
+      const { pathname, search } = link
+      waiting = setTimeout(() => {
+        const location = router.buildLocation({ href: pathname + search } as never)
+        void router.preloadRoute(location as never).catch(() => undefined)
+      }, PRELOAD_DELAY_MS)
+    }
+    const intents = ['pointerover', 'focusin', 'touchstart'] as const
+    document.addEventListener('click', onClick)
+    for (const intent of intents) document.addEventListener(intent, preload, { passive: true })
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('click', onClick)
+      for (const intent of intents) document.removeEventListener(intent, preload)
+    }
+  }, [router])
+}
+
+/** A menu whose link was followed has done its work. */
+function closePopover(link: Element): void {
+  const popover = link.closest<HTMLElement>('[popover]')
+  if (popover?.matches(':popover-open')) popover.hidePopover()
+}
+
+/** After a navigation to another page: focus starts at its top, its title is spoken, and the boot script is told. */
+function useArrival(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+        window.dispatchEvent(new CustomEvent(NAVIGATED))
+        const live = document.querySelector('#live')
+        if (live) live.textContent = document.title
+        if (toLocation.hash === '') document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+/** Tells that React has taken over: tests wait for it. */
+function useHydratedMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+}
+
+/** What the app does around navigations, once per document. */
+export function useNavigationEffects(): void {
+  useInAppLinks()
+  useArrival()
+  useHydratedMark()
+}

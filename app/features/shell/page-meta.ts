@@ -1,0 +1,36 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
+
+/** What a page tells search engines and social networks about itself. */
+export type PageFacts = {
+  readonly title: string
+  readonly description: string
+  readonly keywords?: readonly string[]
+  /** Absolute address of an image, or null for a card without one. */
+  readonly image: string | null
+}
+
+/** Head metadata of a page: title, description, keywords and the social card (spec section 2). */
+export function pageMeta({ title, description, keywords = [], image }: PageFacts) {
+  const { handle, creatorHandle } = catalogue.site
+  const card = [
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:creator', content: creatorHandle },
+    { name: 'twitter:site', content: handle },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+  ]
+  const picture = [
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: image ?? '' },
+    { property: 'og:image', content: image ?? '' },
+  ]
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    ...card,
+    ...(image === null ? [{ name: 'twitter:card', content: 'summary' }] : picture),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './site-footer'
+
+type ShellProps = {
+  readonly header: ReactNode
+  /** Stands beside the main content, before it in reading order: the sidebar of the docs. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * What every page stands in: skip link, header, one `main`, footer, and the live region that speaks for the boot script.
+ * The room of a library (`data-lib`) is set on `<html>` by the root route, because the neutrals are tinted there.
+ */
+export function Shell({ header, aside, children }: ShellProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {header}
+      <div className={aside === undefined ? 'page' : 'page with-aside'}>
+        {aside}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <SiteFooter />
+      <div id="live" className="sr-only" aria-live="polite" />
+    </>
+  )
+}
