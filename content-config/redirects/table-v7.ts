@@ -56,7 +56,7 @@ const pages: [from: string, to: string][] = [
 ]
 
 /** Paths that v7 never had: they come from a version changed by hand, and may well exist in v8. */
-const sameInV8 = ['framework/{rest...}', 'guide/{rest...}']
+const sameInV8 = ['framework/{framework}/{rest...}', 'guide/{rest...}']
 
 const rule = (from: string, to: string): RedirectEntry => ({
   from: `/table/v7${from}`,

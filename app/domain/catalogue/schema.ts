@@ -6,34 +6,45 @@ import { z } from 'zod'
  */
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'lower-case letters, digits and hyphens')
-const repositoryPath = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'a path without a slash at either end')
-const pagePath = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'a path under the docs root, without .md')
+// Neither `.` nor `..` may be a segment: these paths are joined to the root of a repository.
+const relativePath = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
+const repositoryPath = z
+  .string()
+  .regex(relativePath, 'a path in the repository, without a slash at either end')
+const pagePath = z
+  .string()
+  .regex(new RegExp(`${relativePath.source}(?<!\\.md$)`), 'a path under the docs root, without .md')
+const gitRef = z.string().regex(relativePath, 'the name of a branch or tag')
+const packageName = z.string().regex(/^(@[a-z\d-]+\/)?[a-z\d][a-z\d._-]*$/, 'the name of a package')
+const fullAddress = z.url({ protocol: /^https$/, error: 'a full address with https' })
+const socialHandle = z.string().startsWith('@', 'a handle that starts with @')
+const text = z.string().min(1)
 const sitePath = z.string().regex(/^\/(?!\/)/, 'an address on this site, starting with one slash')
 
 export const badgeSchema = z.enum(['new', 'beta', 'alpha'])
 
 export const frameworkSchema = z.strictObject({
   id,
-  label: z.string().min(1),
+  label: text,
   /** Name of the logo file in `public/logos/`, without `.svg`. */
   logo: id,
   /** Series colour of the framework in charts and chips, as the name of a token. */
   color: z.string().regex(/^--[a-z0-9-]+$/, 'the name of a colour token'),
 })
 
-export const groupSchema = z.strictObject({ id, label: z.string().min(1) })
+export const groupSchema = z.strictObject({ id, label: text })
 
 export const versionSchema = z.strictObject({
   /** Segment in addresses: `v5`. */
   id: z.string().regex(/^v\d+$/, 'v and a number'),
   /** Branch or tag that holds its docs, or null for a version whose addresses only redirect. */
-  branch: z.string().min(1).nullable(),
+  branch: gitRef.nullable(),
   status: z.enum(['current', 'supported', 'end-of-life']),
 })
 
 export const exampleEntrySchema = z.strictObject({
   /** Names a starting file under `src/app` or `src`, without extension: `index` or `main`. */
-  name: z.string().min(1),
+  name: z.string().regex(/^[\w-]+$/, 'a file name without extension'),
   /** A fixed path inside the example that wins over every rule: `src/routes/__root.tsx`. */
   path: repositoryPath.nullable(),
 })
@@ -41,11 +52,11 @@ export const exampleEntrySchema = z.strictObject({
 export const librarySchema = z.strictObject({
   id,
   /** Full name: `TanStack Query`. */
-  name: z.string().min(1),
+  name: text,
   /** Name beside the mark, without the family name: `Query`. */
-  shortName: z.string().min(1),
-  tagline: z.string().min(1).max(80),
-  description: z.string().min(1).max(300),
+  shortName: text,
+  tagline: text.max(80),
+  description: text.max(300),
   badge: badgeSchema.nullable(),
   group: id,
   /** `owner/name` on the code-hosting service. */
@@ -55,7 +66,7 @@ export const librarySchema = z.strictObject({
   /** Framework ids, in menu order. Empty for a library that belongs to none. */
   frameworks: z.array(id),
   /** Name of the package per framework id, with `core` for the framework-free one. */
-  packages: z.record(z.string(), z.string()),
+  packages: z.record(z.string(), packageName),
   /** Folder of the docs in the repository. */
   docsRoot: repositoryPath,
   /** Folder of the examples; `{directory}/{framework}/{name}`. */
@@ -66,27 +77,27 @@ export const librarySchema = z.strictObject({
   /** Page that the bare docs address opens. */
   defaultDocs: pagePath,
   /** Social-card image, or null for the site's own. */
-  ogImage: z.url().nullable(),
+  ogImage: fullAddress.nullable(),
   menu: z.strictObject({
     examples: sitePath.nullable(),
     docs: sitePath,
-    github: z.url(),
+    github: fullAddress,
   }),
 })
 
 export const siteSchema = z.strictObject({
   /** Name of the family, used in titles. */
-  name: z.string().min(1),
-  description: z.string().min(1),
+  name: text,
+  description: text,
   /** Host in production, without protocol: links to it are in-app links. */
   host: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without protocol'),
   /** Owner of the repositories, for links. */
-  social: z.array(z.strictObject({ id, label: z.string().min(1), href: z.url() })),
-  merchStore: z.url(),
+  social: z.array(z.strictObject({ id, label: text, href: fullAddress })),
+  merchStore: fullAddress,
   keywords: z.array(z.string()),
   /** Social handle for cards, with @. */
-  handle: z.string().startsWith('@'),
-  creatorHandle: z.string().startsWith('@'),
+  handle: socialHandle,
+  creatorHandle: socialHandle,
   ogImage: z.string(),
 })
 

@@ -20,7 +20,7 @@ export const redirectSchema = z.strictObject({
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')
     .nullable(),
   /** 308 for a target that stays, 307 for one that moves as `latest` does, 301 for what only GET can reach. */
-  status: z.union([z.literal(301), z.literal(307), z.literal(308)]),
+  status: z.literal([301, 307, 308]),
   /** Addresses, as patterns, that the rule leaves alone because a page lives there. */
   except: z.array(z.string().startsWith('/')),
 })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { nearestOf, showChoice, showValue, type EntryProblem } from './problem'
+
+/** An entry that fits its schema, or what keeps it from fitting. */
+export type Shaped<Entry> =
+  | { readonly entry: Entry; readonly problems: readonly [] }
+  | { readonly entry: null; readonly problems: readonly EntryProblem[] }
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/** `versions[1].branch` */
+function showPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((shown, part) => {
+    if (typeof part === 'number') return `${shown}[${part}]`
+    return shown === '' ? String(part) : `${shown}.${String(part)}`
+  }, '')
+}
+
+/** The fields that an object inside a schema may have; empty where the schema names none. */
+function fieldsAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
+  const [part, ...rest] = path
+  if (schema instanceof z.ZodArray) return fieldsAt(schema.element, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  return part === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(part)], rest)
+}
+
+function showLimit(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  const [word, limit] =
+    issue.code === 'too_big' ? ['at most', Number(issue.maximum)] : ['at least', Number(issue.minimum)]
+  const unit = issue.origin === 'array' ? 'entry' : 'character'
+  const plural = issue.origin === 'array' ? 'entries' : 'characters'
+  return `${word} ${limit} ${limit === 1 ? unit : plural}`
+}
+
+function problemsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): EntryProblem[] {
+  const field = showPath(issue.path)
+  const found = showValue(issue.input)
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const fields = fieldsAt(schema, issue.path)
+      return issue.keys.map((key) => ({
+        field: showPath([...issue.path, key]),
+        found: 'not a field',
+        expected: `one of the fields ${showChoice(fields)}`,
+        nearest: nearestOf(key, fields),
+      }))
+    }
+    case 'invalid_value': {
+      const values = issue.values.map(String)
+      return [{ field, found, expected: showChoice(values), nearest: nearestOf(issue.input, values) }]
+    }
+    case 'invalid_type':
+      return [{ field, found, expected: typeWords[issue.expected] ?? issue.expected, nearest: null }]
+    case 'too_big':
+    case 'too_small':
+      return [{ field, found, expected: showLimit(issue), nearest: null }]
+    default:
+      return [{ field, found, expected: issue.message, nearest: null }]
+  }
+}
+
+/** Reads one entry by its schema. */
+export function shapeEntry<Entry>(schema: z.ZodType<Entry>, input: unknown): Shaped<Entry> {
+  const result = schema.safeParse(input, { reportInput: true })
+  if (result.success) return { entry: result.data, problems: [] }
+  return { entry: null, problems: result.error.issues.flatMap((issue) => problemsOfIssue(issue, schema)) }
+}
