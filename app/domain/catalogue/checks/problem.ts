@@ -33,9 +33,7 @@ export function showValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
   const shown = JSON.stringify(value)
-  return shown.length > maxShown
-    ? `${shown.slice(0, maxShown)}…" of ${String(value).length} characters`
-    : shown
+  return shown.length > maxShown ? `${shown.slice(0, maxShown)}…" of ${shown.length - 2} characters` : shown
 }
 
 /** `a, b or c` */

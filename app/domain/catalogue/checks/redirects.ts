@@ -13,9 +13,10 @@ import type { Known } from './references'
 type Rule = {
   readonly entry: RedirectEntry
   readonly finds: (path: string) => boolean
-  /** An address the rule is for, or the address itself where it is fixed. */
-  readonly sampleFrom: string
-  readonly sampleTo: string
+  /** Where the rule sends an address that it finds. */
+  readonly targetOf: (path: string) => string
+  /** An address the rule is for: its own where it is fixed. */
+  readonly sample: string
 }
 
 /** A list of rules, prepared to be compared with each other. */
@@ -31,12 +32,11 @@ function sampleValues(pattern: string, ids: PatternIds): Record<string, string> 
 function prepare(entry: RedirectEntry, ids: PatternIds): Rule {
   const from = compilePattern(entry.from, ids)
   const except = entry.except.map((live) => compilePattern(live, ids))
-  const values = sampleValues(entry.from, ids)
   return {
     entry,
     finds: (path) => from.test(path) && !except.some((live) => live.test(path)),
-    sampleFrom: fillPattern(entry.from, values),
-    sampleTo: fillPattern(entry.to, values).split('#')[0] ?? '',
+    targetOf: (path) => fillPattern(entry.to, from.exec(path)?.groups ?? {}).split('#')[0] ?? '',
+    sample: fillPattern(entry.from, sampleValues(entry.from, ids)),
   }
 }
 
@@ -63,7 +63,7 @@ function checkPlaceholders({ from, to }: RedirectEntry): EntryProblem[] {
 }
 
 function checkShadowed(rule: Rule, rules: readonly Rule[]): EntryProblem[] {
-  const earlier = rules.slice(0, rules.indexOf(rule)).find(({ finds }) => finds(rule.sampleFrom))
+  const earlier = rules.slice(0, rules.indexOf(rule)).find(({ finds }) => finds(rule.sample))
   if (!earlier) return []
   const { from } = rule.entry
   const expected =
@@ -86,35 +86,35 @@ function checkLive({ entry: { from }, finds }: Rule, known: Known): EntryProblem
   ]
 }
 
-/** Follows a target through the rules. Ends at an address that stays, or with null in a circle. */
-function finalTarget(start: Rule, rules: readonly Rule[]): string | null {
+/** The targets that a rule's sample goes through: the first is the rule's own, the last one stays. Null: a circle. */
+function followTargets(start: Rule, rules: readonly Rule[]): readonly string[] | null {
   const seen = new Set<Rule>()
-  let rule: Rule | undefined = start
-  let target = start.sampleTo
-  while (rule) {
+  const targets: string[] = []
+  for (let rule: Rule | undefined = start, address = start.sample; rule;) {
     if (seen.has(rule)) return null
     seen.add(rule)
-    target = rule.sampleTo
+    const target = rule.targetOf(address)
+    targets.push(target)
+    address = target
     rule = rules.find(({ finds }) => finds(target))
   }
-  return target
+  return targets
 }
 
 function checkTarget(rule: Rule, { rules, known }: RedirectRules): EntryProblem[] {
   const { to } = rule.entry
   const place = { field: 'to', found: showValue(to) }
-  const final = finalTarget(rule, rules)
-  if (final === null)
+  const targets = followTargets(rule, rules)
+  if (targets === null) {
     return [{ ...place, expected: 'an address that leads out of the circle', nearest: null }]
-  if (final !== rule.sampleTo) {
-    return [
-      { ...place, expected: 'an address that is not redirected itself', nearest: isFixed(to) ? final : null },
-    ]
   }
-  const problem = findAddressProblem(rule.sampleTo, known)
-  return problem
-    ? [{ ...place, expected: problem.expected, nearest: isFixed(to) ? problem.nearest : null }]
-    : []
+  const [target = '', ...onward] = targets
+  const problem =
+    onward.length > 0
+      ? { expected: 'an address that is not redirected itself', nearest: onward.at(-1) ?? null }
+      : findAddressProblem(target, known)
+  // A nearest address made of samples helps nobody.
+  return problem ? [{ ...place, ...problem, nearest: isFixed(to) ? problem.nearest : null }] : []
 }
 
 /** `latest` means another version some day: what browsers keep for good must not lead there. */
