@@ -2,7 +2,7 @@ import type { LibraryVersion } from '~/domain/catalogue/catalogue'
 import { counterpartOfExample } from './example-counterparts'
 import { defaultFramework } from './frameworks'
 import { findPage, findSiblings, spellings } from './lookup'
-import { nearestPage } from './nearest'
+import { firstOfSection, namesakeOf } from './nearest'
 import { pathFor, splitFramework } from './paths'
 import { resolvePagePath } from './resolve-path'
 import { startOfDocs, startOfFramework } from './start-page'
@@ -65,8 +65,8 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
   if (place.framework === framework) return { kind: 'same', path: place.path }
   const example = counterpartOfExample(index, place.path, framework)
   if (example) return example
-  const path = pathFor(framework, place.neutralPath)
-  const same = findPage(index, path)
+  // Names of code differ by letter case alone, so another spelling is not the same page.
+  const same = index.pages.get(pathFor(framework, place.neutralPath))
   if (same) return { kind: place.framework === null ? 'counterpart' : 'same', path: same.path }
   // From a neutral page, another neutral page would not change the framework.
   const scopes = place.framework === null ? [framework] : [framework, null]
@@ -102,7 +102,10 @@ function firstCounterpart(index: PageIndex, paths: readonly string[]): Counterpa
 }
 
 function nearest(index: PageIndex, place: Place, scopes: readonly (string | null)[]): Counterpart | null {
-  const page = nearestPage(index, place, scopes)
+  const namesake = namesakeOf(index, place, scopes)
+  if (namesake)
+    return { kind: namesake.title === place.title ? 'counterpart' : 'nearest', path: namesake.path }
+  const page = firstOfSection(index, place, scopes)
   return page && { kind: 'nearest', path: page.path }
 }
 

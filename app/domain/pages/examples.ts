@@ -3,13 +3,15 @@ import type { TreeEntry } from '~/ports/content/port'
 import { pathFor, titleFromSlug } from './paths'
 import type { Example, PageIndex } from './types'
 
+export { startFile } from './start-file'
+
 /** A directory right under `{examplesRoot}/{framework}`: an example, or a folder of examples. */
 type Candidate = { readonly framework: string; readonly name: string; isExample: boolean; inner: string[] }
 
 /**
- * Finds the example directories of a library in a tree: `{examplesRoot}/{framework}/{name}`. A directory without a
- * `package.json` whose subdirectories have one is a folder of examples. Two libraries may share a root; the prefix
- * rules of the catalogue part them. Sorted by framework, then name.
+ * Finds the example directories of a library in a tree: `{examplesRoot}/{framework}/{name}` with a `package.json`,
+ * without which nothing could run. Where only subdirectories have one, these are the examples. Two libraries may
+ * share a root; the prefix rules of the catalogue part them. Sorted by framework, then name.
  */
 export function findExamples(library: Library, entries: ReadonlyMap<string, TreeEntry>): Example[] {
   const root = `${library.examplesRoot}/`
@@ -27,7 +29,7 @@ export function findExamples(library: Library, entries: ReadonlyMap<string, Tree
   }
   return [...candidates.values()]
     .flatMap(({ framework, name, isExample, inner }) =>
-      (isExample || inner.length === 0 ? [name] : inner).map((each) => exampleAt(library, framework, each)),
+      (isExample ? [name] : inner).map((each) => exampleAt(library, framework, each)),
     )
     .toSorted((a, b) => compare(a.framework, b.framework) || compare(a.name, b.name))
 }
@@ -37,6 +39,14 @@ export function examplesOf(index: PageIndex, framework: string | null = null): r
   return framework === null
     ? index.examples
     : index.examples.filter((example) => example.framework === framework)
+}
+
+/** The files of an example, relative to its directory, in the order of the tree. */
+export function exampleFiles(entries: ReadonlyMap<string, TreeEntry>, example: Example): string[] {
+  const root = `${example.directory}/`
+  return [...entries.values()]
+    .filter((entry) => entry.kind === 'file' && entry.path.startsWith(root))
+    .map((entry) => entry.path.slice(root.length))
 }
 
 /** Docs path of an example: `framework/react/examples/basic`. */

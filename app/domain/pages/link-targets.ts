@@ -1,7 +1,8 @@
+import type { Library } from '~/domain/catalogue/catalogue'
 import { examplePath, parseExamplePath } from './examples'
 import { findExample } from './lookup'
 import { resolvePagePath } from './resolve-path'
-import type { Example, PageIndex } from './types'
+import type { PageIndex } from './types'
 
 /** A page or an example of one of the libraries of a repository; `path` is under that library's docs root. */
 export type LinkTarget = {
@@ -24,40 +25,55 @@ export function firstTarget(
 ): LinkTarget | null {
   for (const [repositoryPath, how] of attempts) {
     if (repositoryPath === null) continue
-    for (const index of indexes) {
-      const target = targetAt(index, [repositoryPath, how], framework)
-      if (target) return target
-    }
+    const target =
+      exampleAt(indexes, repositoryPath) ??
+      indexes.map((index) => pageAt(index, [repositoryPath, how], framework)).find((page) => page !== null)
+    if (target) return target
   }
   return null
 }
 
-function targetAt(
+function pageAt(
   index: PageIndex,
   [repositoryPath, how]: readonly [string, LinkAttempt[1]],
   framework: string | null,
 ): LinkTarget | null {
   const library = index.library.id
-  const example = exampleAt(index, repositoryPath)
-  if (example) return { kind: 'example', library, path: examplePath(example) }
-  const root = `${index.library.docsRoot}/`
-  if (!repositoryPath.startsWith(root)) return null
-  const path = repositoryPath.slice(root.length).replace(/\.md$/i, '')
+  const path = pathUnder(index.library.docsRoot, repositoryPath)
+  if (path === null) return null
   const resolution = resolvePagePath(index, path, framework)
   if (resolution.kind === 'page') return { kind: 'page', library, path }
   if (how === 'exact' || resolution.kind === 'missing') return null
   return { kind: 'page', library, path: resolution.path }
 }
 
-/** Examples are linked by their docs address or by their directory. */
-function exampleAt(index: PageIndex, repositoryPath: string): Example | undefined {
-  const { docsRoot, examplesRoot } = index.library
-  const inDocs = repositoryPath.startsWith(`${docsRoot}/`)
-    ? parseExamplePath(repositoryPath.slice(docsRoot.length + 1).replace(/\.md$/i, ''))
+/**
+ * Examples are linked by a docs address or by their directory. Libraries of one repository share the folder, so the
+ * docs of one may link an example of another as if it were its own.
+ */
+function exampleAt(indexes: readonly PageIndex[], repositoryPath: string): LinkTarget | null {
+  for (const { library } of indexes) {
+    const inDocs = pathUnder(library.docsRoot, repositoryPath)
+    const named = inDocs === null ? parseDirectory(library, repositoryPath) : parseExamplePath(inDocs)
+    for (const index of named ? indexes : []) {
+      const example = named && findExample(index, named.framework, named.name)
+      if (example) return { kind: 'example', library: index.library.id, path: examplePath(example) }
+    }
+  }
+  return null
+}
+
+function parseDirectory(
+  library: Library,
+  repositoryPath: string,
+): { framework: string; name: string } | null {
+  const path = pathUnder(library.examplesRoot, repositoryPath)
+  const [, framework, name] = /^([^/]+)\/(.+)$/.exec(path ?? '') ?? []
+  return framework && name ? { framework, name } : null
+}
+
+function pathUnder(root: string, repositoryPath: string): string | null {
+  return repositoryPath.startsWith(`${root}/`)
+    ? repositoryPath.slice(root.length + 1).replace(/\.md$/i, '')
     : null
-  const [, framework, name] = repositoryPath.startsWith(`${examplesRoot}/`)
-    ? (/^([^/]+)\/(.+)$/.exec(repositoryPath.slice(examplesRoot.length + 1)) ?? [])
-    : []
-  if (inDocs) return findExample(index, inDocs.framework, inDocs.name)
-  return framework && name ? findExample(index, framework, name) : undefined
 }

@@ -5,20 +5,32 @@ import type { Page, PageIndex } from './types'
 /** File names that say nothing about their subject. */
 const COMMON_SLUGS = new Set(['index', 'readme'])
 
+type Missing = Pick<Page, 'neutralPath' | 'section' | 'title'>
+
 /**
- * The page that comes closest to one that is missing, within `scopes` (frameworks in order of preference, null for
- * neutral pages): the only one with its file name, else the one of its section with its title, else the first of its
- * section. Null when the section has none.
+ * The only page with the file name of a missing one within `scopes` (frameworks, and null for neutral pages), or
+ * null. With the same title too, it is the same page in another folder.
  */
-export function nearestPage(
+export function namesakeOf(
   index: PageIndex,
-  missing: Pick<Page, 'neutralPath' | 'section' | 'title'>,
+  missing: Missing,
   scopes: readonly (string | null)[],
 ): Page | null {
   const slug = slugOf(missing.neutralPath).toLowerCase()
   const namesakes = COMMON_SLUGS.has(slug) ? [] : pagesWithSlug(index, slug, scopes)
   const [only] = namesakes
-  if (only && namesakes.length === 1) return only
+  return only && namesakes.length === 1 ? only : null
+}
+
+/**
+ * The page of a missing one's section, scopes in order of preference, that has its title, else the first. Null when
+ * the section lists none.
+ */
+export function firstOfSection(
+  index: PageIndex,
+  missing: Missing,
+  scopes: readonly (string | null)[],
+): Page | null {
   const inSection = scopes.flatMap((scope) => listedIn(index, missing.section, scope))
   return inSection.find((page) => page.title === missing.title) ?? inSection[0] ?? null
 }

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { describeProblem, readDocsConfig } from '~/domain/docs-config/read'
+
+const entry = { label: 'Overview', to: 'overview' }
+
+function read(value: unknown) {
+  return readDocsConfig(JSON.stringify(value))
+}
+
+function readOne(given: object) {
+  const { config, problems } = read({ sections: [{ label: 'Start', children: [given] }] })
+  return { entries: config?.sections[0]?.children, problems: problems.map(describeProblem) }
+}
+
+describe('a docs config', () => {
+  it('keeps sections, entries, frameworks, groups and users', () => {
+    const { config, problems } = read({
+      $schema: 'https://example.com/schema.json',
+      docSearch: { appId: 'a', apiKey: 'b', indexName: 'c' },
+      sections: [
+        {
+          label: 'Guides',
+          collapsible: true,
+          defaultCollapsed: true,
+          children: [{ ...entry, badge: 'new', addedAt: '2026-01-01', updatedAt: '2026-01-02', tab: 'docs' }],
+          frameworks: [{ label: 'React', children: [{ label: 'Hooks', to: 'framework/react/hooks' }] }],
+        },
+      ],
+      users: ['Somebody'],
+    })
+    expect(problems).toEqual([])
+    expect(config).toEqual({
+      sections: [
+        {
+          label: 'Guides',
+          collapsible: true,
+          defaultCollapsed: true,
+          children: [{ label: 'Overview', to: 'overview', badge: 'new' }],
+          frameworks: [
+            { label: 'react', children: [{ label: 'Hooks', to: 'framework/react/hooks', badge: null }] },
+          ],
+        },
+      ],
+      users: ['Somebody'],
+    })
+  })
+
+  it('may leave out everything but the sections', () => {
+    expect(read({ sections: [{ label: 'Empty' }] })).toEqual({
+      config: {
+        sections: [
+          { label: 'Empty', children: [], frameworks: [], collapsible: false, defaultCollapsed: false },
+        ],
+        users: [],
+      },
+      problems: [],
+    })
+  })
+
+  it.each([
+    ['no JSON', '{"sections": [', ''],
+    ['nothing', '', ''],
+    ['a list', '[]', ''],
+    ['null', 'null', ''],
+    ['no sections', '{}', 'sections'],
+    ['sections that are no list', '{"sections": {}}', 'sections'],
+  ])('that is %s can not be used, and says where', (_, text, path) => {
+    const { config, problems } = readDocsConfig(text)
+    expect(config).toBeNull()
+    expect(problems.map((problem) => problem.path)).toEqual([path])
+  })
+
+  it('reports unknown fields of every level and reads on', () => {
+    const { config, problems } = read({
+      theme: 'dark',
+      sections: [{ label: 'A', icon: 'x', children: [{ ...entry, children: [] }] }],
+    })
+    expect(config?.sections[0]?.children).toHaveLength(1)
+    expect(problems.map((problem) => problem.path)).toEqual([
+      'theme',
+      'sections[0].icon',
+      'sections[0].children[0].children',
+    ])
+  })
+
+  it('drops a bad entry and keeps its neighbours', () => {
+    const { config, problems } = read({
+      sections: [
+        { label: 'A', children: [entry, { label: 'No target' }, 'text', { label: 'Last', to: 'last' }] },
+        'no section',
+        { label: 'B', frameworks: [{ label: 'react' }, { label: 'vue', children: [entry] }] },
+      ],
+    })
+    expect(config?.sections.map(({ label }) => label)).toEqual(['A', 'B'])
+    expect(config?.sections[0]?.children.map(({ to }) => to)).toEqual(['overview', 'last'])
+    expect(config?.sections[1]?.frameworks.map(({ label }) => label)).toEqual(['vue'])
+    expect(problems.map(describeProblem)).toEqual([
+      'sections[0].children[1].to: found nothing, expected string',
+      'sections[0].children[2]: found "text", expected object',
+      'sections[1]: found "no section", expected object',
+      'sections[2].frameworks[0].children: found nothing, expected array',
+    ])
+  })
+
+  it('leaves out a bad optional field alone', () => {
+    const { entries, problems } = readOne({ ...entry, badge: 7 })
+    expect(entries).toEqual([{ label: 'Overview', to: 'overview', badge: null }])
+    expect(problems).toEqual(['sections[0].children[0].badge: found 7, expected string'])
+  })
+
+  it('leaves out a user that is no name', () => {
+    const { config, problems } = read({ sections: [], users: ['A', 3] })
+    expect(config?.users).toEqual(['A'])
+    expect(problems.map((problem) => problem.path)).toEqual(['users[1]'])
+  })
+
+  it('is not confused by a field called __proto__', () => {
+    const { config } = readDocsConfig('{"__proto__": {"label": "x"}, "sections": [{"label": "A"}]}')
+    expect(config?.sections).toHaveLength(1)
+  })
+})
+
+describe('the target of an entry', () => {
+  it.each([
+    ['/overview', 'overview'],
+    ['./overview', 'overview'],
+    ['overview.md', 'overview'],
+    ['overview#start', 'overview'],
+    ['overview?x=1', 'overview'],
+    ['guides/queries/', 'guides/queries'],
+  ])('%s is tidied and reported', (to, expected) => {
+    const { entries, problems } = readOne({ label: 'A', to })
+    expect(entries?.[0]?.to).toBe(expected)
+    expect(problems).toHaveLength(1)
+  })
+
+  it.each(['overview', 'framework/react/guides/queries', 'reference/FlexRender-1', 'https://example.com/a'])(
+    '%s is kept as it is',
+    (to) => {
+      const { entries, problems } = readOne({ label: 'A', to })
+      expect(entries?.[0]?.to).toBe(to)
+      expect(problems).toEqual([])
+    },
+  )
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:x',
+    'data:text/html,x',
+    '../secret',
+    'a//b',
+    'a/../b',
+    '/',
+    '#x',
+    'a\\b',
+    'http://',
+  ])('%s leads nowhere and is dropped', (to) => {
+    const { entries, problems } = readOne({ label: 'A', to })
+    expect(entries).toEqual([])
+    expect(problems).toHaveLength(1)
+  })
+})

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import { readDocsConfig } from '~/domain/docs-config/read'
+import { parseFrontMatter } from '~/domain/markdown/front-matter'
+import { buildPageIndex, type IndexInput } from '~/domain/pages/build-index'
+import { pageFacts } from '~/domain/pages/page-facts'
+import type { PageFacts, PageIndex } from '~/domain/pages/types'
+import type { Tree, TreeEntry } from '~/ports/content/port'
+
+/** Folder of real documentation, laid out as `TanStack/{repo}/{ref}`; undefined when this machine has none. */
+export const corpusDir = process.env['CORPUS_DIR']
+
+/** Says in a test's name why it did not run. */
+export const corpusNote = corpusDir === undefined ? ' (skipped: CORPUS_DIR is not set)' : ''
+
+/** All library versions of the corpus that have addresses, or had: library, ref, version. */
+export const corpusViews = [
+  ['query', 'main', 'v5'],
+  ['query', 'v3', 'v3'],
+  ['router', 'main', 'v1'],
+  ['router', 'v1.120.2', 'v0'],
+  ['start', 'main', 'v0'],
+  ['start', 'v1.120.2', 'v9'],
+  ['table', 'main', 'v9'],
+  ['table', 'v8', 'v8'],
+  ['form', 'main', 'v1'],
+  ['virtual', 'main', 'v3'],
+  ['store', 'main', 'v0'],
+  ['ranger', 'main', 'v0'],
+  ['pacer', 'main', 'v0'],
+  ['config', 'main', 'v0'],
+] as const
+
+const listingSchema = z.object({
+  commit: z.string(),
+  tree: z.array(
+    z.object({ path: z.string(), type: z.string(), sha: z.string(), size: z.number().optional() }),
+  ),
+})
+
+export class CorpusView {
+  readonly #root: string
+  readonly input: IndexInput
+  readonly index: PageIndex
+
+  constructor(dir: string, id: string, ref: string, versionId: string) {
+    const library = libraryOf(id)
+    const repo = library.repo.split('/')[1] ?? ''
+    this.#root = join(dir, 'TanStack', repo, ref)
+    const version: LibraryVersion = { id: versionId, branch: ref, status: 'supported' }
+    const tree = readTree(join(dir, '_trees', 'TanStack', repo, `${ref}.json`))
+    this.input = {
+      library,
+      version,
+      tree,
+      config: readDocsConfig(this.read(`${library.docsRoot}/config.json`) ?? ''),
+      frontMatter: this.#facts(library, tree),
+    }
+    this.index = buildPageIndex(this.input)
+  }
+
+  /** Text of a file, or null for one that is missing. */
+  read(repositoryPath: string): string | null {
+    try {
+      return readFileSync(join(this.#root, repositoryPath), 'utf8')
+    } catch {
+      return null
+    }
+  }
+
+  #facts(library: Library, tree: Tree): Map<string, PageFacts> {
+    const facts = new Map<string, PageFacts>()
+    for (const path of tree.entries.keys()) {
+      if (!path.startsWith(`${library.docsRoot}/`) || !path.endsWith('.md')) continue
+      const { frontMatter, body } = parseFrontMatter(this.read(path) ?? '')
+      facts.set(path, pageFacts(frontMatter, body))
+    }
+    return facts
+  }
+}
+
+const views = new Map<string, CorpusView>()
+
+/** A view of the corpus, read once per test file. */
+export function corpusView(id: string, ref: string, version = 'v0'): CorpusView {
+  const key = `${id}@${ref}`
+  const known = views.get(key)
+  if (known) return known
+  if (corpusDir === undefined) throw new Error('CORPUS_DIR is not set')
+  const view = new CorpusView(corpusDir, id, ref, version)
+  views.set(key, view)
+  return view
+}
+
+function libraryOf(id: string): Library {
+  const library = findLibrary(id)
+  if (!library) throw new Error(`no library ${id}`)
+  return library
+}
+
+function readTree(file: string): Tree {
+  const listing = listingSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const entries = listing.tree.map((entry): [string, TreeEntry] => [
+    entry.path,
+    {
+      path: entry.path,
+      kind: entry.type === 'tree' ? 'directory' : 'file',
+      sizeBytes: entry.size ?? 0,
+      contentId: entry.sha,
+    },
+  ])
+  return { id: listing.commit, commit: listing.commit, entries: new Map(entries) }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  counterpartInFramework,
+  counterpartInVersion,
+  frameworkOptions,
+  placeOf,
+  versionOptions,
+} from '~/domain/pages/counterparts'
+import { startOfDocs } from '~/domain/pages/start-page'
+import { indexOf, library, pageAt, section } from './fixture'
+
+const index = indexOf({
+  pages: [
+    'framework/react/overview',
+    'framework/vue/overview',
+    'framework/react/guides/queries',
+    'framework/vue/guides/queries',
+    'framework/react/guides/hooks',
+    'framework/vue/guides/refs',
+    'framework/react/suspense',
+    'framework/vue/advanced/suspense',
+    'framework/react/shared',
+    'shared',
+    'concepts',
+    'about',
+    'framework/vue/concepts',
+  ],
+  files: [
+    'examples/react/basic/package.json',
+    'examples/react/offline/package.json',
+    'examples/vue/basic/package.json',
+    'examples/solid/only/package.json',
+  ],
+  config: {
+    sections: [
+      section('Start', { About: 'about' }, { vue: { Overview: 'framework/vue/overview' } }),
+      section(
+        'Guides',
+        {},
+        {
+          react: { Queries: 'framework/react/guides/queries', Hooks: 'framework/react/guides/hooks' },
+          vue: { Refs: 'framework/vue/guides/refs', Queries: 'framework/vue/guides/queries' },
+        },
+      ),
+    ],
+  },
+})
+
+describe('a switch of framework', () => {
+  it.each([
+    ['framework/react/guides/queries', 'vue', 'same', 'framework/vue/guides/queries'],
+    ['framework/react/guides/queries', 'react', 'same', 'framework/react/guides/queries'],
+    ['concepts', 'vue', 'counterpart', 'framework/vue/concepts'],
+    ['framework/react/shared', 'vue', 'counterpart', 'shared'],
+    ['framework/react/suspense', 'vue', 'counterpart', 'framework/vue/advanced/suspense'],
+    ['framework/react/guides/hooks', 'vue', 'nearest', 'framework/vue/guides/refs'],
+    ['about', 'vue', 'nearest', 'framework/vue/overview'],
+    ['about', 'react', 'start', 'framework/react/overview'],
+    ['framework/react/guides/hooks', 'solid', 'start', 'framework/solid'],
+  ])('from %s to %s is %s: %s', (path, framework, kind, to) => {
+    expect(counterpartInFramework(index, pageAt(index, path), framework)).toEqual({ kind, path: to })
+  })
+
+  it.each([
+    ['framework/react/examples/basic', 'vue', 'same', 'framework/vue/examples/basic'],
+    ['framework/react/examples/offline', 'vue', 'nearest', 'framework/vue/examples/basic'],
+    ['framework/react/examples/basic', 'solid', 'nearest', 'framework/solid/examples/only'],
+    ['framework/react/gone', 'vue', 'start', 'framework/vue/overview'],
+  ])('from %s, which is no page, to %s is %s: %s', (path, framework, kind, to) => {
+    expect(counterpartInFramework(index, placeOf(path), framework)).toEqual({ kind, path: to })
+  })
+
+  it('offers every framework of the library and marks the current one', () => {
+    const options = frameworkOptions(index, pageAt(index, 'framework/react/overview'))
+    expect(options.map(({ framework, isCurrent }) => [framework, isCurrent])).toEqual([
+      ['vue', false],
+      ['react', true],
+      ['solid', false],
+    ])
+  })
+})
+
+describe('a switch of version', () => {
+  const older = indexOf({
+    version: 'v4',
+    pages: [
+      'framework/react/overview',
+      'framework/react/guides/queries',
+      'framework/react/guides/cache',
+      'framework/react/basics/suspense',
+      'framework/react/concepts',
+    ],
+    files: ['examples/react/basic/package.json'],
+    config: {
+      sections: [
+        section(
+          'Guides',
+          {},
+          {
+            react: { Cache: 'framework/react/guides/cache', Queries: 'framework/react/guides/queries' },
+          },
+        ),
+      ],
+    },
+  })
+
+  it.each([
+    ['framework/react/guides/queries', 'same', 'framework/react/guides/queries'],
+    ['concepts', 'counterpart', 'framework/react/concepts'],
+    ['framework/vue/guides/queries', 'counterpart', 'framework/react/guides/queries'],
+    ['framework/react/suspense', 'nearest', 'framework/react/basics/suspense'],
+    ['framework/react/guides/hooks', 'nearest', 'framework/react/guides/cache'],
+    ['about', 'start', 'framework/react/overview'],
+  ])('from %s is %s: %s', (path, kind, to) => {
+    const from = { ...pageAt(index, path), ...(kind === 'nearest' ? { title: 'Other' } : {}) }
+    expect(counterpartInVersion(older, from)).toEqual({ kind, path: to })
+  })
+
+  it.each([
+    ['framework/react/examples/basic', 'same', 'framework/react/examples/basic'],
+    ['framework/vue/examples/basic', 'same', 'framework/react/examples/basic'],
+    ['framework/react/examples/offline', 'nearest', 'framework/react/examples/basic'],
+  ])('from the example %s is %s: %s', (path, kind, to) => {
+    expect(counterpartInVersion(older, placeOf(path))).toEqual({ kind, path: to })
+  })
+
+  it('leaves out versions that only redirect, and keeps the path where nothing is known', () => {
+    const place = pageAt(index, 'framework/react/guides/queries')
+    const options = versionOptions(library.versions, (version) => (version.id === 'v4' ? older : null), place)
+    expect(options.map(({ version, kind }) => [version.id, kind])).toEqual([
+      ['v5', 'unchecked'],
+      ['v4', 'same'],
+      ['v3', 'unchecked'],
+    ])
+  })
+})
+
+describe('the start of the docs', () => {
+  it.each([
+    ['the default page', ['framework/react/overview', 'a'], 'framework/react/overview'],
+    ['the default page where it moved', ['overview', 'a'], 'overview'],
+    ['another page that opens docs', ['introduction', 'a'], 'introduction'],
+    ['the first page otherwise', ['a', 'b'], 'a'],
+    ['nowhere without pages', [], ''],
+  ])('is %s', (_, pages, expected) => {
+    expect(startOfDocs(indexOf({ pages }))).toBe(expected)
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { resolveLink } from '~/domain/pages/links'
+import { indexOf, treeOf } from './fixture'
+
+const start = indexOf({
+  library: { id: 'start', docsRoot: 'docs/start', examplePrefix: { only: 'start-', not: null } },
+  pages: ['framework/react/overview', 'framework/react/guide/hosting'],
+  files: ['examples/react/start-basic/package.json'],
+})
+
+const index = indexOf({
+  library: { id: 'router', docsRoot: 'docs/router', examplePrefix: { only: null, not: 'start-' } },
+  pages: {
+    overview: {},
+    'guide/links': {},
+    'guide/links/advanced': {},
+    'reference/Client': {},
+    'framework/react/guide/queries': {},
+    'framework/react/guide/only-react': {},
+    'framework/solid/guide/queries': { ref: 'docs/router/framework/react/guide/queries.md' },
+    'framework/solid/overview': {},
+    'framework/solid/begin': { redirectFrom: ['framework/solid/quick-start'] },
+    'framework/react/quick-start': {},
+    'guide/with space': {},
+  },
+  files: ['examples/solid/basic/package.json'],
+})
+
+const files = treeOf(['docs/router/assets/setup.zip', 'packages/router/package.json'])
+
+function settle(href: string, given: Partial<Parameters<typeof resolveLink>[1]> = {}) {
+  return resolveLink(index, {
+    fromPath: 'guide/links',
+    refSourcePath: null,
+    href,
+    siblings: [start],
+    hasFile: (path) => files.entries.has(path),
+    ...given,
+  })
+}
+
+const stub = {
+  fromPath: 'framework/solid/guide/queries',
+  refSourcePath: 'docs/router/framework/react/guide/queries.md',
+}
+
+describe('a relative link', () => {
+  it.each([
+    ['beside the file', '../overview.md', 'overview'],
+    ['without extension', '../overview', 'overview'],
+    ['with a dot', './../overview', 'overview'],
+    ['as if the page were a folder', './advanced', 'guide/links/advanced'],
+    ['as if the page were a folder, upwards', '../../reference/Client', 'reference/Client'],
+    ['in another letter case', '../reference/client.md', 'reference/Client'],
+    ['encoded', './with%20space.md', 'guide/with space'],
+    ['to a framework page that is neutral', '../framework/react/overview', 'overview'],
+  ])('%s leads to the page', (_, href, path) => {
+    expect(settle(href)).toEqual({ kind: 'page', library: 'router', path, search: '', hash: '' })
+  })
+
+  it('keeps query and hash', () => {
+    expect(settle('../overview.md?x=1#part/two?')).toMatchObject({ search: '?x=1', hash: '#part/two?' })
+  })
+
+  it.each([
+    ['../overview.md', 'framework/solid/overview', 'the page of the reader’s framework'],
+    ['../quick-start.md', 'framework/solid/begin', 'one that moved in it, before that of the target'],
+    [
+      './only-react.md',
+      'framework/react/guide/only-react',
+      'the page beside the target, when there is no other',
+    ],
+  ])('in the text of a stub to %s leads to %s: %s', (href, path) => {
+    expect(settle(href, stub)).toMatchObject({ kind: 'page', path })
+  })
+
+  it('leads into the docs of another library of the repository', () => {
+    expect(settle('../../start/framework/react/guide/hosting.md')).toMatchObject({
+      kind: 'page',
+      library: 'start',
+      path: 'framework/react/guide/hosting',
+    })
+  })
+
+  it.each([
+    ['../framework/solid/examples/basic', 'router', 'framework/solid/examples/basic'],
+    ['../../../examples/solid/basic', 'router', 'framework/solid/examples/basic'],
+    ['../framework/react/examples/start-basic', 'start', 'framework/react/examples/start-basic'],
+  ])('%s leads to an example of %s', (href, library, path) => {
+    expect(settle(href)).toMatchObject({ kind: 'example', library, path })
+  })
+
+  it.each([
+    ['../assets/setup.zip', 'docs/router/assets/setup.zip'],
+    ['../../../packages/router/package.json', 'packages/router/package.json'],
+  ])('%s leads to the file of the repository', (href, repositoryPath) => {
+    expect(settle(href)).toMatchObject({ kind: 'file', repositoryPath })
+  })
+
+  it.each([
+    ['./gone.md', ['docs/router/guide/gone.md', 'docs/router/guide/links/gone.md']],
+    [
+      '../framework/solid/examples/gone',
+      ['docs/router/framework/solid/examples/gone', 'docs/router/guide/framework/solid/examples/gone'],
+    ],
+    ['../../../../../etc/passwd', []],
+    ['%E0%A4%A', ['docs/router/guide/%E0%A4%A', 'docs/router/guide/links/%E0%A4%A']],
+  ])('%s is broken', (href, tried) => {
+    expect(settle(href)).toEqual({ kind: 'broken', tried })
+  })
+
+  it('works from a page that the index lacks', () => {
+    expect(settle('./links.md', { fromPath: 'guide/not-there' })).toMatchObject({
+      kind: 'page',
+      path: 'guide/links',
+    })
+  })
+})
+
+function settleAddress(pathname: string): string | null {
+  return pathname === '/query/latest' ? '/query/latest/docs' : null
+}
+
+describe('an absolute link', () => {
+  it('leads to the settled address', () => {
+    expect(settle('/query/latest#x', { settleAddress })).toEqual({
+      kind: 'address',
+      pathname: '/query/latest/docs',
+      search: '',
+      hash: '#x',
+    })
+  })
+
+  it.each([
+    ['/reference/Client', 'guide/links', 'reference/Client'],
+    ['/overview', 'framework/solid/overview', 'overview'],
+    ['/begin', 'framework/solid/overview', 'framework/solid/begin'],
+  ])('%s from %s may be a path under the docs root', (href, fromPath, path) => {
+    expect(settle(href, { settleAddress, fromPath })).toMatchObject({ kind: 'page', path })
+  })
+
+  it('is broken when nobody knows it, and unchecked without a way to ask', () => {
+    expect(settle('/nowhere', { settleAddress })).toEqual({ kind: 'broken', tried: ['/nowhere'] })
+    expect(settle('/nowhere')).toMatchObject({ kind: 'address', pathname: '/nowhere' })
+  })
+})
+
+describe('other links', () => {
+  it.each(['#part', ''])('%j stays on the page', (href) => {
+    expect(settle(href)).toEqual({ kind: 'anchor', hash: href })
+  })
+
+  it.each(['https://example.com/a.md', '//example.com', 'mailto:a@example.com', 'javascript:alert(1)'])(
+    '%s leaves the site',
+    (href) => {
+      expect(settle(href)).toEqual({ kind: 'external', href })
+    },
+  )
+})

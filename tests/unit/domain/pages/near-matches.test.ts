@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { nearMatches } from '~/domain/pages/near-matches'
+import { indexOf } from './fixture'
+
+const index = indexOf({
+  pages: [
+    'overview',
+    'framework/react/guides/queries',
+    'framework/vue/guides/queries',
+    'framework/react/guides/mutations',
+    'framework/react/guides/infinite-queries',
+    'reference/QueryClient',
+    'drafts/overview',
+  ],
+})
+
+function near(path: string, limit = 3) {
+  return nearMatches(index, path, limit).map((page) => page.path)
+}
+
+describe('near matches', () => {
+  it.each([
+    ['a slip of the finger', 'overveiw', 'overview'],
+    ['the same page elsewhere', 'framework/solid/overview', 'overview'],
+    ['the reader’s framework first', 'framework/vue/guides/querys', 'framework/vue/guides/queries'],
+    ['a page that moved', 'framework/react/mutations', 'framework/react/guides/mutations'],
+    ['letter case aside', 'reference/queryclients', 'reference/QueryClient'],
+  ])('find %s', (_, path, first) => {
+    expect(near(path)[0]).toBe(first)
+  })
+
+  it('are no more than asked for, best first', () => {
+    expect(near('framework/react/guides/querie', 2)).toEqual([
+      'framework/react/guides/queries',
+      'framework/vue/guides/queries',
+    ])
+  })
+
+  it.each(['xyz-123-nothing-like-it', '', 'x'.repeat(100_000)])('are none for nonsense', (path) => {
+    expect(near(path)).toEqual([])
+  })
+
+  it('never offer a draft', () => {
+    expect(near('drafts/overview', 10)).not.toContain('drafts/overview')
+  })
+})
