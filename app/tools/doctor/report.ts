@@ -1,0 +1,97 @@
+/** What a finding is about. Tools filter by it, so a name never changes its meaning. */
+export type FindingKind =
+  | 'catalogue'
+  | 'source'
+  | 'docs-config'
+  | 'missing-page'
+  | 'unlisted-page'
+  | 'missing-ref'
+  | 'unpaired-section'
+  | 'broken-link'
+  | 'broken-anchor'
+  | 'missing-image'
+  | 'duplicate-title'
+
+/** `error` hurts readers or builds and fails the run; `warning` should be mended; `note` is worth knowing. */
+export type Severity = 'error' | 'warning' | 'note'
+
+/** One thing that a maintainer can mend. */
+export type Finding = {
+  /** Library and version whose content it is, or null for the catalogue. */
+  readonly library: string | null
+  readonly version: string | null
+  /** Path from the root of its repository; for the catalogue, of this project. */
+  readonly file: string
+  /** Line in the file, from 1, or null for the file as a whole. */
+  readonly line: number | null
+  readonly kind: FindingKind
+  /** What is there, as one sentence. */
+  readonly found: string
+  /** What to do about it, as one sentence. */
+  readonly remedy: string
+  readonly severity: Severity
+}
+
+/** Version of the `--json` output: it grows only when a field changes its meaning or goes. */
+const jsonFormat = 1
+
+// Content can hold anything, and a terminal would obey the control characters in it.
+const control = /[\p{Cc}\p{Cf}]/gu
+
+const severities = ['error', 'warning', 'note'] as const
+
+/** Findings in the order of a report: the catalogue first, then by library, version, file and line. */
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const keys = ({ library, version, file }: Finding) => [library ?? '', version ?? '', file]
+  return findings.toSorted((a, b) => {
+    const others = keys(b)
+    const byName = keys(a).map((key, index) =>
+      key.localeCompare(others[index] ?? '', 'en', { numeric: true }),
+    )
+    return byName.find((order) => order !== 0) ?? (a.line ?? 0) - (b.line ?? 0)
+  })
+}
+
+function countSeverities(findings: readonly Finding[]): Record<Severity, number> {
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
+  return { error: count('error'), warning: count('warning'), note: count('note') }
+}
+
+function titleOf({ library, version }: Finding): string {
+  return library === null ? 'catalogue' : [library, version].filter((part) => part !== null).join(' ')
+}
+
+const printable = (text: string) => text.replaceAll(control, '�')
+
+function showFinding({ file, line, severity, kind, found, remedy }: Finding): string {
+  const place = line === null ? file : `${file}:${line}`
+  return `  ${printable(place)}\n    ${severity} (${kind}): ${printable(found)} ${printable(remedy)}`
+}
+
+function showSummary(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Nothing found.'
+  const counts = countSeverities(findings)
+  const files = new Set(findings.map((finding) => `${titleOf(finding)} ${finding.file}`)).size
+  const parts = severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => `${counts[severity]} ${severity}${counts[severity] === 1 ? '' : 's'}`)
+  return `${parts.join(', ')} in ${files} ${files === 1 ? 'file' : 'files'}.`
+}
+
+/** The report for people: findings under the name of their library and version, and a line that counts them. */
+export function formatReport(findings: readonly Finding[]): string {
+  const groups = Map.groupBy(inOrder(findings), titleOf)
+  const blocks = Array.from(groups, ([title, group]) => `${title}\n${group.map(showFinding).join('\n')}\n`)
+  return `${[...blocks, showSummary(findings)].join('\n')}\n`
+}
+
+/** The report for tools: `{ format, counts: { error, warning, note }, findings }`, findings in the order of the text. */
+export function formatJsonReport(findings: readonly Finding[]): string {
+  const report = { format: jsonFormat, counts: countSeverities(findings), findings: inOrder(findings) }
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+/** Exit code of a run: 1 with any error, else 0. */
+export function exitCodeOf(findings: readonly Finding[]): 0 | 1 {
+  return findings.some(({ severity }) => severity === 'error') ? 1 : 0
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueFindings } from '~/tools/doctor/catalogue-findings'
+import { exitCodeOf, formatJsonReport, formatReport, type Finding } from '~/tools/doctor/report'
+
+const finding: Finding = {
+  library: 'query',
+  version: 'v5',
+  file: 'docs/overview.md',
+  line: 3,
+  kind: 'broken-link',
+  found: 'The link ./quik-start leads to no page.',
+  remedy: 'Link to ./quick-start.',
+  severity: 'warning',
+}
+
+describe('the report for people', () => {
+  it('groups by library and version, catalogue first, numbers in order', () => {
+    const report = formatReport([
+      { ...finding, version: 'v10', line: null, severity: 'note' },
+      finding,
+      { ...finding, line: 20 },
+      { ...finding, file: 'docs/a.md', line: 9, severity: 'error' },
+      ...catalogueFindings([
+        { file: 'content-config/site.ts', field: 'host', found: 'missing', expected: 'text', nearest: null },
+      ]),
+    ])
+    expect(report).toBe(`catalogue
+  content-config/site.ts
+    error (catalogue): host is missing, expected text. Put host right.
+
+query v5
+  docs/a.md:9
+    error (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+  docs/overview.md:3
+    warning (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+  docs/overview.md:20
+    warning (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+
+query v10
+  docs/overview.md
+    note (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+
+2 errors, 2 warnings, 1 note in 4 files.
+`)
+  })
+
+  it('says when there is nothing to say', () => {
+    expect(formatReport([])).toBe('Nothing found.\n')
+  })
+
+  it('holds no control character of the content', () => {
+    const report = formatReport([
+      { ...finding, found: 'The link \u001b[31mred\u0007\r\n\u202e leads to no page.' },
+    ])
+    expect(report).toContain('The link �[31mred���� leads to no page.')
+  })
+})
+
+describe('the report for tools', () => {
+  it('counts and lists the findings', () => {
+    expect(JSON.parse(formatJsonReport([finding]))).toEqual({
+      format: 1,
+      counts: { error: 0, warning: 1, note: 0 },
+      findings: [finding],
+    })
+  })
+
+  it('is valid without findings', () => {
+    expect(JSON.parse(formatJsonReport([]))).toEqual({
+      format: 1,
+      counts: { error: 0, warning: 0, note: 0 },
+      findings: [],
+    })
+  })
+})
+
+describe('the exit code', () => {
+  it.each([
+    [[], 0],
+    [['note', 'warning'], 0],
+    [['warning', 'error'], 1],
+  ] as const)('of %j is %i', (severities, code) => {
+    expect(exitCodeOf(severities.map((severity) => ({ ...finding, severity })))).toBe(code)
+  })
+})
+
+it('a problem of the catalogue becomes an error with the value to set', () => {
+  const problem = {
+    file: 'a.ts',
+    field: 'group',
+    found: '"sate"',
+    expected: 'a group: state',
+    nearest: 'state',
+  }
+  expect(catalogueFindings([problem])).toEqual([
+    {
+      library: null,
+      version: null,
+      file: 'a.ts',
+      line: null,
+      kind: 'catalogue',
+      found: 'group is "sate", expected a group: state.',
+      remedy: 'Set group to "state".',
+      severity: 'error',
+    },
+  ])
+})
