@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+/** Bytes that own their memory, as bodies of answers must. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** Brotli qualities: `quick` while a reader waits, `best` when the server has nothing else to do. */
+export const brotliQuality = { quick: 6, best: 11 } as const
+
+const GZIP_LEVEL = 7
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:.+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/
+
+const brotliAsync = promisify(brotliCompress)
+const unbrotliAsync = promisify(brotliDecompress)
+const gzipAsync = promisify(gzip)
+
+/** True for content types that shrink and that are sent whole. */
+export function isCompressible(contentType: string | null): boolean {
+  return contentType !== null && compressible.test(contentType)
+}
+
+/** Compresses with brotli at a quality from 0 to 11. */
+export function toBrotli(content: Uint8Array, quality: number): Promise<Bytes> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+  }
+  return brotliAsync(content, { params })
+}
+
+/** Undoes {@link toBrotli}. */
+export function fromBrotli(compressed: Uint8Array): Promise<Bytes> {
+  return unbrotliAsync(compressed)
+}
+
+/** Compresses for clients that know no brotli. */
+export function toGzip(content: Uint8Array): Promise<Bytes> {
+  return gzipAsync(content, { level: GZIP_LEVEL })
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { contentSecurityPolicy } from './content-security-policy'
+import type { Fetch } from './fetch'
+import { findTags, type Tag } from './html-tags'
+
+/** A document that is ready to be kept and sent. */
+export type FinishedPage = {
+  readonly html: string
+  /** `sha256-…` of each inline script, for the content security policy. */
+  readonly scriptHashes: readonly string[]
+}
+
+type Edit = { readonly start: number; readonly end: number; readonly text: string }
+
+/** Types of script that a browser runs; the rest are data blocks. */
+const running = new Set([
+  '',
+  'text/javascript',
+  'application/javascript',
+  'module',
+  'importmap',
+  'speculationrules',
+])
+
+/** When the server loaded a route's data, as Start writes it into its stream scripts. */
+const loadedAt = /,u:\d{13},s:"(?=pending"|success"|error"|notFound"|redirected")/g
+
+function isEntry({ name, attributes }: Tag): boolean {
+  return name === 'script' && attributes['type'] === 'module' && attributes['src'] !== undefined
+}
+
+function isModulePreload({ name, attributes }: Tag): boolean {
+  return name === 'link' && attributes['rel'] === 'modulepreload'
+}
+
+function isBootScript({ name, attributes }: Tag): boolean {
+  return name === 'script' && attributes['data-boot'] !== undefined
+}
+
+function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
+  return [...new Set(tags.flatMap((tag) => tag.attributes[attribute] ?? []))]
+}
+
+/**
+ * Takes the module graph out of the document's own loading and names it on the boot script instead, which fetches it
+ * when the reader first acts: until then the line belongs to the text.
+ */
+function deferModules(tags: readonly Tag[]): Edit[] {
+  const boot = tags.find(isBootScript)
+  const entries = tags.filter(isEntry)
+  const [entry, ...others] = hrefsOf(entries, 'src')
+  // Without a boot script to fetch it, or with more than one entry, the page keeps loading as it does.
+  if (!boot || entry === undefined || others.length > 0) return []
+  const preloads = tags.filter(isModulePreload)
+  const attributes = ` data-entry="${entry}" data-preload="${hrefsOf(preloads, 'href').join(' ')}"`
+  const afterName = boot.start + '<script'.length
+  return [
+    ...[...entries, ...preloads].map(({ start, end }) => ({ start, end, text: '' })),
+    { start: afterName, end: afterName, text: attributes },
+  ]
+}
+
+/**
+ * The text of a script as it will be sent. Start's stream scripts lose the moment of rendering for the moment of
+ * arrival: two renderings of the same content become equal, so entity tag and script hashes hold, and data counts as
+ * fresh from when the reader got it.
+ */
+function scriptText(html: string, { attributes, contentStart, contentEnd }: Tag): string {
+  const text = html.slice(contentStart, contentEnd)
+  return attributes['data-tsr-stream-part'] === undefined ? text : text.replace(loadedAt, ',u:Date.now(),s:"')
+}
+
+function isRunningInline({ name, attributes }: Tag): boolean {
+  return name === 'script' && attributes['src'] === undefined && running.has(attributes['type'] ?? '')
+}
+
+/** Hashes a script as a browser does: reading a document turns every line break into a line feed. */
+function hashOf(script: string): string {
+  const text = script.replaceAll(/\r\n?/g, '\n')
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+function applyEdits(html: string, edits: readonly Edit[]): string {
+  let result = ''
+  let position = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    result += html.slice(position, start) + text
+    position = end
+  }
+  return result + html.slice(position)
+}
+
+/**
+ * Rewrites a finished document once, before it is kept: React's modules wait for the reader, renderings of equal
+ * content are equal, and the hashes of all inline scripts are known. Text and articles stay as they are.
+ */
+export function finishPage(html: string): FinishedPage {
+  const tags = findTags(html)
+  const scripts = tags.filter(isRunningInline).map((tag) => ({
+    start: tag.contentStart,
+    end: tag.contentEnd,
+    text: scriptText(html, tag),
+  }))
+  return {
+    html: applyEdits(html, [...deferModules(tags), ...scripts]),
+    scriptHashes: [...new Set(scripts.map(({ text }) => hashOf(text)))],
+  }
+}
+
+/** What the policy of every document allows beside its own scripts. */
+export type FinishOptions = {
+  /** Origins that articles may embed. */
+  readonly frames: readonly string[]
+  /** True when components or articles carry `style` attributes. */
+  readonly hasStyleAttributes: boolean
+}
+
+/** Finishes every HTML answer and gives it its content security policy. */
+export function withFinishedPages(next: Fetch, options: FinishOptions): Fetch {
+  return async (request) => {
+    const response = await next(request)
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (!response.body || !isHtml) return response
+    const { html, scriptHashes } = finishPage(await response.text())
+    const headers = new Headers(response.headers)
+    headers.delete('content-length')
+    headers.set('content-security-policy', contentSecurityPolicy({ scriptHashes, ...options }))
+    return new Response(html, { status: response.status, headers })
+  }
+}

@@ -1,0 +1,35 @@
+import { Parser } from 'htmlparser2'
+
+/** A `script` or `link` of a document; positions count characters, `end` is the one after the last. */
+export type Tag = {
+  readonly name: 'script' | 'link'
+  /** Values as they stand in the source, character references included. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly start: number
+  readonly contentStart: number
+  contentEnd: number
+  end: number
+}
+
+/** All `script` and `link` tags of a document, in order. */
+export function findTags(html: string): Tag[] {
+  const tags: Tag[] = []
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name !== 'script' && name !== 'link') return
+        const end = parser.endIndex + 1
+        tags.push({ name, attributes, start: parser.startIndex, contentStart: end, contentEnd: end, end })
+      },
+      onclosetag(name, isImplied) {
+        const open = tags.at(-1)
+        if (name !== 'script' || isImplied || open?.name !== 'script') return
+        open.contentEnd = parser.startIndex
+        open.end = parser.endIndex + 1
+      },
+    },
+    { decodeEntities: false },
+  )
+  parser.end(html)
+  return tags
+}

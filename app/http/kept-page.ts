@@ -1,0 +1,117 @@
+import { FastResponse } from 'srvx'
+import type { Encoding } from './accept'
+import { brotliQuality, type Bytes, toBrotli } from './compression'
+import { contentTag, matchesEntityTag } from './etag'
+import type { HeaderList } from './fetch'
+import { isSecure, STRICT_TRANSPORT_SECURITY } from './security-headers'
+
+/** A finished answer, compressed, with everything that sending it needs. */
+export type KeptPage = {
+  /** Path and search as they were asked for. */
+  readonly address: string
+  /** Names the uncompressed content. */
+  readonly tag: string
+  /** Headers that do not depend on the coding. */
+  readonly headers: HeaderList
+  /** The content; replaced once by a smaller coding of the same content. */
+  brotli: Bytes
+  isBest: boolean
+  readonly freshUntilMs: number
+  /** Up to here a stale page is a normal answer (RFC 5861). */
+  readonly staleUntilMs: number
+  /** No refresh is tried before, so that an origin that is down is not asked at every visit. */
+  retryAtMs: number
+  /** Complete header lists by coding and transport, made when first sent. */
+  readonly prepared: Map<string, HeaderList>
+}
+
+/** Headers that describe one sending, not the content. */
+const ofOneSending = new Set([
+  'content-length',
+  'content-encoding',
+  'etag',
+  'date',
+  'connection',
+  'transfer-encoding',
+])
+const PAGE_OVERHEAD_BYTES = 2048
+
+/** What a page takes in memory: its body and, roughly, its headers. */
+export function keptBytes(page: KeptPage): number {
+  return page.brotli.byteLength + PAGE_OVERHEAD_BYTES
+}
+
+/** Makes a page of a finished answer. An equal predecessor lends its compressed body. */
+export async function keepPage(answer: {
+  readonly address: string
+  readonly content: Bytes
+  readonly headers: Headers
+  readonly lifetime: Pick<KeptPage, 'freshUntilMs' | 'staleUntilMs'>
+  readonly previous: KeptPage | undefined
+}): Promise<KeptPage> {
+  const { address, content, previous } = answer
+  const tag = contentTag(content)
+  const headers = new Headers(answer.headers)
+  headers.append('vary', 'Accept-Encoding')
+  const isSame = previous?.tag === tag
+  return {
+    address,
+    tag,
+    headers: [...headers].filter(([name]) => !ofOneSending.has(name)),
+    brotli: isSame ? previous.brotli : await toBrotli(content, brotliQuality.quick),
+    isBest: isSame && previous.isBest,
+    ...answer.lifetime,
+    retryAtMs: 0,
+    prepared: new Map(),
+  }
+}
+
+/** The strong entity tag of a page in one coding. */
+export function entityTag(page: KeptPage, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${page.tag}"` : `"${page.tag}-${encoding}"`
+}
+
+function preparedHeaders(page: KeptPage, key: string, make: () => HeaderList): HeaderList {
+  const known = page.prepared.get(key)
+  if (known) return known
+  const made = make()
+  page.prepared.set(key, made)
+  return made
+}
+
+function transportHeaders(isOverHttps: boolean): HeaderList {
+  return isOverHttps ? [['strict-transport-security', STRICT_TRANSPORT_SECURITY]] : []
+}
+
+/** The answer `304 Not Modified`, or undefined when the client's copy is another one or there is none. */
+export function notModified(request: Request, page: KeptPage, encoding: Encoding): Response | undefined {
+  const ifNoneMatch = request.headers.get('if-none-match')
+  if (ifNoneMatch === null) return undefined
+  const etag = entityTag(page, encoding)
+  if (!matchesEntityTag(ifNoneMatch, etag)) return undefined
+  const isOverHttps = isSecure(request)
+  const headers = preparedHeaders(page, `304 ${encoding} ${isOverHttps}`, () => [
+    ...page.headers.filter(([name]) => name !== 'content-type'),
+    ['etag', etag],
+    ...transportHeaders(isOverHttps),
+  ])
+  return new FastResponse(null, { status: 304, headers })
+}
+
+/** Sends a page whose body in that coding is at hand. Costs no work per byte: everything is prepared. */
+export function sendBody(
+  request: Request,
+  page: KeptPage,
+  coded: { encoding: Encoding; body: Bytes },
+): Response {
+  const { encoding, body } = coded
+  const isOverHttps = isSecure(request)
+  const headers = preparedHeaders(page, `200 ${encoding} ${isOverHttps}`, () => [
+    ...page.headers,
+    ['etag', entityTag(page, encoding)],
+    ['content-length', String(body.byteLength)],
+    ...(encoding === 'identity' ? [] : ([['content-encoding', encoding]] as HeaderList)),
+    ...transportHeaders(isOverHttps),
+  ])
+  return new FastResponse(request.method === 'HEAD' ? null : body, { status: 200, headers })
+}

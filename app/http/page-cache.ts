@@ -1,0 +1,222 @@
+import { LRUCache } from 'lru-cache'
+import { type Encoding, preferredEncoding } from './accept'
+import { type CodedBodies, createCodedBodies } from './coded-bodies'
+import { type Fetch, isReading } from './fetch'
+import { keptBytes, type KeptPage, notModified, sendBody } from './kept-page'
+import { createLateCompressor, type LateCompressor } from './late-compressor'
+import { type Outcome, outcomeOf } from './outcome'
+import { keyText, sharedKey, sharedRequest, type SharedKey } from './shared-request'
+import { sendOnce } from './send-once'
+import { atMost, withTimeLimit } from './time-limit'
+
+/** Limits of a page cache; `defaultLimits` are what the site runs with. */
+export type PageCacheLimits = {
+  /** A rendering that takes longer has failed. */
+  readonly renderMs: number
+  /** How long a failed refresh is not tried again. */
+  readonly retryMs: number
+  /** How long the first reader of a page that is stale beyond its promise waits for a new one. */
+  readonly lateWaitMs: number
+  /** How long no page may be rendered before kept ones are compressed better. */
+  readonly quietMs: number
+}
+
+/** A rendering takes a few milliseconds; what takes seconds waits for the content's origin. */
+export const defaultLimits: PageCacheLimits = {
+  renderMs: 10_000,
+  retryMs: 10_000,
+  lateWaitMs: 50,
+  quietMs: 1000,
+}
+
+/** Share of the memory that is for codings other than brotli. */
+const CODED_SHARE = 1 / 4
+
+/** What a page cache needs. */
+export type PageCacheOptions = {
+  readonly maxBytes: number
+  /** The time in milliseconds. */
+  readonly now: () => number
+  /**
+   * The search that a route reads, normalised, with its `?` or empty; parameters it leaves out make no keys and do not
+   * reach the route. Null for addresses whose answer depends on the reader: they are passed on as they come.
+   */
+  readonly searchKey: (url: URL) => string | null
+  /** Told when a page could not be refreshed; its readers do not notice. */
+  readonly report: (error: unknown, address: string) => void
+  /** Origin of the requests that render pages. Answers must not depend on it. */
+  readonly origin?: string
+  readonly limits?: Partial<PageCacheLimits>
+}
+
+/** Keeps finished, compressed answers that are the same for every reader. */
+export type PageCache = {
+  /** Puts the cache in front of a step. */
+  wrap(next: Fetch): Fetch
+  /** Forgets the pages whose path and search the predicate accepts, also those being rendered now. */
+  clear(predicate: (address: string) => boolean): void
+  /** Resolves when no page is being refreshed or compressed. */
+  settled(): Promise<void>
+}
+
+type Flight = { readonly address: string; readonly outcome: Promise<Outcome>; isWanted: boolean }
+type Visit = {
+  readonly next: Fetch
+  readonly request: Request
+  readonly key: SharedKey
+  readonly text: string
+}
+
+class MemoryPageCache implements PageCache {
+  readonly #options: PageCacheOptions
+  readonly #limits: PageCacheLimits
+  readonly #pages: LRUCache<string, KeptPage>
+  readonly #bodies: CodedBodies
+  readonly #flights = new Map<string, Flight>()
+  readonly #compressor: LateCompressor
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options
+    this.#limits = { ...defaultLimits, ...options.limits }
+    const codedBytes = Math.floor(options.maxBytes * CODED_SHARE)
+    this.#bodies = createCodedBodies(codedBytes)
+    this.#pages = new LRUCache({ maxSize: options.maxBytes - codedBytes, sizeCalculation: keptBytes })
+    this.#compressor = createLateCompressor({
+      quietMs: this.#limits.quietMs,
+      isCurrent: ({ key, page }) => this.#pages.peek(key) === page,
+      onSmaller: ({ key, page }) => this.#pages.set(key, page),
+    })
+  }
+
+  wrap(next: Fetch): Fetch {
+    return (request) => {
+      if (!isReading(request)) return next(request)
+      const url = new URL(request.url)
+      const search = this.#options.searchKey(url)
+      if (search === null) return passOn(next, request)
+      const key = sharedKey(request, url.pathname + search)
+      return this.#answer({ next, request, key, text: keyText(key) })
+    }
+  }
+
+  clear(predicate: (address: string) => boolean): void {
+    for (const [text, page] of this.#pages) if (predicate(page.address)) this.#pages.delete(text)
+    for (const [text, flight] of this.#flights) {
+      if (!predicate(flight.address)) continue
+      flight.isWanted = false
+      this.#flights.delete(text)
+    }
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#flights.values()].map(({ outcome }) => outcome))
+    await this.#compressor.settled()
+  }
+
+  #answer(visit: Visit): Response | Promise<Response> {
+    const page = this.#pages.get(visit.text)
+    if (!page) return this.#answerUnknown(visit)
+    const now = this.#options.now()
+    if (now < page.freshUntilMs || now < page.retryAtMs || this.#flights.has(visit.text)) {
+      return this.#send(visit.request, page)
+    }
+    const refreshing = this.#refresh(visit, page)
+    if (now < page.staleUntilMs) return this.#send(visit.request, page)
+    return this.#answerLate(visit, page, refreshing)
+  }
+
+  /** A page nobody asked for in a long time: a quick rendering is worth waiting for, a slow origin is not. */
+  async #answerLate(
+    visit: Visit,
+    page: KeptPage,
+    refreshing: Promise<Outcome | undefined>,
+  ): Promise<Response> {
+    const outcome = await atMost(this.#limits.lateWaitMs, refreshing)
+    return outcome ? this.#deliver(visit, outcome) : this.#send(visit.request, page)
+  }
+
+  async #answerUnknown(visit: Visit): Promise<Response> {
+    const flight = this.#flights.get(visit.text)
+    if (!flight) return this.#deliver(visit, await this.#fly(visit))
+    const outcome = await flight.outcome
+    // An answer that belongs to one reader, or that flows, cannot be given twice.
+    return outcome.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, outcome)
+  }
+
+  /** Renders a stale page anew. Failures leave the last good page in place and give undefined. */
+  async #refresh(visit: Visit, page: KeptPage): Promise<Outcome | undefined> {
+    const { address } = visit.key
+    try {
+      const outcome = await this.#fly(visit)
+      if (outcome.kind === 'page' || outcome.status < 500) return outcome
+      this.#options.report(new Error(`Refresh answered ${outcome.status}`), address)
+    } catch (error) {
+      this.#options.report(error, address)
+    }
+    page.retryAtMs = this.#options.now() + this.#limits.retryMs
+    return undefined
+  }
+
+  /** Renders once for everybody who asks meanwhile. */
+  #fly(visit: Visit): Promise<Outcome> {
+    const flight: Flight = {
+      address: visit.key.address,
+      isWanted: true,
+      outcome: this.#render(visit, () => flight.isWanted).finally(() => {
+        if (this.#flights.get(visit.text) === flight) this.#flights.delete(visit.text)
+      }),
+    }
+    this.#flights.set(visit.text, flight)
+    return flight.outcome
+  }
+
+  async #render({ next, key, text }: Visit, isWanted: () => boolean): Promise<Outcome> {
+    const { now, origin = 'http://localhost' } = this.#options
+    const outcome = await withTimeLimit(this.#limits.renderMs, async (signal) => {
+      const response = await next(sharedRequest(key, origin, signal))
+      return outcomeOf(response, { address: key.address, nowMs: now(), previous: this.#pages.peek(text) })
+    })
+    if (isWanted()) this.#keep(text, outcome)
+    return outcome
+  }
+
+  #keep(text: string, outcome: Outcome): void {
+    if (outcome.kind === 'page') {
+      this.#pages.set(text, outcome.page)
+      this.#compressor.add({ key: text, page: outcome.page })
+    } else if (outcome.status < 500) {
+      this.#pages.delete(text)
+    }
+  }
+
+  #deliver({ request }: Visit, outcome: Outcome): Response | Promise<Response> {
+    if (outcome.kind === 'page') return this.#send(request, outcome.page)
+    if (outcome.kind === 'single') return sendOnce(request, outcome.response)
+    const { status, headers, content } = outcome
+    return sendOnce(request, new Response(content, { status, headers }))
+  }
+
+  #send(request: Request, page: KeptPage): Response | Promise<Response> {
+    const encoding: Encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')
+    const unchanged = notModified(request, page, encoding)
+    if (unchanged) return unchanged
+    if (encoding === 'br') return sendBody(request, page, { encoding, body: page.brotli })
+    return this.#bodies(page, encoding).then((body) => sendBody(request, page, { encoding, body }))
+  }
+}
+
+/** An answer that is not for the cache, compressed like all others. */
+async function passOn(next: Fetch, request: Request): Promise<Response> {
+  return sendOnce(request, await next(request))
+}
+
+/**
+ * A page cache in memory, up to `maxBytes`, the pages asked for longest ago leaving first.
+ *
+ * Kept are answers with status 200 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while one
+ * new rendering runs for all; a rendering that fails leaves the last good page, however old. Missing pages and
+ * redirects take the page's place.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  return new MemoryPageCache(options)
+}

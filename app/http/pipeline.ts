@@ -1,0 +1,34 @@
+import { withFailureAnswers, type FailureReport } from './failures'
+import type { Fetch } from './fetch'
+import { type FinishOptions, withFinishedPages } from './finish-page'
+import { negotiate, varyByAccept } from './negotiation'
+import type { PageCache } from './page-cache'
+import { withStatusPolicies } from './policies'
+import { guardRequests } from './request-guard'
+import { withSecurityHeaders } from './security-headers'
+import { checkServerCalls } from './server-calls'
+
+/** What the pipeline must know about the site around it. */
+export type PipelineOptions = FinishOptions & {
+  /** True for addresses that only show something. */
+  readonly isPage: (pathname: string) => boolean
+  /** True for pages whose Markdown is at the same address with `.md` behind it. */
+  readonly hasMarkdown: (pathname: string) => boolean
+  /** True when the build has a server function with this id. */
+  readonly isServerFunction: (id: string) => boolean | Promise<boolean>
+  /** The page cache, or null in development, where it would hide edits. */
+  readonly cache: PageCache | null
+  /** True for builds: development servers load modules by their own inline scripts, which no policy names. */
+  readonly finishesPages: boolean
+  readonly newRequestId: () => string
+  readonly report: FailureReport
+}
+
+/** Puts the whole request pipeline around the application's handler, outermost step last. */
+export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch {
+  const checked = checkServerCalls(handler, options)
+  const finished = options.finishesPages ? withSecurityHeaders(withFinishedPages(checked, options)) : checked
+  const ready = varyByAccept(withStatusPolicies(finished))
+  const kept = options.cache ? options.cache.wrap(ready) : ready
+  return withFailureAnswers(guardRequests(negotiate(kept, options), options), options)
+}

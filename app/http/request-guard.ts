@@ -1,0 +1,60 @@
+import type { Fetch } from './fetch'
+import { isReading } from './fetch'
+import { plainAnswer } from './plain-answer'
+import { cachePolicies } from './policies'
+
+/** Longer than any address of the site: the longest page path of the docs has under 200 characters. */
+const LONGEST_PATH = 2000
+/** Room for the payload of a server function's call, the longest search there is. */
+const LONGEST_SEARCH = 8000
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const controlCharacter = /[\u0000-\u001f\u007f]/
+
+/** What the guard must know about the site's addresses. */
+export type GuardOptions = {
+  /** True for addresses that only show something: they are read, never written to. */
+  readonly isPage: (pathname: string) => boolean
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** The answer to an address that no route must ever see, or undefined for a sound one. */
+function refuseAddress({ pathname, search }: URL): Response | undefined {
+  if (pathname.length > LONGEST_PATH || search.length > LONGEST_SEARCH) {
+    return plainAnswer(414, 'The address is too long.')
+  }
+  const path = decoded(pathname)
+  if (path === undefined) return plainAnswer(400, 'The address is not encoded correctly.')
+  // A line break could end up in a header, a backslash is a slash to some clients and not to others.
+  if (controlCharacter.test(path) || path.includes('\\')) {
+    return plainAnswer(400, 'The address holds characters that no address here has.')
+  }
+  return undefined
+}
+
+/** Two slashes in a row name another host once they stand at the start of a `Location`; one slash is what is meant. */
+function collapseSlashes({ pathname, search }: URL): Response | undefined {
+  if (!pathname.includes('//')) return undefined
+  const location = pathname.replaceAll(/\/{2,}/g, '/') + search
+  return plainAnswer(308, 'The address has one slash at a time.', { ...cachePolicies.redirect, location })
+}
+
+/** Answers what must not reach a route: malformed addresses, and methods that a page does not have. */
+export function guardRequests(next: Fetch, { isPage }: GuardOptions): Fetch {
+  return (request) => {
+    const url = new URL(request.url)
+    const refusal = refuseAddress(url) ?? collapseSlashes(url)
+    if (refusal) return refusal
+    if (!isReading(request) && isPage(url.pathname)) {
+      return plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })
+    }
+    return next(request)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Fetch } from './fetch'
+import { plainAnswer } from './plain-answer'
+
+/** Where Start serves server functions; its default, which `app.config.ts` leaves alone. */
+export const SERVER_CALL_PREFIX = '/_serverFn/'
+
+/** What the check of calls must know about the server functions that exist. */
+export type ServerCallOptions = {
+  /** True when the build has a server function with this id. */
+  readonly isServerFunction: (id: string) => boolean | Promise<boolean>
+}
+
+/** True for a call without payload and for one whose payload can be read. */
+function hasReadablePayload(url: URL): boolean {
+  const payload = url.searchParams.get('payload')
+  if (payload === null) return true
+  try {
+    const parsed: unknown = JSON.parse(payload)
+    return typeof parsed === 'object' && parsed !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Answers calls of server functions that do not exist and payloads that cannot be read. Start would treat both as
+ * failures of the server, with status 500 and a stack in the log.
+ */
+export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOptions): Fetch {
+  return async (request) => {
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
+    const [id = ''] = url.pathname.slice(SERVER_CALL_PREFIX.length).split('/')
+    if (id === '' || !(await isServerFunction(id))) return plainAnswer(404, 'There is no such function.')
+    if (!hasReadablePayload(url)) return plainAnswer(400, 'The payload cannot be read.')
+    return next(request)
+  }
+}
