@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { Notes } from './notes'
+
+const queryClient = new QueryClient()
+const root = document.getElementById('root')
+
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <Notes />
+    </QueryClientProvider>,
+  )
+}
