@@ -6,7 +6,7 @@ import {
   matchVersion,
   type Library,
 } from '~/domain/catalogue/catalogue'
-import { repositoryRef, repositoryRefOfSegment } from '~/domain/catalogue/versions'
+import { repositoryRef } from '~/domain/catalogue/versions'
 
 function library(id: string): Library {
   const found = findLibrary(id)
@@ -37,7 +37,6 @@ describe('the version segment of an address', () => {
     ['table', 'v7'],
   ])('%s %s means none', (id, segment) => {
     expect(matchVersion(library(id), segment)).toBeUndefined()
-    expect(repositoryRefOfSegment(library(id), segment)).toBeNull()
   })
 })
 
@@ -49,7 +48,8 @@ describe('the repository behind an address', () => {
     ['table', 'latest', 'tanstack/table', 'v8'],
     ['start', 'latest', 'tanstack/router', 'main'],
   ])('%s %s is %s at %s', (id, segment, repo, ref) => {
-    expect(repositoryRefOfSegment(library(id), segment)).toEqual({ repo, ref })
+    const match = matchVersion(library(id), segment)
+    expect(match && repositoryRef(library(id), match.version)).toEqual({ repo, ref })
   })
 
   it('is none for a version that only redirects', () => {
