@@ -1,5 +1,5 @@
 /** Why a docs address was refused before any look-up. */
-export type Refusal =
+type Refusal =
   | 'too-long'
   | 'control-character'
   | 'backslash'

@@ -21,7 +21,7 @@ const socialHandle = z.string().startsWith('@', 'a handle that starts with @')
 const text = z.string().min(1)
 const sitePath = z.string().regex(/^\/(?!\/)/, 'an address on this site, starting with one slash')
 
-export const badgeSchema = z.enum(['new', 'beta', 'alpha'])
+const badgeSchema = z.enum(['new', 'beta', 'alpha'])
 
 export const frameworkSchema = z.strictObject({
   id,
@@ -34,7 +34,7 @@ export const frameworkSchema = z.strictObject({
 
 export const groupSchema = z.strictObject({ id, label: text })
 
-export const versionSchema = z.strictObject({
+const versionSchema = z.strictObject({
   /** Segment in addresses: `v5`. */
   id: z.string().regex(/^v\d+$/, 'v and a number'),
   /** Branch or tag that holds its docs, or null for a version whose addresses only redirect. */
@@ -42,7 +42,7 @@ export const versionSchema = z.strictObject({
   status: z.enum(['current', 'supported', 'end-of-life']),
 })
 
-export const exampleEntrySchema = z.strictObject({
+const exampleEntrySchema = z.strictObject({
   /** Names a starting file under `src/app` or `src`, without extension: `index` or `main`. */
   name: z.string().regex(/^[\w-]+$/, 'a file name without extension'),
   /** A fixed path inside the example that wins over every rule: `src/routes/__root.tsx`. */

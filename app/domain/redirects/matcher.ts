@@ -3,7 +3,7 @@ import { compilePattern, fillPattern, isFixed, type PatternIds, type PatternValu
 import type { RedirectEntry, RedirectStatus } from './schema'
 
 /** Where a reader is sent. */
-export type Redirect = {
+type Redirect = {
   /** Path with query and hash on this site, starting with one slash. */
   readonly location: string
   readonly status: RedirectStatus
