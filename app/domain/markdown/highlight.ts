@@ -9,8 +9,8 @@ export type Token = { readonly text: string; readonly kind: TokenClass | null }
 /** Lines of code, each a list of tokens whose texts make up the line. */
 export type HighlightedCode = readonly (readonly Token[])[]
 
-/** Time one block may take before it is shown as plain text; a usual block takes 2 ms. */
-const BLOCK_LIMIT_MS = 80
+/** Time one block may take before it is shown as plain text. A usual block takes 2 ms, the first one of a grammar 200. */
+const BLOCK_LIMIT_MS = 400
 /** Longest line that is highlighted, in characters; the longest real one has 916. */
 const LINE_LIMIT = 2_000
 

@@ -16,7 +16,7 @@ function languageOf(code: Element): string {
   return (name ?? '').slice('language-'.length).toLowerCase()
 }
 
-async function drawBlock(code: Element): Promise<ElementContent[]> {
+async function drawBlock(code: Element, number: number): Promise<ElementContent[]> {
   const lang = languageOf(code)
   const source = toString(code).replace(/\n$/, '')
   const { title, highlighted } = parseFenceInfo(carried(code, 'dataMeta'))
@@ -26,7 +26,7 @@ async function drawBlock(code: Element): Promise<ElementContent[]> {
     title,
     folds: true,
   })
-  return lang === 'mermaid' ? drawDiagram(source, figure) : [figure]
+  return lang === 'mermaid' ? drawDiagram(source, figure, number) : [figure]
 }
 
 type Place = {
@@ -43,7 +43,8 @@ function findPlaces(tree: Root): Place[] {
     if (node.tagName === carriers.packages) {
       places.push({ parent, node, draw: async () => [await drawPackages(node)] })
     } else if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') {
-      places.push({ parent, node, draw: () => drawBlock(code) })
+      const number = places.length
+      places.push({ parent, node, draw: () => drawBlock(code, number) })
     }
   })
   return places

@@ -1,0 +1,115 @@
+import type { Heading, Node, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { type Directive, findBlock } from './directives'
+import { packageCommand, packageMode, parsePackageLines } from './package-commands'
+import { hyphenSlug } from './page-ids'
+import { applyEdits, type Edit, endOf, htmlEdits, linkEdits, type ResolveLink, startOf } from './source-edits'
+import type { ComposedPage } from './types'
+
+export type MachineOptions = {
+  /** The framework whose panels are kept; null keeps all of them under their names. */
+  readonly framework: string | null
+  /** Absolute address for what an author wrote; external links and anchors are not asked for. */
+  readonly resolve: ResolveLink
+}
+
+type Scope = MachineOptions & {
+  readonly source: string
+  readonly edits: Edit[]
+  readonly title: string | null
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+
+function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
+  scope.edits.push({ start: startOf(first), end: endOf(last), text })
+}
+
+function isLabel(node: RootContent): node is Heading {
+  return node.type === 'heading' && node.depth === 1
+}
+
+/** Names of panels as headings under the title. */
+function editLabels(inside: readonly RootContent[], scope: Scope): void {
+  for (const node of inside) {
+    if (isLabel(node)) replaceSpan(scope, node, node, `### ${toString(node)}`)
+  }
+}
+
+/** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
+function editPackages(directive: Directive, block: readonly RootContent[], scope: Scope): void {
+  const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
+  const mode = packageMode(directive.attributes.get('mode') ?? 'install')
+  const own = lines.get(scope.framework ?? '')
+  const commands = own
+    ? [packageCommand('npm', mode, own)]
+    : [...lines].map(([id, packages]) => `# ${frameworkLabel(id)}\n${packageCommand('npm', mode, packages)}`)
+  const text = commands.length > 0 ? `\`\`\`sh\n${commands.join('\n')}\n\`\`\`` : ''
+  replaceSpan(scope, block[0], block.at(-1), text)
+}
+
+/** Keeps the panel of the framework and takes the others out; without one, keeps all under their names. */
+function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
+  const chosen = inside.findIndex((node) => isLabel(node) && hyphenSlug(toString(node)) === scope.framework)
+  if (chosen === -1) {
+    editLabels(inside, scope)
+    return editNodes(
+      inside.filter((node) => !isLabel(node)),
+      scope,
+    )
+  }
+  const next = inside.findIndex((node, index) => index > chosen && isLabel(node))
+  const end = next === -1 ? inside.length : next
+  for (const [index, node] of inside.entries()) {
+    if (index <= chosen || index >= end) replaceSpan(scope, node, node, '')
+  }
+  return editNodes(inside.slice(chosen + 1, end), scope)
+}
+
+function editBlock(directive: Directive, block: readonly RootContent[], scope: Scope): void {
+  const variant = directive.name === 'framework' ? 'framework' : (directive.attributes.get('variant') ?? '')
+  if (variant.startsWith('package-manager')) return editPackages(directive, block, scope)
+  const inside = block.slice(1, -1)
+  replaceSpan(scope, block[0], block[0], '')
+  replaceSpan(scope, block.at(-1), block.at(-1), '')
+  if (variant === 'framework') return editFrameworks(inside, scope)
+  editLabels(inside, scope)
+  return editNodes(
+    inside.filter((node) => !isLabel(node)),
+    scope,
+  )
+}
+
+function editNodes(nodes: readonly RootContent[], scope: Scope): void {
+  let position = 0
+  for (let block = findBlock(nodes, 0); block; block = findBlock(nodes, position)) {
+    for (const node of nodes.slice(position, block.start)) editNode(node, scope)
+    editBlock(block.directive, nodes.slice(block.start, block.end + 1), scope)
+    position = block.end + 1
+  }
+  for (const node of nodes.slice(position)) editNode(node, scope)
+}
+
+function editNode(node: RootContent, scope: Scope): void {
+  const { source, resolve, edits, title } = scope
+  if (isLabel(node) && toString(node).trim() === title) return replaceSpan(scope, node, node, '')
+  if (node.type === 'html') edits.push(...htmlEdits(node, resolve))
+  if (node.type === 'link' || node.type === 'definition') edits.push(...linkEdits(source, node, resolve))
+  if ('children' in node) editNodes(node.children, scope)
+}
+
+/**
+ * The page as Markdown for machines: composed, with the panels of one framework or of all, install blocks as
+ * commands, absolute links, no comments, and its title as the first line.
+ */
+export function toMarkdown(composed: ComposedPage, options: MachineOptions): string {
+  const source = composed.markdown
+  const scope: Scope = { ...options, source, edits: [], title: composed.title }
+  editNodes(parser.parse(source).children, scope)
+  const title = composed.title === null ? '' : `# ${composed.title}\n\n`
+  return `${title}${applyEdits(source, scope.edits).trim()}\n`
+}
