@@ -1,5 +1,5 @@
 /** Where a sidebar entry leads, after tidying, with what had to be tidied. */
-export type Destination = { readonly to: string; readonly remark: string | null }
+type Destination = { readonly to: string; readonly remark: string | null }
 
 /** True for an address on another site (or an absolute one of this site). */
 export function isExternal(to: string): boolean {

@@ -11,7 +11,7 @@ const label = z.string().trim().min(1)
 export const docsEntrySchema = z.object({
   label,
   /** Page under the docs root, or an absolute address. */
-  to: z.string().trim().min(1),
+  to: z.string().trim().min(1).max(500),
   badge: z.string().trim().min(1).max(40).optional(),
   addedAt: z.string().optional(),
   updatedAt: z.string().optional(),

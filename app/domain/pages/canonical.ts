@@ -3,7 +3,7 @@ import { isDraft, isReadme } from './paths'
 import type { Page, PageIndex } from './types'
 
 /** The one address among several with the same text. `isLatest` asks for the version segment `latest`. */
-export type Canonical = { readonly isLatest: boolean; readonly path: string }
+type Canonical = { readonly isLatest: boolean; readonly path: string }
 
 /**
  * The canonical address of a page: what a stub without changes of its own mirrors, and of that the page in the

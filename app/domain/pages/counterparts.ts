@@ -1,9 +1,9 @@
 import type { LibraryVersion } from '~/domain/catalogue/catalogue'
-import { counterpartOfExample } from './example-counterparts'
 import { defaultFramework } from './frameworks'
 import { findPage, findSiblings, spellings } from './lookup'
 import { firstOfSection, namesakeOf } from './nearest'
-import { pathFor, splitFramework } from './paths'
+import { pathFor, slugOf, splitFramework } from './paths'
+import { counterpartOfPlace, isFrameworkList } from './place-counterparts'
 import { resolvePagePath } from './resolve-path'
 import { startOfDocs, startOfFramework } from './start-page'
 import type { Page, PageIndex } from './types'
@@ -22,9 +22,9 @@ export type Counterpart = {
 /** What must be known of the page that a reader leaves; a whole page will do. */
 export type Place = Pick<Page, 'path' | 'framework' | 'neutralPath' | 'section' | 'title'>
 
-export type FrameworkOption = Counterpart & { readonly framework: string; readonly isCurrent: boolean }
+type FrameworkOption = Counterpart & { readonly framework: string; readonly isCurrent: boolean }
 
-export type VersionOption = {
+type VersionOption = {
   readonly version: LibraryVersion
   readonly path: string
   /** `unchecked`: the pages of that version are not known now; its own address will settle it. */
@@ -33,7 +33,9 @@ export type VersionOption = {
 
 /** The place of an address that is no page of the index: an example, the list of a framework, a missing page. */
 export function placeOf(path: string): Place {
-  return { path, ...splitFramework(path), section: null, title: '' }
+  const { framework, neutralPath } = splitFramework(path)
+  const listed = isFrameworkList(path) ? slugOf(path) : null
+  return { path, framework: framework ?? listed, neutralPath, section: null, title: '' }
 }
 
 /** An option for each framework of the library version, each a link that works. */
@@ -63,8 +65,8 @@ export function versionOptions(
 /** The place to go in another framework of the same version. Choosing the current one changes nothing. */
 export function counterpartInFramework(index: PageIndex, place: Place, framework: string): Counterpart {
   if (place.framework === framework) return { kind: 'same', path: place.path }
-  const example = counterpartOfExample(index, place.path, framework)
-  if (example) return example
+  const counterpart = counterpartOfPlace(index, place.path, framework)
+  if (counterpart) return counterpart
   // Names of code differ by letter case alone, so another spelling is not the same page.
   const same = index.pages.get(pathFor(framework, place.neutralPath))
   if (same) return { kind: place.framework === null ? 'counterpart' : 'same', path: same.path }
@@ -84,8 +86,10 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
 export function counterpartInVersion(index: PageIndex, place: Place): Counterpart {
   const framework =
     place.framework !== null && index.frameworks.includes(place.framework) ? place.framework : null
-  const example = counterpartOfExample(index, place.path, framework ?? defaultFramework(index) ?? '')
-  if (example) return example
+  const other = framework ?? defaultFramework(index)
+  const counterpart = other === null ? null : counterpartOfPlace(index, place.path, other)
+  if (counterpart && other !== place.framework) return { ...counterpart, kind: 'counterpart' }
+  if (counterpart) return counterpart
   const resolution = resolvePagePath(index, place.path, place.framework)
   if (resolution.kind === 'page') return { kind: 'same', path: place.path }
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
@@ -93,7 +97,7 @@ export function counterpartInVersion(index: PageIndex, place: Place): Counterpar
     findSiblings(index, path),
   )
   if (sibling) return { kind: 'counterpart', path: sibling.path }
-  return nearest(index, place, [framework ?? defaultFramework(index), null]) ?? start(index, framework)
+  return nearest(index, place, [other, null]) ?? start(index, framework)
 }
 
 function firstCounterpart(index: PageIndex, paths: readonly string[]): Counterpart | null {

@@ -12,7 +12,7 @@ export type LinkTarget = {
 }
 
 /** A repository path to look at (null: there is none), for the page that has it or one that moved away from it. */
-export type LinkAttempt = readonly [repositoryPath: string | null, how: 'exact' | 'moved']
+type LinkAttempt = readonly [repositoryPath: string | null, how: 'exact' | 'moved']
 
 /**
  * Makes the attempts in their order, each in the library itself and then in its siblings. `framework` is the

@@ -7,8 +7,6 @@ type Lookup = {
   readonly byLowerCase: ReadonlyMap<string, string>
   /** Neutral path in lower case → its pages, neutral first, then in the order of the index's frameworks. */
   readonly byNeutralPath: ReadonlyMap<string, readonly Page[]>
-  /** Repository path → page. */
-  readonly bySource: ReadonlyMap<string, Page>
   /** `framework/name` in lower case → example. */
   readonly examples: ReadonlyMap<string, Example>
 }
@@ -22,7 +20,6 @@ function lookupOf(index: PageIndex): Lookup {
   const lookup: Lookup = {
     byLowerCase: new Map(pages.map((page) => [page.path.toLowerCase(), page.path])),
     byNeutralPath: groupByNeutralPath(index, pages),
-    bySource: new Map(pages.map((page) => [page.sourcePath, page])),
     examples: new Map(
       index.examples.map((example) => [exampleKey(example.framework, example.name), example]),
     ),
@@ -42,11 +39,6 @@ export function findPage(index: PageIndex, path: string): Page | undefined {
 /** The pages that share a neutral path: the neutral one first, then those of frameworks in menu order. */
 export function findSiblings(index: PageIndex, neutralPath: string): readonly Page[] {
   return lookupOf(index).byNeutralPath.get(neutralPath.toLowerCase()) ?? []
-}
-
-/** The page whose file this is. */
-export function findPageOfFile(index: PageIndex, repositoryPath: string): Page | undefined {
-  return lookupOf(index).bySource.get(repositoryPath)
 }
 
 /** The example of a framework, letter case aside. */

@@ -11,25 +11,40 @@ const MAX_SCORE = 0.55
 /** What a page of another framework than the one asked for must be better by. */
 const OTHER_FRAMEWORK_PENALTY = 0.15
 
-/** The pages whose addresses come closest to one that has none, best first, at most `limit`. */
+/** Difference of two file names of which one has all words of the other: `devtools`, `react-query-devtools`. */
+const SAME_WORDS_SCORE = 0.3
+
+/**
+ * The pages whose addresses come closest to one that has none, best first, at most `limit`, and each subject once:
+ * of the same page in several frameworks only the best.
+ */
 export function nearMatches(index: PageIndex, path: string, limit: number): Page[] {
   const wanted = splitFramework(path.slice(0, MAX_PATH_LENGTH).toLowerCase())
-  return [...index.pages.values()]
+  const best = new Map<string, Page>()
+  const matches = [...index.pages.values()]
     .filter((page) => !isDraft(page.path))
     .map((page) => ({ page, score: score(page, wanted) }))
     .filter((match) => match.score <= MAX_SCORE)
     .toSorted((a, b) => a.score - b.score || a.page.path.length - b.page.path.length)
-    .slice(0, limit)
-    .map((match) => match.page)
+  for (const { page } of matches) {
+    if (!best.has(page.neutralPath)) best.set(page.neutralPath, page)
+  }
+  return [...best.values()].slice(0, limit)
 }
 
 /** 0 for the same path, 1 for nothing in common; the file name counts twice as much as the folders. */
 function score(page: Page, wanted: { framework: string | null; neutralPath: string }): number {
   const path = page.neutralPath.toLowerCase()
-  const bySlug = difference(slugOf(path), slugOf(wanted.neutralPath))
+  const bySlug = slugDifference(slugOf(path), slugOf(wanted.neutralPath))
   const byPath = difference(path, wanted.neutralPath)
   const isOther = page.framework !== null && page.framework !== wanted.framework
   return (2 * bySlug + byPath) / 3 + (isOther ? OTHER_FRAMEWORK_PENALTY : 0)
+}
+
+function slugDifference(a: string, b: string): number {
+  const [few, many] = [a.split('-'), b.split('-')].toSorted((one, other) => one.length - other.length)
+  const isPart = few?.every((word) => word.length > 2 && many?.includes(word)) ?? false
+  return Math.min(difference(a, b), isPart ? SAME_WORDS_SCORE : 1)
 }
 
 function difference(a: string, b: string): number {

@@ -2,7 +2,7 @@ import { readingOrder } from './sidebar'
 import type { SidebarItem, SidebarSection } from './sidebar'
 
 /** The pages before and after a page; null at the ends, and both null for a page that the sidebar doesn't list. */
-export type Neighbours = { readonly previous: SidebarItem | null; readonly next: SidebarItem | null }
+type Neighbours = { readonly previous: SidebarItem | null; readonly next: SidebarItem | null }
 
 /** Finds the neighbours of a page in the sidebar of its reader. Examples and external links are passed over. */
 export function neighboursOf(sections: readonly SidebarSection[], path: string): Neighbours {

@@ -1,5 +1,8 @@
 import type { FrontMatter, PageFacts } from './types'
 
+/** Characters of a heading that are read; the longest real one has 382. */
+const MAX_HEADING_LENGTH = 500
+
 /**
  * Adds what the index wants to know of a page's text to its front matter. `body` is the file without front matter.
  * A heading inside a code fence is code.
@@ -18,7 +21,7 @@ function firstHeading(body: string): string | null {
       fence = mark
     } else {
       const [, heading] = /^ {0,3}#[ \t]+(\S.*)$/.exec(line) ?? []
-      if (heading) return plainText(heading)
+      if (heading) return plainText(heading.slice(0, MAX_HEADING_LENGTH))
     }
   }
   return null

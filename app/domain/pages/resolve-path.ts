@@ -4,7 +4,7 @@ import { pathFor, splitFramework } from './paths'
 import type { Page, PageIndex } from './types'
 
 /** Why an address leads to a page of another address. */
-export type MoveReason =
+type MoveReason =
   /** The page names the address in its `redirect_from`. */
   | 'redirect-from'
   /** The page of a framework exists only for all of them. */

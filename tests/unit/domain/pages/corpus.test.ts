@@ -7,6 +7,7 @@ import {
   frameworkOptions,
   placeOf,
   type Counterpart,
+  type Place,
 } from '~/domain/pages/counterparts'
 import { exampleFiles, examplePath, parseExamplePath } from '~/domain/pages/examples'
 import { resolveLink } from '~/domain/pages/links'
@@ -58,11 +59,17 @@ function siblingsOf(id: string, ref: string): PageIndex[] {
   return sibling === undefined ? [] : [corpusView(sibling, ref).index]
 }
 
+/** Every address of an index: pages, examples, lists of frameworks. */
+function placesOf(index: PageIndex): Place[] {
+  const others = [...index.examples.map(examplePath), ...index.frameworks.map((each) => `framework/${each}`)]
+  return [...index.pages.values(), ...others.map(placeOf)]
+}
+
 /** Null for a target that stands, else what is wrong with it. */
 function fault(index: PageIndex, { kind, path }: Counterpart): string | null {
   const example = parseExamplePath(path)
   if (example && findExample(index, example.framework, example.name)) return null
-  if (kind === 'start' && index.frameworks.some((framework) => path === `framework/${framework}`)) return null
+  if (index.frameworks.some((framework) => path === `framework/${framework}`)) return null
   const resolution = resolvePagePath(index, path)
   return resolution.kind === 'page' ? null : `${kind} ${path} is ${resolution.kind}`
 }
@@ -86,25 +93,19 @@ describe.skipIf(corpusDir === undefined)(`the corpus${corpusNote}`, () => {
     expect(broken).toEqual(known)
   })
 
-  it.each(corpusViews)('%s@%s: every page and example can switch to every framework', (id, ref) => {
+  it.each(corpusViews)('%s@%s: every address can switch to every framework', (id, ref) => {
     const { index } = corpusView(id, ref)
-    const places = [
-      ...index.pages.values(),
-      ...index.examples.map((example) => placeOf(examplePath(example))),
-    ]
+    const places = placesOf(index)
     const faults = places.flatMap((place) =>
       frameworkOptions(index, place).map((option) => fault(index, option)),
     )
     expect(faults.filter((each) => each !== null)).toEqual([])
   })
 
-  it.each(corpusViews)('%s@%s: every page and example can switch to every other version', (id, ref) => {
+  it.each(corpusViews)('%s@%s: every address can switch to every other version', (id, ref) => {
     const { index } = corpusView(id, ref)
     const others = corpusViews.filter(([other]) => other === id).map(([, each]) => corpusView(id, each).index)
-    const places = [
-      ...index.pages.values(),
-      ...index.examples.map((example) => placeOf(examplePath(example))),
-    ]
+    const places = placesOf(index)
     const faults = places.flatMap((place) =>
       others.map((other) => fault(other, counterpartInVersion(other, place))),
     )

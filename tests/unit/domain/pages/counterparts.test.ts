@@ -66,6 +66,8 @@ describe('a switch of framework', () => {
     ['framework/react/examples/offline', 'vue', 'nearest', 'framework/vue/examples/basic'],
     ['framework/react/examples/basic', 'solid', 'nearest', 'framework/solid/examples/only'],
     ['framework/react/gone', 'vue', 'start', 'framework/vue/overview'],
+    ['framework/react', 'solid', 'same', 'framework/solid'],
+    ['framework/react', 'react', 'same', 'framework/react'],
   ])('from %s, which is no page, to %s is %s: %s', (path, framework, kind, to) => {
     expect(counterpartInFramework(index, placeOf(path), framework)).toEqual({ kind, path: to })
   })
@@ -118,9 +120,11 @@ describe('a switch of version', () => {
 
   it.each([
     ['framework/react/examples/basic', 'same', 'framework/react/examples/basic'],
-    ['framework/vue/examples/basic', 'same', 'framework/react/examples/basic'],
+    ['framework/vue/examples/basic', 'counterpart', 'framework/react/examples/basic'],
     ['framework/react/examples/offline', 'nearest', 'framework/react/examples/basic'],
-  ])('from the example %s is %s: %s', (path, kind, to) => {
+    ['framework/react', 'same', 'framework/react'],
+    ['framework/vue', 'counterpart', 'framework/react'],
+  ])('from %s is %s: %s', (path, kind, to) => {
     expect(counterpartInVersion(older, placeOf(path))).toEqual({ kind, path: to })
   })
 

@@ -24,16 +24,21 @@ describe('near matches', () => {
     ['the same page elsewhere', 'framework/solid/overview', 'overview'],
     ['the reader’s framework first', 'framework/vue/guides/querys', 'framework/vue/guides/queries'],
     ['a page that moved', 'framework/react/mutations', 'framework/react/guides/mutations'],
+    [
+      'a name with some of the words',
+      'framework/react/guides/cache-mutations',
+      'framework/react/guides/mutations',
+    ],
     ['letter case aside', 'reference/queryclients', 'reference/QueryClient'],
   ])('find %s', (_, path, first) => {
     expect(near(path)[0]).toBe(first)
   })
 
-  it('are no more than asked for, best first', () => {
-    expect(near('framework/react/guides/querie', 2)).toEqual([
-      'framework/react/guides/queries',
-      'framework/vue/guides/queries',
-    ])
+  it('are no more than asked for, best first, each subject once', () => {
+    const found = near('framework/react/guides/querie', 2)
+    expect(found).toHaveLength(2)
+    expect(found[0]).toBe('framework/react/guides/queries')
+    expect(found).not.toContain('framework/vue/guides/queries')
   })
 
   it.each(['xyz-123-nothing-like-it', '', 'x'.repeat(100_000)])('are none for nonsense', (path) => {
