@@ -9,9 +9,10 @@ import { startOfDocs, startOfFramework } from './start-page'
 import type { Page, PageIndex } from './types'
 
 /**
- * Where a switch of framework or version leads. Anything but `same` deserves a word to the reader:
- * `counterpart` is the same subject at another kind of address (neutral, renamed, another framework's),
- * `nearest` another page of the section, `start` the place where the docs of that framework or version begin.
+ * Where a switch of framework or version leads. `same` and `counterpart` are what the reader wants, the
+ * latter at another kind of address (neutral, for a framework, renamed). The others deserve a word to the reader:
+ * `nearest` is the page of another framework or another page of the section, `start` the place where the docs of
+ * that framework or version begin.
  */
 export type Counterpart = {
   readonly kind: 'same' | 'counterpart' | 'nearest' | 'start'
@@ -88,7 +89,7 @@ export function counterpartInVersion(index: PageIndex, place: Place): Counterpar
     place.framework !== null && index.frameworks.includes(place.framework) ? place.framework : null
   const other = framework ?? defaultFramework(index)
   const counterpart = other === null ? null : counterpartOfPlace(index, place.path, other)
-  if (counterpart && other !== place.framework) return { ...counterpart, kind: 'counterpart' }
+  if (counterpart && other !== place.framework) return { ...counterpart, kind: 'nearest' }
   if (counterpart) return counterpart
   const resolution = resolvePagePath(index, place.path, place.framework)
   if (resolution.kind === 'page') return { kind: 'same', path: place.path }
@@ -96,7 +97,7 @@ export function counterpartInVersion(index: PageIndex, place: Place): Counterpar
   const [sibling] = [place.neutralPath, ...spellings(place.neutralPath)].flatMap((path) =>
     findSiblings(index, path),
   )
-  if (sibling) return { kind: 'counterpart', path: sibling.path }
+  if (sibling) return { kind: sibling.framework === null ? 'counterpart' : 'nearest', path: sibling.path }
   return nearest(index, place, [other, null]) ?? start(index, framework)
 }
 

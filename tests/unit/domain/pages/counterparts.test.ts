@@ -109,7 +109,7 @@ describe('a switch of version', () => {
   it.each([
     ['framework/react/guides/queries', 'same', 'framework/react/guides/queries'],
     ['concepts', 'counterpart', 'framework/react/concepts'],
-    ['framework/vue/guides/queries', 'counterpart', 'framework/react/guides/queries'],
+    ['framework/vue/guides/queries', 'nearest', 'framework/react/guides/queries'],
     ['framework/react/suspense', 'nearest', 'framework/react/basics/suspense'],
     ['framework/react/guides/hooks', 'nearest', 'framework/react/guides/cache'],
     ['about', 'start', 'framework/react/overview'],
@@ -120,10 +120,10 @@ describe('a switch of version', () => {
 
   it.each([
     ['framework/react/examples/basic', 'same', 'framework/react/examples/basic'],
-    ['framework/vue/examples/basic', 'counterpart', 'framework/react/examples/basic'],
+    ['framework/vue/examples/basic', 'nearest', 'framework/react/examples/basic'],
     ['framework/react/examples/offline', 'nearest', 'framework/react/examples/basic'],
     ['framework/react', 'same', 'framework/react'],
-    ['framework/vue', 'counterpart', 'framework/react'],
+    ['framework/vue', 'nearest', 'framework/react'],
   ])('from %s is %s: %s', (path, kind, to) => {
     expect(counterpartInVersion(older, placeOf(path))).toEqual({ kind, path: to })
   })
