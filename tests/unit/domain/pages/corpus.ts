@@ -16,22 +16,22 @@ export const corpusDir = process.env['CORPUS_DIR']
 /** Says in a test's name why it did not run. */
 export const corpusNote = corpusDir === undefined ? ' (skipped: CORPUS_DIR is not set)' : ''
 
-/** All library versions of the corpus that have addresses, or had: library, ref, version. */
+/** All library versions of the corpus that have docs: library, ref. */
 export const corpusViews = [
-  ['query', 'main', 'v5'],
-  ['query', 'v3', 'v3'],
-  ['router', 'main', 'v1'],
-  ['router', 'v1.120.2', 'v0'],
-  ['start', 'main', 'v0'],
-  ['start', 'v1.120.2', 'v9'],
-  ['table', 'main', 'v9'],
-  ['table', 'v8', 'v8'],
-  ['form', 'main', 'v1'],
-  ['virtual', 'main', 'v3'],
-  ['store', 'main', 'v0'],
-  ['ranger', 'main', 'v0'],
-  ['pacer', 'main', 'v0'],
-  ['config', 'main', 'v0'],
+  ['query', 'main'],
+  ['query', 'v3'],
+  ['router', 'main'],
+  ['router', 'v1.120.2'],
+  ['start', 'main'],
+  ['start', 'v1.120.2'],
+  ['table', 'main'],
+  ['table', 'v8'],
+  ['form', 'main'],
+  ['virtual', 'main'],
+  ['store', 'main'],
+  ['ranger', 'main'],
+  ['pacer', 'main'],
+  ['config', 'main'],
 ] as const
 
 const listingSchema = z.object({
@@ -46,11 +46,11 @@ export class CorpusView {
   readonly input: IndexInput
   readonly index: PageIndex
 
-  constructor(dir: string, id: string, ref: string, versionId: string) {
+  constructor(dir: string, id: string, ref: string) {
     const library = libraryOf(id)
     const repo = library.repo.split('/')[1] ?? ''
     this.#root = join(dir, 'TanStack', repo, ref)
-    const version: LibraryVersion = { id: versionId, branch: ref, status: 'supported' }
+    const version: LibraryVersion = { id: ref, branch: ref, status: 'supported' }
     const tree = readTree(join(dir, '_trees', 'TanStack', repo, `${ref}.json`))
     this.input = {
       library,
@@ -85,12 +85,12 @@ export class CorpusView {
 const views = new Map<string, CorpusView>()
 
 /** A view of the corpus, read once per test file. */
-export function corpusView(id: string, ref: string, version = 'v0'): CorpusView {
+export function corpusView(id: string, ref: string): CorpusView {
   const key = `${id}@${ref}`
   const known = views.get(key)
   if (known) return known
   if (corpusDir === undefined) throw new Error('CORPUS_DIR is not set')
-  const view = new CorpusView(corpusDir, id, ref, version)
+  const view = new CorpusView(corpusDir, id, ref)
   views.set(key, view)
   return view
 }
