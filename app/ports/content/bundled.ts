@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createDirectorySource } from './directory'
+import type { ContentSource } from './port'
+
+const FOLDER = 'content/repos'
+
+/** The folder of bundled docs, upwards from here: beside the sources in the project, copied beside the built server. */
+function findFolder(from: string): string {
+  for (let at = from; ; at = dirname(at)) {
+    const folder = join(at, FOLDER)
+    if (existsSync(folder)) return folder
+    if (at === dirname(at)) throw new Error(`${FOLDER} is nowhere above ${from}: the build is not complete`)
+  }
+}
+
+/** The docs that come with the site, for running it without a network or any setting. */
+export function createBundledSource(): ContentSource {
+  return createDirectorySource({ root: findFolder(import.meta.dirname), name: 'the bundled docs' })
+}

@@ -1,0 +1,21 @@
+import { isPlainPath } from './paths'
+import type { RepositoryRef } from './port'
+
+/** A repository reference taken apart and checked. */
+export type RepositoryName = {
+  readonly owner: string
+  readonly name: string
+  readonly ref: string
+  /** One text per repository and ref, whatever the letter case of owner and name: for caches. */
+  readonly key: string
+}
+
+const REPOSITORY = /^([a-z0-9][\w.-]*)\/([a-z0-9.][\w.-]*)$/i
+
+/** The parts of a reference, or null for one that no source may look up: it climbs, is absolute or reads as an option. */
+export function parseRepository({ repo, ref }: RepositoryRef): RepositoryName | null {
+  const [, owner, name] = REPOSITORY.exec(repo) ?? []
+  if (!owner || !name || !isPlainPath(name)) return null
+  if (!isPlainPath(ref) || ref.startsWith('-')) return null
+  return { owner, name, ref, key: `${repo.toLowerCase()}@${ref}` }
+}

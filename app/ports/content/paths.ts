@@ -1,0 +1,27 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+
+/** Longest path that is looked up, in characters; the limit of common file systems for a whole path. */
+const MAX_PATH_LENGTH = 1024
+
+// A backslash separates on Windows, a colon starts a drive or a stream there, and NUL ends a string in system calls.
+// eslint-disable-next-line no-control-regex -- control characters are what this refuses
+const FORBIDDEN = /[\u0000-\u001f\u007f\\:]/
+
+/** True for a relative path with `/` between plain segments: nothing that climbs, repeats or starts at a root. */
+export function isPlainPath(path: string): boolean {
+  if (path === '' || path.length > MAX_PATH_LENGTH || FORBIDDEN.test(path)) return false
+  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+}
+
+/** The absolute path of `path` under `root`, or null when it is not plain or would leave the root. */
+export function resolveInside(root: string, path: string): string | null {
+  if (!isPlainPath(path)) return null
+  const target = resolve(root, path)
+  return isInside(root, target) ? target : null
+}
+
+/** True when `target` lies below `root`; both absolute. */
+export function isInside(root: string, target: string): boolean {
+  const way = relative(root, target)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import type { Tree, TreeEntry } from './port'
+
+/**
+ * A tree from the entries a source lists. Directories that only show in the paths of their files are added; the id
+ * is made from all paths and content ids, so that equal listings of different sources have one id.
+ */
+export function buildTree(listed: Iterable<TreeEntry>, commit: string | null): Tree {
+  const sorted = [...listed].toSorted((a, b) => compare(a.path, b.path))
+  const entries = new Map<string, TreeEntry>()
+  const impliedDirectories = new Map<string, Hash>()
+  const whole = createHash('sha1')
+  const known = new Set(sorted.map((entry) => entry.path))
+  for (const entry of sorted) {
+    const line = `${entry.kind} ${entry.contentId} ${entry.path}\0`
+    whole.update(line)
+    entries.set(entry.path, entry)
+    for (const directory of parents(entry.path)) {
+      if (!known.has(directory)) hashOf(impliedDirectories, directory).update(line)
+    }
+  }
+  for (const [path, hash] of impliedDirectories) {
+    entries.set(path, { path, kind: 'directory', sizeBytes: 0, contentId: hash.digest('hex') })
+  }
+  return { id: whole.digest('hex'), commit, entries }
+}
+
+// By code unit: the order must not depend on the language of the machine.
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function hashOf(hashes: Map<string, Hash>, key: string): Hash {
+  const known = hashes.get(key)
+  if (known) return known
+  const hash = createHash('sha1')
+  hashes.set(key, hash)
+  return hash
+}
+
+function* parents(path: string): Generator<string> {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    yield path.slice(0, end)
+}
