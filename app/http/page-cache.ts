@@ -90,7 +90,7 @@ class MemoryPageCache implements PageCache {
 
   wrap(next: Fetch): Fetch {
     return (request) => {
-      if (!isReading(request)) return next(request)
+      if (!isReading(request)) return passOn(next, request)
       const url = new URL(request.url)
       const search = this.#options.searchKey(url)
       if (search === null) return passOn(next, request)

@@ -1,0 +1,40 @@
+import { INSTEAD_OF } from '~/features/docs/docs-search'
+import { SERVER_CALL_PREFIX } from './server-calls'
+
+/** Addresses that are no pages: files for machines, interfaces, chunks. */
+const NO_PAGE = /^\/(?:_serverFn|_build|api)\/|\.(?:md|txt|xml|json|webmanifest|svg|png|ico)$/
+
+/** A docs page or a list of docs pages, without the bare docs address and examples, which have no text of their own. */
+const WITH_MARKDOWN =
+  /^\/[^/]+\/[^/]+\/docs\/(?!framework\/?$|framework\/[^/]+\/?$|framework\/[^/]+\/examples\/).+/
+
+/** True for addresses that show a page and are only ever read. */
+export function isPage(pathname: string): boolean {
+  return !NO_PAGE.test(pathname)
+}
+
+/** True for pages whose Markdown is at the same address with `.md` behind it. */
+export function hasMarkdown(pathname: string): boolean {
+  return isPage(pathname) && WITH_MARKDOWN.test(pathname)
+}
+
+/** Search parameters that change a page, by what the address matches. The first that matches counts. */
+const PAGE_PARAMETERS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\/docs\/framework\/[^/]+\/examples\//, ['path', 'panel']],
+  // `from` only shows a notice that every copy of the page holds, so it makes no page of its own.
+  [/^\/[^/]+\/[^/]+\/docs\//, [INSTEAD_OF]],
+]
+
+/**
+ * The search part that a route reads, in one order, with its `?` or empty. Others make no copies in the cache: a link
+ * with campaign parameters gets the page that everyone gets. Calls of server functions keep theirs.
+ */
+export function searchKey({ pathname, search, searchParams }: URL): string | null {
+  if (pathname.startsWith(SERVER_CALL_PREFIX)) return search
+  const names = PAGE_PARAMETERS.find(([pattern]) => pattern.test(pathname))?.[1] ?? []
+  const read = names.flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
+}

@@ -1,0 +1,24 @@
+import { definePlugin } from 'nitro'
+import { chosenSource } from '~/features/docs/service/docs.server'
+import { parseEnvironment } from '~/ports/environment/environment'
+
+/** Runs when the built server starts: a wrong environment stops it, else it says where content comes from. */
+export default definePlugin(() => {
+  const reading = parseEnvironment(process.env)
+  if (!reading.ok) {
+    process.stderr.write(`The site cannot start:\n${reading.problems.join('\n')}\n`)
+    process.exit(1)
+  }
+  const { PORT, CONTENT_CHECKOUTS, CONTENT_DIR, CACHE_DIR, SITE_URL } = reading.environment
+  const notConfigured = [
+    ...(CONTENT_CHECKOUTS === null && CONTENT_DIR === null ? ['CONTENT_CHECKOUTS or CONTENT_DIR (real docs)'] : []),
+    ...(SITE_URL === null ? ['SITE_URL (canonical host)'] : []),
+  ]
+  const lines = [
+    `Site:            http://localhost:${PORT}`,
+    `Content:         ${chosenSource().description}`,
+    `Rendered pages:  ${CACHE_DIR === 'off' ? 'kept in memory only' : CACHE_DIR}`,
+    `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+})
