@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { finishPage, withFinishedPages } from '~/http/finish-page'
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** A document as Start writes it, shortened. */
+const document = (body: string) =>
+  [
+    '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>',
+    '<link rel="modulepreload" href="/_build/index-1.js" fetchPriority="low"/>',
+    '<link rel="modulepreload" href="/_build/page-2.js" fetchPriority="low"/>',
+    '<script>early()</script><script src="/_build/boot-3.js" defer="" data-boot=""></script></head><body>',
+    body,
+    '<script data-tsr-stream-part="">$_TSR.router={matches:[{i:"a",u:1795270013162,s:"success"}]}</script>',
+    '<script type="module" async="" src="/_build/index-1.js"></script></body></html>',
+  ].join('')
+
+describe('deferring modules', () => {
+  test('entry and preloads leave the document and are named on the boot script', () => {
+    const { html } = finishPage(document('<p>text</p>'))
+    expect(html).not.toContain('modulepreload')
+    expect(html).not.toContain('type="module"')
+    expect(html).toContain(
+      '<script data-entry="/_build/index-1.js" data-preload="/_build/index-1.js /_build/page-2.js" src="/_build/boot-3.js" defer="" data-boot="">',
+    )
+  })
+
+  test('a document without a boot script keeps its entry', () => {
+    const html = '<body><script type="module" async="" src="/x.js"></script></body>'
+    expect(finishPage(html).html).toBe(html)
+  })
+
+  test.each([
+    ['text', '<p>&lt;script type="module" src="/x.js">&lt;/script> and $1 $&</p>'],
+    [
+      'an attribute',
+      '<div aria-label="Table: <script type=module src=/x.js></script>" title=\'<link rel="modulepreload">\'>x</div>',
+    ],
+    ['a comment', '<!-- <script type="module" src="/x.js"></script> -->'],
+    [
+      'code',
+      '<pre><code>&lt;link rel="modulepreload" href="/x.js"&gt; u:1795270013162,s:"success"</code></pre>',
+    ],
+    ['a data block', '<script type="application/ld+json">{"a":"<script type=module src=x>"}</script>'],
+  ])('what looks like a tag inside %s stays as it is', (_name, body) => {
+    expect(finishPage(document(body)).html).toContain(`<body>${body}<script data-tsr-stream-part`)
+  })
+})
+
+describe('script hashes', () => {
+  test('each inline script is hashed as it stands in the finished document', () => {
+    const { html, scriptHashes } = finishPage(document('<script>late()</script>'))
+    const scripts = [...html.matchAll(/<script(?: data-tsr-stream-part="")?>(.*?)<\/script>/g)].map(
+      ([, text]) => text ?? '',
+    )
+    expect(scripts).toHaveLength(3)
+    expect(scriptHashes).toEqual(scripts.map(sha256))
+  })
+
+  test('equal scripts share a hash, and data blocks and files have none', () => {
+    const html =
+      '<script>a</script><script>a</script><script type="application/json">{}</script><script src="/b.js"></script>'
+    expect(finishPage(html).scriptHashes).toEqual([sha256('a')])
+  })
+
+  test('line breaks are hashed as a browser reads them', () => {
+    expect(finishPage('<script>a\r\nb\rc</script>').scriptHashes).toEqual([sha256('a\nb\nc')])
+  })
+
+  test('two renderings of one content are equal, whenever they happened', () => {
+    const page = document('<p>text</p>')
+    expect(finishPage(page.replace('1795270013162', '1795270999999'))).toEqual(finishPage(page))
+    expect(finishPage(page).html).toContain('u:Date.now(),s:"success"')
+  })
+})
+
+describe('finished answers', () => {
+  const options = { frames: ['https://www.youtube-nocookie.com'], hasStyleAttributes: false }
+  const finish = async (response: Response) =>
+    withFinishedPages(() => response, options)(new Request('http://site.test/'))
+
+  test('a document goes out under a policy that names its inline scripts and nothing inline else', async () => {
+    const html = document('')
+    const answer = await finish(
+      new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    )
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const directives = new Map(
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    )
+    const hashes = finishPage(html).scriptHashes.map((hash) => `'${hash}'`)
+    expect(directives.get('script-src')).toEqual(["'self'", ...hashes])
+    expect(directives.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
+    expect(directives.get('default-src')).toEqual(["'none'"])
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test.each([404, 500])('a document with status %i is finished too', async (status) => {
+    const headers = { 'content-type': 'text/html' }
+    const answer = await finish(new Response(document(''), { status, headers }))
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).not.toContain('modulepreload')
+  })
+
+  test('answers that are not documents pass untouched', async () => {
+    const response = new Response('<script>a</script>', { headers: { 'content-type': 'text/plain' } })
+    expect(await finish(response)).toBe(response)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { guardRequests } from '~/http/request-guard'
+import { checkServerCalls } from '~/http/server-calls'
+
+const reached = () => new Response('reached')
+const guard = guardRequests(reached, { isPage: (pathname) => !pathname.startsWith('/_serverFn/') })
+const ask = async (path: string, init?: RequestInit) => guard(new Request(`http://site.test${path}`, init))
+
+describe('addresses', () => {
+  test.each([
+    ['/query/latest/docs/overview', 200],
+    ['/query/latest/docs/caf%C3%A9%20and%20more', 200],
+    ['/a?q=%E0%A4%A', 200],
+    ['/%', 400],
+    ['/%E0%A4%A', 400],
+    ['/a%0d%0aset-cookie:x=y', 400],
+    ['/a%00b', 400],
+    ['/%5c%5cevil.test', 400],
+    [`/${'a'.repeat(1999)}`, 200],
+    [`/${'a'.repeat(2000)}`, 414],
+    [`/?q=${'a'.repeat(8000)}`, 414],
+  ])('%.40s → %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status)
+  })
+
+  test.each([
+    ['//evil.test/a', '/evil.test/a'],
+    ['/a//b///c?x=//y', '/a/b/c?x=//y'],
+    ['///', '/'],
+  ])('%s is sent to %s on this site', async (path, location) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe(location)
+  })
+
+  test('a backslash that the URL parser makes a slash cannot name another host', async () => {
+    const answer = await ask('/\\evil.test')
+    expect(answer.headers.get('location')).toBe('/evil.test')
+  })
+})
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    '%s of a page is refused with what it allows',
+    async (method) => {
+      const answer = await ask('/query/latest', { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    },
+  )
+
+  test.each([
+    ['GET', '/query/latest'],
+    ['HEAD', '/query/latest'],
+    ['POST', '/_serverFn/abc'],
+  ])('%s %s is let through', async (method, path) => {
+    expect((await ask(path, { method })).status).toBe(200)
+  })
+})
+
+describe('server functions', () => {
+  const check = checkServerCalls(reached, { isServerFunction: (id) => id === 'known' })
+
+  test.each([
+    ['/_serverFn/known', 200],
+    ['/_serverFn/known?payload=%7B%22t%22%3A1%7D', 200],
+    ['/_serverFn/known?payload=%7Bbad', 400],
+    ['/_serverFn/known?payload=', 400],
+    ['/_serverFn/known?payload=1', 400],
+    ['/_serverFn/unknown', 404],
+    ['/_serverFn/', 404],
+    ['/query/latest', 200],
+  ])('%s → %i', async (path, status) => {
+    expect((await check(new Request(`http://site.test${path}`))).status).toBe(status)
+  })
+})
