@@ -1,0 +1,5 @@
+import { columns } from './columns'
+import { people } from './people'
+import { tableElement } from './table-element'
+
+document.getElementById('root')?.append(tableElement(people, columns))
