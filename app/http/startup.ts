@@ -11,7 +11,9 @@ export default definePlugin(() => {
   }
   const { PORT, CONTENT_CHECKOUTS, CONTENT_DIR, CACHE_DIR, SITE_URL } = reading.environment
   const notConfigured = [
-    ...(CONTENT_CHECKOUTS === null && CONTENT_DIR === null ? ['CONTENT_CHECKOUTS or CONTENT_DIR (real docs)'] : []),
+    ...(CONTENT_CHECKOUTS === null && CONTENT_DIR === null
+      ? ['CONTENT_CHECKOUTS or CONTENT_DIR (real docs)']
+      : []),
     ...(SITE_URL === null ? ['SITE_URL (canonical host)'] : []),
   ]
   const lines = [

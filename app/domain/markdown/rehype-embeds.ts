@@ -1,16 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { element, mapElements } from './carriers'
-
-/** Hosts whose frames may stand in a page, with the word a frame without a title gets. */
-const HOSTS: ReadonlyMap<string, string> = new Map([
-  ['www.youtube.com', 'Video'],
-  ['youtube.com', 'Video'],
-  ['www.youtube-nocookie.com', 'Video'],
-  ['codesandbox.io', 'Code sandbox'],
-  ['stackblitz.com', 'Code sandbox'],
-  ['snack.expo.dev', 'Code sandbox'],
-  ['tanstack.com', 'Embedded page'],
-])
+import { embedHosts } from './embeds'
 
 function drawFrame(node: Element, url: URL, kind: string): Element {
   const { title, allow } = node.properties
@@ -46,7 +36,7 @@ export function rehypeEmbeds() {
       if (node.tagName !== 'iframe') return node
       const src = node.properties['src']
       const url = typeof src === 'string' ? URL.parse(src.startsWith('//') ? `https:${src}` : src) : null
-      const kind = url?.protocol === 'https:' ? HOSTS.get(url.host) : undefined
+      const kind = url?.protocol === 'https:' ? embedHosts.get(url.host) : undefined
       return url && kind !== undefined ? drawFrame(node, url, kind) : drawInstead(url)
     })
   }

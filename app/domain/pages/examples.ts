@@ -3,8 +3,6 @@ import type { TreeEntry } from '~/ports/content/port'
 import { pathFor, titleFromSlug } from './paths'
 import type { Example, PageIndex } from './types'
 
-export { startFile } from './start-file'
-
 /** A directory right under `{examplesRoot}/{framework}`: an example, or a folder of examples. */
 type Candidate = { readonly framework: string; readonly name: string; isExample: boolean; inner: string[] }
 

@@ -6,10 +6,15 @@ type CopyPageProps = { readonly source: SourceLinks }
 export function CopyPage({ source }: CopyPageProps) {
   return (
     <div className="split">
-      <button type="button" className="i-copy" data-action="copy-page" data-href={source.markdownHref}>
+      <button type="button" data-action="copy-page" data-href={source.markdownHref}>
         Copy page
       </button>
-      <button type="button" popoverTarget="menu-page" aria-label="More ways to use this page" />
+      <button
+        type="button"
+        className="i icon-[lucide--chevron-down]"
+        popoverTarget="menu-page"
+        aria-label="More ways to use this page"
+      />
       <nav id="menu-page" popover="auto" className="menu" aria-label="This page">
         <a href={source.markdownHref}>View as Markdown</a>
         {source.sourceHref !== null && (

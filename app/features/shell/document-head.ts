@@ -6,11 +6,11 @@ import { pageMeta } from './page-meta'
 type DocumentScripts = {
   readonly bootScriptHref: string
   /** Runs before paint and applies what the reader chose earlier. */
-  readonly preferencesSnippet: string
+  readonly preferencesScript: string
 }
 
 /** Head of every document; routes add their own title and description. */
-export function documentHead(site: Site, { bootScriptHref, preferencesSnippet }: DocumentScripts) {
+export function documentHead(site: Site, { bootScriptHref, preferencesScript }: DocumentScripts) {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -19,11 +19,20 @@ export function documentHead(site: Site, { bootScriptHref, preferencesSnippet }:
       ...pageMeta({ title: site.name, description: site.description, keywords: site.keywords, image: null }),
     ],
     links: [
-      { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFontHref, crossOrigin: 'anonymous' as const },
+      {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: sansFontHref,
+        crossOrigin: 'anonymous' as const,
+      },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: preferencesSnippet }, { src: bootScriptHref, ...loadingOf(bootScriptHref) }],
+    scripts: [
+      { children: preferencesScript },
+      { src: bootScriptHref, 'data-boot': '', ...loadingOf(bootScriptHref) },
+    ],
   }
 }
 

@@ -10,7 +10,8 @@ const PRELOAD_DELAY_MS = 30
 /** The link of an event that should stay in the app, or null. */
 function inAppLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return null
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return null
   const isFile = /\.(?:md|txt|xml|svg|png)$/.test(link.pathname)
   return isFile ? null : link
 }
@@ -79,7 +80,8 @@ function useArrival(): void {
         window.dispatchEvent(new CustomEvent(NAVIGATED))
         const live = document.querySelector('#live')
         if (live) live.textContent = document.title
-        if (toLocation.hash === '') document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+        if (toLocation.hash === '')
+          document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -4,7 +4,6 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 const MAX_PATH_LENGTH = 1024
 
 // A backslash separates on Windows, a colon starts a drive or a stream there, and NUL ends a string in system calls.
-// eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const FORBIDDEN = /[\u0000-\u001f\u007f\\:]/
 
 /** True for a relative path with `/` between plain segments: nothing that climbs, repeats or starts at a root. */

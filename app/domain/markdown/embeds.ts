@@ -1,0 +1,13 @@
+/** Hosts whose frames may stand in a page, with the word a frame without a title gets. */
+export const embedHosts: ReadonlyMap<string, string> = new Map([
+  ['www.youtube.com', 'Video'],
+  ['youtube.com', 'Video'],
+  ['www.youtube-nocookie.com', 'Video'],
+  ['codesandbox.io', 'Code sandbox'],
+  ['stackblitz.com', 'Code sandbox'],
+  ['snack.expo.dev', 'Code sandbox'],
+  ['tanstack.com', 'Embedded page'],
+])
+
+/** Origins that a page may embed, for the content security policy. */
+export const embedOrigins: readonly string[] = [...embedHosts.keys()].map((host) => `https://${host}`)

@@ -1,0 +1,38 @@
+/** Search parameter with the path of the page that the reader wanted, on a page that stands in for it. */
+export const INSTEAD_OF = 'instead-of'
+
+/** Search parameter with the reason of an arrival from an old address (spec section 2, redirect rules). */
+export const ARRIVAL = 'from'
+
+/** Longest path that {@link INSTEAD_OF} may name, in characters. */
+const MAX_PATH_LENGTH = 300
+
+/** What a docs page reads from the search part of its address. */
+export type DocsSearch = {
+  readonly [INSTEAD_OF]?: string
+  readonly [ARRIVAL]?: string
+}
+
+function shortText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_LENGTH ? value : undefined
+}
+
+/** Keeps the two parameters that docs pages know, as texts; everything else is dropped. */
+export function readDocsSearch(search: Record<string, unknown>): DocsSearch {
+  const insteadOf = shortText(search[INSTEAD_OF])
+  const arrival = shortText(search[ARRIVAL])
+  return {
+    ...(insteadOf === undefined ? {} : { [INSTEAD_OF]: insteadOf }),
+    ...(arrival === undefined ? {} : { [ARRIVAL]: arrival }),
+  }
+}
+
+/** What an example page reads: the open file and the panel (spec section 2). */
+export type ExampleSearch = { readonly path?: string; readonly panel?: string }
+
+/** Keeps the two parameters that example pages know, as texts; everything else is dropped. */
+export function readExampleSearch(search: Record<string, unknown>): ExampleSearch {
+  const path = shortText(search['path'])
+  const panel = shortText(search['panel'])
+  return { ...(path === undefined ? {} : { path }), ...(panel === undefined ? {} : { panel }) }
+}

@@ -1,0 +1,14 @@
+/**
+ * What a docs request comes to, as data: the loaders of the routes turn it into a page, a redirect or a status.
+ */
+
+import type { NearMatch } from '~/features/errors/not-found-screen'
+
+export type Outcome<View> =
+  | { readonly kind: 'view'; readonly view: View }
+  | { readonly kind: 'redirect'; readonly href: string; readonly status: 301 | 307 | 308 }
+  | { readonly kind: 'missing'; readonly near: readonly NearMatch[] }
+  | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
+
+/** The outcomes that are no view. */
+export type NoView = Exclude<Outcome<never>, { readonly kind: 'view' }>

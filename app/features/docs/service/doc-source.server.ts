@@ -1,0 +1,22 @@
+import { markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import type { ComposedPage } from '~/domain/markdown/types'
+import type { Page } from '~/domain/pages/types'
+import type { LibraryDocs } from './library-docs.server'
+import type { SourceLinks } from '../view'
+
+/** Where the text of a page comes from: editing opens the file that holds the text, and the stub is named beside it. */
+export function docSource(docs: LibraryDocs, page: Page, composed: ComposedPage): SourceLinks {
+  const { at, library, match } = docs
+  const file = (view: 'blob' | 'edit', path: string): string => repositoryAddress({ view, ...at, path })
+  const report = new URLSearchParams({
+    title: `Docs: ${page.title}`,
+    body: `Page: ${page.sourcePath} (${at.ref})\n\n`,
+  })
+  return {
+    editHref: file('edit', composed.sourcePath),
+    sourceHref: file('blob', composed.sourcePath),
+    stubHref: composed.sourcePath === composed.stubPath ? null : file('blob', composed.stubPath),
+    reportHref: `https://github.com/${at.repo}/issues/new?${report}`,
+    markdownHref: markdownAddress({ library: library.id, version: match.segment, path: page.path }),
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
+import { chooseContentSource } from '~/ports/content/choose'
+import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+import { environment } from '~/ports/environment/environment'
+import { createLog } from '~/ports/log'
+import { createDiskCache } from '~/ports/storage/disk-cache'
+import type { DocsDependencies } from './dependencies.server'
+import { createIndexReader } from './docs-index.server'
+import { createLibraryDocsReader } from './library-docs.server'
+import { createRenderCache } from './render-cache.server'
+import { createRenderer, type RenderCache } from './rendering.server'
+
+const BYTES_PER_MB = 1_000_000
+
+/** Wires the docs feature to a source and a cache. */
+export function createDocs(source: ContentSource, renderCache: RenderCache): DocsDependencies {
+  const readIndex = createIndexReader(source)
+  return {
+    source,
+    readIndex,
+    readLibraryDocs: createLibraryDocsReader(source, readIndex),
+    renderer: createRenderer(source, renderCache, catalogue.site.host),
+  }
+}
+
+/** True for the branch of a latest version: clones show their working tree for it. */
+function isLatestBranch(at: RepositoryRef): boolean {
+  return catalogue.libraries.some(
+    (library) => library.repo === at.repo.toLowerCase() && latestVersion(library).branch === at.ref,
+  )
+}
+
+/** The content source that the environment asks for. */
+export function chosenSource(): ContentSource {
+  return chooseContentSource(environment(), { isWorkingTree: isLatestBranch })
+}
+
+function createSharedDocs(): DocsDependencies {
+  const { CACHE_DIR, CACHE_DISK_MB, LOG_LEVEL } = environment()
+  const disk =
+    CACHE_DIR === 'off'
+      ? null
+      : createDiskCache({
+          directory: join(CACHE_DIR, 'pages'),
+          maxBytes: CACHE_DISK_MB * BYTES_PER_MB,
+          version: RENDERER_VERSION,
+          log: createLog(LOG_LEVEL),
+        })
+  return createDocs(chosenSource(), createRenderCache(disk))
+}
+
+let shared: DocsDependencies | undefined
+
+/** The docs of this process, made from its environment at the first call. */
+export function docs(): DocsDependencies {
+  shared ??= createSharedDocs()
+  return shared
+}
+
+/** Replaces the docs of this process: for tests, which bring their own source. */
+export function replaceDocs(replacement: DocsDependencies | undefined): void {
+  shared = replacement
+}

@@ -1,0 +1,77 @@
+import {
+  findLibrary,
+  latestVersion,
+  matchVersion,
+  type Library,
+  type VersionMatch,
+} from '~/domain/catalogue/catalogue'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import type { PageIndex } from '~/domain/pages/types'
+import { found, missing } from '~/ports/content/answers'
+import type { Answer, ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
+import type { IndexReader } from './docs-index.server'
+
+/** Everything a request about one library version starts from. */
+export type LibraryDocs = {
+  readonly library: Library
+  readonly match: VersionMatch
+  readonly at: RepositoryRef
+  readonly tree: Tree
+  readonly index: PageIndex
+  /** Indexes of the library's versions that could be had, this one among them. */
+  readonly versions: ReadonlyMap<string, PageIndex>
+  /** Indexes of the other libraries whose docs are in the same repository at the same ref. */
+  readonly siblings: readonly PageIndex[]
+}
+
+export type LibraryDocsReader = (
+  libraryId: string,
+  versionSegment: string,
+  signal: AbortSignal,
+) => Promise<Answer<LibraryDocs>>
+
+/** Reads what requests about a library version start from. An unknown library or version is missing. */
+export function createLibraryDocsReader(source: ContentSource, readIndex: IndexReader): LibraryDocsReader {
+  async function readVersions(library: Library, signal: AbortSignal): Promise<Map<string, PageIndex>> {
+    const pairs = await Promise.all(
+      library.versions.map(
+        async (version) => [version.id, await readIndex(library, version, signal)] as const,
+      ),
+    )
+    return new Map(
+      pairs.flatMap(([id, answer]) => (answer.kind === 'found' ? [[id, answer.value] as const] : [])),
+    )
+  }
+
+  async function readSiblings(
+    library: Library,
+    at: RepositoryRef,
+    signal: AbortSignal,
+  ): Promise<PageIndex[]> {
+    const others = catalogue.libraries.filter((other) => {
+      const ref = repositoryRef(other, latestVersion(other))
+      return other !== library && ref?.repo === at.repo && ref.ref === at.ref
+    })
+    const answers = await Promise.all(others.map((other) => readIndex(other, latestVersion(other), signal)))
+    return answers.flatMap((answer) => (answer.kind === 'found' ? [answer.value] : []))
+  }
+
+  return async (libraryId, versionSegment, signal) => {
+    const library = findLibrary(libraryId)
+    const match = library && matchVersion(library, versionSegment)
+    const at = library && match && repositoryRef(library, match.version)
+    if (!at) return missing
+    const [tree, index] = await Promise.all([
+      source.tree(at, signal),
+      readIndex(library, match.version, signal),
+    ])
+    if (tree.kind !== 'found') return tree
+    if (index.kind !== 'found') return index
+    const [versions, siblings] = await Promise.all([
+      readVersions(library, signal),
+      readSiblings(library, at, signal),
+    ])
+    return found({ library, match, at, tree: tree.value, index: index.value, versions, siblings })
+  }
+}

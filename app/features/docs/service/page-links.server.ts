@@ -1,0 +1,87 @@
+import { docsAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import { catalogue, type VersionMatch } from '~/domain/catalogue/catalogue'
+import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/links'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import type { Page, PageIndex } from '~/domain/pages/types'
+import { matchRedirect } from '~/domain/redirects/match'
+import type { RepositoryRef, Tree } from '~/ports/content/port'
+
+/** What is needed to settle the links of a page. */
+export type PageLinkContext = {
+  readonly index: PageIndex
+  readonly page: Page
+  readonly match: VersionMatch
+  readonly at: RepositoryRef
+  readonly tree: Tree
+  /** Repository path of the file whose text is shown, when that is another. */
+  readonly refSourcePath: string | null
+  readonly siblings: readonly PageIndex[]
+  /** Index of another library's version, or null while it can't be had without waiting. */
+  readonly knownIndex: (library: string, version: string) => PageIndex | null
+}
+
+const DOCS_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9.-]+)\/docs(?:\/(.*))?$/
+
+/** The address that a path of this site means after redirects and moves, or null when nothing is there. */
+export function settleAddress(pathname: string, knownIndex: PageLinkContext['knownIndex']): string | null {
+  const redirected = matchRedirect(new URL(pathname, `https://${catalogue.site.host}`))?.location ?? pathname
+  const [path = ''] = redirected.split(/[?#]/)
+  const [, library = '', version = '', rest = ''] = DOCS_ADDRESS.exec(path.replace(/(?:\.md)?\/?$/, '')) ?? []
+  const index = library === '' ? null : knownIndex(library, version)
+  if (!index) return redirected
+  const docsPath = decodeURIComponent(rest)
+  if (docsPath === '' || /(^|\/)examples\//.test(docsPath)) return redirected
+  const found = resolvePagePath(index, docsPath)
+  if (found.kind === 'missing') return null
+  const target = found.kind === 'page' ? found.page.path : found.path
+  return docsAddress({ library, version, path: target })
+}
+
+/** Where a link in the text of a page leads, unsettled: for checks. */
+export function questionPageLink(context: PageLinkContext, href: string): ResolvedLink {
+  const { index, page, tree, refSourcePath, siblings, knownIndex } = context
+  const question: LinkQuestion = {
+    fromPath: page.path,
+    refSourcePath,
+    href,
+    siblings,
+    hasFile: (path) => tree.entries.has(path),
+    settleAddress: (pathname) => settleAddress(pathname, knownIndex),
+  }
+  return resolveLink(index, question)
+}
+
+/** The address to print for a link in the text of a page. A broken one stays as near to what was meant as can be. */
+export function pageLinkAddress(context: PageLinkContext, href: string): string {
+  const { index, match, at, tree } = context
+  const link = questionPageLink(context, href)
+  switch (link.kind) {
+    case 'page':
+    case 'example': {
+      // Both libraries of one repository are read at one ref, so the version segment carries over within a library only.
+      const version = link.library === index.library.id ? match.segment : 'latest'
+      return docsAddress({ library: link.library, version, path: link.path }) + link.search + link.hash
+    }
+    case 'address':
+      return link.pathname + link.search + link.hash
+    case 'file': {
+      const view = tree.entries.get(link.repositoryPath)?.kind === 'directory' ? 'tree' : 'blob'
+      return repositoryAddress({ view, ...at, path: link.repositoryPath }) + link.hash
+    }
+    case 'anchor':
+      return link.hash
+    case 'external':
+      return link.href
+    case 'broken':
+      return brokenAddress(context, href, link.tried)
+  }
+}
+
+/** Where the page would be: its not-found screen lists near matches, which helps more than a dead word. */
+function brokenAddress({ index, match }: PageLinkContext, href: string, tried: readonly string[]): string {
+  const root = `${index.library.docsRoot}/`
+  const inside = tried.find((path) => path.startsWith(root))
+  if (href.startsWith('/') || inside === undefined) return href
+  const path = inside.slice(root.length).replace(/\.md$/, '')
+  return docsAddress({ library: index.library.id, version: match.segment, path })
+}

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { RenderedPage } from '~/domain/markdown/types'
+import type { DiskCache } from '~/ports/storage/disk-cache'
+import type { RenderCache } from './rendering.server'
+
+/** Rendered pages in memory; beyond it the disk answers within a millisecond. */
+const MAX_MEMORY_BYTES = 32 * 1024 * 1024
+
+const tocItem = z.object({ id: z.string(), text: z.string(), level: z.number() })
+
+/** A kept page as it is read back: what another program left in the folder is no page. */
+const renderedSchema = z.object({
+  html: z.string(),
+  toc: z.array(tocItem),
+  anchors: z.array(z.string()),
+  firstHeading: z.string().nullable(),
+  description: z.string(),
+  problems: z.array(z.string()),
+})
+
+function parseKept(text: string | null): RenderedPage | null {
+  if (text === null) return null
+  try {
+    return renderedSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps rendered pages in memory and, where there is one, on disk. Entries never age, because their key names the
+ * content; concurrent readers of a key share one rendering.
+ */
+export function createRenderCache(disk: DiskCache | null): RenderCache {
+  const memory = new LRUCache<string, RenderedPage>({
+    maxSize: MAX_MEMORY_BYTES,
+    sizeCalculation: (page) => page.html.length + 1000,
+  })
+  const flights = new Map<string, Promise<RenderedPage>>()
+
+  async function load(key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const kept = parseKept((await disk?.get(key)) ?? null)
+    const page = kept ?? (await make())
+    memory.set(key, page)
+    // Nobody waits for the disk.
+    if (!kept) void disk?.set(key, JSON.stringify(page))
+    return page
+  }
+
+  return async (key, make) => {
+    const held = memory.get(key)
+    if (held) return held
+    let flight = flights.get(key)
+    if (!flight) {
+      flight = load(key, make).finally(() => flights.delete(key))
+      flights.set(key, flight)
+    }
+    return flight
+  }
+}

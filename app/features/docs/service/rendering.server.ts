@@ -1,0 +1,57 @@
+import { composePage } from '~/domain/markdown/compose'
+import { renderMarkdown } from '~/domain/markdown/render'
+import { renderKey } from '~/domain/markdown/renderer-version'
+import type { ComposedPage, RenderedPage } from '~/domain/markdown/types'
+import type { Page, PageIndex } from '~/domain/pages/types'
+import { found } from '~/ports/content/answers'
+import type { Answer, ContentSource, RepositoryRef } from '~/ports/content/port'
+import { readText } from '~/ports/content/read'
+
+/** A page's text and its markup, links still open. */
+export type Rendering = { readonly composed: ComposedPage; readonly rendered: RenderedPage }
+
+/** Gives the result kept under a key, or makes and keeps it. One flight per key. */
+export type RenderCache = (key: string, make: () => Promise<RenderedPage>) => Promise<RenderedPage>
+
+export type RenderQuestion = {
+  readonly index: PageIndex
+  readonly page: Page
+  /** The framework whose panels are shown: the address's, else the reader's, else null. */
+  readonly framework: string | null
+  readonly at: RepositoryRef
+}
+
+export type Renderer = {
+  compose(question: RenderQuestion, signal: AbortSignal): Promise<Answer<ComposedPage>>
+  render(question: RenderQuestion, signal: AbortSignal): Promise<Answer<Rendering>>
+}
+
+/**
+ * Composes and renders pages. What is rendered is kept by the content ids that went in, so it never has to be
+ * invalidated: a changed file has another content id.
+ */
+export function createRenderer(source: ContentSource, cache: RenderCache, siteHost: string): Renderer {
+  const compose: Renderer['compose'] = ({ page, at }, signal) =>
+    composePage((path) => readText(source, at, path, signal), page.sourcePath)
+
+  return {
+    compose,
+    async render(question, signal) {
+      const { page, framework, at } = question
+      const composed = await compose(question, signal)
+      if (composed.kind !== 'found') return composed
+      const context = {
+        framework,
+        repo: at.repo,
+        ref: at.ref,
+        siteHost,
+        title: composed.value.title ?? page.title,
+        sourcePath: composed.value.sourcePath,
+      }
+      const rendered = await cache(renderKey(composed.value, context), () =>
+        renderMarkdown(composed.value.markdown, context),
+      )
+      return found({ composed: composed.value, rendered })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test'
+import { executablePath } from './tests/e2e/browser'
+
+const port = Number(process.env['E2E_PORT'] ?? 3210)
+const baseURL = `http://127.0.0.1:${port}`
+const isCi = Boolean(process.env['CI'])
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: isCi,
+  reporter: isCi ? 'line' : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node .output/server/index.mjs',
+    url: `${baseURL}/robots.txt`,
+    env: { PORT: String(port), HOST: '127.0.0.1', CACHE_DIR: 'off', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' },
+    reuseExistingServer: !isCi,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
+  },
+})

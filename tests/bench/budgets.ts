@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundledPages, corpusPages, sharedBudgets, type BudgetPage } from './pages'
+import { startServer } from './server'
+import { startBrowser, weighPage, type PageWeight } from './weigh'
+
+type Row = { readonly page: string; readonly metric: string; readonly value: number; readonly limit: number }
+
+const BYTES_PER_KB = 1000
+/** Words that only the Markdown pipeline has; a client chunk with one of them ships a parser or highlighter. */
+const FORBIDDEN_IN_CLIENT = [
+  'micromark',
+  'mdast',
+  'hast-util',
+  'createHighlighter',
+  'gray-matter',
+  'TextMate',
+]
+
+const kb = (bytes: number): number => bytes / BYTES_PER_KB
+
+function rowsOf(page: BudgetPage, weight: PageWeight): Row[] {
+  const untilPainted = weight.htmlBytes + weight.styleSheetBytes + weight.scriptBeforeIntentBytes
+  const row = (metric: string, value: number, limit: number): Row => ({
+    page: page.name,
+    metric,
+    value,
+    limit,
+  })
+  return [
+    row('HTML, kB', kb(weight.htmlBytes), page.htmlKb),
+    row('until painted, kB', kb(untilPainted), page.untilPaintedKb),
+    row('DOM nodes', weight.domNodes, page.domNodes),
+    row('style sheet, kB', kb(weight.styleSheetBytes), sharedBudgets.styleSheetKb),
+    row('script before intent, kB', kb(weight.scriptBeforeIntentBytes), sharedBudgets.scriptBeforeIntentKb),
+    row('script hydrated, kB', kb(weight.hydratedScriptBytes), sharedBudgets.hydratedScriptKb),
+    row('largest font, kB', kb(weight.largestFontBytes), sharedBudgets.fontKb),
+    row('layout shift', weight.layoutShift, 0),
+    row('console messages', weight.consoleMessages.length, 0),
+  ]
+}
+
+/** Client chunks that hold words of the Markdown pipeline. */
+function chunksWithServerCode(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return FORBIDDEN_IN_CLIENT.filter((word) => text.includes(word)).map(
+        (word) => `${name} contains «${word}»`,
+      )
+    })
+}
+
+/**
+ * Measures the built server against the budgets of bytes and counts, and returns 1 when one is exceeded.
+ * With `CORPUS_DIR` set the pages are the real ones, else the bundled ones.
+ */
+export async function main(): Promise<number> {
+  const corpus = process.env['CORPUS_DIR']
+  const pages = corpus ? corpusPages : bundledPages
+  process.stdout.write(
+    corpus ? 'Pages of the corpus\n' : 'Pages of the bundled docs (CORPUS_DIR is not set)\n',
+  )
+  const server = await startServer({ CACHE_DIR: 'off', CONTENT_DIR: corpus ?? '', CONTENT_CHECKOUTS: '' })
+  const browser = await startBrowser()
+  try {
+    const rows: Row[] = []
+    for (const page of pages)
+      rows.push(...rowsOf(page, await weighPage(browser, `${server.origin}${page.path}`)))
+    let exceeded = 0
+    for (const { page, metric, value, limit } of rows) {
+      const isOver = value > limit
+      if (isOver) exceeded += 1
+      const shown = Number.isInteger(value) ? String(value) : value.toFixed(2)
+      const line = `${isOver ? 'OVER' : '  ok'}  ${page.padEnd(10)} ${metric.padEnd(26)} ${shown.padStart(8)} of ${limit}`
+      process.stdout.write(`${line}\n`)
+    }
+    const leaks = chunksWithServerCode('.output/public/_build')
+    for (const leak of leaks)
+      process.stdout.write(`OVER  ${leak}: the browser must get no Markdown or highlighter code\n`)
+    return exceeded + leaks.length > 0 ? 1 : 0
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,34 @@
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, rename } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { z } from 'zod'
+
+/**
+ * The browser of the end-to-end tests: the one `CHROMIUM_PATH` names, else the one that came with `npm ci`.
+ * The package's own unpacker writes to a shared temporary folder and races with itself, so this does it once, atomically.
+ */
+const packageFolder = resolve(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')))
+const unpacked = resolve('node_modules/.cache', `chromium-${version}`, 'chromium')
+
+export const executablePath = process.env['CHROMIUM_PATH'] ?? unpacked
+
+/** Unpacks the browser where it is not there yet. */
+export default async function globalSetup(): Promise<void> {
+  if (executablePath !== unpacked || existsSync(unpacked)) return
+  await mkdir(dirname(unpacked), { recursive: true })
+  const part = `${unpacked}.${process.pid}`
+  const decompress = createBrotliDecompress({ chunkSize: 1 << 20 })
+  await pipeline(
+    createReadStream(join(packageFolder, 'bin/chromium.br')),
+    decompress,
+    createWriteStream(part),
+  )
+  await chmod(part, 0o755)
+  await rename(part, unpacked)
+}
