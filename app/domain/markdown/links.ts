@@ -47,8 +47,7 @@ export type LinkOptions = { readonly siteHost: string; readonly ids: PageIds }
 
 function settledHref(href: string, { siteHost, ids }: LinkOptions): { href: string; rel?: string[] } {
   if (href.startsWith('#')) {
-    const id = href.slice(1)
-    return { href: `#${ids.moved.get(id) ?? id}` }
+    return { href: `#${ids.target(href.slice(1))}` }
   }
   if (/^mailto:/i.test(href)) return { href }
   const absolute = href.startsWith('//') ? `https:${href}` : href

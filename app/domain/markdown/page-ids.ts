@@ -1,19 +1,8 @@
 import GithubSlugger from 'github-slugger'
 
-/** Ids the shell and the boot script use, and beginnings of such: a page may not take them. */
-const SHELL_IDS = new Set([
-  'app',
-  'article',
-  'content',
-  'header',
-  'live',
-  'main',
-  'root',
-  'search',
-  'sidebar',
-  'toc',
-])
-const SHELL_PREFIXES = ['menu-', 'sheet-', 'popover-', 'dialog-', 'tabs-', 'diagram-']
+/** Ids of the shell and of the parts it puts pages into, and beginnings of such: a page may not take them. */
+const SHELL_IDS = new Set(['article', 'example-code', 'live', 'main', 'sidebar', 'toc'])
+const SHELL_PREFIXES = ['menu-', 'sheet-', 'diagram-']
 
 function belongsToShell(id: string): boolean {
   return SHELL_IDS.has(id) || SHELL_PREFIXES.some((prefix) => id.startsWith(prefix))
@@ -45,14 +34,14 @@ class Numbering {
 
 /**
  * Gives out the ids of one page, each once. Without a prefix, because links from elsewhere name them; an id of
- * the shell gets a number instead, and `moved` says so to links inside the page.
+ * the shell gets a word in front, and `target` says so to links inside the page.
  */
 export class PageIds {
   readonly #taken = new Set<string>()
   readonly #github = new Numbering()
   readonly #hyphen = new Numbering()
   /** Id that was asked for → id that was given, where they differ because the shell has it. */
-  readonly moved = new Map<string, string>()
+  readonly #moved = new Map<string, string>()
 
   /** Takes an id an author wrote; null when it is taken, empty or the shell's. */
   claim(id: string): string | null {
@@ -64,10 +53,10 @@ export class PageIds {
   /** The id of the next heading with this text. */
   heading(text: string): string {
     const slug = githubSlug(text) || 'section'
-    let id = this.#github.next(slug)
-    const wanted = id
-    while (this.#taken.has(id) || belongsToShell(id)) id = this.#github.next(`${slug}-1`)
-    if (belongsToShell(wanted)) this.moved.set(wanted, id)
+    const isShells = belongsToShell(slug)
+    let id = this.#github.next(isShells ? `section-${slug}` : slug)
+    while (this.#taken.has(id)) id = this.#github.next(id)
+    if (isShells && !this.#moved.has(slug)) this.#moved.set(slug, id)
     this.#taken.add(id)
     return id
   }
@@ -76,6 +65,14 @@ export class PageIds {
   alias(text: string): string | null {
     const id = this.#hyphen.next(hyphenSlug(text))
     return id === '' ? null : this.claim(id)
+  }
+
+  /** The id a link inside the page means: the written one, where it moved to, or the same in lower case. */
+  target(written: string): string {
+    const moved = this.#moved.get(written)
+    if (moved !== undefined || this.#taken.has(written)) return moved ?? written
+    const lower = written.toLowerCase()
+    return this.#taken.has(lower) ? lower : written
   }
 
   /** All ids given so far. */

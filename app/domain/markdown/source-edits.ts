@@ -23,8 +23,8 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
   for (const { start, end, text } of edits.toSorted((first, second) => first.start - second.start)) {
     result += source.slice(position, start) + text
     position = end
-    const linesAreGone = text === '' && (result === '' || result.endsWith('\n'))
-    while (linesAreGone && source[position] === '\n') position += 1
+    if (text !== '' || (result !== '' && !result.endsWith('\n'))) continue
+    while (source[position] === '\n') position += 1
   }
   return result + source.slice(position)
 }

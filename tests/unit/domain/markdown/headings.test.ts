@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { render } from './rendering'
+
+const outline = async (markdown: string) => {
+  const { html } = await render(markdown)
+  return [...html.matchAll(/<h([1-6]) id="([^"]*)"/g)].map(([, level, id]) => `${level} ${id}`)
+}
+
+describe('headings', () => {
+  it('get ids in the way of GitHub and a link to themselves', async () => {
+    expect((await render('## New `useX()` Features 🚀')).html).toBe(
+      '<h2 id="new-usex-features-"><span id="new-usex-features" class="alias"></span>New <code>useX()</code> Features 🚀' +
+        '<a class="heading-link" href="#new-usex-features-" aria-label="Link to New useX() Features 🚀"></a></h2>',
+    )
+  })
+
+  it('accept the other scheme where it differs and is free', async () => {
+    const { anchors } = await render('## `a.b`\n\n## A-B\n\n## `c.d`')
+    expect(anchors).toEqual(['ab', 'a-b', 'cd', 'c-d'])
+  })
+
+  it('number repetitions, in all panels, whichever is open', async () => {
+    const page =
+      '## Use\n\n<!-- ::start:framework -->\n\n# A\n\n## Use\n\n# B\n\n## Use\n\n<!-- ::end:framework -->\n\n## Use'
+    const ids = ['use', 'use-1', 'use-2', 'use-3']
+    expect((await render(page, { framework: 'a' })).anchors).toEqual(ids)
+    expect((await render(page, { framework: 'b' })).anchors).toEqual(ids)
+  })
+
+  it('leave the ids of the shell alone, and links inside the page follow', async () => {
+    const { html, anchors } = await render(
+      '[a](#sidebar)\n\n## Sidebar\n\n## Menu Library\n\n<a id="live"></a>',
+    )
+    expect(anchors).toEqual(['section-sidebar', 'section-menu-library'])
+    expect(html).toContain('<a href="#section-sidebar">a</a>')
+  })
+
+  it.each([
+    ['h2 h4 h4 h3', '## A\n\n#### B\n\n#### C\n\n### D', ['2 a', '3 b', '3 c', '3 d']],
+    ['h3 first', '### A\n\n## B', ['2 a', '2 b']],
+    ['many h1', 'Text\n\n# A\n\n## B\n\n# C', ['2 a', '3 b', '2 c']],
+    [
+      'six levels',
+      'T\n\n# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F',
+      ['2 a', '3 b', '4 c', '5 d', '6 e', '6 f'],
+    ],
+  ])('skip no level: %s', async (_case, markdown, expected) => {
+    expect(await outline(markdown)).toEqual(expected)
+  })
+
+  it('drop the first H1 when it is the title', async () => {
+    const page = await render('# The *Page*!\n\nText', { title: 'The page' })
+    expect(page).toMatchObject({ html: '<p>Text</p>', firstHeading: 'The Page!', toc: [] })
+  })
+
+  it('show another H1 at the start as a subtitle', async () => {
+    const page = await render('# Function: `useX()`\n\n## Part', { title: 'useX' })
+    expect(page.html).toContain('<p class="subtitle" id="function-usex">Function: <code>useX()</code></p>')
+    expect(page).toMatchObject({
+      firstHeading: 'Function: useX()',
+      toc: [{ id: 'part', text: 'Part', level: 2 }],
+    })
+  })
+
+  it('list h2 and h3, and h4 in an API reference, long ones clamped', async () => {
+    const markdown = `## ${'long '.repeat(30)}\n\n### B\n\n#### C`
+    const texts = async (sourcePath: string) =>
+      (await render(markdown, { sourcePath })).toc.map(({ text }) => text)
+    expect(await texts('docs/guide.md')).toEqual([`${'long '.repeat(15)}long…`, 'B'])
+    expect(await texts('docs/reference/x.md')).toHaveLength(3)
+  })
+
+  it('keep names of tabs and headings of closed panels out of the list', async () => {
+    const page =
+      '<!-- ::start:framework -->\n\n# React\n\n## In React\n\n# Vue\n\n## In Vue\n\n<!-- ::end:framework -->'
+    expect((await render(page, { framework: 'vue' })).toc).toEqual([
+      { id: 'in-vue', text: 'In Vue', level: 2 },
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import { renderMarkdown } from '~/domain/markdown/render'
+import type { RenderContext, RenderedPage } from '~/domain/markdown/types'
+
+const context: RenderContext = {
+  framework: null,
+  repo: 'TanStack/query',
+  ref: 'v5',
+  siteHost: 'docs.test',
+  title: 'Page',
+}
+
+/** Renders Markdown as a page of a made-up site. */
+export function render(markdown: string, changes: Partial<RenderContext> = {}): Promise<RenderedPage> {
+  return renderMarkdown(markdown, { ...context, ...changes })
+}
+
+/** The HTML alone. */
+export async function html(markdown: string, changes: Partial<RenderContext> = {}): Promise<string> {
+  return (await render(markdown, changes)).html
+}
