@@ -2,3 +2,10 @@ declare module 'virtual:boot-script' {
   /** Address of the boot script: a hashed file in builds, the source module in development. */
   export const bootScriptHref: string
 }
+
+declare module 'virtual:inline-scripts' {
+  /** Puts the reader's preferences on `<html>` before anything is painted. */
+  export const preferencesScript: string
+  /** Restores the sidebar that stands before it. */
+  export const sidebarStateScript: string
+}

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-const VIRTUAL_ID = 'virtual:boot-script'
-const RESOLVED_ID = `\0${VIRTUAL_ID}`
+const BOOT_SCRIPT = 'virtual:boot-script'
+const INLINE_SCRIPTS = 'virtual:inline-scripts'
+/** What Vite serves in development, as a module. */
 const DEVELOPMENT_HREF = '/app/boot/index.ts'
 const HASH_CHARACTERS = 8
 
-/** Bundles the boot script into one self-contained, minified classic script. */
-async function bundle(): Promise<string> {
+/** Bundles a script of this folder into one self-contained, minified classic script. */
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -16,7 +17,7 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL('index.ts', import.meta.url)),
+        entry: fileURLToPath(new URL(entry, import.meta.url)),
         formats: ['iife'],
         name: 'boot',
         fileName: 'boot',
@@ -24,49 +25,74 @@ async function bundle(): Promise<string> {
     },
   })
   const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error('The boot script did not build')
+  if (!output || !('output' in output)) throw new Error(`${entry} did not build`)
   const [chunk, ...others] = output.output
-  if (others.length > 0) throw new Error('The boot script must be one file')
-  return chunk.code
+  if (others.length > 0) throw new Error(`${entry} must become one file`)
+  return chunk.code.trim()
+}
+
+/** Bundles each script once, however many environments ask. */
+function createBundles() {
+  const scripts = new Map<string, Promise<string>>()
+  return (entry: string): Promise<string> => {
+    const script = scripts.get(entry) ?? bundle(entry)
+    scripts.set(entry, script)
+    return script
+  }
+}
+
+/** A module of string constants. */
+async function constants(values: Record<string, Promise<string>>): Promise<string> {
+  const lines = Object.entries(values).map(
+    async ([name, value]) => `export const ${name} = ${JSON.stringify(await value)}\n`,
+  )
+  return (await Promise.all(lines)).join('')
 }
 
 /**
- * Serves `virtual:boot-script`, which says where the boot script is.
+ * Serves `virtual:boot-script`, which says where the boot script is, and `virtual:inline-scripts`, the texts of the
+ * scripts that run before paint.
  *
- * Builds bundle `app/boot/index.ts` once and put it beside the other chunks under a name that holds the hash of its
- * text, so client and server name the same file. In development, tests included, Vite serves the source as a module.
+ * Builds put the boot script beside the other chunks under a name that holds the hash of its text, so client and server
+ * name the same file. In development, tests included, Vite serves its source as a module.
  */
 export function bootScript(): Plugin {
   let isBuild = false
-  let bundled: Promise<{ fileName: string; source: string }> | undefined
+  const bundles = createBundles()
 
-  const bundleOnce = (assetsDir: string) =>
-    (bundled ??= bundle().then((source) => {
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_CHARACTERS)
-      return { fileName: `${assetsDir}/boot-${hash}.js`, source }
-    }))
+  const bootFile = async (assetsDir: string) => {
+    const source = await bundles('index.ts')
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_CHARACTERS)
+    return { fileName: `${assetsDir}/boot-${hash}.js`, source }
+  }
 
   return {
     name: 'boot-script',
-    // One instance serves every environment of a build, or the script would be bundled once for each.
+    // One instance serves every environment of a build, or scripts would be bundled once for each.
     sharedDuringBuild: true,
     configResolved(config) {
       isBuild = config.command === 'build'
     },
     resolveId(id) {
-      return id === VIRTUAL_ID ? RESOLVED_ID : undefined
+      return id === BOOT_SCRIPT || id === INLINE_SCRIPTS ? `\0${id}` : undefined
     },
     async load(id) {
-      if (id !== RESOLVED_ID) return undefined
+      if (id === `\0${INLINE_SCRIPTS}`) {
+        return constants({
+          preferencesScript: bundles('before-paint/preferences.ts'),
+          sidebarStateScript: bundles('before-paint/sidebar.ts'),
+        })
+      }
+      if (id !== `\0${BOOT_SCRIPT}`) return undefined
+      const { assetsDir } = this.environment.config.build
       const href = isBuild
-        ? `/${(await bundleOnce(this.environment.config.build.assetsDir)).fileName}`
-        : DEVELOPMENT_HREF
-      return `export const bootScriptHref = ${JSON.stringify(href)}\n`
+        ? bootFile(assetsDir).then(({ fileName }) => `/${fileName}`)
+        : Promise.resolve(DEVELOPMENT_HREF)
+      return constants({ bootScriptHref: href })
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      const { fileName, source } = await bundleOnce(this.environment.config.build.assetsDir)
-      this.emitFile({ type: 'asset', fileName, source })
+      this.emitFile({ type: 'asset', ...(await bootFile(this.environment.config.build.assetsDir)) })
     },
   }
 }

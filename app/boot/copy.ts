@@ -1,0 +1,38 @@
+import { announce, showCopied } from './announce'
+import { copyAddress, copyText } from './clipboard'
+import { on } from './delegate'
+
+/** The text of a code block as someone would type it: without removed lines, prompts and diff signs. */
+export function codeText(code: Element): string {
+  const copy = document.importNode(code, true)
+  // A line holds its line break, so a removed line leaves nothing behind.
+  for (const element of copy.querySelectorAll('.rem, .prompt, .sign')) element.remove()
+  return copy.textContent.trimEnd()
+}
+
+function visibleCode(button: HTMLElement): Element | undefined {
+  const blocks = button.closest('figure')?.querySelectorAll('pre') ?? []
+  return [...blocks].find((pre) => pre.checkVisibility())?.querySelector('code') ?? undefined
+}
+
+function copyWith(element: HTMLElement, work: Promise<void>): void {
+  work.then(
+    () => showCopied(element),
+    () => announce('Copying failed'),
+  )
+}
+
+/** Copy buttons of code and pages, and heading links, which copy their address beside leading to it. */
+export function serveCopying(): void {
+  on('click', '[data-action="copy-code"]', (button) => {
+    const code = visibleCode(button)
+    if (code) copyWith(button, copyText(codeText(code)))
+  })
+  on('click', '[data-action="copy-page"]', (button) => {
+    const { href } = button.dataset
+    if (href) copyWith(button, copyAddress(href))
+  })
+  on('click', 'a.heading-link', (link) => {
+    if (link instanceof HTMLAnchorElement) copyWith(link, copyText(link.href))
+  })
+}

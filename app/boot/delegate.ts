@@ -1,0 +1,52 @@
+/**
+ * Runs `handle` with the closest matching element for events anywhere in the document: HTML from the server and HTML
+ * that client navigation puts in later are served alike. Capturing also hears events that do not bubble.
+ */
+export function on<Type extends keyof DocumentEventMap>(
+  type: Type,
+  selector: string,
+  handle: (element: HTMLElement, event: DocumentEventMap[Type]) => void,
+): void {
+  document.addEventListener(
+    type,
+    (event) => {
+      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+      if (element) handle(element, event)
+    },
+    { capture: true },
+  )
+}
+
+/** Event that the application sends to `window` after it has put another page into the document. */
+const NAVIGATED = 'app:navigated'
+
+/** Runs `prepare` for the page in the document, and again after each client navigation. */
+export function onPage(prepare: () => void): void {
+  prepare()
+  addEventListener(NAVIGATED, prepare)
+}
+
+/** All elements that match, as an array. */
+export function all<Found extends HTMLElement = HTMLElement>(
+  selector: string,
+  within: ParentNode = document,
+): Found[] {
+  return [...within.querySelectorAll<Found>(selector)]
+}
+
+/** The attributes that carry preferences and states for style sheets. */
+export const root = document.documentElement.dataset
+
+/** The element that `key` leads to in a row of elements, or undefined for a key that leads nowhere. */
+export function neighbour(
+  row: readonly HTMLElement[],
+  key: string,
+  axis: 'x' | 'y',
+): HTMLElement | undefined {
+  const at = row.findIndex((element) => element === document.activeElement)
+  const [back, forth] = axis === 'x' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  if (key === forth) return row[(at + 1) % row.length]
+  if (key === back) return row.at(at < 1 ? -1 : at - 1)
+  if (key === 'Home') return row[0]
+  return key === 'End' ? row.at(-1) : undefined
+}

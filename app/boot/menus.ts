@@ -1,0 +1,85 @@
+import { all, neighbour, on } from './delegate'
+
+/** Pause after which typing in a menu starts a new word. */
+const TYPE_AHEAD_MS = 500
+/** Distance of a menu from its button and from the edges of the window, in pixels (DESIGN section 6: 8 px gap). */
+const GAP = 8
+
+const ITEM = 'a[href], button:not(:disabled)'
+
+const itemsOf = (menu: HTMLElement) => all(ITEM, menu).filter((item) => item.checkVisibility())
+
+/** Puts an open menu under its button, inside the window, in browsers that cannot do it by style sheet. */
+function place(menu: HTMLElement): void {
+  const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`)
+  if (!button || CSS.supports('position-area: bottom')) return
+  const { left, bottom } = button.getBoundingClientRect()
+  const rightmost = innerWidth - menu.offsetWidth - GAP
+  menu.style.inset = `${bottom + GAP}px auto auto ${Math.max(GAP, Math.min(left, rightmost))}px`
+}
+
+/** Shows the rows that hold what was typed, and the groups that still have a row. */
+function filter(menu: HTMLElement, typed: string): void {
+  const wanted = typed.trim().toLowerCase()
+  for (const row of all('section a', menu)) row.hidden = !row.textContent.toLowerCase().includes(wanted)
+  for (const group of all('section', menu)) group.hidden = !group.querySelector('a:not([hidden])')
+}
+
+let word = ''
+let wordEndsAt = 0
+
+/** The next item that starts with what was typed in one go. */
+function typedItem(items: readonly HTMLElement[], key: string, at: number): HTMLElement | undefined {
+  word = (at < wordEndsAt ? word : '') + key.toLowerCase()
+  wordEndsAt = at + TYPE_AHEAD_MS
+  const focused = items.findIndex((item) => item === document.activeElement)
+  // A first letter moves on from the current item, more letters may stay on it.
+  const from = focused + (word.length === 1 ? 1 : 0)
+  const inOrder = [...items.slice(from), ...items.slice(0, Math.max(0, from))]
+  return inOrder.find((item) => item.textContent.trim().toLowerCase().startsWith(word))
+}
+
+function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
+  const items = itemsOf(menu)
+  const inField = event.target instanceof HTMLInputElement
+  if (inField && event.key === 'Enter') items[0]?.click()
+  // Home, End and letters belong to the field.
+  if ((inField && !event.key.startsWith('Arrow')) || event.metaKey || event.ctrlKey || event.altKey) return
+  const isLetter = event.key.length === 1 && event.key !== ' '
+  const next =
+    neighbour(items, event.key, 'y') ?? (isLetter ? typedItem(items, event.key, event.timeStamp) : undefined)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/**
+ * Menus are popovers of real links. This adds keys, the filter, and a place for browsers without anchored positions;
+ * opening, closing, Escape and the way of the focus back to the button are the browser's.
+ */
+export function serveMenus(): void {
+  on('toggle', '.menu[popover]', (menu, event) => {
+    const field = menu.querySelector<HTMLInputElement>('[data-filter]')
+    if (!menu.matches(':popover-open') || event.target !== menu) return
+    place(menu)
+    if (field) {
+      field.value = ''
+      filter(menu, '')
+    }
+    const first = menu.querySelector<HTMLElement>('[aria-current]') ?? itemsOf(menu)[0]
+    const target = field?.checkVisibility() ? field : first
+    target?.focus({ preventScroll: true })
+  })
+  on('keydown', '.menu[popover]', moveInMenu)
+  on('input', '.menu [data-filter]', (field) => {
+    const menu = field.closest<HTMLElement>('.menu')
+    if (menu && field instanceof HTMLInputElement) filter(menu, field.value)
+  })
+  on('keydown', '[popovertarget]', (button, event) => {
+    if (event.key !== 'ArrowDown' || !(button instanceof HTMLButtonElement)) return
+    const menu = button.popoverTargetElement
+    if (!menu?.matches('.menu:not(:popover-open)')) return
+    event.preventDefault()
+    button.click()
+  })
+}

@@ -1,0 +1,42 @@
+import { all, neighbour, on, onPage, root } from './delegate'
+import { remember, storageKeys } from './storage'
+
+const TABS = '.pm-tabs [data-package-manager]'
+
+function showChosen(): void {
+  for (const tab of all(TABS)) {
+    const isChosen = tab.dataset['packageManager'] === (root['packageManager'] ?? 'npm')
+    tab.setAttribute('aria-selected', String(isChosen))
+    tab.tabIndex = isChosen ? 0 : -1
+  }
+}
+
+/** Runs `change` so that `element` stays where it is on the screen, whatever the change does above it. */
+export function keepingInPlace(element: HTMLElement, change: () => void): void {
+  const before = element.getBoundingClientRect().top
+  change()
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+function choose(tab: HTMLElement): void {
+  const { packageManager } = tab.dataset
+  if (!packageManager) return
+  keepingInPlace(tab, () => {
+    root['packageManager'] = packageManager
+    showChosen()
+  })
+  remember(storageKeys.packageManager, packageManager)
+}
+
+/** The tabs of install commands: one choice for the whole site. */
+export function servePackageManagers(): void {
+  onPage(showChosen)
+  on('click', TABS, choose)
+  on('keydown', TABS, (tab, event) => {
+    const next = neighbour(all('[role="tab"]', tab.parentElement ?? tab), event.key, 'x')
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    choose(next)
+  })
+}

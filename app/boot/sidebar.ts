@@ -1,0 +1,56 @@
+import { all, on, onPage } from './delegate'
+import { remember } from './storage'
+import { restoreSidebar } from './restore-sidebar'
+
+/** Spec section 9: scroll saving is throttled to 100 ms. */
+const SAVING_INTERVAL_MS = 100
+
+const SIDEBAR = '[data-sidebar]'
+const GROUP = 'details[data-group]'
+
+/** Remembers, for this tab, how far the sidebar is scrolled and which groups the reader opened and closed. */
+function save(sidebar: HTMLElement): void {
+  const groups = all<HTMLDetailsElement>(GROUP, sidebar)
+  const labels = (open: boolean) =>
+    groups.filter((group) => group.open === open).map(({ dataset }) => dataset['group'])
+  const state = [Math.round(sidebar.scrollTop), labels(true), labels(false)]
+  remember(`sidebar:${sidebar.dataset['sidebar'] ?? ''}`, JSON.stringify(state), 'session')
+}
+
+/** Moves the mark to the link of the page in view and opens its group: the sidebar outlives client navigations. */
+function markCurrent(sidebar: HTMLElement): void {
+  const links = all<HTMLAnchorElement>('a', sidebar)
+  const current = links.find((link) => link.pathname === location.pathname && link.origin === location.origin)
+  if (!current || current.ariaCurrent === 'page') return
+  for (const link of links) link.removeAttribute('aria-current')
+  current.setAttribute('aria-current', 'page')
+  const group = current.closest<HTMLDetailsElement>(GROUP)
+  if (group) group.open = true
+}
+
+/** The sidebar's memory and mark. The inline script after the sidebar restores the same state before the first paint. */
+export function serveSidebar(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const saveSoon = (sidebar: HTMLElement) => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      save(sidebar)
+    }, SAVING_INTERVAL_MS)
+  }
+  let shown: Element | null = document.querySelector(SIDEBAR)
+  onPage(() => {
+    const sidebar = document.querySelector<HTMLElement>(SIDEBAR)
+    if (!sidebar) return
+    markCurrent(sidebar)
+    // One that came with the document was restored before paint; another one is new to this document.
+    if (sidebar !== shown) restoreSidebar(sidebar)
+    shown = sidebar
+  })
+  on('scroll', SIDEBAR, (sidebar, event) => {
+    if (event.target === sidebar) saveSoon(sidebar)
+  })
+  on('toggle', `${SIDEBAR} ${GROUP}`, (group) => {
+    const sidebar = group.closest<HTMLElement>(SIDEBAR)
+    if (sidebar) saveSoon(sidebar)
+  })
+}

@@ -1,0 +1,47 @@
+import { all, on, onPage, root } from './delegate'
+
+/** Spec section 4: the toggle goes round in this order. */
+const modes = ['auto', 'light', 'dark'] as const
+type Mode = (typeof modes)[number]
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+const following = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
+
+function currentMode(): Mode {
+  return modes.find((mode) => mode === root['theme']) ?? 'auto'
+}
+
+function showMode(): void {
+  const mode = currentMode()
+  pinThemeColor(mode)
+  for (const button of all('[data-action="theme"]')) {
+    button.dataset['mode'] = mode
+    button.setAttribute('aria-label', `Theme: ${mode}. Switch to ${following(mode)}.`)
+  }
+}
+
+/** The two `theme-color` tags, each made for one preference of the system, with the colour of that preference. */
+const themeColors = all<HTMLMetaElement>('meta[name="theme-color"]').map((meta) => ({
+  meta,
+  color: meta.content,
+}))
+
+/** A forced theme pins the colour of the browser's own bars, whatever the system prefers. */
+function pinThemeColor(mode: Mode): void {
+  const pinned = themeColors.find(({ meta }) => meta.media.includes(mode))
+  for (const { meta, color } of themeColors) meta.content = pinned?.color ?? color
+}
+
+/** The theme toggle. The cookie holds `light` or `dark`; no cookie means auto (spec section 5). */
+export function serveTheme(): void {
+  onPage(showMode)
+  on('click', '[data-action="theme"]', () => {
+    const mode = following(currentMode())
+    if (mode === 'auto') delete root['theme']
+    else root['theme'] = mode
+    const life = mode === 'auto' ? 0 : ONE_YEAR_SECONDS
+    document.cookie = `theme=${mode}; path=/; max-age=${life}; samesite=lax`
+    showMode()
+  })
+}
