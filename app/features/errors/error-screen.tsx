@@ -1,9 +1,38 @@
-import { type ErrorComponentProps, rootRouteId, useMatch, useRouter } from '@tanstack/react-router'
-import { Emblem } from './emblem'
+import {
+  type ErrorComponentProps,
+  rootRouteId,
+  useLocation,
+  useMatch,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { UnavailableError } from '~/features/docs/unavailable-error'
+import { Emblem } from '~/features/shell/emblem'
+import { Standing } from '~/features/shell/standing'
+import { ErrorReport } from './error-report'
 import { GoBack } from './go-back'
+import { UnavailableScreen } from './unavailable-screen'
 
-/** The screen of a page that failed. The details stay closed until asked for. */
+/** The screen of a page that failed; docs that are out of reach get their own words. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const href = useLocation({ select: (location) => location.href })
+  useEffect(() => {
+    // Spec section 2: the error screen logs what it shows.
+    console.error(error)
+  }, [error])
+  return (
+    <Standing>
+      {error instanceof UnavailableError ? (
+        <UnavailableScreen reason={error.message} retryAfterSeconds={error.retryAfterSeconds} href={href} />
+      ) : (
+        <Failure error={error} reset={reset} />
+      )}
+    </Standing>
+  )
+}
+
+function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter()
   const isRoot = useMatch({ strict: false, select: (match) => match.id === rootRouteId })
   const retry = () => {
@@ -12,28 +41,22 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className="state">
-      <Emblem slipped />
+      <Emblem state="slipped" />
       <h1>Something went wrong!</h1>
       <p>The page stopped before it was done. Your place is kept; try once more.</p>
       <div className="actions">
-        <button type="button" className="btn primary i-retry" onClick={retry}>
+        <button type="button" className="btn primary i icon-[lucide--rotate-cw]" onClick={retry}>
           Try Again
         </button>
         {isRoot ? (
           <a className="btn" href="/">
-            TanStack Home
+            {catalogue.site.name} Home
           </a>
         ) : (
           <GoBack label="Go Back" />
         )}
       </div>
-      <details className="failure">
-        <summary>
-          <span>Show Error</span>
-          <span>Hide Error</span>
-        </summary>
-        <pre>{error instanceof Error ? error.message : String(error)}</pre>
-      </details>
+      <ErrorReport error={error} />
     </div>
   )
 }

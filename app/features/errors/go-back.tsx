@@ -1,9 +1,9 @@
-type GoBackProps = { readonly label: string; readonly primary?: boolean }
+type GoBackProps = { readonly label: string }
 
-/** Returns to the previous page of the tab. The boot script serves it; there is nothing to go back to without one. */
-export function GoBack({ label, primary = false }: GoBackProps) {
+/** Returns to the previous page of the tab. */
+export function GoBack({ label }: GoBackProps) {
   return (
-    <button type="button" className={primary ? 'btn primary i-back' : 'btn i-back'} data-action="back">
+    <button type="button" className="btn i icon-[lucide--arrow-left]" onClick={() => window.history.back()}>
       {label}
     </button>
   )

@@ -1,42 +1,55 @@
 import type { ReactNode } from 'react'
-import { Emblem } from './emblem'
+import { Emblem } from '~/features/shell/emblem'
+import { Standing } from '~/features/shell/standing'
 import { GoBack } from './go-back'
 
-/** An address that looks like the one asked for. */
+/** An address that looks like the one asked for. `library` is the id of its library, or null. */
 export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
 
 type NotFoundScreenProps = {
-  readonly near?: readonly NearMatch[]
+  /** What the loader threw with `notFound`: near matches, where it knows any. */
+  readonly data?: unknown
   /** Takes the place of the sentence. */
   readonly children?: ReactNode
-  /** The router hands its own answer over; the screen does not use it. */
-  readonly data?: unknown
 }
 
 /** The screen of an address that names nothing. */
-export function NotFoundScreen({ near, children }: NotFoundScreenProps) {
+export function NotFoundScreen({ data, children }: NotFoundScreenProps) {
+  const near = nearMatches(data)
   return (
-    <div className="state">
-      <Emblem missing="table" />
-      <h1>404 Not Found</h1>
-      {children ?? <p>The page you are looking for does not exist.</p>}
-      <div className="actions">
-        <GoBack label="Go back" />
-        <a className="btn primary" href="/">
-          Start Over
-        </a>
+    <Standing>
+      <div className="state">
+        <Emblem state="missing" />
+        <h1>404 Not Found</h1>
+        {children ?? <p>The page you are looking for does not exist.</p>}
+        <div className="actions">
+          <GoBack label="Go back" />
+          <a className="btn primary" href="/">
+            Start Over
+          </a>
+        </div>
+        {near.length > 0 && (
+          <nav className="near" aria-label="Perhaps you meant">
+            <p>Perhaps you meant</p>
+            {near.map((match) => (
+              <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
+                <b>{match.title}</b>
+                {match.href}
+              </a>
+            ))}
+          </nav>
+        )}
       </div>
-      {near !== undefined && near.length > 0 && (
-        <nav className="near" aria-label="Perhaps you meant">
-          <p>Perhaps you meant</p>
-          {near.map((match) => (
-            <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
-              <b>{match.title}</b>
-              {match.href}
-            </a>
-          ))}
-        </nav>
-      )}
-    </div>
+    </Standing>
   )
+}
+
+/** The router hands data over untyped, and its own not-found answers have none. */
+function nearMatches(data: unknown): readonly NearMatch[] {
+  if (typeof data !== 'object' || data === null || !('near' in data) || !Array.isArray(data.near)) return []
+  return data.near.filter(isNearMatch)
+}
+
+function isNearMatch(value: unknown): value is NearMatch {
+  return typeof value === 'object' && value !== null && 'href' in value && 'title' in value
 }

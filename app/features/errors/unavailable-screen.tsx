@@ -1,8 +1,8 @@
-import { Emblem } from './emblem'
+import { Emblem } from '~/features/shell/emblem'
 
 type UnavailableScreenProps = {
-  /** What cannot be reached, in words a reader understands. */
-  readonly what: string
+  /** What cannot be reached, as a sentence without its full stop. */
+  readonly reason: string
   /** Advice of the source, or null. */
   readonly retryAfterSeconds: number | null
   /** Address of the page that failed: asking for it again needs no script. */
@@ -10,17 +10,17 @@ type UnavailableScreenProps = {
 }
 
 /** The screen of a 503: the page may exist, but its text cannot be read now. */
-export function UnavailableScreen({ what, retryAfterSeconds, href }: UnavailableScreenProps) {
+export function UnavailableScreen({ reason, retryAfterSeconds, href }: UnavailableScreenProps) {
   return (
     <div className="state">
-      <Emblem slipped />
-      <h1>Not available right now</h1>
+      <Emblem state="slipped" />
+      <h1>Out of reach right now</h1>
       <p>
-        {what} cannot be reached.{' '}
+        The text of this page cannot be read: {reason}.{' '}
         {retryAfterSeconds === null ? 'Try again in a moment.' : `Try again in ${retryAfterSeconds} seconds.`}
       </p>
       <div className="actions">
-        <a className="btn primary i-retry" href={href}>
+        <a className="btn primary i icon-[lucide--rotate-cw]" href={href}>
           Try Again
         </a>
       </div>

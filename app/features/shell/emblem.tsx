@@ -1,10 +1,32 @@
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+
+/** The bands from top to bottom; DESIGN.md section 2. */
+const BANDS = ['form', 'store', 'query', 'ranger', 'virtual', 'table', 'start', 'router', 'pacer', 'config']
+
+/** The libraries in the order of the emblem's bands. */
+export const bandLibraries: readonly Library[] = BANDS.flatMap((id) =>
+  catalogue.libraries.filter((library) => library.id === id),
+)
+
+/** The band that a missing page leaves open: one of the two widest, in the middle. */
+const MISSING_BAND = 'table'
+
 type EmblemProps = {
-  /** The band that is drawn as an outline. */
-  readonly missing?: string
-  readonly slipped?: boolean
+  /** `missing` lacks a band, for an address that names nothing; `slipped` has lost its shape, for a failure. */
+  readonly state: 'missing' | 'slipped'
 }
 
-/** The emblem as a state: with a band missing or with all of them slipped. Decoration only. */
-export function Emblem({ missing, slipped = false }: EmblemProps) {
-  return <svg className={slipped ? 'emblem slipped' : 'emblem'} data-missing={missing} aria-hidden />
+/** The emblem as a state of the site. Decoration: the words beside it say what happened. */
+export function Emblem({ state }: EmblemProps) {
+  return (
+    <div className={state === 'slipped' ? 'emblem slipped' : 'emblem'} aria-hidden>
+      {bandLibraries.map(({ id }) => (
+        <i
+          key={id}
+          data-lib={id}
+          className={state === 'missing' && id === MISSING_BAND ? 'missing' : undefined}
+        />
+      ))}
+    </div>
+  )
 }

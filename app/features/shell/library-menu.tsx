@@ -57,8 +57,11 @@ function LibraryRow({ library, current, leadsTo }: LibraryRowProps) {
       href={leadsTo === 'docs' ? library.menu.docs : landing}
       aria-current={current ? 'true' : undefined}
     >
-      <b>{library.shortName}</b>
-      {library.badge !== null && <small className="badge">{library.badge}</small>} {library.tagline}
+      <b>
+        {library.shortName}
+        {library.badge !== null && <small className="badge">{library.badge}</small>}
+      </b>
+      {library.tagline}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ShellContext } from './shell-context'
 import { SiteFooter } from './site-footer'
 
 type ShellProps = {
@@ -14,7 +15,7 @@ type ShellProps = {
  */
 export function Shell({ header, aside, children }: ShellProps) {
   return (
-    <>
+    <ShellContext value={true}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -27,6 +28,6 @@ export function Shell({ header, aside, children }: ShellProps) {
       </div>
       <SiteFooter />
       <div id="live" className="sr-only" aria-live="polite" />
-    </>
+    </ShellContext>
   )
 }

@@ -1,0 +1,13 @@
+import type { Framework } from '~/domain/catalogue/catalogue'
+
+type FrameworkLogoProps = {
+  readonly framework: Framework
+  /** Width and height in pixels. */
+  readonly size: number
+}
+
+/** The logo of a framework in its own colours, with its name for those who do not know or see it. */
+export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
+  const { logo, label } = framework
+  return <img src={`/logos/${logo}.svg`} alt={label} title={label} width={size} height={size} />
+}
