@@ -1,4 +1,4 @@
-import { variables, type Environment } from './schema'
+import { environmentSchema, type Environment } from './schema'
 
 export type { Environment } from './schema'
 
@@ -9,18 +9,19 @@ export type EnvironmentReading =
 
 /** Reads the environment. A variable that is empty counts as not set, and unknown ones are left alone. */
 export function parseEnvironment(values: Readonly<Record<string, string | undefined>>): EnvironmentReading {
-  const problems: string[] = []
-  const entries = Object.entries(variables).map(([name, { read, expected, fallback }]) => {
-    const value = values[name]?.trim()
-    if (value === undefined || value === '') return [name, fallback] as const
-    const result = read.safeParse(value)
-    if (result.success) return [name, result.data] as const
-    problems.push(`${name} is «${value}», expected ${expected}.`)
-    return [name, fallback] as const
-  })
-  if (problems.length > 0) return { ok: false, problems }
-  // Built from the very table that the type is derived from.
-  return { ok: true, environment: Object.fromEntries(entries) as Environment }
+  const set = Object.entries(values)
+    .map(([name, value]) => [name, value?.trim()] as const)
+    .filter(([, value]) => value !== undefined && value !== '')
+  const given = new Map(set)
+  const result = environmentSchema.safeParse(Object.fromEntries(given))
+  if (result.success) return { ok: true, environment: result.data }
+  const expectations = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+  return {
+    ok: false,
+    problems: [...expectations].map(
+      ([name, expected]) => `${name} is «${given.get(name) ?? ''}», expected ${expected}.`,
+    ),
+  }
 }
 
 let known: Environment | undefined

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseEnvironment } from '~/ports/environment/environment'
+
+const defaults = {
+  PORT: 3000,
+  HOST: '0.0.0.0',
+  CONTENT_CHECKOUTS: null,
+  CONTENT_DIR: null,
+  CACHE_DIR: '.cache',
+  CACHE_DISK_MB: 512,
+  PAGE_CACHE_MB: 96,
+  SITE_URL: null,
+  LOG_LEVEL: 'info',
+}
+
+describe('parseEnvironment', () => {
+  test('gives every variable its default when none is set', () => {
+    expect(parseEnvironment({})).toEqual({ ok: true, environment: defaults })
+  })
+
+  test('takes an empty or blank value for not set', () => {
+    const values = { PORT: '', CONTENT_DIR: '  ', SITE_URL: undefined }
+    expect(parseEnvironment(values)).toEqual({ ok: true, environment: defaults })
+  })
+
+  test('leaves variables of others alone', () => {
+    expect(parseEnvironment({ HOME: '/home/reader', port: 'x' })).toEqual({ ok: true, environment: defaults })
+  })
+
+  test('reads each variable', () => {
+    const values = {
+      PORT: ' 8080 ',
+      HOST: '::1',
+      CONTENT_CHECKOUTS: '../clones',
+      CONTENT_DIR: '/srv/content',
+      CACHE_DIR: 'off',
+      CACHE_DISK_MB: '64',
+      PAGE_CACHE_MB: '8',
+      SITE_URL: 'https://docs.example.com',
+      LOG_LEVEL: 'silent',
+    }
+    expect(parseEnvironment(values)).toEqual({
+      ok: true,
+      environment: { ...values, PORT: 8080, CACHE_DISK_MB: 64, PAGE_CACHE_MB: 8 },
+    })
+  })
+
+  test.each([
+    ['PORT', 'http', 'PORT is «http», expected a port, 0 to 65535.'],
+    ['PORT', '65536', 'PORT is «65536», expected a port, 0 to 65535.'],
+    ['PORT', '-1', 'PORT is «-1», expected a port, 0 to 65535.'],
+    ['HOST', 'my host', 'HOST is «my host», expected a host name or address.'],
+    ['CACHE_DISK_MB', '0', 'CACHE_DISK_MB is «0», expected megabytes, 1 to 100000.'],
+    ['PAGE_CACHE_MB', '1.5', 'PAGE_CACHE_MB is «1.5», expected megabytes, 1 to 10000.'],
+    [
+      'SITE_URL',
+      'example.com',
+      'SITE_URL is «example.com», expected an address such as https://example.com.',
+    ],
+    [
+      'SITE_URL',
+      'ftp://example.com',
+      'SITE_URL is «ftp://example.com», expected an address such as https://example.com.',
+    ],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is «loud», expected one of debug, info, warn, error, silent.'],
+    ['CONTENT_DIR', 'a\0b', 'CONTENT_DIR is «a\0b», expected a folder laid out as <owner>/<repo>/<ref>.'],
+  ])('refuses %s=%j and says what it expected', (name, value, problem) => {
+    expect(parseEnvironment({ [name]: value })).toEqual({ ok: false, problems: [problem] })
+  })
+
+  test('names every wrong variable, each once', () => {
+    const reading = parseEnvironment({ PORT: 'x', LOG_LEVEL: 'x', CACHE_DIR: 'fine' })
+    expect(reading.ok ? [] : reading.problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+    ])
+  })
+})
+
+describe('.env.example', () => {
+  const lines = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8').split('\n')
+  const listed = lines.flatMap((line) => {
+    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+    return name === undefined ? [] : [[name, value] as const]
+  })
+
+  test('lists every variable and no other', () => {
+    expect(listed.map(([name]) => name).toSorted()).toEqual(Object.keys(defaults).toSorted())
+  })
+
+  test('shows the defaults: as it stands, it changes nothing', () => {
+    expect(parseEnvironment(Object.fromEntries(listed))).toEqual({ ok: true, environment: defaults })
+    const shown = listed.filter(([, value]) => value !== '').map(([name]) => name)
+    const withDefault = Object.entries(defaults)
+      .filter(([, value]) => value !== null)
+      .map(([name]) => name)
+    expect(shown.toSorted()).toEqual(withDefault.toSorted())
+  })
+
+  test('explains every variable in the lines above it', () => {
+    const bare = lines.filter(
+      (line, index) => /^[A-Z_]+=/.test(line) && !/^(#|[A-Z_]+=)/.test(lines[index - 1] ?? ''),
+    )
+    expect(bare).toEqual([])
+  })
+})
