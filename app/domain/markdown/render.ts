@@ -100,7 +100,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
   const children = dropJsxStyles(markdown.slice(0, MAX_LENGTH))
   const page = await MarkdownAsync({ children, urlTransform: keepUrl, ...pluginsFor(context, findings) })
   return {
-    html: renderToStaticMarkup(page),
+    html: renderToStaticMarkup(page).trim(),
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,

@@ -2,10 +2,13 @@ import { RE2JS } from 're2js'
 import { type Range } from './code-ranges'
 import { linkDestinations } from './link-destinations'
 
-/** Longest text that replacements may make, in characters: 20 times the longest page there is. */
-const MAX_LENGTH = 1_000_000
-/** Most pairs of one page, and the longest key; the real ones have 24 pairs and 600 characters. */
-const MAX_PAIRS = 200
+/**
+ * What the replacements of one page may cost: the engine is linear, so length, matches and characters read bound
+ * the time. The most that a real page needs is 60,000 characters, 1,200 matches and 1,500,000 read.
+ */
+const MAX_LENGTH = 300_000
+const MAX_MATCHES = 5_000
+const MAX_READ = 5_000_000
 const MAX_KEY_LENGTH = 4_000
 
 type Pair = readonly [pattern: string, replacement: string]
@@ -48,24 +51,28 @@ function ascendingCovers(ranges: readonly Range[]): (start: number, end: number)
   }
 }
 
-/** Applies one pair; null when the result is longer than a page may be. */
-function replaceOne(text: string, regex: RE2JS, [pattern, replacement]: Pair): string | null {
+type Budget = { matches: number; read: number }
+
+/** Applies one pair; null when it costs more than the page has left. */
+function replaceOne(text: string, regex: RE2JS, [pattern, replacement]: Pair, budget: Budget): string | null {
+  budget.read -= text.length
   const matcher = regex.matcher(text)
   if (!matcher.find()) return text
   const isSpared = ascendingCovers(isAboutPaths(pattern) ? [] : linkDestinations(text))
   let result = ''
   let position = 0
   do {
+    budget.matches -= 1
     const start = matcher.start()
     const end = matcher.end()
     if (start === end || isSpared(start, end)) continue
     const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, index) => matcher.group(index) ?? '')
     result += text.slice(position, start) + expand(replacement, groups)
     position = end
-    if (result.length > MAX_LENGTH) return null
+    if (result.length > MAX_LENGTH || budget.matches < 0) return null
   } while (matcher.find())
   result += text.slice(position)
-  return result.length > MAX_LENGTH ? null : result
+  return result.length > MAX_LENGTH || budget.read < 0 ? null : result
 }
 
 /**
@@ -85,16 +92,19 @@ export function applyReplacements(
   pairs: readonly Pair[],
 ): { readonly text: string; readonly problems: string[] } {
   const problems: string[] = []
+  const budget = { matches: MAX_MATCHES, read: MAX_READ }
   let result = text
-  if (pairs.length > MAX_PAIRS) problems.push(`replace: only the first ${MAX_PAIRS} pairs are applied`)
-  for (const [pattern, replacement] of pairs.slice(0, MAX_PAIRS)) {
+  for (const [pattern, replacement] of pairs) {
     if (pattern.length > MAX_KEY_LENGTH) {
       problems.push('replace: a key is too long and is ignored')
       continue
     }
-    const replaced = replaceOne(result, compile(pattern, problems), [pattern, replacement])
-    if (replaced === null) problems.push(`replace: '${pattern}' makes the page too long and is ignored`)
-    else result = replaced
+    const replaced = replaceOne(result, compile(pattern, problems), [pattern, replacement], budget)
+    if (replaced === null) {
+      problems.push(`replace: '${pattern}' and what follows would make too much of the page and is ignored`)
+      break
+    }
+    result = replaced
   }
   return { text: result, problems }
 }

@@ -14,9 +14,9 @@ describe('headings', () => {
     )
   })
 
-  it('accept the other scheme where it differs and is free', async () => {
+  it('accept the ids of the other scheme where they are free', async () => {
     const { anchors } = await render('## `a.b`\n\n## A-B\n\n## `c.d`')
-    expect(anchors).toEqual(['ab', 'a-b', 'cd', 'c-d'])
+    expect(anchors).toEqual(['ab', 'a-b', 'cd', 'a-b-1', 'c-d'])
   })
 
   it('number repetitions, in all panels, whichever is open', async () => {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { composePage } from '~/domain/markdown/compose'
+import { highlightCode } from '~/domain/markdown/highlight'
+import { toMarkdown } from '~/domain/markdown/machine'
+import { applyReplacements } from '~/domain/markdown/replacements'
+import { mergeSections } from '~/domain/markdown/sections'
+import { html } from './rendering'
+
+/** Attributes with which a page could run something, and elements that may not be in it. */
+const FORBIDDEN_ATTRIBUTE = /<[^>]*\s(?:on\w+|style|srcdoc|formaction|background|action|xlink:href|ping)\s*=/i
+const FORBIDDEN_ELEMENT =
+  /<(?:script|style|base|meta|link|form|input|object|embed|svg|math|template|textarea|select)\b/i
+const FORBIDDEN_ADDRESS = /(?:href|src|srcset)="\s*(?:javascript|vbscript|data|file|blob)\s*:/i
+
+describe('hostile Markdown', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//x.test/a.js></SCRIPT>',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<img src=x onerror=alert(1)>',
+    '<img src="x" onerror\n=\n"alert(1)">',
+    '<a href="https://x.test" onclick="alert(1)" style="position:fixed">a</a>',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe src="https://codesandbox.io.evil.test/embed"></iframe>',
+    '<iframe src="https://codesandbox.io@evil.test/embed"></iframe>',
+    '<base href="https://evil.test/">',
+    '<meta http-equiv="refresh" content="0;url=https://evil.test">',
+    '<link rel=stylesheet href=//evil.test/a.css>',
+    '<style>body{display:none}</style>',
+    '<form action="https://evil.test"><input name=a><button formaction=javascript:alert(1)>b</button></form>',
+    '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
+    '<details open ontoggle=alert(1)><summary>s</summary></details>',
+    '<template><img src=x onerror=alert(1)></template>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea>',
+    '<x-tabs data-kind="x" onclick=alert(1)><script>alert(1)</script></x-tabs>',
+    '<table><td background="javascript:alert(1)">x</td></table>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](java&#9;script:alert(1))',
+    '[a](&#106;avascript&colon;alert(1))',
+    '[a](<java\tscript:alert(1)>)',
+    '[a](vbscript:x) [b](data:text/html,<script>alert(1)</script>)',
+    '<a href=" javascript:alert(1)">a</a><a href="\u0001javascript:alert(1)">b</a>',
+    '<a href="java\nscript:alert(1)">a</a>',
+    '![a](javascript:alert(1)) ![b](data:image/svg+xml;base64,AAAA)',
+    '<img srcset="javascript:alert(1) 1x, data:image/png;base64,AA 2x" src="data:image/png;base64,AA">',
+    '[a]: javascript:alert(1)\n\n[a] ![a]',
+    '<javascript:alert(1)>',
+    '[a](doc:javascript:alert(1))',
+    '```html title="<img src=x onerror=alert(1)>"\n<script>alert(1)</script>\n```',
+    '```"><script>alert(1)</script>\ncode\n```',
+    '```mermaid\ngraph TD\n A["<img src=x onerror=alert(1)>"] --> B\n click A "javascript:alert(1)"\n```',
+    '# <img src=x onerror=alert(1)> `<script>`',
+    '> [!NOTE] <img src=x onerror=alert(1)>\n> x',
+    '<!-- ::start:tabs variant="\"><script>alert(1)</script>" -->\n\n# "><script>alert(1)</script>\n\n<!-- ::end:tabs -->',
+    '<!-- ::start:tabs variant="package-manager" -->\n\nreact: a"><script>alert(1)</script>\n\n<!-- ::end:tabs -->',
+    '| a |\n|--|\n| <img src=x onerror=alert(1)> |',
+    '<p id="main"><a name="body" id="sidebar">x</a></p>',
+    '[^1]\n\n[^1]: <script>alert(1)</script>',
+  ])('executes nothing: %j', async (markdown) => {
+    const page = await html(markdown)
+    const markup = page.replaceAll(
+      /<(?:\/?)(?:svg|defs|marker|g|path|line|polyline|polygon|rect|text|tspan)\b[^>]*>/g,
+      (tag) => (page.includes('class="diagram"') && !/\son|href/.test(tag) ? '' : tag),
+    )
+    expect(markup).not.toMatch(FORBIDDEN_ELEMENT)
+    expect(markup).not.toMatch(FORBIDDEN_ATTRIBUTE)
+    expect(markup).not.toMatch(FORBIDDEN_ADDRESS)
+    expect(markup).not.toMatch(/\s(?:id|name)="(?:main|sidebar|body)"/)
+    expect(markup).not.toMatch(/<iframe[^>]*evil/)
+  })
+})
+
+/** Milliseconds a piece of work takes, at best of three, so that a busy machine does not count. */
+async function fastest(work: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return Math.min(...times)
+}
+
+/** The limit is 100 ms on a quiet machine; tests run on busy ones. */
+const LIMIT_MS = 300
+
+describe('Markdown made to hang', () => {
+  it.each([
+    ['comments', '<!--'.repeat(2_000)],
+    ['closed comments', `${'<!---->'.repeat(2_000)}x`],
+    ['open tags', '<a '.repeat(2_000)],
+    ['closing tags', '</a'.repeat(2_000)],
+    ['unknown tags', `a ${'<x>'.repeat(1_000)}`],
+    ['backticks', Array.from({ length: 150 }, (_, index) => '`'.repeat(index)).join(' ')],
+    ['JSX styles', `<img${' style={{'.repeat(2_000)}`],
+    ['directives', '<!-- ::start:tabs -->\n\n'.repeat(300)],
+    ['callout markers', '> [!NOTE]\n'.repeat(1_000)],
+    ['fence words', `\`\`\`ts ${'title="'.repeat(2_000)}\nx\n\`\`\``],
+    ['notation', `\`\`\`ts\n${' '.repeat(3_000)}[!code ++] x\n\`\`\``],
+    ['line ranges', '```ts {1-999999,2-999999,3-999999}\nx\n```'],
+    ['one long line', `\`\`\`tsx\n${'a<b>('.repeat(1_000)}\n\`\`\``],
+    ['equal headings', '## A\n\n'.repeat(300)],
+  ])('is rendered in time: %s', async (_case, markdown) => {
+    await html('```tsx\nwarm\n```')
+    expect(await fastest(() => html(markdown))).toBeLessThan(LIMIT_MS)
+  })
+
+  it.each([
+    '(a+)+$',
+    '(a|aa)+$',
+    '(.*a){20}',
+    '(a*)*b',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '(?=(a+))a*b',
+    '(x{1,1000}){1,1000}',
+    '((((((a*)*)*)*)*)*)*c',
+  ])('ends in time with the key %j', async (key) => {
+    const text = `${'a'.repeat(3_000)}!`
+    expect(await fastest(() => applyReplacements(text, [[key, 'b']]))).toBeLessThan(LIMIT_MS)
+  })
+
+  it('merges thousands of section markers in time', async () => {
+    const markers = "[//]: # 'A'\n[//]: # 'B'\n".repeat(3_000)
+    expect(await fastest(() => mergeSections(markers, markers))).toBeLessThan(LIMIT_MS)
+  })
+
+  it('takes no value from prototype keys of front matter', async () => {
+    const files: Record<string, string> = {
+      'a.md': '---\nref: b.md\nreplace: { __proto__: x, constructor: y, toString: z }\n---\n',
+      'b.md': 'text of constructor',
+    }
+    const answer = await composePage(
+      async (path) => ({ kind: 'found', value: { text: files[path] ?? '', contentId: path } }),
+      'a.md',
+    )
+    expect(answer).toMatchObject({ kind: 'found', value: { markdown: 'text of y' } })
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype)
+  })
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'shows code of language %s as plain text',
+    async (language) => {
+      expect(await highlightCode('const a', language)).toEqual([[{ text: 'const a', kind: null }]])
+      expect(await html(`\`\`\`${language}\nconst a\n\`\`\``)).toContain('<code>const a</code>')
+    },
+  )
+
+  it('writes no raw script into Markdown for machines that the page did not hold', () => {
+    const composed = {
+      markdown: '[a](x"><script>)',
+      title: 'T',
+      description: null,
+      keywords: [],
+      showToc: true,
+      stubPath: 'a.md',
+      sourcePath: 'a.md',
+      contentIds: [],
+      problems: [],
+    }
+    expect(
+      toMarkdown(composed, { framework: null, resolve: (href) => `https://x.test/${href}` }),
+    ).not.toContain('<script')
+  })
+})
