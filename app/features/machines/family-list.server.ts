@@ -1,0 +1,32 @@
+import { landingAddress } from '~/domain/addresses/addresses'
+import type { catalogue } from '~/domain/catalogue/catalogue'
+import { linkListText } from './link-list.server'
+
+/** Path of the list of a library version's pages: `/query/latest/llms.txt`. */
+export function listAddress(place: { readonly library: string; readonly version: string }): string {
+  return `${landingAddress(place)}/llms.txt`
+}
+
+/** `/llms.txt`: every library of the family with the way to the list of its pages. `absolute` adds the origin. */
+export function familyListText(
+  { site, groups, libraries }: Pick<typeof catalogue, 'site' | 'groups' | 'libraries'>,
+  absolute: (path: string) => string,
+): string {
+  return linkListText({
+    title: site.name,
+    summary: site.description,
+    notes: [
+      "Each link leads to the list of a library's pages as Markdown. Any docs page is also had as Markdown by adding `.md` to its address, and another version by naming it in place of `latest`.",
+    ],
+    sections: groups.map((group) => ({
+      label: group.label,
+      links: libraries
+        .filter((library) => library.group === group.id)
+        .map((library) => ({
+          title: library.name,
+          href: absolute(listAddress({ library: library.id, version: 'latest' })),
+          description: library.tagline,
+        })),
+    })),
+  })
+}

@@ -1,0 +1,21 @@
+import { pageHeaders } from '~/features/docs/page-headers'
+
+/** Headers of a page as Markdown: kept exactly as long as the page itself. */
+export const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', ...pageHeaders } as const
+
+/** Crawlers may keep lists of addresses as long as shared caches do: five minutes, the age of docs (spec section 9). */
+const listCaching = {
+  'cache-control': 'public, max-age=300',
+  'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',
+} as const
+
+/** Headers of `llms.txt` and `robots.txt`. */
+export const textListHeaders = { 'content-type': 'text/plain; charset=utf-8', ...listCaching } as const
+
+/** Headers of a sitemap. One that lacks a library is soon asked for again, so that crawlers don't drop its pages. */
+export function sitemapHeaders(isComplete: boolean): Readonly<Record<string, string>> {
+  const caching = isComplete
+    ? listCaching
+    : { 'cache-control': 'public, max-age=0, must-revalidate', 'cdn-cache-control': 'max-age=30' }
+  return { 'content-type': 'application/xml; charset=utf-8', ...caching }
+}

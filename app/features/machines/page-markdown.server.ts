@@ -1,0 +1,94 @@
+import { docsAddress, markdownAddress } from '~/domain/addresses/addresses'
+import { parseDocsPath } from '~/domain/addresses/parse'
+import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { nearMatches } from '~/domain/pages/near-matches'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import type { Page } from '~/domain/pages/types'
+import { matchRedirect } from '~/domain/redirects/match'
+import type { Outcome } from '~/features/docs/outcome'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { canonicalAddress, isNoIndex } from '~/features/docs/service/doc-metadata.server'
+import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
+import type { MachineFile } from './machine-answer.server'
+import { markdownHeaders } from './machine-headers'
+import { pageText } from './page-text.server'
+
+/** A page as its address names it, without `.md`. Library and version are checked against the catalogue. */
+export type PageQuestion = {
+  readonly library: string
+  readonly version: string
+  /** Decoded path under the docs root. */
+  readonly path: string
+}
+
+const NEAR_MATCHES = 2
+const nothing: Outcome<never> = { kind: 'missing', near: [] }
+
+/**
+ * A page as Markdown. Whatever its HTML address would redirect to, this one redirects to the Markdown of; a page that
+ * has no text of its own (an example, a list) is missing.
+ */
+export async function readPageMarkdown(
+  dependencies: DocsDependencies,
+  question: PageQuestion,
+  signal: AbortSignal,
+): Promise<Outcome<MachineFile>> {
+  const library = findLibrary(question.library)
+  const parsed = parseDocsPath(question.path)
+  if (!library || parsed.kind === 'refused') return nothing
+  const base = { library: library.id, version: question.version }
+  const old = matchRedirect(new URL(docsAddress({ ...base, path: parsed.path }), 'https://site.invalid'))
+  if (old) return { kind: 'redirect', href: markdownTwin(old.location), status: old.status }
+  const moveTo = (version: string, path: string): Outcome<never> => ({
+    kind: 'redirect',
+    href: markdownAddress({ library: library.id, version, path }),
+    status: 307,
+  })
+  if (!matchVersion(library, base.version)) return moveTo('latest', parsed.path)
+
+  const answer = await dependencies.readLibraryDocs(base.library, base.version, signal)
+  if (answer.kind === 'missing') return nothing
+  if (answer.kind === 'unavailable') return answer
+  const resolution = resolvePagePath(answer.value.index, parsed.path)
+  if (resolution.kind === 'moved') return moveTo(base.version, resolution.path)
+  if (resolution.kind === 'missing') return missingPage(answer.value, parsed.path)
+  return readFile(dependencies, answer.value, resolution.page, signal)
+}
+
+/** The Markdown address of the page that a redirect leads to; a place without text keeps its own address. */
+function markdownTwin(location: string): string {
+  const { pathname } = new URL(location, 'https://site.invalid')
+  const [, library, version, rest] = /^\/([^/]+)\/([^/]+)\/docs\/(.+?)\/?$/.exec(pathname) ?? []
+  if (library === undefined || version === undefined || rest === undefined) return location
+  const parsed = parseDocsPath(decodeURIComponent(rest))
+  if (parsed.kind === 'refused' || parsed.example !== null || parsed.rest === '') return location
+  return markdownAddress({ library, version, path: parsed.path })
+}
+
+function missingPage({ index, library, match }: LibraryDocs, path: string): Outcome<never> {
+  const near = nearMatches(index, path, NEAR_MATCHES).map((page) => ({
+    title: page.title,
+    href: markdownAddress({ library: library.id, version: match.segment, path: page.path }),
+    library: library.id,
+  }))
+  return { kind: 'missing', near }
+}
+
+async function readFile(
+  dependencies: DocsDependencies,
+  docs: LibraryDocs,
+  page: Page,
+  signal: AbortSignal,
+): Promise<Outcome<MachineFile>> {
+  const question = { index: docs.index, page, framework: page.framework, at: docs.at }
+  const composed = await dependencies.renderer.compose(question, signal)
+  if (composed.kind === 'missing') return nothing
+  if (composed.kind === 'unavailable') return composed
+  const body = await pageText(dependencies, docs, page, composed.value)
+  const headers = {
+    ...markdownHeaders,
+    link: `<${canonicalAddress(docs, page)}>; rel="canonical"`,
+    ...(isNoIndex(docs, page) ? { 'x-robots-tag': 'noindex' } : {}),
+  }
+  return { kind: 'view', view: { body, headers } }
+}

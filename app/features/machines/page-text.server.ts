@@ -1,0 +1,45 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { linkDestinations } from '~/domain/markdown/link-destinations'
+import { toMarkdown } from '~/domain/markdown/machine'
+import type { ComposedPage } from '~/domain/markdown/types'
+import type { Page } from '~/domain/pages/types'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { knownIndexes } from '~/features/docs/service/known-indexes.server'
+import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
+import { pageLinkAddress } from '~/features/docs/service/page-links.server'
+import { siteUrl } from '~/features/shell/site-url.server'
+
+/**
+ * The Markdown of a composed page: panels of its framework only (of all, where the address names none), and links
+ * settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
+ */
+export async function pageText(
+  dependencies: Pick<DocsDependencies, 'source' | 'readIndex'>,
+  docs: LibraryDocs,
+  page: Page,
+  composed: ComposedPage,
+): Promise<string> {
+  const links = linkDestinations(composed.markdown).map(({ start, end }) =>
+    composed.markdown.slice(start, end),
+  )
+  const knownIndex = await knownIndexes(dependencies, docs, links)
+  const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
+  const context = { ...docs, page, refSourcePath, knownIndex }
+  const here = siteUrl(
+    docsAddress({ library: docs.library.id, version: docs.match.segment, path: page.path }),
+  )
+  return toMarkdown(
+    { ...composed, title: titleOf(composed, page) },
+    {
+      framework: page.framework,
+      // What can't be an address is left as the author wrote it.
+      resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
+    },
+  )
+}
+
+/** The title to print. A text that opens with a heading of its own has one already. */
+function titleOf({ title, markdown }: ComposedPage, page: Page): string | null {
+  if (title !== null) return title
+  return /^\s*# /.test(markdown) ? null : page.title
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerPageMarkdown } from '~/features/machines/machines.server'
+
+// A route of its own: the router prefers the named segment `framework` to the `.md` route one level up.
+export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/{$}.md')({
+  server: {
+    handlers: {
+      GET: ({ params: { libraryId, version, framework, _splat = '' }, request }) =>
+        answerPageMarkdown(
+          { library: libraryId, version, path: `framework/${framework}/${_splat}` },
+          request,
+        ),
+    },
+  },
+})
