@@ -48,6 +48,7 @@ const scopes: Readonly<Record<TokenClass, readonly string[]>> = {
     'entity.name.tag',
     'support.class.component',
     'support.type.property-name',
+    'punctuation.support.type.property-name',
     'entity.name.tag.yaml',
     'support.variable.dotenv',
     'variable.other.env',

@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast'
+import type { Heading, RootContent } from 'mdast'
 
 /** A comment that opens or closes a block: `<!-- ::start:tabs variant="files" -->`. */
 export type Directive = {
@@ -43,4 +43,18 @@ export function findBlock(children: readonly RootContent[], from: number): Direc
 function directiveAt(children: readonly RootContent[], index: number): Directive | null {
   const node = children[index]
   return node ? readDirective(node) : null
+}
+
+/** The first-level headings that name panels: those inside a block within belong to that block. */
+export function panelLabels(children: readonly RootContent[]): ReadonlySet<RootContent> {
+  const labels = new Set<Heading>()
+  let position = 0
+  for (;;) {
+    const block = findBlock(children, position)
+    for (const node of children.slice(position, block?.start)) {
+      if (node.type === 'heading' && node.depth === 1) labels.add(node)
+    }
+    if (!block) return labels
+    position = block.end + 1
+  }
 }

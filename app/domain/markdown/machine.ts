@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { type Directive, findBlock } from './directives'
+import { type Directive, findBlock, panelLabels } from './directives'
 import { packageCommand, packageMode, parsePackageLines } from './package-commands'
 import { hyphenSlug } from './page-ids'
 import { applyEdits, type Edit, endOf, htmlEdits, linkEdits, type ResolveLink, startOf } from './source-edits'
@@ -33,11 +33,14 @@ function isLabel(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 1
 }
 
-/** Names of panels as headings under the title. */
-function editLabels(inside: readonly RootContent[], scope: Scope): void {
-  for (const node of inside) {
-    if (isLabel(node)) replaceSpan(scope, node, node, `### ${toString(node)}`)
-  }
+/** Keeps all panels, their names as headings under the title. */
+function editAllPanels(inside: readonly RootContent[], scope: Scope): void {
+  const labels = panelLabels(inside)
+  for (const label of labels) replaceSpan(scope, label, label, `### ${toString(label)}`)
+  editNodes(
+    inside.filter((node) => !labels.has(node)),
+    scope,
+  )
 }
 
 /** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
@@ -52,17 +55,14 @@ function editPackages(directive: Directive, block: readonly RootContent[], scope
   replaceSpan(scope, block[0], block.at(-1), text)
 }
 
-/** Keeps the panel of the framework and takes the others out; without one, keeps all under their names. */
+/** Keeps the panel of the framework and takes the others out; without one, keeps all. */
 function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
-  const chosen = inside.findIndex((node) => isLabel(node) && hyphenSlug(toString(node)) === scope.framework)
-  if (chosen === -1) {
-    editLabels(inside, scope)
-    return editNodes(
-      inside.filter((node) => !isLabel(node)),
-      scope,
-    )
-  }
-  const next = inside.findIndex((node, index) => index > chosen && isLabel(node))
+  const labels = panelLabels(inside)
+  const chosen = inside.findIndex(
+    (node) => labels.has(node) && hyphenSlug(toString(node)) === scope.framework,
+  )
+  if (chosen === -1) return editAllPanels(inside, scope)
+  const next = inside.findIndex((node, index) => index > chosen && labels.has(node))
   const end = next === -1 ? inside.length : next
   for (const [index, node] of inside.entries()) {
     if (index <= chosen || index >= end) replaceSpan(scope, node, node, '')
@@ -76,12 +76,7 @@ function editBlock(directive: Directive, block: readonly RootContent[], scope: S
   const inside = block.slice(1, -1)
   replaceSpan(scope, block[0], block[0], '')
   replaceSpan(scope, block.at(-1), block.at(-1), '')
-  if (variant === 'framework') return editFrameworks(inside, scope)
-  editLabels(inside, scope)
-  return editNodes(
-    inside.filter((node) => !isLabel(node)),
-    scope,
-  )
+  return variant === 'framework' ? editFrameworks(inside, scope) : editAllPanels(inside, scope)
 }
 
 function editNodes(nodes: readonly RootContent[], scope: Scope): void {

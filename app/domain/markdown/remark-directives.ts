@@ -2,7 +2,7 @@ import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'm
 import { toString } from 'mdast-util-to-string'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { carrier, carriers } from './carriers'
-import { type Directive, findBlock, readDirective } from './directives'
+import { type Directive, findBlock, panelLabels, readDirective } from './directives'
 import { parseFenceInfo } from './fence-info'
 import { packageMode, parsePackageLines } from './package-commands'
 
@@ -35,9 +35,10 @@ function tabId(label: string): string {
 function splitPanels(children: readonly RootContent[]): { before: RootContent[]; panels: Panel[] } {
   const before: RootContent[] = []
   const panels: Panel[] = []
+  const labels = panelLabels(children)
   for (const node of children) {
     const last = panels.at(-1)
-    if (node.type === 'heading' && node.depth === 1) {
+    if (labels.has(node)) {
       const label = toString(node)
       panels.push({ tab: tabId(label), label, children: [] })
     } else if (last) last.children.push(node)

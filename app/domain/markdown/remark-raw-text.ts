@@ -60,6 +60,10 @@ export function remarkRawText() {
         return index
       }
       const value = unknownTagsAsText(node.value, opened)
+      if (value.trim() === '') {
+        parent.children.splice(index, 1)
+        return index
+      }
       if (value !== node.value) parent.children[index] = asText(node, value, parent.type)
       return undefined
     })

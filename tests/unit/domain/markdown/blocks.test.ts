@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { html, render } from './rendering'
+
+/** Tabs as text: an open one in brackets. */
+function tabsOf(page: string): string[] {
+  return [...page.matchAll(/<details name="[^"]*" data-tab="([^"]*)"( open="")?><summary>([^<]*)/g)].map(
+    ([, tab, open, label]) => (open === undefined ? `${tab} ${label}` : `[${tab} ${label}]`),
+  )
+}
+
+const block = (name: string, content: string) =>
+  `<!-- ::start:${name} -->\n\n${content}\n\n<!-- ::end:${name.split(' ')[0]} -->`
+
+const frameworks = block('framework', '# React\n\nIn React\n\n# Vue\n\nIn Vue')
+
+describe('framework blocks', () => {
+  it.each([
+    [null, ['[react React]', 'vue Vue']],
+    ['vue', ['react React', '[vue Vue]']],
+    ['lit', ['[react React]', 'vue Vue']],
+  ])('opens one panel for the framework %s', async (framework, tabs) => {
+    expect(tabsOf(await html(frameworks, { framework }))).toEqual(tabs)
+  })
+
+  it('draws panels as details of one group, with their text inside', async () => {
+    expect((await html(frameworks)).replaceAll('\n', '')).toBe(
+      '<div class="tabs" data-tabs="framework">' +
+        '<details name="tabs-1" data-tab="react" open=""><summary>React</summary><div class="panel"><p>In React</p></div></details>' +
+        '<details name="tabs-1" data-tab="vue"><summary>Vue</summary><div class="panel"><p>In Vue</p></div></details></div>',
+    )
+  })
+
+  it('holds callouts, code and tabs', async () => {
+    const inner = block('tabs variant="bundler"', '# Vite\n\n> [!TIP]\n> a\n\n# Rsbuild\n\n```ts\nb\n```')
+    const page = await html(block('framework', `# React\n\n${inner}`))
+    expect(tabsOf(page)).toEqual(['[react React]', '[vite Vite]', 'rsbuild Rsbuild'])
+    expect(page).toContain('<div class="callout" data-kind="tip" role="note">')
+    expect(page).toContain('<figure class="code" data-lang="ts">')
+  })
+
+  it('leaves content alone and reports when a comment has no partner', async () => {
+    const page = await render('<!-- ::start:framework -->\n\n# A\n\ntext')
+    expect(page.html).toContain('text')
+    expect(page.problems).toEqual(['a start:framework comment has no partner'])
+  })
+})
+
+describe('tabs', () => {
+  it('names files by their titles, which the frames do not repeat', async () => {
+    const page = await html(
+      block('tabs variant="files"', '```ts title="a.ts"\na\n```\n\n```css b.css\nb\n```'),
+    )
+    expect(tabsOf(page)).toEqual(['[a.ts a.ts]', 'b.css b.css'])
+    expect(page).not.toContain('<figcaption>a.ts')
+  })
+
+  it('shows a single file with its title and without tabs', async () => {
+    const page = await html(block('tabs variant="files"', '```ts title="a.ts"\na\n```'))
+    expect(page).toContain('<figcaption>a.ts</figcaption>')
+    expect(page).not.toContain('<details')
+  })
+})
+
+const packages = (attributes: string, lines: string) => block(`tabs ${attributes}`, lines)
+const commandsOf = (page: string) =>
+  [...page.matchAll(/<pre tabindex="0" data-package-manager="(\w+)"><code>([^]*?)<\/code>/g)].map(
+    ([, , code = '']) => code.replaceAll(/<[^>]*>/g, ''),
+  )
+
+describe('install blocks', () => {
+  it.each([
+    ['variant="package-manager"', ['npm install x', 'pnpm add x', 'yarn add x', 'bun add x']],
+    ['variant="package-managers" mode="install"', ['npm install x', 'pnpm add x', 'yarn add x', 'bun add x']],
+    [
+      'variant="package-managers" mode="dev-install"',
+      ['npm install -D x', 'pnpm add -D x', 'yarn add -D x', 'bun add -d x'],
+    ],
+    ['variant="package-manager" mode="local-install"', ['npx x', 'pnpm dlx x', 'yarn dlx x', 'bunx x']],
+    [
+      'variant="package-manager" mode="create"',
+      ['npm create x', 'pnpm create x', 'yarn create x', 'bun create x'],
+    ],
+    ['variant="package-manager" mode="custom"', ['npm x', 'pnpm x', 'yarn x', 'bun x']],
+    [
+      'variant="package-manager" mode="constructor"',
+      ['npm install x', 'pnpm add x', 'yarn add x', 'bun add x'],
+    ],
+  ])('gives a command for every package manager: %s', async (attributes, commands) => {
+    expect(commandsOf(await html(packages(attributes, 'react: x')))).toEqual(commands)
+  })
+
+  it('hands flags on after two hyphens where npm would keep them', async () => {
+    expect(
+      commandsOf(await html(packages('variant="package-manager" mode="create"', 'react: x@1 --a b')))[0],
+    ).toBe('npm create x@1 -- --a b')
+  })
+
+  it('takes the line of the framework, several as several commands', async () => {
+    const lines = 'react: @x/a @x/b\nreact: c\nvue: v'
+    const attributes = 'variant="package-manager"'
+    expect(commandsOf(await html(packages(attributes, lines), { framework: 'react' }))[0]).toBe(
+      'npm install @x/a @x/b\nnpm install c',
+    )
+    expect(commandsOf(await html(block('framework', `# Vue\n\n${packages(attributes, lines)}`)))[0]).toBe(
+      'npm install v',
+    )
+  })
+
+  it('offers every framework where none is chosen', async () => {
+    const page = await html(packages('variant="package-manager"', 'react: r\nsolid: s'))
+    expect(tabsOf(page)).toEqual(['[react React]', 'solid Solid'])
+  })
+})
+
+describe('callouts', () => {
+  const parts = async (markdown: string) => {
+    const [, kind, title, body = ''] =
+      /^<div class="callout" data-kind="(\w+)" role="note"><p class="callout-title">([^<]*)<\/p>([^]*)<\/div>$/.exec(
+        await html(markdown),
+      ) ?? []
+    return [kind, title, body.trim()]
+  }
+
+  it.each([
+    ['> [!NOTE]\n> Text', ['note', 'Note', '<p>Text</p>']],
+    ['> [!warning]\n>\n> Text', ['warning', 'Warning', '<p>Text</p>']],
+    ['> [!IMPORTANT] Type safety\n> Text', ['important', 'Type safety', '<p>Text</p>']],
+    ['> [!NOTE]- Polyfills\n> Text', ['note', 'Polyfills', '<p>Text</p>']],
+    ['> [!TIP] This is a sentence.\n> More', ['tip', 'Tip', '<p>This is a sentence.\nMore</p>']],
+    ['> [!NOTE] Alone on its line', ['note', 'Note', '<p>Alone on its line</p>']],
+    ['> [!NOTE] > With `code` after', ['note', 'Note', '<p>With <code>code</code> after</p>']],
+    ['> [!CAUTION]', ['caution', 'Caution', '']],
+  ])('reads %j', async (markdown, expected) => {
+    expect(await parts(markdown)).toEqual(expected)
+  })
+
+  it('leaves older notes in bold as quotes', async () => {
+    expect(await html('> **Note** text')).toContain('<blockquote>')
+  })
+})
+
+describe('tables, tasks, footnotes', () => {
+  it('frames a table and names it after its headers', async () => {
+    expect(await html('| a | `b` |\n|--|:-:|\n| 1 | 2 \\| 3 |')).toContain(
+      '<div class="table" role="region" aria-label="Table: a, b" tabindex="0"><table>',
+    )
+  })
+
+  it('marks tasks as pictures with a name', async () => {
+    const page = await html('- [x] a\n- [ ] b')
+    expect(page).toContain('<span class="task" data-done="" role="img" aria-label="Done"></span> a')
+    expect(page).toContain('<span class="task" role="img" aria-label="Open"></span> b')
+  })
+
+  it('links footnotes both ways', async () => {
+    const { html: page, anchors, toc } = await render('a[^1]\n\n[^1]: b')
+    expect(page).toContain('href="#user-content-fn-1"')
+    expect(anchors).toEqual(['user-content-fnref-1', 'user-content-fn-1'])
+    expect(toc).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { languageOfFile, renderCodeFile } from '~/domain/markdown/code-file'
+import { parseFenceInfo } from '~/domain/markdown/fence-info'
+import { highlightCode } from '~/domain/markdown/highlight'
+import { html } from './rendering'
+
+/** What the docs write after their fences, of what has a grammar. */
+const LANGUAGES = (
+  'ts tsx js jsx typescript javascript bash sh shell json jsonc html css vue svelte angular-ts angular-html gts ' +
+  'hbs marko toml yaml sql xml markdown nginx apache dockerfile env dotenv graphql prisma astro'
+).split(' ')
+
+const inside = (page: string) => /<pre tabindex="0"><code>([^]*)<\/code><\/pre>/.exec(page)?.[1]
+
+describe('code blocks', () => {
+  it('have a frame with tools around highlighted code', async () => {
+    expect(await html('```ts\nconst a = 1\n```')).toBe(
+      '<figure class="code" data-lang="ts"><div class="code-tools">' +
+        '<button type="button" data-action="wrap" aria-pressed="false" aria-label="Wrap lines"></button>' +
+        '<button type="button" data-action="copy-code" aria-label="Copy code"></button></div>' +
+        '<pre tabindex="0"><code><span class="sk">const</span> a <span class="sp">=</span> <span class="sn">1</span></code></pre></figure>',
+    )
+  })
+
+  it.each([
+    ['tsx', 'export const a', '<span class="sk">export const</span> a'],
+    [
+      'ts',
+      "f('x') // y",
+      '<span class="sf">f</span><span class="sp">(</span><span class="ss">&#x27;x&#x27;</span><span class="sp">)</span> <span class="sc">// y</span>',
+    ],
+    ['html', '<p>', '<span class="sp">&lt;</span><span class="sg">p</span><span class="sp">&gt;</span>'],
+    [
+      'json',
+      '{"a": null}',
+      '<span class="sp">{</span><span class="sg">&quot;a&quot;</span><span class="sp">:</span> <span class="sn">null</span><span class="sp">}</span>',
+    ],
+    ['ts', '/* a\n\nb */', '<span class="sc">/* a</span>\n\n<span class="sc">b */</span>'],
+    ['nonsense', 'const a', 'const a'],
+    ['', 'const a', 'const a'],
+  ])('colour tokens by kind, neighbours together: %s %j', async (language, code, expected) => {
+    expect(inside(await html(`\`\`\`${language}\n${code}\n\`\`\``))).toBe(expected)
+  })
+
+  it.each(LANGUAGES)('know the language %s', async (language) => {
+    const code =
+      '<p class="a">x</p>\n# a\nKEY="a" # b\nconst a = "b" // c\nFROM x\nselect 1\n[t]\n{{a}}\nlocation / { a b; }\n'
+    const lines = await highlightCode(code, language)
+    expect(lines.flat().some(({ kind }) => kind !== null)).toBe(true)
+    expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code)
+  })
+
+  it('show a line of 3,000 characters as plain text', async () => {
+    const code = `const a = "${'x'.repeat(3_000)}"`
+    expect(await highlightCode(code, 'ts')).toEqual([[{ text: code, kind: null }]])
+  })
+
+  it.each([
+    ['title="src/a.ts"', 'src/a.ts', []],
+    ["title='a b.ts'", 'a b.ts', []],
+    ['AppForm.tsx', 'AppForm.tsx', []],
+    ['weyland/forms.tsx {1,3-5}', 'weyland/forms.tsx', [1, 3, 4, 5]],
+    ['{2}', null, [2]],
+    ['showLineNumbers', null, []],
+    ['', null, []],
+  ])('read the words after the fence: %s', (meta, title, lines) => {
+    const info = parseFenceInfo(meta)
+    expect({ ...info, highlighted: [...info.highlighted] }).toEqual({ title, highlighted: lines })
+  })
+
+  it.each([
+    ['ts', 'a // [!code ++]', '<span class="line add">a</span>'],
+    ['ts', 'a // [!code --]\nb', '<span class="line rem">a\n</span><span class="line">b</span>'],
+    ['tsx', 'a {/* [!code ++] */}', '<span class="line add">a</span>'],
+    ['css', 'a /* [!code ++] */', '<span class="line add"><span class="sg">a</span></span>'],
+    ['text', 'a # [!code ++]', '<span class="line add">a</span>'],
+    ['text', 'a <!-- [!code --] -->', '<span class="line rem">a</span>'],
+    [
+      'text',
+      '// [!code highlight:2]\na\nb\nc',
+      '<span class="line hl">a\n</span><span class="line hl">b\n</span><span class="line">c</span>',
+    ],
+    ['text', 'a [!code nonsense]', 'a [!code nonsense]'],
+    ['text {2}', 'a\nb', '<span class="line">a\n</span><span class="line hl">b</span>'],
+  ])('mark lines: %s %j', async (info, code, expected) => {
+    expect(inside(await html(`\`\`\`${info}\n${code}\n\`\`\``))).toBe(expected)
+  })
+
+  it('keep the signs of a diff apart from its code', async () => {
+    expect(inside(await html('```diff\n-a\n+b\n c\n```'))).toBe(
+      '<span class="line rem"><span class="sign">-</span>a\n</span><span class="line add"><span class="sign">+</span>b\n</span>' +
+        '<span class="line"><span class="sign"> </span>c</span>',
+    )
+  })
+
+  it('keep shell prompts apart from commands', async () => {
+    expect(inside(await html('```sh\n$ ls\nout\n```'))).toBe(
+      '<span class="prompt">$ </span><span class="sf">ls</span>\n<span class="sf">out</span>',
+    )
+  })
+
+  it.each([
+    [28, false],
+    [29, true],
+  ])('of %i lines folds: %s', async (count, folds) => {
+    const page = await html(`\`\`\`text\n${Array.from({ length: count }, () => 'a').join('\n')}\n\`\`\``)
+    expect(page.includes('data-fold=""')).toBe(folds)
+    expect(page.includes(`<button type="button" data-action="unfold">Show all ${count} lines</button>`)).toBe(
+      folds,
+    )
+  })
+
+  it('show what stands inside a longer fence letter by letter', async () => {
+    const page = await html('````md\n```ts\na\n```\n\n> [!NOTE]\n<!-- ::start:tabs -->\n````')
+    expect(page).toContain('::start:tabs')
+    expect(page.match(/<figure/g)).toHaveLength(1)
+  })
+})
+
+describe('diagrams', () => {
+  it('are drawn with colours of the site, with the source under them', async () => {
+    const page = await html('```mermaid\nsequenceDiagram\n A->>B: Hello\n```')
+    expect(page).toMatch(/^<figure class="diagram" role="img" aria-label="Diagram"><svg viewBox/)
+    expect(page).toContain(
+      '<details class="diagram-source"><summary>Diagram source</summary><figure class="code" data-lang="mermaid">',
+    )
+    expect(page).not.toMatch(/<style|style=|--_|https?:/)
+  })
+
+  it('give way to their source when they cannot be drawn', async () => {
+    expect(await html('```mermaid\nnonsense\n```')).toMatch(/^<figure class="code" data-lang="mermaid">/)
+  })
+
+  it('have ids of their own on a page with several', async () => {
+    const one = '```mermaid\nsequenceDiagram\n A->>B: x\n```\n\n'
+    const ids = [...(await html(one + one)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('source files', () => {
+  it('are shown letter by letter under their path', async () => {
+    const page = await renderCodeFile('a // [!code ++]\r\n', 'src/a.txt')
+    expect(page).toContain('<figcaption>src/a.txt</figcaption>')
+    expect(inside(page)).toBe('a // [!code ++]')
+  })
+
+  it.each([
+    ['src/App.tsx', 'tsx'],
+    ['.env', 'dotenv'],
+    ['.env.example', 'dotenv'],
+    ['Dockerfile', 'docker'],
+    ['LICENSE', ''],
+  ])('have the language of their name: %s', (path, language) => {
+    expect(languageOfFile(path)).toBe(language)
+  })
+})

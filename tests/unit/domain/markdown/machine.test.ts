@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { toMarkdown } from '~/domain/markdown/machine'
+
+const page = (markdown: string, title: string | null = 'Page') => ({
+  markdown,
+  title,
+  description: null,
+  keywords: [],
+  showToc: true,
+  stubPath: 'a.md',
+  sourcePath: 'a.md',
+  contentIds: ['1'],
+  problems: [],
+})
+
+const convert = (markdown: string, framework: string | null = null) =>
+  toMarkdown(page(markdown), { framework, resolve: (href) => `https://docs.test/${href}` })
+
+describe('toMarkdown', () => {
+  it.each([
+    ['Text\n\n\n\n```\na\n\n\n\nb\n```', '# Page\n\nText\n\n\n\n```\na\n\n\n\nb\n```\n'],
+    ['# Page\n\nText', '# Page\n\nText\n'],
+    ['a\n\n<!-- note -->\n\nb', '# Page\n\na\n\nb\n'],
+    ['[a](x.md#b "t") ![i](y.png)', '# Page\n\n[a](https://docs.test/x.md#b "t") ![i](y.png)\n'],
+    ['[**a** `b`](x.md)', '# Page\n\n[**a** `b`](https://docs.test/x.md)\n'],
+    ['[](x.md) [![i](y)](z.md)', '# Page\n\n[](https://docs.test/x.md) [![i](y)](https://docs.test/z.md)\n'],
+    ['[a][b]\n\n[b]: <x.md>', '# Page\n\n[a][b]\n\n[b]: https://docs.test/x.md\n'],
+    [
+      '[a](#b) [c](https://x.test) <https://y.test>',
+      '# Page\n\n[a](#b) [c](https://x.test) <https://y.test>\n',
+    ],
+    ['<a href="x.md">a</a>', '# Page\n\n<a href="https://docs.test/x.md">a</a>\n'],
+    ['`[a](x.md)`', '# Page\n\n`[a](x.md)`\n'],
+  ])('%j', (markdown, expected) => {
+    expect(convert(markdown)).toBe(expected)
+  })
+
+  const blocks =
+    'a\n\n<!-- ::start:framework -->\n\n# React\n\n[r](r.md)\n\n# Vue\n\n[v](v.md)\n\n<!-- ::end:framework -->\n\nb'
+
+  it('keeps the panel of the framework', () => {
+    expect(convert(blocks, 'vue')).toBe('# Page\n\na\n\n[v](https://docs.test/v.md)\n\nb\n')
+  })
+
+  it('keeps all panels under their names without one', () => {
+    expect(convert(blocks)).toBe(
+      '# Page\n\na\n\n### React\n\n[r](https://docs.test/r.md)\n\n### Vue\n\n[v](https://docs.test/v.md)\n\nb\n',
+    )
+  })
+
+  it('keeps tabs inside a panel whole', () => {
+    const inner = '<!-- ::start:tabs variant="bundler" -->\n\n# Vite\n\nv\n\n<!-- ::end:tabs -->'
+    const outer = `<!-- ::start:framework -->\n\n# React\n\n${inner}\n\n# Vue\n\nx\n\n<!-- ::end:framework -->`
+    expect(convert(outer, 'react')).toBe('# Page\n\n### Vite\n\nv\n')
+  })
+
+  it('writes install blocks as commands', () => {
+    const install =
+      '<!-- ::start:tabs variant="package-managers" mode="dev-install" -->\n\nreact: a b\nvue: c\n\n<!-- ::end:tabs -->'
+    expect(convert(install, 'vue')).toBe('# Page\n\n```sh\nnpm install -D c\n```\n')
+    expect(convert(install)).toBe(
+      '# Page\n\n```sh\n# React\nnpm install -D a b\n# Vue\nnpm install -D c\n```\n',
+    )
+  })
+
+  it('adds no title where the page has none', () => {
+    expect(toMarkdown(page('# Own', null), { framework: null, resolve: String })).toBe('# Own\n')
+  })
+})
