@@ -19,6 +19,12 @@ export function restoreSidebar(sidebar: HTMLElement): void {
     }
     sidebar.scrollTop = state[0]
   }
+  revealCurrent(sidebar)
+}
+
+/** Scrolls the sidebar, and only the sidebar, until the link of the page in view is in sight. */
+export function revealCurrent(sidebar: HTMLElement): void {
+  const current = sidebar.querySelector('[aria-current="page"]')
   if (!current) return
   const link = current.getBoundingClientRect()
   const view = sidebar.getBoundingClientRect()

@@ -5,30 +5,35 @@ const GRIP_HEIGHT = 44
 /** Dragging a sheet this far down closes it, in pixels. */
 const CLOSING_DISTANCE = 90
 
-/** Moves the sheet with the pointer and closes it when it was dragged far enough. */
-function drag(sheet: HTMLElement, start: PointerEvent): void {
-  const distance = (event: PointerEvent) => Math.max(0, event.clientY - start.clientY)
-  const move = (event: PointerEvent) => {
-    sheet.style.translate = `0 ${distance(event)}px`
+/** Moves the sheet with the finger and closes it when it was dragged far enough. */
+function drag(sheet: HTMLElement, start: number): void {
+  let distance = 0
+  const follow = (event: TouchEvent) => {
+    distance = Math.max(0, (event.touches[0]?.clientY ?? start) - start)
+    sheet.style.translate = `0 ${distance}px`
+    // Or the browser scrolls, and takes the touch away from us.
+    event.preventDefault()
   }
-  const end = (event: PointerEvent) => {
-    sheet.removeEventListener('pointermove', move)
-    for (const type of ['pointerup', 'pointercancel'] as const) sheet.removeEventListener(type, end)
+  const drop = (event: TouchEvent) => {
+    sheet.removeEventListener('touchmove', follow)
+    sheet.removeEventListener('touchend', drop)
+    sheet.removeEventListener('touchcancel', drop)
     sheet.style.translate = ''
-    if (event.type === 'pointerup' && distance(event) > CLOSING_DISTANCE) sheet.hidePopover()
+    if (event.type === 'touchend' && distance > CLOSING_DISTANCE) sheet.hidePopover()
   }
-  sheet.setPointerCapture(start.pointerId)
-  sheet.addEventListener('pointermove', move)
-  for (const type of ['pointerup', 'pointercancel'] as const) sheet.addEventListener(type, end)
+  sheet.addEventListener('touchmove', follow, { passive: false })
+  sheet.addEventListener('touchend', drop)
+  sheet.addEventListener('touchcancel', drop)
 }
 
 /** Sheets are popovers: scrim and Escape close them by themselves. This adds the grip and closes them on arrival. */
 export function serveSheets(): void {
-  on('pointerdown', '[popover]:popover-open', (sheet, event) => {
+  on('touchstart', '[popover]:popover-open', (sheet, event) => {
     const { top, bottom } = sheet.getBoundingClientRect()
-    const isAtGrip = event.target === sheet && event.clientY - top < GRIP_HEIGHT
+    const touchedAt = event.touches[0]?.clientY ?? 0
+    const isAtGrip = event.target === sheet && touchedAt - top < GRIP_HEIGHT
     // Only what stands on the lower edge of the window is a sheet: wider windows lay the same element out otherwise.
-    if (isAtGrip && Math.round(bottom) >= innerHeight) drag(sheet, event)
+    if (isAtGrip && Math.round(bottom) >= innerHeight) drag(sheet, touchedAt)
   })
   on('click', '.sheet a[href^="#"]', (link) => link.closest<HTMLElement>(':popover-open')?.hidePopover())
   on('toggle', '.sheet', (sheet) => {

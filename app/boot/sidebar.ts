@@ -1,6 +1,6 @@
 import { all, on, onPage } from './delegate'
 import { remember } from './storage'
-import { restoreSidebar } from './restore-sidebar'
+import { restoreSidebar, revealCurrent } from './restore-sidebar'
 
 /** Spec section 9: scroll saving is throttled to 100 ms. */
 const SAVING_INTERVAL_MS = 100
@@ -43,7 +43,8 @@ export function serveSidebar(): void {
     if (!sidebar) return
     markCurrent(sidebar)
     // One that came with the document was restored before paint; another one is new to this document.
-    if (sidebar !== shown) restoreSidebar(sidebar)
+    if (sidebar === shown) revealCurrent(sidebar)
+    else restoreSidebar(sidebar)
     shown = sidebar
   })
   on('scroll', SIDEBAR, (sidebar, event) => {
