@@ -1,93 +1,89 @@
-import { watch } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { actualName } from './actual-name'
 import { found, missing } from './answers'
-import { answerOfFailure } from './directory'
-import { walkFiles } from './file-walk'
+import { createFileWalk } from './file-walk'
 import { createGit } from './git'
-import { parseRepository } from './names'
+import { FIVE_MINUTES_MS } from './limits'
+import { parseRepository, type RepositoryName } from './names'
 import { resolveInside } from './paths'
-import type { Answer, ContentSource, RepositoryRef, Tree } from './port'
+import type { ContentSource, RepositoryRef } from './port'
+import { readInside } from './read-inside'
 import { buildTree } from './tree'
 import { createTreeCache } from './tree-cache'
+import { createWatches } from './watches'
 
 export type CheckoutsOptions = {
   /** Folder of sibling clones, `<root>/<repo>/`. */
   readonly root: string
+  /** True for a ref whose files are those of the working tree: the branch of a latest version. */
   readonly isWorkingTree: (at: RepositoryRef) => boolean
+  /** Milliseconds that only go up, for the age of trees. */
+  readonly now?: () => number
 }
 
-/** A working tree may be edited at any moment, yet a page asks for its tree several times in a row. */
-const WORKING_TREE_AGE_MS = 300
-
-/** Editors write a file in several steps. */
-const SETTLE_MS = 60
-
-const IGNORED = /(?:^|[\\/])(?:\.git|node_modules|dist|\.nx)(?:[\\/]|$)/
+/** A working tree that nobody watches is walked anew after this time: a page asks for its tree several times in a row. */
+const UNWATCHED_AGE_MS = 300
 
 /**
  * A source that reads clones beside each other: the working tree, edits included, for the latest version of a library,
  * and git for every other ref. A library without a clone is missing.
  */
-export function createCheckoutsSource({ root: given, isWorkingTree }: CheckoutsOptions): ContentSource {
+export function createCheckoutsSource({ root: given, isWorkingTree, now }: CheckoutsOptions): ContentSource {
   const root = resolve(given)
   const git = createGit()
-  const clone = (at: RepositoryRef): string | null => {
-    const repository = parseRepository(at)
-    return repository && resolveInside(root, repository.name.toLowerCase())
-  }
-  const refs = new Map<string, RepositoryRef>()
-  const list = async (key: string): Promise<Answer<Tree>> => {
-    const at = refs.get(key)
-    const folder = at && clone(at)
-    if (!at || !folder) return missing
-    try {
-      if (!isWorkingTree(at)) return await git.tree(folder, at.ref)
-      return found(buildTree(await walkFiles(folder), null))
-    } catch (error) {
-      return answerOfFailure(error)
-    }
-  }
-  const edited = createTreeCache({ list, maxAgeMs: WORKING_TREE_AGE_MS })
-  const recorded = createTreeCache({ list })
+  const walk = createFileWalk()
+  const timing = { ...(now && { now }) }
+
+  const recorded = createTreeCache({
+    ...timing,
+    maxAgeMs: () => FIVE_MINUTES_MS,
+    servesStale: true,
+    list: async (at, signal) => {
+      const folder = await cloneOf(root, at)
+      return folder === null ? missing : git.tree(folder, at.ref, signal)
+    },
+  })
+  const edited = createTreeCache({
+    ...timing,
+    // While a working tree is watched, its listing is forgotten as soon as something changes.
+    maxAgeMs: (at) => (watches.isWatching(at) ? FIVE_MINUTES_MS : UNWATCHED_AGE_MS),
+    servesStale: false,
+    list: async (at, signal) => {
+      const folder = await cloneOf(root, at)
+      if (folder === null) {
+        watches.remove(at)
+        return missing
+      }
+      const entries = await walk(folder, signal)
+      watches.add(at, folder)
+      return found(buildTree(entries, null))
+    },
+  })
+  const watches = createWatches(edited.forget)
 
   return {
     description: `the clones in ${root}`,
     isLocal: true,
-    async tree(at) {
-      const repository = parseRepository(at)
-      if (!repository) return missing
-      refs.set(repository.key, at)
-      return (isWorkingTree(at) ? edited : recorded).read(repository.key)
+    async tree(reference, signal) {
+      const at = parseRepository(reference)
+      if (!at) return missing
+      return (isWorkingTree(reference) ? edited : recorded).read(at, signal)
     },
-    async file(at, entry, signal) {
-      const folder = clone(at)
-      if (!folder || entry.kind !== 'file') return missing
-      if (!isWorkingTree(at)) return git.blob(folder, entry.contentId, signal)
-      try {
-        const path = resolveInside(folder, entry.path)
-        return path ? found(await readFile(path, { signal })) : missing
-      } catch (error) {
-        return answerOfFailure(error)
-      }
+    async file(reference, entry, signal) {
+      const at = parseRepository(reference)
+      const folder = at && (await cloneOf(root, at).catch(() => null))
+      if (!at || !folder || !resolveInside(folder, entry.path)) return missing
+      if (!isWorkingTree(reference)) return git.blob(folder, entry, signal)
+      const answer = await readInside(folder, entry, signal)
+      // A file that is not what the tree says shows that the tree is old.
+      if (answer.kind === 'unavailable') edited.forget(at)
+      return answer
     },
-    watch(onChange) {
-      const waiting = new Map<string, NodeJS.Timeout>()
-      const watcher = watch(root, { recursive: true }, (_event, name) => {
-        if (name === null || IGNORED.test(name)) return
-        const [repo = ''] = name.split(/[\\/]/)
-        clearTimeout(waiting.get(repo))
-        const tell = (): void => {
-          waiting.delete(repo)
-          for (const key of refs.keys()) if (key.includes(`/${repo.toLowerCase()}@`)) edited.forget(key)
-          onChange(repo)
-        }
-        waiting.set(repo, setTimeout(tell, SETTLE_MS))
-      })
-      return () => {
-        watcher.close()
-        for (const timer of waiting.values()) clearTimeout(timer)
-      }
-    },
+    watch: watches.listen,
   }
+}
+
+async function cloneOf(root: string, { name }: RepositoryName): Promise<string | null> {
+  const actual = await actualName(root, name)
+  return actual === null ? null : resolveInside(root, actual)
 }

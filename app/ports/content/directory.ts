@@ -1,91 +1,104 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { repositoryFolder } from './actual-name'
 import { found, missing, unavailable } from './answers'
-import { walkFiles } from './file-walk'
-import { readListing } from './listing'
-import { parseRepository } from './names'
+import { answerOfFailure } from './failure'
+import { createFileWalk } from './file-walk'
+import { FIVE_MINUTES_MS } from './limits'
+import { completeListing, readListing } from './listing'
+import { parseRepository, type RepositoryName } from './names'
 import { resolveInside } from './paths'
-import type { Answer, ContentSource, RepositoryRef, Tree } from './port'
+import type { Answer, ContentSource, Tree } from './port'
+import { readInside } from './read-inside'
 import { buildTree } from './tree'
 import { createTreeCache } from './tree-cache'
+import { createWatches } from './watches'
 
 export type DirectoryOptions = {
   /** Folder laid out as `<owner>/<repo>/<ref>/…`. */
   readonly root: string
   /** What the folder is, for people. */
   readonly name?: string
-  readonly maxAgeMs?: number
+  /** Milliseconds that only go up, for the age of trees. */
   readonly now?: () => number
 }
 
 /** Folder of recorded listings inside the root: `_trees/<owner>/<repo>/<ref>.json`. */
 const LISTINGS = '_trees'
 
-/** An error of the file system as an answer: what is not there is missing, all else is out of reach. */
-export function answerOfFailure(error: unknown): Answer<never> {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return missing
-  return unavailable(error instanceof Error ? error.message : String(error))
-}
-
-/** The name of a folder's entry whatever its letter case, or null: owners and repositories ignore case. */
-async function actualName(folder: string, name: string): Promise<string | null> {
-  const names = await readdir(folder)
-  const wanted = name.toLowerCase()
-  return names.includes(name) ? name : (names.find((each) => each.toLowerCase() === wanted) ?? null)
-}
-
 /**
- * A source that reads a folder of repositories. Where a recorded listing is present it is the tree, so a folder may
- * hold a part of the files; one that is listed but absent is missing.
+ * A source that reads a folder of repositories. Where a recorded listing is present, a folder may hold a part of the
+ * files: the listing supplies the tree, and a file that is listed but absent is missing.
  */
-export function createDirectorySource(options: DirectoryOptions): ContentSource {
-  const root = resolve(options.root)
-  const trees = createTreeCache({ ...options, list: (key) => listTree(root, key) })
-  return {
-    description: `${options.name ?? 'a folder'} at ${root}`,
-    isLocal: true,
-    async tree(at) {
-      const repository = parseRepository(at)
-      return repository ? trees.read(`${at.repo.toLowerCase()}@${at.ref}`) : missing
-    },
-    async file(at, entry, signal) {
-      try {
-        const folder = await folderOf(root, at)
-        const path = folder && entry.kind === 'file' ? resolveInside(folder, entry.path) : null
-        return path ? found(await readFile(path, { signal })) : missing
-      } catch (error) {
-        return answerOfFailure(error)
+export function createDirectorySource({
+  root: given,
+  name = 'a folder',
+  now,
+}: DirectoryOptions): ContentSource {
+  const root = resolve(given)
+  const walk = createFileWalk()
+  const trees = createTreeCache({
+    maxAgeMs: () => FIVE_MINUTES_MS,
+    servesStale: true,
+    ...(now && { now }),
+    list: async (at, signal) => {
+      const recorded = await readRecorded(root, at, signal)
+      if (recorded.kind === 'unavailable') return recorded
+      const folder = await folderOfRef(root, at)
+      const held = folder === null ? missing : await walk(folder, signal).then(found, answerOfFailure)
+      if (held.kind === 'unavailable') return held
+      if (held.kind === 'missing' || folder === null) {
+        watches.remove(at)
+        return recorded
       }
+      watches.add(at, folder)
+      return found(
+        recorded.kind === 'found' ? completeListing(held.value, recorded.value) : buildTree(held.value, null),
+      )
     },
+  })
+  const watches = createWatches(trees.forget)
+
+  return {
+    description: `${name} at ${root}`,
+    isLocal: true,
+    async tree(reference, signal) {
+      const at = parseRepository(reference)
+      return at ? trees.read(at, signal) : missing
+    },
+    async file(reference, entry, signal) {
+      const at = parseRepository(reference)
+      if (!at) return missing
+      const folder = await folderOfRef(root, at).catch(() => null)
+      const answer = folder === null ? missing : await readInside(folder, entry, signal)
+      // A file that is not what the tree says shows that the tree is old.
+      if (answer.kind === 'unavailable') trees.forget(at)
+      return answer
+    },
+    watch: watches.listen,
   }
 }
 
-/** The folder of a repository at a ref, or null when there is none. */
-async function folderOf(root: string, at: RepositoryRef): Promise<string | null> {
-  const repository = parseRepository(at)
-  const owner = repository && (await actualName(root, repository.owner))
-  const name = owner && (await actualName(join(root, owner), repository.name))
-  return name ? join(root, owner, name, repository.ref) : null
+async function folderOfRef(root: string, at: RepositoryName): Promise<string | null> {
+  const folder = await repositoryFolder(root, at)
+  return folder && resolveInside(folder, at.ref)
 }
 
-async function listTree(root: string, key: string): Promise<Answer<Tree>> {
-  const at = key.indexOf('@')
+async function readRecorded(root: string, at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
+  let text: string
   try {
-    const folder = await folderOf(root, { repo: key.slice(0, at), ref: key.slice(at + 1) })
-    if (!folder) return missing
-    const listing = await readRecorded(root, folder)
-    return found(listing ?? buildTree(await walkFiles(folder), null))
+    const folder = await repositoryFolder(join(root, LISTINGS), at)
+    const file = folder && resolveInside(folder, `${at.ref}.json`)
+    if (!file) return missing
+    text = await readFile(file, { encoding: 'utf8', signal })
   } catch (error) {
     return answerOfFailure(error)
   }
-}
-
-async function readRecorded(root: string, folder: string): Promise<Tree | null> {
   try {
-    return readListing(await readFile(`${join(root, LISTINGS, folder.slice(root.length))}.json`, 'utf8'))
+    return found(readListing(text))
   } catch (error) {
-    if (answerOfFailure(error).kind === 'missing') return null
-    throw error
+    return unavailable(
+      `the listing of ${at.key} is not one: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

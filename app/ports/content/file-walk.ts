@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
-import type { Dirent } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
+import type { BigIntStats, Dirent } from 'node:fs'
+import { lstat, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { blobId } from './content-id'
+import { isUnreadable } from './failure'
+import { withOpenFile } from './open-files'
+import { isPlainPath } from './paths'
 import type { TreeEntry } from './port'
 
-/** Folders that are made by tools and hold nothing to read. */
-const SKIPPED = new Set([
-  'node_modules',
-  '.git',
+/** Names of folders that tools make, at any depth; they hold nothing to read, and often most of the files. */
+export const skippedNames: ReadonlySet<string> = new Set([
   '.cache',
-  '.DS_Store',
+  '.git',
   '.netlify',
   '.next',
   '.nitro',
@@ -19,31 +21,85 @@ const SKIPPED = new Set([
   '.vercel',
   'coverage',
   'dist',
+  'node_modules',
   'test-results',
 ])
 
+/** Folders whose content ids are remembered; more than there are clones or bundled refs. */
+const MAX_FOLDERS = 64
+
 /**
- * Names the content of a file without reading it: path, size and time of change say whether it may differ. Reading
- * every file of a repository at each listing would cost seconds.
+ * Two edits within one tick of a file system's clock leave the same time on a file; the coarsest ticks last 2 s. What
+ * changed later than this before it was hashed is hashed again.
  */
-function statId(path: string, sizeBytes: number, changedMs: number): string {
-  return createHash('sha1').update(`${path}\0${sizeBytes}\0${changedMs}`).digest('hex')
+const CLOCK_TICK_MS = 2_000
+
+type Hashed = { readonly fingerprint: string; readonly contentId: string; readonly isSettled: boolean }
+type Walk = {
+  readonly folder: string
+  readonly known: ReadonlyMap<string, Hashed>
+  readonly seen: Map<string, Hashed>
+  readonly signal: AbortSignal
+  readonly now: () => number
 }
 
-async function listOne(root: string, path: string, entry: Dirent): Promise<TreeEntry[]> {
-  if (SKIPPED.has(entry.name)) return []
-  if (entry.isDirectory()) return walkFiles(root, path)
-  // Links are not followed: they may lead out of the root.
-  if (!entry.isFile()) return []
-  const { size, mtimeMs } = await lstat(join(root, path))
-  return [{ path, kind: 'file', sizeBytes: size, contentId: statId(path, size, mtimeMs) }]
+/** Lists all files below a folder with the content ids that git would give them. Links are not followed. */
+export type FileWalk = (folder: string, signal: AbortSignal) => Promise<TreeEntry[]>
+
+/**
+ * Makes a walk that remembers content ids by size, times and inode of files, so that only the first listing of a
+ * folder reads everything. What this process may not read is left out, and so are names that no page could have.
+ *
+ * @param now Milliseconds of the clock that files are dated by.
+ */
+export function createFileWalk(now: () => number = Date.now): FileWalk {
+  const remembered = new LRUCache<string, ReadonlyMap<string, Hashed>>({ max: MAX_FOLDERS })
+  return async (folder, signal) => {
+    const seen = new Map<string, Hashed>()
+    const walk: Walk = { folder, known: remembered.get(folder) ?? new Map(), seen, signal, now }
+    const entries = await listFolder(walk, '')
+    // The map of this listing replaces the old one, so that files which are gone are forgotten.
+    remembered.set(folder, seen)
+    return entries
+  }
 }
 
-/** All files below `root`, as entries of a tree. */
-export async function walkFiles(root: string, below = ''): Promise<TreeEntry[]> {
-  const entries = await readdir(join(root, below), { withFileTypes: true })
-  const lists = await Promise.all(
-    entries.map((entry) => listOne(root, below === '' ? entry.name : `${below}/${entry.name}`, entry)),
-  )
+async function listFolder(walk: Walk, below: string): Promise<TreeEntry[]> {
+  walk.signal.throwIfAborted()
+  const entries = await readdir(join(walk.folder, below), { withFileTypes: true })
+  const lists = await Promise.all(entries.map((entry) => listEntry(walk, below, entry)))
   return lists.flat()
+}
+
+async function listEntry(walk: Walk, below: string, entry: Dirent): Promise<TreeEntry[]> {
+  const path = below === '' ? entry.name : `${below}/${entry.name}`
+  if (skippedNames.has(entry.name) || !isPlainPath(path)) return []
+  try {
+    if (entry.isDirectory()) return await listFolder(walk, path)
+    return entry.isFile() ? [await listFile(walk, path)] : []
+  } catch (error) {
+    if (isUnreadable(error)) return []
+    throw error
+  }
+}
+
+async function listFile(walk: Walk, path: string): Promise<TreeEntry> {
+  const place = join(walk.folder, path)
+  const info = await lstat(place, { bigint: true })
+  const fingerprint = fingerprintOf(info)
+  const known = walk.known.get(path)
+  const isSame = known?.isSettled && known.fingerprint === fingerprint
+  const hashed = isSame ? known : { fingerprint, ...(await hash(walk, place, info)) }
+  walk.seen.set(path, hashed)
+  return { path, kind: 'file', sizeBytes: Number(info.size), contentId: hashed.contentId }
+}
+
+function fingerprintOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
+  return `${size} ${mtimeNs} ${ctimeNs} ${ino}`
+}
+
+async function hash({ signal, now }: Walk, place: string, info: BigIntStats) {
+  const isSettled = now() - Number(info.ctimeMs) > CLOCK_TICK_MS
+  const bytes = await withOpenFile(() => readFile(place, { signal }))
+  return { contentId: blobId(bytes), isSettled }
 }

@@ -1,28 +1,51 @@
 import { z } from 'zod'
 import { isPlainPath } from './paths'
 import type { Tree, TreeEntry } from './port'
+import { buildTree } from './tree'
+
+/** How git marks an entry that is a symbolic link. */
+export const SYMBOLIC_LINK_MODE = '120000'
 
 /** A recorded listing of a repository, in the words of the code-hosting service's tree call. */
 const listingSchema = z.object({
   commit: z.string().min(1),
   tree: z.array(
     z.object({
-      path: z.string().refine(isPlainPath),
+      path: z.string(),
+      mode: z.string().optional(),
       type: z.enum(['blob', 'tree', 'commit']),
       sha: z.string().min(1),
-      size: z.number().optional(),
+      size: z.number().nonnegative().optional(),
     }),
   ),
 })
 
-/** Reads a recorded listing. @throws when the text is not one. */
+/**
+ * Reads a recorded listing. Submodules, links and paths that no source may look up are left out.
+ *
+ * @throws when the text is not a listing.
+ */
 export function readListing(text: string): Tree {
   const { commit, tree } = listingSchema.parse(JSON.parse(text))
   const entries = tree
-    .filter((entry) => entry.type !== 'commit')
+    .filter(({ path, type, mode }) => type !== 'commit' && mode !== SYMBOLIC_LINK_MODE && isPlainPath(path))
     .map((entry): TreeEntry => {
       const kind = entry.type === 'blob' ? 'file' : 'directory'
       return { path: entry.path, kind, sizeBytes: entry.size ?? 0, contentId: entry.sha }
     })
   return { id: commit, commit, entries: new Map(entries.map((entry) => [entry.path, entry])) }
+}
+
+/**
+ * The tree of a folder that holds a part of a recorded repository. What the folder holds is listed as it is, edits and
+ * additions too; the recorded listing adds the rest.
+ */
+export function completeListing(held: readonly TreeEntry[], recorded: Tree): Tree {
+  const isAsRecorded = held.every(
+    ({ path, contentId }) => recorded.entries.get(path)?.contentId === contentId,
+  )
+  if (isAsRecorded) return recorded
+  const files = new Map([...recorded.entries].filter(([, entry]) => entry.kind === 'file'))
+  for (const entry of held) files.set(entry.path, entry)
+  return buildTree(files.values(), null)
 }

@@ -10,12 +10,15 @@ export type RepositoryName = {
   readonly key: string
 }
 
-const REPOSITORY = /^([a-z0-9][\w.-]*)\/([a-z0-9.][\w.-]*)$/i
+const REPOSITORY = /^([a-z0-9][\w.-]*)\/([a-z0-9._][\w.-]*)$/i
+
+/** Names of branches and tags, without what git reads as an option, an ancestor, a range or a pattern. */
+const REF = /^[\w@][\w.@+/-]*$/
 
 /** The parts of a reference, or null for one that no source may look up: it climbs, is absolute or reads as an option. */
 export function parseRepository({ repo, ref }: RepositoryRef): RepositoryName | null {
   const [, owner, name] = REPOSITORY.exec(repo) ?? []
   if (!owner || !name || !isPlainPath(name)) return null
-  if (!isPlainPath(ref) || ref.startsWith('-')) return null
+  if (!REF.test(ref) || ref.includes('..') || !isPlainPath(ref)) return null
   return { owner, name, ref, key: `${repo.toLowerCase()}@${ref}` }
 }

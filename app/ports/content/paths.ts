@@ -3,13 +3,24 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 /** Longest path that is looked up, in characters; the limit of common file systems for a whole path. */
 const MAX_PATH_LENGTH = 1024
 
+/** Longest name of one file, in characters: the limit of common file systems. */
+const MAX_SEGMENT_LENGTH = 255
+
 // A backslash separates on Windows, a colon starts a drive or a stream there, and NUL ends a string in system calls.
+// eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const FORBIDDEN = /[\u0000-\u001f\u007f\\:]/
+
+/** What would separate, climb or end a path if somebody decoded it once more: `/`, `\`, `.` and NUL. */
+const ENCODED = /%(?:2f|5c|2e|00)/i
 
 /** True for a relative path with `/` between plain segments: nothing that climbs, repeats or starts at a root. */
 export function isPlainPath(path: string): boolean {
-  if (path === '' || path.length > MAX_PATH_LENGTH || FORBIDDEN.test(path)) return false
-  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  if (path.length > MAX_PATH_LENGTH || FORBIDDEN.test(path) || ENCODED.test(path)) return false
+  return path.split('/').every(isPlainSegment)
+}
+
+function isPlainSegment(segment: string): boolean {
+  return segment !== '' && segment !== '.' && segment !== '..' && segment.length <= MAX_SEGMENT_LENGTH
 }
 
 /** The absolute path of `path` under `root`, or null when it is not plain or would leave the root. */

@@ -1,63 +1,82 @@
 import { LRUCache } from 'lru-cache'
-import { missing, unavailable } from './answers'
+import { unlessAborted } from './abort'
+import { answerOfFailure } from './failure'
+import { LISTING_LIMIT_MS, MISSING_AGE_MS, RETRY_AFTER_FAILURE_MS } from './limits'
+import type { RepositoryName } from './names'
 import type { Answer, Tree } from './port'
-
-/** Spec section 9: docs and examples are kept 5 minutes. */
-export const FIVE_MINUTES_MS = 300_000
 
 /** More refs than the catalogue has, because a ref that nobody asks for may leave. */
 const MAX_TREES = 200
 
 export type TreeCacheOptions = {
-  /** Lists a repository at a ref; `key` is what `read` was asked with. */
-  readonly list: (key: string) => Promise<Answer<Tree>>
-  readonly maxAgeMs?: number
+  /** Lists a repository at a ref; an error that it throws is an answer too. */
+  readonly list: (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
+  /** How long a tree that was just listed is fresh. */
+  readonly maxAgeMs: (at: RepositoryName) => number
+  /** True when readers of an aged tree get it at once while it is listed anew; else they wait for the new one. */
+  readonly servesStale: boolean
   /** Milliseconds that only go up. */
   readonly now?: () => number
 }
 
-type Kept = { readonly answer: Exclude<Answer<Tree>, { kind: 'unavailable' }> }
+/** Trees by repository and ref. */
+export type TreeCache = {
+  /** The tree, or why there is none. A reader whose signal aborts gets `unavailable`; others go on. */
+  readonly read: (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
+  /** Makes the next reader wait for a new listing; the old tree stays for the case that it fails. */
+  readonly forget: (at: RepositoryName) => void
+}
 
-/** Thrown inside the cache so that an old tree stays; it never leaves this module. */
-class ListingUnavailable extends Error {
-  readonly answer: Answer<Tree>
-
-  constructor(answer: Answer<Tree>) {
-    super('unavailable')
-    this.answer = answer
-  }
+/** What is known of one ref. A listing that runs while its ref is forgotten ends in the old slot and changes nothing. */
+type Slot = {
+  kept: Exclude<Answer<Tree>, { kind: 'unavailable' }> | null
+  freshUntilMs: number
+  mustWait: boolean
+  flight: Promise<Answer<Tree>> | null
 }
 
 /**
- * Keeps trees for five minutes. After that the old one is served at once while one listing runs in the background, and
- * stays for as long as listing fails. Concurrent readers share a listing.
+ * Keeps trees for as long as they are fresh. An aged tree is served while one listing runs, and stays for as long as
+ * listing fails. Concurrent readers share a listing. (The fetch method of lru-cache lets the abort of one reader fail
+ * the others, fails the readers of an entry that is deleted meanwhile, and does not wait between failed tries.)
  */
-export function createTreeCache({ list, maxAgeMs = FIVE_MINUTES_MS, now = () => performance.now() }: TreeCacheOptions) {
-  const cache = new LRUCache<string, Kept>({
-    max: MAX_TREES,
-    ttl: maxAgeMs,
-    allowStale: true,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    noDeleteOnStaleGet: true,
-    perf: { now },
-    fetchMethod: async (key) => {
-      const answer = await list(key)
-      if (answer.kind === 'unavailable') throw new ListingUnavailable(answer)
-      return { answer }
-    },
-  })
+export function createTreeCache(options: TreeCacheOptions): TreeCache {
+  const { list, maxAgeMs, servesStale, now = () => performance.now() } = options
+  const slots = new LRUCache<string, Slot>({ max: MAX_TREES })
+
+  function open(at: RepositoryName, kept: Slot['kept']): Slot {
+    const slot = { kept, freshUntilMs: -Infinity, mustWait: true, flight: null }
+    slots.set(at.key, slot)
+    return slot
+  }
+
+  async function refresh(at: RepositoryName, slot: Slot): Promise<Answer<Tree>> {
+    const limit = AbortSignal.timeout(LISTING_LIMIT_MS)
+    const answer = await unlessAborted(list(at, limit).catch(answerOfFailure), limit)
+    slot.flight = null
+    if (answer.kind === 'unavailable') {
+      const retryAfterMs =
+        answer.retryAfterSeconds === null ? RETRY_AFTER_FAILURE_MS : answer.retryAfterSeconds * 1000
+      slot.freshUntilMs = now() + retryAfterMs
+      return slot.kept ?? answer
+    }
+    slot.kept = answer
+    slot.mustWait = !servesStale
+    slot.freshUntilMs =
+      now() + (answer.kind === 'missing' ? Math.min(MISSING_AGE_MS, maxAgeMs(at)) : maxAgeMs(at))
+    return answer
+  }
+
   return {
-    async read(key: string): Promise<Answer<Tree>> {
-      try {
-        return (await cache.fetch(key))?.answer ?? missing
-      } catch (error) {
-        return error instanceof ListingUnavailable ? error.answer : unavailable(String(error))
-      }
+    async read(at, signal) {
+      const slot = slots.get(at.key) ?? open(at, null)
+      if (slot.kept && now() < slot.freshUntilMs) return slot.kept
+      slot.flight ??= refresh(at, slot)
+      return slot.kept && !slot.mustWait ? slot.kept : unlessAborted(slot.flight, signal)
     },
-    /** Forgets a tree: the next read lists anew. */
-    forget(key: string): void {
-      cache.delete(key)
+    forget(at) {
+      const slot = slots.get(at.key)
+      if (slot) open(at, slot.kept)
     },
   }
 }

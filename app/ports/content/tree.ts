@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
+import { isPlainPath } from './paths'
 import type { Tree, TreeEntry } from './port'
 
 /**
  * A tree from the entries a source lists. Directories that only show in the paths of their files are added; the id
- * is made from all paths and content ids, so that equal listings of different sources have one id.
+ * is made from all paths and content ids, so that equal listings of different sources have one id. An entry whose path
+ * could lead out of the repository is left out, since nothing may read it.
  */
 export function buildTree(listed: Iterable<TreeEntry>, commit: string | null): Tree {
-  const sorted = [...listed].toSorted((a, b) => compare(a.path, b.path))
+  const sorted = [...listed]
+    .filter((entry) => isPlainPath(entry.path))
+    .toSorted((a, b) => compare(a.path, b.path))
   const entries = new Map<string, TreeEntry>()
   const impliedDirectories = new Map<string, Hash>()
   const whole = createHash('sha1')

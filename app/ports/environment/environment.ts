@@ -1,4 +1,7 @@
-import { environmentSchema, type Environment } from './schema'
+import { statSync } from 'node:fs'
+import { closest } from 'fastest-levenshtein'
+import type { z } from 'zod'
+import { environmentSchema, type Environment, type IsFolder } from './schema'
 
 export type { Environment } from './schema'
 
@@ -7,21 +10,39 @@ export type EnvironmentReading =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Reads the environment. A variable that is empty counts as not set, and unknown ones are left alone. */
-export function parseEnvironment(values: Readonly<Record<string, string | undefined>>): EnvironmentReading {
-  const set = Object.entries(values)
-    .map(([name, value]) => [name, value?.trim()] as const)
-    .filter(([, value]) => value !== undefined && value !== '')
-  const given = new Map(set)
-  const result = environmentSchema.safeParse(Object.fromEntries(given))
+function isFolderOnDisk(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/**
+ * Reads the environment. A variable that is empty counts as not set, and unknown ones are left alone.
+ *
+ * @returns For a wrong variable, a line with its name, the value found and what is expected.
+ */
+export function parseEnvironment(
+  values: Readonly<Record<string, string | undefined>>,
+  isFolder: IsFolder = isFolderOnDisk,
+): EnvironmentReading {
+  const given = new Map<string, string>()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value.trim() !== '') given.set(name, value.trim())
+  }
+  const result = environmentSchema(isFolder).safeParse(Object.fromEntries(given))
   if (result.success) return { ok: true, environment: result.data }
-  const expectations = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+  // A value may fail several checks; all of one variable say the same.
+  const issues = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]))
   return {
     ok: false,
-    problems: [...expectations].map(
-      ([name, expected]) => `${name} is «${given.get(name) ?? ''}», expected ${expected}.`,
-    ),
+    problems: [...issues].map(([name, issue]) => problemOf(name, given.get(name) ?? '', issue)),
   }
+}
+
+function problemOf(name: string, value: string, issue: z.core.$ZodIssue): string {
+  const nearest =
+    issue.code === 'invalid_value'
+      ? ` Nearest: ${closest(value.toLowerCase(), issue.values.map(String))}.`
+      : ''
+  return `${name} is «${value}», expected ${issue.message}.${nearest}`
 }
 
 let known: Environment | undefined

@@ -1,40 +1,46 @@
 import { z } from 'zod'
 import { logLevels } from '~/ports/log'
 
-// The message of every check says what is expected: `parseEnvironment` makes the sentence around it.
+// The message of every check says what is expected; `parseEnvironment` makes the sentence around it.
 
 function wholeNumber(least: number, most: number, unit: string) {
   const expected = `${unit}, ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d+$/, expected)
-    .transform(Number)
-    .pipe(z.number().min(least, expected).max(most, expected))
+  const inRange = z.number().min(least, expected).max(most, expected)
+  return z.string().regex(/^\d+$/, expected).transform(Number).pipe(inRange)
 }
 
-function folder(layout: string) {
-  return z.string().refine((path) => !path.includes('\0'), `a folder ${layout}`)
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-/** Every variable that the site reads. `.env.example` lists the same ones; a test holds the two together. */
-export const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535, 'a port').default(3000),
-  // All interfaces: in a container, an address of the machine itself could not be reached from outside.
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'a host name or address')
-    .default('0.0.0.0'),
-  CONTENT_CHECKOUTS: folder('of clones').nullable().default(null),
-  CONTENT_DIR: folder('laid out as <owner>/<repo>/<ref>').nullable().default(null),
-  CACHE_DIR: folder('to write to, or off').default('.cache'),
-  CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
-  PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(96),
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://example.com' })
-    .nullable()
-    .default(null),
-  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
-})
+/** Says whether a folder exists at a path. */
+export type IsFolder = (path: string) => boolean
+
+/** Every variable that the site reads, in the order of `.env.example`; a test holds the two together. */
+export function environmentSchema(isFolder: IsFolder) {
+  const existingFolder = (layout: string) => z.string().refine(isFolder, `a folder that exists, ${layout}`)
+  return z.object({
+    PORT: wholeNumber(0, 65_535, 'a port').default(3000),
+    // All interfaces: in a container, an address of the machine itself could not be reached from outside.
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'a host name or address')
+      .default('0.0.0.0'),
+    CONTENT_CHECKOUTS: existingFolder('with clones in it').nullable().default(null),
+    CONTENT_DIR: existingFolder('laid out as <owner>/<repo>/<ref>').nullable().default(null),
+    CACHE_DIR: z.string().default('.cache'),
+    CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
+    PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(96),
+    SITE_URL: z
+      .string()
+      .refine(isOrigin, 'an address without a path, such as https://example.com')
+      .transform((text) => new URL(text).origin)
+      .nullable()
+      .default(null),
+    LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  })
+}
 
 /** The environment as the site uses it. A variable that is not set has its default. */
-export type Environment = z.infer<typeof environmentSchema>
+export type Environment = z.infer<ReturnType<typeof environmentSchema>>

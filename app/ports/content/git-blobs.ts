@@ -1,0 +1,101 @@
+import { gaveUp, unlessAborted } from './abort'
+import { found, missing, unavailable } from './answers'
+import { runGit } from './git-command'
+import { LISTING_LIMIT_MS, MAX_FILE_BYTES } from './limits'
+import type { Answer, TreeEntry } from './port'
+
+/** Files read by one git process; starting one takes longer than reading many files. */
+const MAX_BATCH_FILES = 100
+
+type Wish = {
+  readonly id: string
+  readonly sizeBytes: number
+  readonly signal: AbortSignal
+  readonly settle: (answer: Answer<Uint8Array>) => void
+}
+
+/** Reads the bytes of a blob of the clone in `folder`. */
+export type BlobReader = (
+  folder: string,
+  entry: Pick<TreeEntry, 'contentId' | 'sizeBytes'>,
+  signal: AbortSignal,
+) => Promise<Answer<Uint8Array>>
+
+/**
+ * Reads blobs through `git cat-file --batch`. What is asked for together is read by one process, and a clone has one
+ * process at a time: the front matter of 500 pages would start 500 otherwise.
+ */
+export function createBlobReader(): BlobReader {
+  const queues = new Map<string, Wish[]>()
+
+  async function work(folder: string, queue: Wish[]): Promise<void> {
+    // Whoever asks in the same moment comes along.
+    await new Promise(setImmediate)
+    while (queue.length > 0) {
+      const batch = takeBatch(queue)
+      const answers = await readBatch(folder, batch)
+      for (const [index, wish] of batch.entries()) wish.settle(answers[index] ?? missing)
+    }
+    queues.delete(folder)
+  }
+
+  return (folder, { contentId, sizeBytes }, signal) => {
+    const { promise, resolve } = Promise.withResolvers<Answer<Uint8Array>>()
+    const wish = { id: contentId, sizeBytes, signal, settle: resolve }
+    const queue = queues.get(folder)
+    if (queue) queue.push(wish)
+    else {
+      const started = [wish]
+      queues.set(folder, started)
+      void work(folder, started)
+    }
+    return unlessAborted(promise, signal)
+  }
+}
+
+/** Takes the next wishes off the queue: not too many, not too large together, and none that nobody waits for. */
+function takeBatch(queue: Wish[]): Wish[] {
+  const batch: Wish[] = []
+  let bytes = 0
+  while (batch.length < MAX_BATCH_FILES && bytes < MAX_FILE_BYTES) {
+    const wish = queue.shift()
+    if (!wish) break
+    if (wish.signal.aborted) {
+      wish.settle(gaveUp)
+      continue
+    }
+    bytes += wish.sizeBytes
+    batch.push(wish)
+  }
+  return batch
+}
+
+async function readBatch(folder: string, batch: readonly Wish[]): Promise<Answer<Uint8Array>[]> {
+  if (batch.length === 0) return []
+  const input = batch.map((wish) => `${wish.id}\n`).join('')
+  const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
+  const output = await runGit({ folder, args: ['cat-file', '--batch'], input, signal })
+  return output.kind === 'found' ? parseBatch(output.value) : batch.map(() => output)
+}
+
+/** Answers in the order of the wishes: `<id> <type> <size>`, a line end, the bytes, a line end; or `<id> missing`. */
+function parseBatch(output: Buffer): Answer<Uint8Array>[] {
+  const answers: Answer<Uint8Array>[] = []
+  let at = 0
+  while (at < output.length) {
+    const lineEnd = output.indexOf('\n', at)
+    const [, type, size] = output.toString('latin1', at, lineEnd).split(' ')
+    at = lineEnd + 1
+    if (type === 'missing') {
+      answers.push(missing)
+      continue
+    }
+    const sizeBytes = Number(size)
+    if (lineEnd < 0 || !Number.isInteger(sizeBytes))
+      return [...answers, unavailable('git printed what is no object')]
+    // A copy: a slice would keep the whole output in memory for as long as one file of it is in use.
+    answers.push(type === 'blob' ? found(Uint8Array.from(output.subarray(at, at + sizeBytes))) : missing)
+    at += sizeBytes + 1
+  }
+  return answers
+}

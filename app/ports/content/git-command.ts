@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import pLimit from 'p-limit'
+import { found, missing, unavailable } from './answers'
+import { gaveUp } from './abort'
+import { answerOfFailure } from './failure'
+import type { Answer } from './port'
+
+/** Listing the largest real repository takes about 0.1 s. */
+const LIMIT_MS = 10_000
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+
+/** Processes at once: more than a developer's machine has cores for only slow each other down. */
+const limit = pLimit(4)
+
+/** Variables that would point git at another repository than the folder's own. */
+const REDIRECTING = new Set([
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_INDEX_FILE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_COMMON_DIR',
+])
+
+/** What git says about a folder that is no clone, and about a ref or object that the clone lacks. */
+const NOT_THERE = /not a git repository|needed a single revision|not a valid object name|bad revision/i
+
+export type GitCommand = {
+  /** The clone. A folder that merely lies inside another clone has no repository of its own. */
+  readonly folder: string
+  readonly args: readonly string[]
+  readonly input?: string
+  readonly signal: AbortSignal
+}
+
+/** Runs git on a clone, without a shell in between, and answers what it prints. */
+export async function runGit(command: GitCommand): Promise<Answer<Buffer>> {
+  try {
+    // Told apart from a missing git program, for which the system has the same error.
+    await stat(command.folder)
+  } catch (error) {
+    return answerOfFailure(error)
+  }
+  return limit(() => execute(command))
+}
+
+function execute({ folder, args, input, signal }: GitCommand): Promise<Answer<Buffer>> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      'git',
+      ['-C', folder, '--no-pager', '--no-optional-locks', ...args],
+      {
+        encoding: 'buffer',
+        env: environmentFor(folder),
+        maxBuffer: MAX_OUTPUT_BYTES,
+        timeout: LIMIT_MS,
+        signal,
+        windowsHide: true,
+      },
+      (error, stdout, stderr) => resolve(error ? answerOf(error, stderr.toString()) : found(stdout)),
+    )
+    // Git may end before it has read everything; the exit code says why.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+  })
+}
+
+function answerOf(error: Error, said: string): Answer<never> {
+  if (error.name === 'AbortError') return gaveUp
+  if ('code' in error && error.code === 'ENOENT') return unavailable('the git program was not found')
+  if (NOT_THERE.test(said)) return missing
+  const [firstLine = ''] = said.trim().split('\n')
+  return unavailable(`git failed: ${firstLine === '' ? 'it ran too long or printed too much' : firstLine}`)
+}
+
+function environmentFor(folder: string): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !REDIRECTING.has(name))
+  return {
+    ...Object.fromEntries(inherited),
+    GIT_CEILING_DIRECTORIES: dirname(folder),
+    // A partial clone must not go to the network for a page.
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    LC_ALL: 'C',
+  }
+}

@@ -1,0 +1,45 @@
+import { lstat, readFile, realpath } from 'node:fs/promises'
+import { relative, sep } from 'node:path'
+import { found, missing, unavailable } from './answers'
+import { blobId } from './content-id'
+import { answerOfFailure } from './failure'
+import { MAX_FILE_BYTES } from './limits'
+import { withOpenFile } from './open-files'
+import { resolveInside } from './paths'
+import type { Answer, TreeEntry } from './port'
+
+/** A changed file is listed anew at the next request. */
+const RETRY_SECONDS = 1
+
+/**
+ * The bytes of an entry's file below `folder`. What is a symbolic link, or lies behind one, is missing: a link may lead
+ * anywhere on the machine. Bytes that are not the ones the entry names are unavailable: whatever is derived from them
+ * would be kept under a wrong content id.
+ */
+export function readInside(
+  folder: string,
+  entry: TreeEntry,
+  signal: AbortSignal,
+): Promise<Answer<Uint8Array>> {
+  return withOpenFile(async () => {
+    try {
+      const path = entry.kind === 'file' ? resolveInside(folder, entry.path) : null
+      if (!path || (await isBehindLink(folder, entry.path, path))) return missing
+      const info = await lstat(path)
+      if (!info.isFile()) return missing
+      if (info.size > MAX_FILE_BYTES)
+        return unavailable(`${entry.path} has ${info.size} bytes, more than ${MAX_FILE_BYTES}`)
+      const bytes = await readFile(path, { signal })
+      if (blobId(bytes) !== entry.contentId)
+        return unavailable(`${entry.path} is not what its tree names: it was changed since`, RETRY_SECONDS)
+      return found(bytes)
+    } catch (error) {
+      return answerOfFailure(error)
+    }
+  })
+}
+
+async function isBehindLink(folder: string, path: string, absolute: string): Promise<boolean> {
+  const [realFolder, realPath] = await Promise.all([realpath(folder), realpath(absolute)])
+  return relative(realFolder, realPath).split(sep).join('/') !== path
+}

@@ -1,0 +1,67 @@
+import type { RepositoryName } from './names'
+import type { ContentChangeListener } from './port'
+import { watchFolder } from './watch-folder'
+
+type Watched = { readonly at: RepositoryName; readonly folder: string; stop: (() => void) | null }
+
+/** The folders that a source lists by walking, watched for as long as somebody listens. */
+export type Watches = {
+  /** Makes a folder known. It is watched from now on, or from the first listener on. */
+  readonly add: (at: RepositoryName, folder: string) => void
+  /** Lets go of a folder that is gone: one that comes back in its place needs a watch of its own. */
+  readonly remove: (at: RepositoryName) => void
+  /** True while every change of the folder is noticed. */
+  readonly isWatching: (at: RepositoryName) => boolean
+  readonly listen: (onChange: ContentChangeListener) => () => void
+}
+
+/** Watches the folders of repositories; `forget` drops the listing of one at the first sign of a change. */
+export function createWatches(forget: (at: RepositoryName) => void): Watches {
+  const known = new Map<string, Watched>()
+  const listeners = new Set<ContentChangeListener>()
+
+  function start(watched: Watched): void {
+    const { at, folder } = watched
+    let failed = false
+    const stop = watchFolder(folder, {
+      onEvent: () => forget(at),
+      onSettled: () => {
+        for (const listener of listeners) listener(`${at.owner}/${at.name}`.toLowerCase())
+      },
+      onFailed: () => {
+        failed = true
+        watched.stop = null
+        forget(at)
+      },
+    })
+    if (!failed) watched.stop = stop
+    // What changed before the watch was there went unnoticed.
+    forget(at)
+  }
+
+  return {
+    add(at, folder) {
+      if (known.has(at.key)) return
+      const watched: Watched = { at, folder, stop: null }
+      known.set(at.key, watched)
+      if (listeners.size > 0) start(watched)
+    },
+    remove({ key }) {
+      known.get(key)?.stop?.()
+      known.delete(key)
+    },
+    isWatching: ({ key }) => typeof known.get(key)?.stop === 'function',
+    listen(onChange) {
+      listeners.add(onChange)
+      for (const watched of known.values()) if (!watched.stop) start(watched)
+      return () => {
+        listeners.delete(onChange)
+        if (listeners.size > 0) return
+        for (const watched of known.values()) {
+          watched.stop?.()
+          watched.stop = null
+        }
+      }
+    },
+  }
+}
