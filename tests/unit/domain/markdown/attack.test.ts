@@ -56,7 +56,7 @@ describe('hostile Markdown', () => {
     '```mermaid\ngraph TD\n A["<img src=x onerror=alert(1)>"] --> B\n click A "javascript:alert(1)"\n```',
     '# <img src=x onerror=alert(1)> `<script>`',
     '> [!NOTE] <img src=x onerror=alert(1)>\n> x',
-    '<!-- ::start:tabs variant="\"><script>alert(1)</script>" -->\n\n# "><script>alert(1)</script>\n\n<!-- ::end:tabs -->',
+    '<!-- ::start:tabs variant=""><script>alert(1)</script>" -->\n\n# "><script>alert(1)</script>\n\n<!-- ::end:tabs -->',
     '<!-- ::start:tabs variant="package-manager" -->\n\nreact: a"><script>alert(1)</script>\n\n<!-- ::end:tabs -->',
     '| a |\n|--|\n| <img src=x onerror=alert(1)> |',
     '<p id="main"><a name="body" id="sidebar">x</a></p>',

@@ -112,15 +112,15 @@ describe('install blocks', () => {
   })
 })
 
-describe('callouts', () => {
-  const parts = async (markdown: string) => {
-    const [, kind, title, body = ''] =
-      /^<div class="callout" data-kind="(\w+)" role="note"><p class="callout-title">([^<]*)<\/p>([^]*)<\/div>$/.exec(
-        await html(markdown),
-      ) ?? []
-    return [kind, title, body.trim()]
-  }
+const partsOf = async (markdown: string) => {
+  const [, kind, title, body = ''] =
+    /^<div class="callout" data-kind="(\w+)" role="note"><p class="callout-title">([^<]*)<\/p>([^]*)<\/div>$/.exec(
+      await html(markdown),
+    ) ?? []
+  return [kind, title, body.trim()]
+}
 
+describe('callouts', () => {
   it.each([
     ['> [!NOTE]\n> Text', ['note', 'Note', '<p>Text</p>']],
     ['> [!warning]\n>\n> Text', ['warning', 'Warning', '<p>Text</p>']],
@@ -131,7 +131,7 @@ describe('callouts', () => {
     ['> [!NOTE] > With `code` after', ['note', 'Note', '<p>With <code>code</code> after</p>']],
     ['> [!CAUTION]', ['caution', 'Caution', '']],
   ])('reads %j', async (markdown, expected) => {
-    expect(await parts(markdown)).toEqual(expected)
+    expect(await partsOf(markdown)).toEqual(expected)
   })
 
   it('leaves older notes in bold as quotes', async () => {

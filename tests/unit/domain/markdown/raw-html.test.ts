@@ -66,10 +66,10 @@ describe('frames', () => {
   })
 })
 
-describe('images', () => {
-  const src = async (markdown: string, changes = {}) =>
-    / src="([^"]*)"/.exec(await html(markdown, changes))?.[1]
+const sourceOf = async (markdown: string, changes = {}) =>
+  / src="([^"]*)"/.exec(await html(markdown, changes))?.[1]
 
+describe('images', () => {
   it.each([
     [
       'https://raw.githubusercontent.com/tanstack/query/main/media/a.png',
@@ -92,7 +92,7 @@ describe('images', () => {
     ['../../media/a.png', 'https://raw.githubusercontent.com/TanStack/query/v5/media/a.png'],
     ['/media/a.png', 'https://raw.githubusercontent.com/TanStack/query/v5/media/a.png'],
   ])('come from the ref being viewed: %s', async (written, address) => {
-    expect(await src(`![](<${written}>)`, { sourcePath: 'docs/guides/x.md' })).toBe(address)
+    expect(await sourceOf(`![](<${written}>)`, { sourcePath: 'docs/guides/x.md' })).toBe(address)
   })
 
   it('that would leave the repository are their text', async () => {

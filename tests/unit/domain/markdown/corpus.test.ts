@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { composePage, type ReadText } from '~/domain/markdown/compose'
+import { toMarkdown } from '~/domain/markdown/machine'
+import { renderMarkdown } from '~/domain/markdown/render'
+import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'
+
+const corpusDir = process.env['CORPUS_DIR']
+const note = corpusDir ? '' : ' (skipped: CORPUS_DIR names no corpus)'
+
+/** One ref of the corpus and its Markdown files under `docs/`. */
+type Ref = {
+  readonly owner: string
+  readonly repo: string
+  readonly ref: string
+  readonly paths: readonly string[]
+}
+
+function folders(path: string) {
+  return readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+}
+
+function listRefs(root: string): Ref[] {
+  return folders(root)
+    .filter(({ name }) => !name.startsWith('_'))
+    .flatMap((owner) =>
+      folders(join(root, owner.name)).flatMap((repo) =>
+        folders(join(root, owner.name, repo.name)).map((ref) => {
+          const files = readdirSync(join(root, owner.name, repo.name, ref.name, 'docs'), { recursive: true })
+          const paths = files.map(String).filter((path) => path.endsWith('.md'))
+          return {
+            owner: owner.name,
+            repo: repo.name,
+            ref: ref.name,
+            paths: paths.map((path) => `docs/${path}`),
+          }
+        }),
+      ),
+    )
+}
+
+function readerOf(root: string, { owner, repo, ref }: Ref): ReadText {
+  return async (path) => {
+    try {
+      const text = readFileSync(join(root, owner, repo, ref, path), 'utf8')
+      return { kind: 'found', value: { text, contentId: path } }
+    } catch {
+      return { kind: 'missing' }
+    }
+  }
+}
+
+/** What is counted in the source of a page, and what must be as often in its HTML. */
+const COUNTS: Readonly<Record<string, readonly [source: RegExp, html: RegExp]>> = {
+  callouts: [/^[ \t>-]*> *\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gm, /<div class="callout"/g],
+  'framework blocks': [/^<!-- ::start:framework -->/gm, /data-tabs="framework"/g],
+  'bundler tabs': [/^<!-- ::start:tabs variant="bundler"/gm, /data-tabs="bundler"/g],
+  fences: [/^[ \t>-]*(?:[-*]|\d+\.)?[ \t]*(?:`{3,}|~{3,})(?:[^`\n]*)$/gm, /<figure class="code"/g],
+}
+
+function countIn(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length
+}
+
+type Totals = Record<string, { source: number; html: number }>
+
+function addCounts(totals: Totals, composed: ComposedPage, page: RenderedPage): void {
+  for (const [name, [source, html]] of Object.entries(COUNTS)) {
+    const total = (totals[name] ??= { source: 0, html: 0 })
+    // A fence has two lines.
+    total.source += countIn(composed.markdown, source) / (name === 'fences' ? 2 : 1)
+    total.html += countIn(page.html, html)
+  }
+}
+
+/** What is wrong with a rendered page, as sentences. */
+function faultsOf(page: RenderedPage, markdown: string): string[] {
+  const ids = [...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  const prose = page.html.replaceAll(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '')
+  const checks: [string, boolean][] = [
+    ['a script', /<script|javascript:/i.test(page.html)],
+    ['an id twice', new Set(ids).size !== ids.length],
+    ['a directive that was not drawn', /::(?:start|end):/.test(prose) || /^<!-- ::/m.test(markdown)],
+    ['a mark that was not read', page.html.includes('[!code ')],
+    ['a JSX style', prose.includes('style={{')],
+    ['a mail link', page.html.includes('href="mailto:')],
+    ['a carrier that was not drawn', page.html.includes('<x-')],
+    ['no problem free page', page.problems.length > 0],
+  ]
+  return checks.filter(([, isWrong]) => isWrong).map(([name]) => name)
+}
+
+async function renderRef(
+  root: string,
+  at: Ref,
+  totals: Totals,
+): Promise<{ faults: string[]; times: number[] }> {
+  const read = readerOf(root, at)
+  const faults: string[] = []
+  const times: number[] = []
+  for (const path of at.paths) {
+    const composed = await composePage(read, path)
+    if (composed.kind !== 'found') throw new Error(`${path} is ${composed.kind}`)
+    const context: RenderContext = {
+      framework: /\/framework\/([^/]+)\//.exec(path)?.[1] ?? null,
+      repo: `${at.owner}/${at.repo}`,
+      ref: at.ref,
+      siteHost: 'tanstack.com',
+      title: composed.value.title ?? '',
+      sourcePath: composed.value.sourcePath,
+    }
+    const start = performance.now()
+    const page = await renderMarkdown(composed.value.markdown, context)
+    times.push(performance.now() - start)
+    const markdown = toMarkdown(composed.value, {
+      framework: context.framework,
+      resolve: (href) => `/${href}`,
+    })
+    faults.push(...faultsOf(page, markdown).map((fault) => `${at.repo}@${at.ref} ${path}: ${fault}`))
+    addCounts(totals, composed.value, page)
+  }
+  return { faults, times }
+}
+
+describe.skipIf(!corpusDir)(`the docs of the corpus${note}`, () => {
+  it('are rendered without a fault, with every construct drawn', { timeout: 300_000 }, async () => {
+    const root = corpusDir ?? ''
+    const totals: Totals = {}
+    const faults: string[] = []
+    const times: number[] = []
+    for (const at of listRefs(root)) {
+      const rendered = await renderRef(root, at, totals)
+      faults.push(...rendered.faults)
+      times.push(...rendered.times)
+    }
+    expect(faults).toEqual([])
+    const { 'framework blocks': frameworks, ...others } = totals
+    for (const { source, html } of Object.values(others)) expect(html).toBe(source)
+    // Install blocks that several frameworks share become tabs too.
+    expect(frameworks?.source).toBe(165)
+    expect(frameworks?.html).toBeGreaterThanOrEqual(165)
+    expect(times.length).toBeGreaterThan(2_900)
+    const sorted = times.toSorted((first, second) => first - second)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(50)
+  })
+})
