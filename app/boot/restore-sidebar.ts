@@ -4,22 +4,25 @@
  * `[scroll in pixels, open labels, closed labels]`.
  */
 export function restoreSidebar(sidebar: HTMLElement): void {
-  let state: [number, string[], string[]] | null = null
   try {
-    state = JSON.parse(sessionStorage.getItem(`sidebar:${sidebar.dataset['sidebar'] ?? ''}`) ?? 'null')
+    const text = sessionStorage.getItem(`sidebar:${sidebar.dataset['sidebar'] ?? ''}`)
+    if (text !== null) applyState(sidebar, JSON.parse(text))
   } catch {
-    // Storage is switched off: the sidebar stays as it came.
-  }
-  const current = sidebar.querySelector('[aria-current="page"]')
-  if (state) {
-    for (const group of sidebar.querySelectorAll<HTMLDetailsElement>('details[data-group]')) {
-      const label = group.dataset['group'] ?? ''
-      if (state[1].includes(label)) group.open = true
-      if (state[2].includes(label) && !group.contains(current)) group.open = false
-    }
-    sidebar.scrollTop = state[0]
+    // Storage is switched off or holds something else: the sidebar stays as it came.
   }
   revealCurrent(sidebar)
+}
+
+type SidebarState = readonly [scroll: number, open: readonly string[], closed: readonly string[]]
+
+function applyState(sidebar: HTMLElement, [scroll, open, closed]: SidebarState): void {
+  for (const group of sidebar.querySelectorAll<HTMLDetailsElement>('details[data-group]')) {
+    const label = group.dataset['group'] ?? ''
+    if (open.includes(label)) group.open = true
+    // The group of the page in view is open, whatever was the case before.
+    if (closed.includes(label) && !group.querySelector('[aria-current="page"]')) group.open = false
+  }
+  sidebar.scrollTop = scroll
 }
 
 /** Scrolls the sidebar, and only the sidebar, until the link of the page in view is in sight. */

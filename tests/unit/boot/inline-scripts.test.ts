@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { preferencesScript } from '~/boot/inline/preferences'
+import { sidebarStateScript } from '~/boot/inline/sidebar-state'
+
+const root = document.documentElement
+
+/** Runs an inline script as the document does. */
+function run(text: string): void {
+  const script = document.createElement('script')
+  script.textContent = text
+  document.head.append(script)
+}
+
+beforeEach(() => {
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+  document.cookie = 'theme=; max-age=0'
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const groups = (current: string) =>
+  ['A', 'B', 'C'].map(
+    (label) =>
+      `<details data-group="${label}"${label === 'A' ? ' open' : ''}><a${label === current ? ' aria-current="page"' : ''}></a></details>`,
+  )
+const openGroups = () =>
+  [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset['group'])
+
+describe('preferences', () => {
+  test('without any, only the presence of scripts is noted', () => {
+    run(preferencesScript)
+    expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ js: '' })
+  })
+
+  test('theme, package manager and wrapping are applied', () => {
+    document.cookie = 'theme=dark'
+    localStorage.setItem('package-manager', 'pnpm')
+    localStorage.setItem('wrap', '1')
+    run(preferencesScript)
+    expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({
+      js: '',
+      theme: 'dark',
+      packageManager: 'pnpm',
+      wrap: '',
+    })
+  })
+
+  test.each(['theme=auto', 'theme=darker', 'mytheme=dark'])('the cookie %s forces no theme', (cookie) => {
+    document.cookie = cookie
+    run(preferencesScript)
+    expect(root.dataset['theme']).toBeUndefined()
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0`
+  })
+
+  test('an unknown package manager is not applied', () => {
+    localStorage.setItem('package-manager', 'other')
+    run(preferencesScript)
+    expect(root.dataset['packageManager']).toBeUndefined()
+  })
+})
+
+describe('sidebar', () => {
+  test.each([
+    ['is restored', '[0,["B"],["A","C"]]', 'B', ['B']],
+    ['never hides the current page', '[0,["B"],["A","C"]]', 'A', ['A', 'B']],
+    ['of another shape is left alone', '{"a":1}', 'B', ['A']],
+    ['that is not JSON is left alone', 'x', 'B', ['A']],
+  ])('a remembered state %s', (_name, state, current, expected) => {
+    sessionStorage.setItem('sidebar:query/latest/react', state)
+    document.body.innerHTML = `<nav data-sidebar="query/latest/react">${groups(current).join('')}</nav>`
+    run(sidebarStateScript)
+    expect(openGroups()).toEqual(expected)
+  })
+
+  test('a page without a sidebar is left alone', () => {
+    document.body.innerHTML = ''
+    expect(() => run(sidebarStateScript)).not.toThrow()
+  })
+})
+
+test.each([preferencesScript, sidebarStateScript])(
+  'no inline script can end its own element early',
+  (text) => {
+    expect(text).not.toMatch(/<[/!]/)
+  },
+)
