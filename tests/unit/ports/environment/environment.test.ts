@@ -14,6 +14,8 @@ const defaults = {
   LOG_LEVEL: 'info',
 }
 
+const isFolder = (path: string): boolean => path === '../clones' || path === '/srv/content'
+
 describe('parseEnvironment', () => {
   test('gives every variable its default when none is set', () => {
     expect(parseEnvironment({})).toEqual({ ok: true, environment: defaults })
@@ -40,7 +42,7 @@ describe('parseEnvironment', () => {
       SITE_URL: 'https://docs.example.com',
       LOG_LEVEL: 'silent',
     }
-    expect(parseEnvironment(values)).toEqual({
+    expect(parseEnvironment(values, isFolder)).toEqual({
       ok: true,
       environment: { ...values, PORT: 8080, CACHE_DISK_MB: 64, PAGE_CACHE_MB: 8 },
     })
@@ -56,17 +58,40 @@ describe('parseEnvironment', () => {
     [
       'SITE_URL',
       'example.com',
-      'SITE_URL is «example.com», expected an address such as https://example.com.',
+      'SITE_URL is «example.com», expected an address without a path, such as https://example.com.',
     ],
     [
       'SITE_URL',
       'ftp://example.com',
-      'SITE_URL is «ftp://example.com», expected an address such as https://example.com.',
+      'SITE_URL is «ftp://example.com», expected an address without a path, such as https://example.com.',
     ],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is «loud», expected one of debug, info, warn, error, silent.'],
-    ['CONTENT_DIR', 'a\0b', 'CONTENT_DIR is «a\0b», expected a folder laid out as <owner>/<repo>/<ref>.'],
+    [
+      'LOG_LEVEL',
+      'inform',
+      'LOG_LEVEL is «inform», expected one of debug, info, warn, error, silent. Nearest: info.',
+    ],
+    [
+      'SITE_URL',
+      'https://example.com/docs',
+      'SITE_URL is «https://example.com/docs», expected an address without a path, such as https://example.com.',
+    ],
+    [
+      'CONTENT_DIR',
+      'nowhere',
+      'CONTENT_DIR is «nowhere», expected a folder that exists, laid out as <owner>/<repo>/<ref>.',
+    ],
+    [
+      'CONTENT_CHECKOUTS',
+      'nowhere',
+      'CONTENT_CHECKOUTS is «nowhere», expected a folder that exists, with clones in it.',
+    ],
   ])('refuses %s=%j and says what it expected', (name, value, problem) => {
-    expect(parseEnvironment({ [name]: value })).toEqual({ ok: false, problems: [problem] })
+    expect(parseEnvironment({ [name]: value }, isFolder)).toEqual({ ok: false, problems: [problem] })
+  })
+
+  test('keeps the origin of SITE_URL without the slash at its end', () => {
+    const reading = parseEnvironment({ SITE_URL: 'https://Docs.example.com/' })
+    expect(reading).toMatchObject({ environment: { SITE_URL: 'https://docs.example.com' } })
   })
 
   test('names every wrong variable, each once', () => {
