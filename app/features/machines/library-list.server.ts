@@ -2,7 +2,7 @@ import { markdownAddress } from '~/domain/addresses/addresses'
 import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { listingOf } from '~/domain/pages/listing'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import type { Outcome } from '~/features/docs/outcome'
+import type { Outcome } from '~/features/shell/outcome'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { siteUrl } from '~/features/shell/site-url.server'
 import { listAddress } from './family-list.server'
@@ -34,11 +34,7 @@ export async function readLibraryList(
  * The pages of a library version by section, each text once. `segment` is the version as links shall have it,
  * `absolute` adds the origin.
  */
-export function libraryListText(
-  index: PageIndex,
-  segment: string,
-  absolute: (path: string) => string,
-): string {
+function libraryListText(index: PageIndex, segment: string, absolute: (path: string) => string): string {
   const { library, version } = index
   return linkListText({
     title: `${library.name} ${version.id}`,

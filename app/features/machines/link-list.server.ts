@@ -1,7 +1,7 @@
 /** Lists in the form that llmstxt.org describes: a title, a summary, notes, then sections of links. */
 
 /** A line of a list. */
-export type ListedLink = {
+type ListedLink = {
   readonly title: string
   /** Absolute. */
   readonly href: string
@@ -9,7 +9,7 @@ export type ListedLink = {
   readonly description: string | null
 }
 
-export type LinkList = {
+type LinkList = {
   readonly title: string
   readonly summary: string
   /** Paragraphs of Markdown between summary and sections. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '~/features/docs/outcome'
+import type { Outcome } from '~/features/shell/outcome'
 import type { NearMatch } from '~/features/errors/not-found-screen'
 import { siteUrl } from '~/features/shell/site-url.server'
 
@@ -12,13 +12,16 @@ export type MachineFile = {
 /** Advice of ours when the source gives none: by then a short outage is over or known to be a long one. */
 const RETRY_AFTER_SECONDS = 30
 
-const plainText = { 'content-type': 'text/plain; charset=utf-8' }
+/** Who prefers Markdown gets these answers at the address of the HTML page, where no cache may give them to others. */
+const negotiated = { vary: 'Accept' }
+
+const plainText = { 'content-type': 'text/plain; charset=utf-8', ...negotiated }
 
 /** The answer that an outcome comes to. Programs get statuses and one sentence, never a screen. */
 export function machineAnswer(outcome: Outcome<MachineFile>): Response {
   if (outcome.kind === 'view') return fileAnswer(outcome.view)
   if (outcome.kind === 'redirect') {
-    return new Response(null, { status: outcome.status, headers: { location: outcome.href } })
+    return new Response(null, { status: outcome.status, headers: { location: outcome.href, ...negotiated } })
   }
   if (outcome.kind === 'missing') {
     return new Response(missingText(outcome.near), { status: 404, headers: plainText })

@@ -1,4 +1,4 @@
-import { pageHeaders } from '~/features/docs/page-headers'
+import { pageHeaders } from '~/features/shell/page-headers'
 
 /** Headers of a page as Markdown: kept exactly as long as the page itself. */
 export const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', ...pageHeaders } as const

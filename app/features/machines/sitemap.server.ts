@@ -43,7 +43,7 @@ function valueOf(answer: Answer<PageIndex>): PageIndex | null {
  * The addresses of a library that are canonical: its landing page, the pages of its latest version, and those of older
  * ones that the latest has no counterpart of. While the latest is not known, nothing can be said of the older.
  */
-export function libraryPaths(library: Library, versions: KnownVersions): string[] {
+function libraryPaths(library: Library, versions: KnownVersions): string[] {
   const landing = landingAddress({ library: library.id, version: 'latest' })
   const known = versions.filter((index) => index !== null)
   const latest = known.find(({ version }) => version === latestVersion(library))
