@@ -1,5 +1,5 @@
 /** What a line of a code block is marked as. */
-export type LineMark = 'hl' | 'add' | 'rem'
+type LineMark = 'hl' | 'add' | 'rem'
 
 /** A code block with the notation for marks, prompts and signs taken out of its text. */
 export type MarkedCode = {

@@ -47,7 +47,7 @@ function plainLine(line: string): Token[] {
 }
 
 /** Code without colours, line by line. */
-export function plainCode(code: string): HighlightedCode {
+function plainCode(code: string): HighlightedCode {
   return code.split('\n').map(plainLine)
 }
 

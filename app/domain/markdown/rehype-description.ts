@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string'
 const LIMIT = 200
 
 /** Text cut before the limit, between words, with an ellipsis where something is missing. */
-export function cutText(text: string, limit: number): string {
+function cutText(text: string, limit: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= limit) return plain
   const head = plain.slice(0, limit)
