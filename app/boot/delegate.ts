@@ -20,10 +20,15 @@ export function on<Type extends keyof DocumentEventMap>(
 /** Event that the application sends to `window` after it has put another page into the document. */
 const NAVIGATED = 'app:navigated'
 
+/** Runs `prepare` after each client navigation. */
+export function onNavigation(prepare: () => void): void {
+  addEventListener(NAVIGATED, prepare)
+}
+
 /** Runs `prepare` for the page in the document, and again after each client navigation. */
 export function onPage(prepare: () => void): void {
   prepare()
-  addEventListener(NAVIGATED, prepare)
+  onNavigation(prepare)
 }
 
 /** All elements that match, as an array. */

@@ -12,6 +12,7 @@
  */
 import { serveCodeView } from './code-view'
 import { serveCopying } from './copy'
+import { root } from './delegate'
 import { serveMenus } from './menus'
 import { serveNotices } from './notices'
 import { servePackageManagers } from './package-managers'
@@ -23,15 +24,19 @@ import { serveTabs } from './tabs'
 import { serveTheme } from './theme'
 import { serveImageZoom } from './zoom'
 
-loadReactOnIntent()
-serveTheme()
-servePackageManagers()
-serveTabs()
-serveCopying()
-serveCodeView()
-serveMenus()
-serveSheets()
-serveSidebar()
-serveReadingPlace()
-serveNotices()
-serveImageZoom()
+/** Everything listens on the document, so a second run, should React put the script in again, must do nothing. */
+if (root['boot'] === undefined) {
+  root['boot'] = ''
+  loadReactOnIntent()
+  serveTheme()
+  servePackageManagers()
+  serveTabs()
+  serveCopying()
+  serveCodeView()
+  serveMenus()
+  serveSheets()
+  serveSidebar()
+  serveReadingPlace()
+  serveNotices()
+  serveImageZoom()
+}

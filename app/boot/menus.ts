@@ -12,7 +12,8 @@ const itemsOf = (menu: HTMLElement) => all(ITEM, menu).filter((item) => item.che
 /** Puts an open menu under its button, inside the window, in browsers that cannot do it by style sheet. */
 function place(menu: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`)
-  if (!button || CSS.supports('position-area: bottom')) return
+  const isSheet = Math.round(menu.getBoundingClientRect().bottom) >= innerHeight
+  if (!button || isSheet || CSS.supports('position-area: bottom')) return
   const { left, bottom } = button.getBoundingClientRect()
   const rightmost = innerWidth - menu.offsetWidth - GAP
   menu.style.inset = `${bottom + GAP}px auto auto ${Math.max(GAP, Math.min(left, rightmost))}px`
@@ -67,8 +68,9 @@ export function serveMenus(): void {
       filter(menu, '')
     }
     const first = menu.querySelector<HTMLElement>('[aria-current]') ?? itemsOf(menu)[0]
-    const target = field?.checkVisibility() ? field : first
-    target?.focus({ preventScroll: true })
+    // On a touch screen the focus of a field would bring up the keyboard, over the menu.
+    const isTyping = field?.checkVisibility() && matchMedia('(pointer: fine)').matches
+    ;(isTyping ? field : first)?.focus({ preventScroll: true })
   })
   on('keydown', '.menu[popover]', moveInMenu)
   on('input', '.menu [data-filter]', (field) => {

@@ -1,4 +1,4 @@
-import { all, on, onPage } from './delegate'
+import { all, on, onNavigation } from './delegate'
 
 /** Height of a sheet's top edge, where its grip is, in pixels. */
 const GRIP_HEIGHT = 44
@@ -40,7 +40,7 @@ export function serveSheets(): void {
     if (sheet.matches(':popover-open'))
       sheet.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
   })
-  onPage(() => {
+  onNavigation(() => {
     for (const open of all('[popover]:popover-open')) open.hidePopover()
   })
 }

@@ -9,7 +9,7 @@ import { keyText, sharedKey, sharedRequest, type SharedKey } from './shared-requ
 import { sendOnce } from './send-once'
 import { atMost, withTimeLimit } from './time-limit'
 
-/** Limits of a page cache; `defaultLimits` are what the site runs with. */
+/** Limits of a page cache. */
 export type PageCacheLimits = {
   /** A rendering that takes longer has failed. */
   readonly renderMs: number
@@ -22,7 +22,7 @@ export type PageCacheLimits = {
 }
 
 /** A rendering takes a few milliseconds; what takes seconds waits for the content's origin. */
-export const defaultLimits: PageCacheLimits = {
+const defaultLimits: PageCacheLimits = {
   renderMs: 10_000,
   retryMs: 10_000,
   lateWaitMs: 50,

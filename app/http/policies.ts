@@ -26,7 +26,7 @@ export const cachePolicies = {
 } as const satisfies Record<string, CachePolicy>
 
 /** The policy that the status alone decides, or undefined where the route's own policy stands. */
-export function policyOfStatus(status: number): CachePolicy | undefined {
+function policyOfStatus(status: number): CachePolicy | undefined {
   if (status === 404 || status === 410) return cachePolicies.notFound
   if (status >= 400) return cachePolicies.error
   return undefined

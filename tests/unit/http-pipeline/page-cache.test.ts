@@ -189,6 +189,12 @@ describe('sending', () => {
     expect((await get('/a', init)).headers.get('strict-transport-security')).toBe(expected)
   })
 
+  test('an answer that is not kept asks for https too', async () => {
+    const { get } = cacheInFrontOf(() => new Response('x', { status: 404 }))
+    const answer = await get('/a', { headers: { 'x-forwarded-proto': 'https' } })
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000')
+  })
+
   test('answers that are not kept are compressed too', async () => {
     const { get } = cacheInFrontOf(
       () => new Response(pageText(1), { status: 404, headers: { 'content-type': 'text/html' } }),
