@@ -17,8 +17,10 @@ export class MessageList extends LitElement {
     gap: 8,
   })
 
+  // A ref is called before the element is in the page, where it has no size yet.
   readonly #measure = (element?: Element) => {
-    if (element instanceof HTMLDivElement) this.#controller.getVirtualizer().measureElement(element)
+    if (!(element instanceof HTMLDivElement)) return
+    queueMicrotask(() => this.#controller.getVirtualizer().measureElement(element))
   }
 
   protected override render() {

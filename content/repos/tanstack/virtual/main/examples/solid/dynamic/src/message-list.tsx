@@ -1,13 +1,13 @@
 import { createVirtualizer } from '@tanstack/solid-virtual'
-import { createSignal, For } from 'solid-js'
+import { For } from 'solid-js'
 
 export function MessageList(props: { messages: string[] }) {
-  const [box, setBox] = createSignal<HTMLDivElement | null>(null)
+  let box: HTMLDivElement | undefined
   const virtualizer = createVirtualizer<HTMLDivElement, HTMLDivElement>({
     get count() {
       return props.messages.length
     },
-    getScrollElement: box,
+    getScrollElement: () => box ?? null,
     estimateSize: () => 80,
     gap: 8,
   })
@@ -19,7 +19,7 @@ export function MessageList(props: { messages: string[] }) {
 
   return (
     <div
-      ref={setBox}
+      ref={box}
       tabIndex={0}
       role="list"
       style={{ height: '400px', 'max-width': '400px', overflow: 'auto' }}

@@ -12,7 +12,7 @@ type Project = { name: string; description: string; stars: number }
     @if (project.isPending()) {
       <p>Loading</p>
     } @else if (project.isError()) {
-      <p role="alert">{{ project.error()?.message }}</p>
+      <p role="alert">{{ project.error().message }}</p>
     } @else if (project.data(); as data) {
       <article [attr.aria-busy]="project.isFetching()">
         <h1>{{ data.name }}</h1>
