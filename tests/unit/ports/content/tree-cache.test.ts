@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { found, missing, unavailable } from '~/ports/content/answers'
+import { parseRepository } from '~/ports/content/names'
+import type { RepositoryName } from '~/ports/content/names'
+import type { Answer, Tree } from '~/ports/content/port'
+import { createTreeCache } from '~/ports/content/tree-cache'
+
+const NOBODY_GIVES_UP = new AbortController().signal
+
+function name(ref: string): RepositoryName {
+  const at = parseRepository({ repo: 'tanstack/query', ref })
+  if (!at) throw new Error(`${ref} is refused`)
+  return at
+}
+
+const main = name('main')
+
+function tree(id: string): Answer<Tree> {
+  return found({ id, commit: null, entries: new Map() })
+}
+
+let nowMs = 0
+/** One per listing that was asked for, in order; a test settles them. */
+let listings: PromiseWithResolvers<Answer<Tree>>[] = []
+
+beforeEach(() => {
+  nowMs = 0
+  listings = []
+})
+
+function cacheOf({ servesStale = true }: { servesStale?: boolean } = {}) {
+  return createTreeCache({
+    maxAgeMs: () => 300_000,
+    servesStale,
+    now: () => nowMs,
+    list: () => {
+      const listing = Promise.withResolvers<Answer<Tree>>()
+      listings.push(listing)
+      return listing.promise
+    },
+  })
+}
+
+/** A cache that was read once and holds the tree `first`. */
+async function filled(options: { servesStale?: boolean } = {}) {
+  const cache = cacheOf(options)
+  const reading = cache.read(main, NOBODY_GIVES_UP)
+  listings[0]?.resolve(tree('first'))
+  await reading
+  return cache
+}
+
+/** Lets what was settled go through. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+describe('a tree cache', () => {
+  test('lists once for readers who come together', async () => {
+    const cache = cacheOf()
+    const readings = Promise.all([cache.read(main, NOBODY_GIVES_UP), cache.read(main, NOBODY_GIVES_UP)])
+    listings[0]?.resolve(tree('first'))
+    expect(await readings).toEqual([tree('first'), tree('first')])
+    expect(listings).toHaveLength(1)
+  })
+
+  test('keeps refs apart', async () => {
+    const cache = await filled()
+    const reading = cache.read(name('v4'), NOBODY_GIVES_UP)
+    listings[1]?.resolve(tree('old version'))
+    expect(await reading).toEqual(tree('old version'))
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('first'))
+  })
+
+  test.each([
+    [299_999, 1],
+    [300_000, 2],
+  ])('after %i ms has listed %i times', async (ageMs, times) => {
+    const cache = await filled()
+    nowMs += ageMs
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('first'))
+    expect(listings).toHaveLength(times)
+  })
+
+  test('serves the old tree while one listing runs, then the new one', async () => {
+    const cache = await filled()
+    nowMs += 300_000
+    await Promise.all([cache.read(main, NOBODY_GIVES_UP), cache.read(main, NOBODY_GIVES_UP)])
+    expect(listings).toHaveLength(2)
+    listings[1]?.resolve(tree('second'))
+    await turn()
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('second'))
+    expect(listings).toHaveLength(2)
+  })
+
+  test('makes readers wait for the new tree where an old one is of no use', async () => {
+    const cache = await filled({ servesStale: false })
+    nowMs += 300_000
+    const reading = cache.read(main, NOBODY_GIVES_UP)
+    listings[1]?.resolve(tree('second'))
+    expect(await reading).toEqual(tree('second'))
+  })
+
+  test('serves the old tree for as long as listing fails, and tries again every 15 s only', async () => {
+    const cache = await filled()
+    for (let failures = 1; failures <= 3; failures += 1) {
+      nowMs += 300_000
+      await cache.read(main, NOBODY_GIVES_UP)
+      listings.at(-1)?.resolve(unavailable('down'))
+      await turn()
+      nowMs += 14_999
+      expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('first'))
+      expect(listings).toHaveLength(1 + failures)
+    }
+    nowMs += 1
+    await cache.read(main, NOBODY_GIVES_UP)
+    expect(listings).toHaveLength(5)
+  })
+
+  test('does not ask again before the source wants it', async () => {
+    const cache = await filled()
+    nowMs += 300_000
+    await cache.read(main, NOBODY_GIVES_UP)
+    listings[1]?.resolve(unavailable('busy', 60))
+    await turn()
+    nowMs += 59_999
+    await cache.read(main, NOBODY_GIVES_UP)
+    expect(listings).toHaveLength(2)
+  })
+
+  test('keeps a failure from nobody who has no tree, and does not keep the failure', async () => {
+    const cache = cacheOf()
+    const first = cache.read(main, NOBODY_GIVES_UP)
+    listings[0]?.reject(new Error('the disk is gone'))
+    expect(await first).toEqual(unavailable('the disk is gone'))
+    const second = cache.read(main, NOBODY_GIVES_UP)
+    listings[1]?.resolve(tree('first'))
+    expect(await second).toEqual(tree('first'))
+  })
+
+  test('looks again after 5 s for what was missing', async () => {
+    const cache = cacheOf()
+    const reading = cache.read(main, NOBODY_GIVES_UP)
+    listings[0]?.resolve(missing)
+    expect(await reading).toEqual(missing)
+    nowMs += 4_999
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(missing)
+    expect(listings).toHaveLength(1)
+    nowMs += 1
+    await cache.read(main, NOBODY_GIVES_UP)
+    expect(listings).toHaveLength(2)
+  })
+
+  test('lets one reader give up without taking the listing from the others', async () => {
+    const cache = cacheOf()
+    const impatient = new AbortController()
+    const given = cache.read(main, impatient.signal)
+    const patient = cache.read(main, NOBODY_GIVES_UP)
+    impatient.abort()
+    expect(await given).toMatchObject({ kind: 'unavailable' })
+    listings[0]?.resolve(tree('first'))
+    expect(await patient).toEqual(tree('first'))
+  })
+
+  test('waits for a new listing after it was told to forget, also when one runs already', async () => {
+    const cache = await filled()
+    nowMs += 300_000
+    await cache.read(main, NOBODY_GIVES_UP)
+    cache.forget(main)
+    const reading = cache.read(main, NOBODY_GIVES_UP)
+    listings[1]?.resolve(tree('begun before the change'))
+    await turn()
+    listings[2]?.resolve(tree('begun after the change'))
+    expect(await reading).toEqual(tree('begun after the change'))
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('begun after the change'))
+  })
+
+  test('serves a forgotten tree when listing fails', async () => {
+    const cache = await filled()
+    cache.forget(main)
+    const reading = cache.read(main, NOBODY_GIVES_UP)
+    listings[1]?.resolve(unavailable('down'))
+    expect(await reading).toEqual(tree('first'))
+  })
+})
