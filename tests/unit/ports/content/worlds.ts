@@ -31,13 +31,15 @@ const OUTSIDE = 'outside.md'
 
 const run = promisify(execFile)
 
-async function git(folder: string, ...args: string[]): Promise<string> {
+/** Runs git on a folder, apart from the settings of the machine. Returns what it prints. */
+export async function git(folder: string, ...args: string[]): Promise<string> {
   const isolated = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
   const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
   return (await run('git', ['-C', folder, ...who, ...args], { env: isolated })).stdout
 }
 
-async function write(folder: string, path: string, text: string): Promise<void> {
+/** Writes a file and the folders it is in. */
+export async function write(folder: string, path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), text)
 }
@@ -53,7 +55,7 @@ async function addLinks(folder: string, target: string): Promise<void> {
 }
 
 /** A new folder with a file outside the root, and the root. */
-async function newPlace() {
+export async function newPlace() {
   const base = await mkdtemp(join(tmpdir(), 'content-'))
   const root = join(base, 'root')
   await mkdir(root)
@@ -72,7 +74,7 @@ function clock() {
 }
 
 /** Records a repository as a tree call of the code-hosting service would list it. */
-export async function recordListing(folder: string, file: string): Promise<void> {
+async function recordListing(folder: string, file: string): Promise<void> {
   await git(folder, 'init', '--quiet')
   await git(folder, 'add', '.')
   await git(folder, 'commit', '--quiet', '-m', 'Record')

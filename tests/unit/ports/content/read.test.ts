@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { missing, unavailable } from '~/ports/content/answers'
+import { readText } from '~/ports/content/read'
+import { at, createFakeSource } from '../../../fixtures/content/fake-source'
+
+const NOBODY_GIVES_UP = new AbortController().signal
+const MAIN = at('tanstack/query@main')
+const PATH = 'docs/a.md'
+const PLACE = 'tanstack/query@main:docs/a.md'
+
+function sourceOf(content: string | Uint8Array) {
+  return createFakeSource({ 'tanstack/query@main': { [PATH]: content } })
+}
+
+describe('reading a text file', () => {
+  test('gives its text and the id of its content', async () => {
+    const answer = await readText(sourceOf('# Grüße'), MAIN, PATH, NOBODY_GIVES_UP)
+    expect(answer).toMatchObject({
+      kind: 'found',
+      value: { text: '# Grüße', contentId: expect.stringMatching(/^[0-9a-f]{40}$/) },
+    })
+  })
+
+  test('leaves out a byte order mark', async () => {
+    const answer = await readText(sourceOf('\uFEFF# A'), MAIN, PATH, NOBODY_GIVES_UP)
+    expect(answer).toMatchObject({ value: { text: '# A' } })
+  })
+
+  test('shows the rest of a file with bytes that are not UTF-8', async () => {
+    const answer = await readText(sourceOf(Uint8Array.of(0x41, 0xff, 0x42)), MAIN, PATH, NOBODY_GIVES_UP)
+    expect(answer).toMatchObject({ value: { text: 'A\uFFFDB' } })
+  })
+
+  test.each(['docs/b.md', 'docs', '', '../a.md', 'constructor'])('misses %j', async (path) => {
+    expect(await readText(sourceOf('# A'), MAIN, path, NOBODY_GIVES_UP)).toEqual(missing)
+  })
+
+  test('costs no file request for a path that is not in the tree', async () => {
+    const source = sourceOf('# A')
+    await readText(source, MAIN, 'docs/b.md', NOBODY_GIVES_UP)
+    expect(source.calls).toEqual(['tree tanstack/query@main'])
+  })
+
+  test('reads 2 MiB and not a byte more', async () => {
+    const limitBytes = 2 * 1024 * 1024
+    const fits = await readText(sourceOf(new Uint8Array(limitBytes)), MAIN, PATH, NOBODY_GIVES_UP)
+    expect(fits.kind).toBe('found')
+    const source = sourceOf(new Uint8Array(limitBytes + 1))
+    expect(await readText(source, MAIN, PATH, NOBODY_GIVES_UP)).toMatchObject({ kind: 'unavailable' })
+    expect(source.count('file')).toBe(0)
+  })
+
+  test.each(['tanstack/query@main', PLACE])('passes on that %s is unavailable', async (place) => {
+    const source = sourceOf('# A')
+    source.fail(place, { kind: 'unavailable', reason: 'rate limit', retryAfterSeconds: 30 })
+    expect(await readText(source, MAIN, PATH, NOBODY_GIVES_UP)).toEqual(unavailable('rate limit', 30))
+  })
+
+  test('asks once for a file that is unavailable', async () => {
+    const source = sourceOf('# A')
+    source.fail(PLACE, { kind: 'unavailable' })
+    await readText(source, MAIN, PATH, NOBODY_GIVES_UP)
+    expect(source.count('file')).toBe(1)
+  })
+
+  test.each(['tanstack/query@main', PLACE])('ends when the reader gives up while %s hangs', async (place) => {
+    const source = sourceOf('# A')
+    source.fail(place, { kind: 'hang' })
+    const reader = new AbortController()
+    const reading = readText(source, MAIN, PATH, reader.signal)
+    reader.abort()
+    expect(await reading).toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('reads a file that was saved after it was listed under its new content id', async () => {
+    const source = sourceOf('# Old')
+    const old = await readText(source, MAIN, PATH, NOBODY_GIVES_UP)
+    const tree = await source.tree(MAIN, NOBODY_GIVES_UP)
+    source.write(PLACE, '# New')
+    let served = 0
+    const late = {
+      ...source,
+      tree: async (...args: Parameters<typeof source.tree>) => (served++ === 0 ? tree : source.tree(...args)),
+    }
+    const answer = await readText(late, MAIN, PATH, NOBODY_GIVES_UP)
+    expect(answer).toMatchObject({ kind: 'found', value: { text: '# New' } })
+    expect(answer).not.toMatchObject({ value: { contentId: old.kind === 'found' && old.value.contentId } })
+  })
+})
