@@ -1,7 +1,7 @@
 import { BottomBar } from '~/features/shell/bottom-bar'
 import { CopyPage } from './copy-page'
 import { Crumbs } from './crumbs'
-import { HtmlSlot } from './html-slot'
+import { HtmlSlot } from '~/features/shell/html-slot'
 import { Notices } from './notices'
 import { Pager } from './pager'
 import type { DocView } from './view'
@@ -45,7 +45,7 @@ function Toc({ view }: DocArticleProps) {
     <div id="sheet-toc" popover="auto" className="sheet toc">
       <details>
         <summary>On this page</summary>
-        <HtmlSlot part={view.toc} as="nav" aria-label="On this page" data-toc suppressHydrationWarning />
+        <HtmlSlot part={view.toc} as="nav" aria-label="On this page" data-toc />
       </details>
     </div>
   )
@@ -56,7 +56,7 @@ function SourceLine({ view }: DocArticleProps) {
   if (editHref === null) return null
   return (
     <p className="source">
-      <a className="edit" href={editHref} rel="noopener">
+      <a href={editHref} rel="noopener">
         Edit this page
       </a>
       {stubHref !== null && (

@@ -1,4 +1,4 @@
-import { HtmlSlot } from './html-slot'
+import { HtmlSlot } from '~/features/shell/html-slot'
 import type { ExampleView } from './view'
 
 /** Id of the element that holds the code figure of the open file. */
@@ -13,11 +13,11 @@ export function ExamplePage({ view }: ExamplePageProps) {
       <div className="example-top">
         <h1>{view.title}</h1>
         <div className="actions">
-          <a className="btn sm i icon-[simple-icons--github]" href={view.sourceHref} rel="noopener">
+          <a className="btn sm i github" href={view.sourceHref} rel="noopener">
             Source
           </a>
           {view.sandboxes.map((sandbox) => (
-            <a key={sandbox.href} className="btn sm i icon-[lucide--zap]" href={sandbox.href} rel="noopener">
+            <a key={sandbox.href} className="btn sm" href={sandbox.href} rel="noopener">
               {sandbox.label}
             </a>
           ))}

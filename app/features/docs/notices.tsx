@@ -53,7 +53,7 @@ function MovedNotice({ notice }: NoticeProps<'moved'>) {
 /** In the HTML for everyone, hidden: the boot script shows it to those whose address says where they came from. */
 function ArrivalNotice({ notice }: NoticeProps<'arrival'>) {
   return (
-    <div className="notice" role="note" data-from={notice.from} hidden suppressHydrationWarning>
+    <div className="notice" role="note" data-from={notice.from} hidden>
       <p>
         <b>{notice.title}</b>
         {notice.text}

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { UnavailableError } from '~/features/docs/unavailable-error'
-import { Emblem } from '~/features/shell/emblem'
+import { UnavailableError } from '~/features/shell/unavailable-error'
 import { Standing } from '~/features/shell/standing'
 import { ErrorReport } from './error-report'
+import { Emblem } from './emblem'
 import { GoBack } from './go-back'
 import { UnavailableScreen } from './unavailable-screen'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '~/features/shell/emblem'
 import { Standing } from '~/features/shell/standing'
+import { Emblem } from './emblem'
 import { GoBack } from './go-back'
 
 /** An address that looks like the one asked for. `library` is the id of its library, or null. */

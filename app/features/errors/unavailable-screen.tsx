@@ -1,4 +1,4 @@
-import { Emblem } from '~/features/shell/emblem'
+import { Emblem } from './emblem'
 
 type UnavailableScreenProps = {
   /** What cannot be reached, as a sentence without its full stop. */

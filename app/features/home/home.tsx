@@ -1,23 +1,18 @@
-import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { bandLibraries } from '~/features/shell/emblem'
-import { Shell } from '~/features/shell/shell'
-import { SiteHeader } from '~/features/shell/site-header'
+import { EmblemMenu } from './emblem-menu'
 import { Family } from './family'
 import { FrameworkLogo } from './framework-logo'
 
 /** The front page: what the family is, the emblem as its menu, and every library by group. */
 export function Home() {
   return (
-    <Shell header={<SiteHeader />}>
-      <div className="home">
-        <section className="hero">
-          <Opening />
-          <EmblemMenu />
-        </section>
-        <Family />
-      </div>
-    </Shell>
+    <div className="home">
+      <section className="hero">
+        <Opening />
+        <EmblemMenu />
+      </section>
+      <Family />
+    </div>
   )
 }
 
@@ -38,18 +33,5 @@ function Opening() {
         ))}
       </p>
     </div>
-  )
-}
-
-/** The emblem as a menu: each band is a library. */
-function EmblemMenu() {
-  return (
-    <nav className="emblem" aria-label="The family">
-      {bandLibraries.map(({ id, shortName }) => (
-        <a key={id} data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
-          {shortName}
-        </a>
-      ))}
-    </nav>
   )
 }

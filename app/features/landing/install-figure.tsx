@@ -17,8 +17,6 @@ export function InstallFigure({ packageName }: InstallFigureProps) {
             role="tab"
             data-package-manager={manager}
             aria-selected={manager === 'npm'}
-            // The boot script selects the reader's choice before React looks.
-            suppressHydrationWarning
           >
             {manager}
           </button>

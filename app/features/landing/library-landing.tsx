@@ -1,8 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue, frameworkLabel, type Library } from '~/domain/catalogue/catalogue'
 import type { LinkOption } from '~/features/docs/view'
-import { LibraryHeader } from '~/features/shell/library-header'
-import { Shell } from '~/features/shell/shell'
 import { InstallFigure } from './install-figure'
 import { landingFrameworks, landingVersions } from './landing-options'
 
@@ -17,18 +15,16 @@ export function LibraryLanding({ library, version }: LibraryLandingProps) {
   const versions = landingVersions(library, version)
   const frameworks = landingFrameworks(library, version)
   return (
-    <Shell header={<LibraryHeader {...{ library, version, versions, frameworks }} active="overview" />}>
-      <article className="landing">
-        <div>
-          <Introduction library={library} version={version} />
-          <Install library={library} />
-        </div>
-        <div className="facts">
-          {frameworks.length > 0 && <Facts title="Frameworks" kind="framework" options={frameworks} />}
-          <Facts title="Versions" kind="version" options={versions} />
-        </div>
-      </article>
-    </Shell>
+    <article className="landing">
+      <div>
+        <Introduction library={library} version={version} />
+        <Install library={library} />
+      </div>
+      <div className="facts">
+        {frameworks.length > 0 && <Facts title="Frameworks" kind="framework" options={frameworks} />}
+        <Facts title="Versions" kind="version" options={versions} />
+      </div>
+    </article>
   )
 }
 
@@ -69,14 +65,7 @@ function Install({ library }: Pick<LibraryLandingProps, 'library'>) {
   return (
     <div className="tabs" data-tabs="framework">
       {adapters.map(({ framework, packageName }, position) => (
-        <details
-          key={framework}
-          name="install"
-          data-tab={framework}
-          open={position === 0}
-          // The boot script opens the reader's framework before React looks.
-          suppressHydrationWarning
-        >
+        <details key={framework} name="install" data-tab={framework} open={position === 0}>
           <summary>{frameworkLabel(framework)}</summary>
           <div className="panel">
             <InstallFigure packageName={packageName} />

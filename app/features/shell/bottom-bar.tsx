@@ -17,9 +17,7 @@ export function BottomBar({ previous, next, hasToc }: BottomBarProps) {
       {hasToc && (
         <button type="button" className="place" popoverTarget="sheet-toc">
           <i data-progress aria-hidden />
-          <span data-current-heading suppressHydrationWarning>
-            On this page
-          </span>
+          <span data-current-heading>On this page</span>
         </button>
       )}
       {previous && (

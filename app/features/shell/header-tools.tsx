@@ -11,16 +11,10 @@ export function HeaderTools({ githubHref }: HeaderToolsProps) {
   const discord = catalogue.site.social.find((account) => account.id === 'discord')
   return (
     <div className="tools">
-      <a
-        className="icon i icon-[simple-icons--github]"
-        href={githubHref}
-        rel="noopener"
-        aria-label="GitHub"
-        title="GitHub"
-      />
+      <a className="icon i github" href={githubHref} rel="noopener" aria-label="GitHub" title="GitHub" />
       {discord && (
         <a
-          className="icon i icon-[simple-icons--discord]"
+          className="icon i discord"
           href={discord.href}
           rel="noopener"
           aria-label={discord.label}
