@@ -31,7 +31,7 @@ export function resolveInside(root: string, path: string): string | null {
 }
 
 /** True when `target` lies below `root`; both absolute. */
-export function isInside(root: string, target: string): boolean {
+function isInside(root: string, target: string): boolean {
   const way = relative(root, target)
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Log } from '~/ports/log'
+import { readEntry, sealed, sha256, writeEntry } from './disk-entry'
 import { dropOldest, entryName } from './drop-oldest'
 
 export type DiskCacheOptions = {
@@ -29,18 +29,30 @@ const WRITE_PAUSE_MS = 60_000
 /** What may be written between two clearings, and what a clearing leaves free, as a share of the limit. */
 const HEADROOM = 0.1
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+/** Files written at once, and values that wait for their turn; what comes on top of that is not kept. */
+const MAX_WRITES = 8
+const MAX_WAITING = 64
+
+/** The answer, or null when it takes too long. */
+async function withinReadLimit(reading: Promise<string | null>): Promise<string | null> {
+  const done = new AbortController()
+  const limit = delay(READ_LIMIT_MS, null, { signal: done.signal, ref: false })
+  limit.catch(() => undefined)
+  try {
+    return await Promise.race([reading, limit])
+  } finally {
+    done.abort()
+  }
 }
 
 /**
- * A cache of one file per entry. A file is written beside its place and moved there, so no reader sees half of one; it
- * starts with the hash of its value, and one that does not match is dropped. The entries read least recently go first.
- * A folder that cannot be written costs one warning and nothing else.
+ * A cache of one file per entry, which carries the hash of its value: a damaged one is dropped. The entries that were
+ * read least recently go first. A folder that cannot be written costs one warning and nothing else.
  */
 export function createDiskCache(options: DiskCacheOptions): DiskCache {
   const { directory, maxBytes, version, log, now = Date.now } = options
   const maxEntryBytes = maxBytes * HEADROOM
+  const writing = pLimit(MAX_WRITES)
   let writesFromMs = -Infinity
   let hasWarned = false
   let partsWritten = 0
@@ -52,36 +64,6 @@ export function createDiskCache(options: DiskCacheOptions): DiskCache {
     return join(directory, `v${version}`, name.slice(0, 2), name)
   }
 
-  async function read(place: string): Promise<string | null> {
-    const { size } = await stat(place)
-    const text = size > maxEntryBytes ? '' : await readFile(place, 'utf8')
-    const lineEnd = text.indexOf('\n')
-    const value = text.slice(lineEnd + 1)
-    if (text.slice(0, lineEnd) !== sha256(value)) {
-      await rm(place, { force: true })
-      return null
-    }
-    // Says that the entry is in use. Nobody waits for it: where it fails, the entry merely looks old.
-    const time = now() / 1000
-    void utimes(place, time, time).catch(() => undefined)
-    return value
-  }
-
-  async function write(place: string, text: string): Promise<void> {
-    partsWritten += 1
-    const part = `${place}.${process.pid}.${partsWritten}`
-    try {
-      await mkdir(dirname(place), { recursive: true })
-      await writeFile(part, text)
-      const time = now() / 1000
-      await utimes(part, time, time)
-      await rename(part, place)
-    } catch (error) {
-      await rm(part, { force: true }).catch(() => undefined)
-      throw error
-    }
-  }
-
   async function makeRoom(bytes: number): Promise<void> {
     bytesSinceClearing += bytes
     if (bytesSinceClearing <= maxEntryBytes) return
@@ -90,33 +72,29 @@ export function createDiskCache(options: DiskCacheOptions): DiskCache {
     await dropOldest(directory, maxBytes * (1 - HEADROOM))
   }
 
+  async function keep(place: string, text: string, bytes: number): Promise<void> {
+    // A failure while this one waited its turn speaks for the folder as a whole.
+    if (now() < writesFromMs) return
+    try {
+      await makeRoom(bytes)
+      partsWritten += 1
+      await writeEntry(place, `${place}.${process.pid}.${partsWritten}`, text, now())
+    } catch (error) {
+      writesFromMs = now() + WRITE_PAUSE_MS
+      if (hasWarned) return
+      hasWarned = true
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn('The cache folder cannot be written; pages are kept in memory only', { directory, reason })
+    }
+  }
+
   return {
-    async get(key) {
-      const done = new AbortController()
-      const limit = delay(READ_LIMIT_MS, null, { signal: done.signal, ref: false })
-      try {
-        return await Promise.race([read(placeOf(key)), limit])
-      } catch {
-        return null
-      } finally {
-        limit.catch(() => undefined)
-        done.abort()
-      }
-    },
+    get: (key) => withinReadLimit(readEntry(placeOf(key), maxEntryBytes, now())).catch(() => null),
     async set(key, value) {
-      const text = `${sha256(value)}\n${value}`
+      if (writing.pendingCount >= MAX_WAITING) return
+      const text = sealed(value)
       const bytes = Buffer.byteLength(text)
-      if (bytes > maxEntryBytes || now() < writesFromMs) return
-      try {
-        await makeRoom(bytes)
-        await write(placeOf(key), text)
-      } catch (error) {
-        writesFromMs = now() + WRITE_PAUSE_MS
-        if (hasWarned) return
-        hasWarned = true
-        const reason = error instanceof Error ? error.message : String(error)
-        log.warn('The cache folder cannot be written; pages are kept in memory only', { directory, reason })
-      }
+      if (bytes <= maxEntryBytes) await writing(() => keep(placeOf(key), text, bytes))
     },
   }
 }

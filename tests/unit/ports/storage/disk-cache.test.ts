@@ -36,6 +36,15 @@ describe('a disk cache', () => {
     expect(await cacheOf().get('page')).toBe('<p>«Grüße» 日本</p>\n')
   })
 
+  test('keeps a few of many values that come at once, and misses the rest without a warning', async () => {
+    const lines: string[] = []
+    const cache = cacheOf({ log: createLog('debug', (line) => lines.push(line)) })
+    await Promise.all(Array.from({ length: 500 }, (_, index) => cache.set(`page ${index}`, 'text')))
+    expect(await cache.get('page 0')).toBe('text')
+    expect(await cache.get('page 499')).toBeNull()
+    expect(lines).toEqual([])
+  })
+
   test('keeps an empty value apart from none', async () => {
     await cacheOf().set('empty', '')
     expect(await cacheOf().get('empty')).toBe('')
