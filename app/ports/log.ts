@@ -4,7 +4,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** Facts beside a message: short, flat, never a reader's data. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null>>
+type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
 export type Log = {
   readonly [Level in Exclude<LogLevel, 'silent'>]: (message: string, fields?: LogFields) => void
