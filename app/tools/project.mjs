@@ -112,6 +112,6 @@ export async function ensureBuilt() {
 }
 
 /** Runs a TypeScript command of app/tools or tests through Vite, which knows the aliases. Returns its exit code. */
-export async function runTypeScript(file, args) {
-  return run('node', [join(root, 'app/tools/run-typescript.mjs'), file, ...args])
+export async function runTypeScript(file, args, extra = {}) {
+  return run('node', [join(root, 'app/tools/run-typescript.mjs'), file, ...args], extra)
 }

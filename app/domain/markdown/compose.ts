@@ -11,7 +11,7 @@ export type ReadText = (
 ) => Promise<Answer<{ readonly text: string; readonly contentId: string }>>
 
 /** Files a page may lead through by `ref` after its own; the real ones lead through one. */
-const MAX_DEPTH = 3
+export const MAX_REF_DEPTH = 3
 
 /** The page of a file by itself, as if it had no `ref`. */
 function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPage {
@@ -64,7 +64,7 @@ async function compose(read: ReadText, path: string, seen: readonly string[]): P
   const { ref } = file.frontMatter
   if (ref === null) return { kind: 'found', value: { page: own, marked: file.body } }
   if (ref === path || seen.includes(ref)) return alone(`ref: ${ref} leads back to this page`)
-  if (seen.length >= MAX_DEPTH) return alone(`ref: ${ref} is more than ${MAX_DEPTH} files away`)
+  if (seen.length >= MAX_REF_DEPTH) return alone(`ref: ${ref} is more than ${MAX_REF_DEPTH} files away`)
   const target = await compose(read, ref, [...seen, path])
   if (target.kind === 'missing') return alone(`ref: ${ref} does not exist`)
   if (target.kind === 'unavailable') return target

@@ -23,10 +23,10 @@ function findMarkers(markdown: string): readonly Marker[] {
 /** Two markers make a section when they follow one another and have one name; any other marker stands alone. */
 function pair(markers: readonly Marker[]): {
   readonly sections: readonly Section[]
-  readonly unpaired: string[]
+  readonly unpaired: readonly Marker[]
 } {
   const sections: Section[] = []
-  const unpaired: string[] = []
+  const unpaired: Marker[] = []
   for (let index = 0; index < markers.length; index += 1) {
     const open = markers[index]
     const close = markers[index + 1]
@@ -34,10 +34,15 @@ function pair(markers: readonly Marker[]): {
       sections.push({ name: open.name, start: open.end, end: close.start })
       index += 1
     } else if (open) {
-      unpaired.push(open.name)
+      unpaired.push(open)
     }
   }
   return { sections, unpaired }
+}
+
+/** The markers that make no section, with their offsets, in order. */
+export function unpairedMarkers(markdown: string): readonly Marker[] {
+  return pair(findMarkers(markdown)).unpaired
 }
 
 /** The text without its marker lines. */
@@ -72,7 +77,7 @@ export function mergeSections(
   markdown += target.slice(position)
   const known = new Set(theirs.sections.map(({ name }) => name))
   const problems = [
-    ...[...own.unpaired, ...theirs.unpaired].map((name) => `section marker '${name}' has no partner`),
+    ...[...own.unpaired, ...theirs.unpaired].map(({ name }) => `section marker '${name}' has no partner`),
     ...[...texts.keys()]
       .filter((name) => !known.has(name))
       .map((name) => `section '${name}' replaces nothing`),

@@ -5,12 +5,19 @@ export type FindingKind =
   | 'docs-config'
   | 'missing-page'
   | 'unlisted-page'
+  | 'unknown-framework'
+  | 'front-matter'
   | 'missing-ref'
   | 'unpaired-section'
+  | 'unused-replacement'
+  | 'redirect-collision'
+  | 'duplicate-title'
+  | 'markup'
+  | 'unknown-language'
   | 'broken-link'
   | 'broken-anchor'
   | 'missing-image'
-  | 'duplicate-title'
+  | 'missing-alt'
 
 /** `error` hurts readers or builds and fails the run; `warning` should be mended; `note` is worth knowing. */
 export type Severity = 'error' | 'warning' | 'note'
@@ -78,9 +85,15 @@ function showSummary(findings: readonly Finding[]): string {
   return `${parts.join(', ')} in ${files} ${files === 1 ? 'file' : 'files'}.`
 }
 
-/** The report for people: findings under the name of their library and version, and a line that counts them. */
-export function formatReport(findings: readonly Finding[]): string {
-  const groups = Map.groupBy(inOrder(findings), titleOf)
+/**
+ * The report for people: findings under the name of their library and version, and a line that counts them. `shown`
+ * leaves some out, which are counted all the same.
+ */
+export function formatReport(
+  findings: readonly Finding[],
+  shown: (finding: Finding) => boolean = () => true,
+): string {
+  const groups = Map.groupBy(inOrder(findings.filter(shown)), titleOf)
   const blocks = Array.from(groups, ([title, group]) => `${title}\n${group.map(showFinding).join('\n')}\n`)
   return `${[...blocks, showSummary(findings)].join('\n')}\n`
 }

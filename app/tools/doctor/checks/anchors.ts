@@ -1,0 +1,60 @@
+import { closest } from 'fastest-levenshtein'
+import { docsAddress } from '~/domain/addresses/addresses'
+import type { AnchorsAt, CheckedPage, ContentFinding, PageLink, VersionContent } from '../content'
+import { onPage, placeOfLink } from '../places'
+
+/** Links to a place in a page that has no such place: the reader lands at its top. */
+export function checkAnchors(
+  content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
+  anchorsAt: AnchorsAt,
+): ContentFinding[] {
+  return content.pages.flatMap((checked) =>
+    checked.links.flatMap((link) => {
+      const anchors = anchorsOfTarget(content, checked, link, anchorsAt)
+      const wanted = 'hash' in link.leadsTo ? anchorName(link.leadsTo.hash) : ''
+      if (anchors === null || wanted === '' || anchors.has(wanted)) return []
+      return [brokenAnchor(content, checked, link, anchors)]
+    }),
+  )
+}
+
+/** The id that a hash names; empty for those that every page has: its top, and words to be marked. */
+function anchorName(hash: string): string {
+  const name = hash.slice(1).replace(/:~:.*$/, '')
+  try {
+    return name === 'top' ? '' : decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+function anchorsOfTarget(
+  { index }: Pick<VersionContent, 'index'>,
+  checked: CheckedPage,
+  { leadsTo }: PageLink,
+  anchorsAt: AnchorsAt,
+): ReadonlySet<string> | null {
+  if (leadsTo.kind === 'anchor') return checked.anchors
+  if (leadsTo.kind === 'address') return anchorsAt(leadsTo.pathname)
+  if (leadsTo.kind !== 'page') return null
+  const { library, path } = leadsTo
+  const version = library === index.library.id ? index.version.id : 'latest'
+  return anchorsAt(docsAddress({ library, version, path }))
+}
+
+function brokenAnchor(
+  content: Pick<VersionContent, 'texts'>,
+  checked: CheckedPage,
+  { href, leadsTo }: PageLink,
+  anchors: ReadonlySet<string>,
+): ContentFinding {
+  const hash = 'hash' in leadsTo ? leadsTo.hash : ''
+  const near = anchors.size > 0 ? closest(hash.slice(1), [...anchors]) : null
+  return {
+    ...placeOfLink(content, checked, href),
+    kind: 'broken-anchor',
+    found: `The link ${href}${onPage(checked)} leads to a heading that the page does not have.`,
+    remedy: near === null ? `Take ${hash} off.` : `The nearest id is #${near}.`,
+    severity: 'error',
+  }
+}

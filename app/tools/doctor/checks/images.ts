@@ -1,0 +1,69 @@
+import { isBadge } from '~/domain/markdown/image-address'
+import { slugOf } from '~/domain/pages/paths'
+import type { CheckedPage, ContentFinding, PageImage, VersionContent } from '../content'
+import { onPage, placeOfLink, type Place } from '../places'
+
+type Content = Pick<VersionContent, 'index' | 'tree' | 'ref' | 'texts' | 'pages'>
+
+/** Images of the repository that are not there, and images that say nothing to who can't see them. */
+export function checkImages(content: Content): ContentFinding[] {
+  return content.pages.flatMap((checked) =>
+    checked.images.flatMap((image) => {
+      const path = ownPath(content, image)
+      const isMissing = path !== null && !mayExist(content, path)
+      return [
+        ...(isMissing ? [missingImage(content, checked, path)] : []),
+        ...(lacksText(checked, image) ? [missingAlt(placeOfImage(content, checked, image.src), image)] : []),
+      ]
+    }),
+  )
+}
+
+/**
+ * A badge shows a number that its service alone knows, so no text could say it. A stub shows the images of another
+ * page, which is the one to mend.
+ */
+function lacksText({ page, sourcePath }: CheckedPage, { src, alt }: PageImage): boolean {
+  return alt.trim() === '' && !isBadge(src) && sourcePath === page.sourcePath
+}
+
+/** Path in the repository of an image that comes from it, or null. The renderer has made its address absolute. */
+function ownPath({ index, ref }: Content, { src }: PageImage): string | null {
+  const root = `https://raw.githubusercontent.com/${index.library.repo}/${ref}/`
+  const isOwn = src.toLowerCase().startsWith(root.toLowerCase())
+  return isOwn ? decodeURI(src.slice(root.length).replace(/[?#].*$/, '')) : null
+}
+
+/** A source may list some top folders only; of the others nothing can be said. */
+function mayExist({ tree }: Content, path: string): boolean {
+  if (tree.entries.has(path)) return true
+  const [top] = path.split('/')
+  const isListed = [...tree.entries.keys()].some((each) => each.startsWith(`${top}/`))
+  return path.includes('/') && !isListed
+}
+
+/** The author may have named another branch, or a relative path, so the name of the file must do. */
+function placeOfImage(content: Content, checked: CheckedPage, src: string): Place {
+  return placeOfLink(content, checked, slugOf(src))
+}
+
+function missingImage(content: Content, checked: CheckedPage, path: string): ContentFinding {
+  const namesake = [...content.tree.entries.keys()].find((each) => slugOf(each) === slugOf(path))
+  return {
+    ...placeOfImage(content, checked, path),
+    kind: 'missing-image',
+    found: `The image ${path}${onPage(checked)} does not exist.`,
+    remedy: namesake === undefined ? 'Add the file, or take the image out.' : `There is one at ${namesake}.`,
+    severity: 'error',
+  }
+}
+
+function missingAlt(place: Place, { src }: PageImage): ContentFinding {
+  return {
+    ...place,
+    kind: 'missing-alt',
+    found: `The image ${slugOf(src)} has no text for who can't see it.`,
+    remedy: 'Say in its alternative text what it shows.',
+    severity: 'warning',
+  }
+}

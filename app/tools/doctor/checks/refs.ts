@@ -1,0 +1,46 @@
+import { MAX_REF_DEPTH } from '~/domain/markdown/compose'
+import type { ContentFinding, VersionContent } from '../content'
+import { lineOf } from '../places'
+
+/** Stubs whose `ref` leads to no file, back to themselves, or through too many files. */
+export function checkRefs({
+  index,
+  tree,
+  texts,
+}: Pick<VersionContent, 'index' | 'tree' | 'texts'>): ContentFinding[] {
+  const refs = new Map(
+    [...index.pages.values()].map((page) => [page.sourcePath, page.frontMatter?.ref ?? null]),
+  )
+  return [...refs].flatMap(([file, ref]) => {
+    const fault = ref === null ? null : faultOf(file, ref, { refs, has: (path) => tree.entries.has(path) })
+    if (ref === null || fault === null) return []
+    return [
+      {
+        file,
+        line: lineOf(texts.get(file) ?? '', ref),
+        kind: 'missing-ref' as const,
+        found: `The page shows the text of ${ref}, which ${fault}.`,
+        remedy: 'Name a file that has the text, or write the text here.',
+        severity: 'error' as const,
+      },
+    ]
+  })
+}
+
+type Files = {
+  readonly refs: ReadonlyMap<string, string | null>
+  readonly has: (path: string) => boolean
+}
+
+function faultOf(file: string, ref: string, { refs, has }: Files): string | null {
+  if (!has(ref)) return 'does not exist'
+  const seen = new Set([file])
+  for (let at: string | null = ref; at !== null; at = refs.get(at) ?? null) {
+    if (at === file) return 'leads back to this page'
+    // A circle further on is the fault of the pages in it.
+    if (seen.has(at)) return null
+    if (seen.size > MAX_REF_DEPTH) return `is not the last of ${MAX_REF_DEPTH} files`
+    seen.add(at)
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import { applyReplacements } from '~/domain/markdown/replacements'
+import type { ContentFinding, VersionContent } from '../content'
+import { lineAt, lineOf } from '../places'
+
+/** Pairs of `replace` that find nothing in the text of the page's `ref`, or that are no regular expression. */
+export function checkReplacements({
+  pages,
+  texts,
+}: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
+  const shown = new Map(pages.map(({ page, markdown }) => [page.sourcePath, markdown]))
+  return pages.flatMap(({ page: { sourcePath: file, frontMatter } }) => {
+    let text = shown.get(frontMatter?.ref ?? '')
+    if (text === undefined) return []
+    const own = texts.get(file) ?? ''
+    const findings: ContentFinding[] = []
+    for (const pair of frontMatter?.replace ?? []) {
+      const replaced = applyReplacements(text, [pair])
+      const place = { file, line: lineOfKey(own, pair[0]) ?? lineOf(own, 'replace:') }
+      if (replaced.text === text && pair[0] !== pair[1]) findings.push({ ...place, ...nothingFor(pair[0]) })
+      for (const problem of replaced.problems) findings.push({ ...place, ...notUsable(problem) })
+      text = replaced.text
+    }
+    return findings
+  })
+}
+
+/** The line where a key of a YAML map stands, one to a line or several between braces; values do not count. */
+function lineOfKey(text: string, key: string): number | null {
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
+    const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+    const after = text.slice(at + key.length)
+    if (/(?:^|[{,])\s*['"]?$/.test(before) && /^['"]?\s*:/.test(after)) return lineAt(text, at)
+  }
+  return null
+}
+
+function nothingFor(key: string): Omit<ContentFinding, 'file' | 'line'> {
+  return {
+    kind: 'unused-replacement',
+    found: `The replacement of '${key}' changes nothing.`,
+    remedy: 'Take it out, or put it before the one that changes its text first.',
+    severity: 'note',
+  }
+}
+
+function notUsable(problem: string): Omit<ContentFinding, 'file' | 'line'> {
+  return {
+    kind: 'front-matter',
+    found: `${problem}.`,
+    remedy: 'Write the key as a regular expression.',
+    severity: 'warning',
+  }
+}

@@ -1,0 +1,39 @@
+import { isDraft, isReadme } from '~/domain/pages/paths'
+import type { Page } from '~/domain/pages/types'
+import type { ContentFinding, VersionContent } from '../content'
+
+/** Folders of generated reference, whose pages are reached from their index and counted together. */
+const REFERENCE = /^(?:.*\/)?(?:reference|api)\//
+
+/** Pages that no sidebar lists: readers come to them by links and search alone. */
+export function checkUnlistedPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+  const unlisted = [...index.pages.values()].filter(
+    ({ path, navLabel }) => navLabel === null && !isDraft(path) && !isReadme(path),
+  )
+  const byFolder = Map.groupBy(unlisted, ({ path }) => REFERENCE.exec(path)?.[0] ?? null)
+  return [...byFolder].flatMap(([folder, pages]) =>
+    folder === null ? pages.map(ofPage) : [ofFolder(`${index.library.docsRoot}/${folder}`, pages.length)],
+  )
+}
+
+function ofPage({ sourcePath }: Page): ContentFinding {
+  return {
+    file: sourcePath,
+    line: null,
+    kind: 'unlisted-page',
+    found: 'No sidebar lists the page.',
+    remedy: 'Add it to the docs config, or delete it.',
+    severity: 'note',
+  }
+}
+
+function ofFolder(file: string, count: number): ContentFinding {
+  return {
+    file,
+    line: null,
+    kind: 'unlisted-page',
+    found: `No sidebar lists ${count} ${count === 1 ? 'page' : 'pages'} of the reference.`,
+    remedy: 'Add those that readers look for to the docs config.',
+    severity: 'note',
+  }
+}

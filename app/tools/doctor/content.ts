@@ -1,0 +1,44 @@
+import type { ResolvedLink } from '~/domain/pages/links'
+import type { Page, PageIndex } from '~/domain/pages/types'
+import type { Tree } from '~/ports/content/port'
+import type { Finding } from './report'
+
+/** A link in the text of a page, with where it leads. */
+export type PageLink = { readonly href: string; readonly leadsTo: ResolvedLink }
+
+/** An image of a page as the reader gets it: its absolute address, and its text, empty for none. */
+export type PageImage = { readonly src: string; readonly alt: string }
+
+/** A page as it is shown, taken apart for the checks. */
+export type CheckedPage = {
+  readonly page: Page
+  /** Repository path of the file whose text is shown; the page's own but for a stub. */
+  readonly sourcePath: string
+  /** The composed text. */
+  readonly markdown: string
+  readonly links: readonly PageLink[]
+  readonly images: readonly PageImage[]
+  /** Every id of the page. */
+  readonly anchors: ReadonlySet<string>
+  /** What was odd while the page was rendered. */
+  readonly problems: readonly string[]
+}
+
+/** One library version, read and rendered whole: what the checks look at. */
+export type VersionContent = {
+  readonly index: PageIndex
+  readonly tree: Pick<Tree, 'entries'>
+  /** The ref that is read, for images that name it. */
+  readonly ref: string
+  /** Text of the docs config, or null when there is none. */
+  readonly configText: string | null
+  /** Texts of the files behind the pages, by repository path. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly pages: readonly CheckedPage[]
+}
+
+/** A finding before it is known which library version it is about. */
+export type ContentFinding = Omit<Finding, 'library' | 'version'>
+
+/** The ids of the page at a docs address of this site, or null when that page was not read. */
+export type AnchorsAt = (address: string) => ReadonlySet<string> | null

@@ -1,0 +1,36 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { chosenSource, createDocs } from '~/features/docs/service/docs.server'
+import { findCatalogueProblems } from '../check-catalogue.server'
+import { readArguments } from './arguments'
+import { catalogueFindings } from './catalogue-findings'
+import { findContentFindings } from './content-findings.server'
+import { exitCodeOf, formatJsonReport, formatReport } from './report'
+
+/** Exit code for arguments that are not understood. */
+const MISUSED = 2
+
+/**
+ * `npm run doctor`: checks the catalogue and the content of the source that the environment chooses, and prints the
+ * report. Returns 1 when there is an error.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const reading = readArguments(
+    args,
+    catalogue.libraries.map(({ id }) => id),
+  )
+  if (!reading.ok) {
+    process.stderr.write(`${reading.problem}\n`)
+    return MISUSED
+  }
+  const { json, quiet, library } = reading.options
+  // Each page is rendered once, so nothing is kept.
+  const docs = createDocs(chosenSource(), (_key, make) => make())
+  process.stderr.write(`Checking the catalogue and ${docs.source.description} …\n`)
+  const findings = [
+    ...catalogueFindings(findCatalogueProblems()),
+    ...(await findContentFindings(docs, library)),
+  ]
+  const isShown = ({ severity }: { readonly severity: string }) => !quiet || severity === 'error'
+  process.stdout.write(json ? formatJsonReport(findings.filter(isShown)) : formatReport(findings, isShown))
+  return exitCodeOf(findings)
+}

@@ -1,0 +1,91 @@
+import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { openLinks } from '~/domain/markdown/links'
+import type { Page } from '~/domain/pages/types'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { knownIndexes } from '~/features/docs/service/known-indexes.server'
+import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
+import { questionPageLink } from '~/features/docs/service/page-links.server'
+import type { Rendering } from '~/features/docs/service/rendering.server'
+import { shownFramework } from '~/features/docs/service/shown-framework.server'
+import { found } from '~/ports/content/answers'
+import type { Answer } from '~/ports/content/port'
+import { readText } from '~/ports/content/read'
+import type { CheckedPage, VersionContent } from './content'
+import { readPageMarkup } from './page-markup'
+
+/** One page takes milliseconds; a source on the network takes seconds. */
+const PAGE_LIMIT_MS = 30_000
+
+/** Library versions with docs of their own, in catalogue order; null for all libraries. */
+export function versionsWithDocs(libraryId: string | null): (readonly [Library, LibraryVersion])[] {
+  return catalogue.libraries
+    .filter((library) => libraryId === null || library.id === libraryId)
+    .flatMap((library) => library.versions.map((version) => [library, version] as const))
+    .filter(([, version]) => version.branch !== null)
+}
+
+/** Reads and renders every page of a library version. A page that can't be read makes the version unavailable. */
+export async function readVersionContent(
+  dependencies: DocsDependencies,
+  library: Library,
+  version: LibraryVersion,
+): Promise<Answer<VersionContent>> {
+  const signal = AbortSignal.timeout(PAGE_LIMIT_MS)
+  const answer = await dependencies.readLibraryDocs(library.id, version.id, signal)
+  if (answer.kind !== 'found') return answer
+  const docs = answer.value
+  const { source } = dependencies
+  const config = await readText(source, docs.at, `${library.docsRoot}/config.json`, signal)
+  if (config.kind === 'unavailable') return config
+  const texts = new Map<string, string>()
+  const pages: CheckedPage[] = []
+  for (const page of docs.index.pages.values()) {
+    const text = await readText(source, docs.at, page.sourcePath, AbortSignal.timeout(PAGE_LIMIT_MS))
+    if (text.kind !== 'found') return text
+    texts.set(page.sourcePath, text.value.text)
+    const checked = await readPage(dependencies, docs, page)
+    if (checked.kind !== 'found') return checked
+    pages.push(checked.value)
+  }
+  const configText = config.kind === 'found' ? config.value.text : null
+  return found({ index: docs.index, tree: docs.tree, ref: docs.at.ref, configText, texts, pages })
+}
+
+async function readPage(
+  dependencies: DocsDependencies,
+  docs: LibraryDocs,
+  page: Page,
+): Promise<Answer<CheckedPage>> {
+  const { index, at } = docs
+  const framework = shownFramework(index, page.framework, null)
+  const question = { index, page, framework, at }
+  const rendering = await dependencies.renderer.render(question, AbortSignal.timeout(PAGE_LIMIT_MS))
+  return rendering.kind === 'found'
+    ? found(await takeApart(dependencies, docs, page, rendering.value))
+    : rendering
+}
+
+async function takeApart(
+  dependencies: DocsDependencies,
+  docs: LibraryDocs,
+  page: Page,
+  { composed, rendered }: Rendering,
+): Promise<CheckedPage> {
+  const hrefs = [...new Set(openLinks(rendered.html))]
+  const knownIndex = await knownIndexes(dependencies, docs, hrefs)
+  const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
+  const { images, fragments, ids } = readPageMarkup(rendered.html)
+  const links = [...hrefs, ...fragments].map((href) => ({
+    href,
+    leadsTo: questionPageLink({ ...docs, page, refSourcePath, knownIndex }, href),
+  }))
+  return {
+    page,
+    sourcePath: composed.sourcePath,
+    markdown: composed.markdown,
+    links,
+    images,
+    anchors: new Set([...rendered.anchors, ...ids]),
+    problems: rendered.problems,
+  }
+}

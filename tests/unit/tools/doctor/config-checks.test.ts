@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf, saidOf } from './world'
+
+/** A docs config whose sections are written one line each, from line 3. */
+function config(...sections: readonly string[]): Record<string, string> {
+  return { 'docs/config.json': `{\n"sections": [\n${sections.join(',\n')}\n]}` }
+}
+
+const movedFrom = (from: string) => `---\nredirect_from:\n  - ${from}\n---\n`
+
+it('a sound repository has no finding', async () => {
+  expect(await findingsOf({})).toEqual([])
+})
+
+describe('the docs config', () => {
+  it.each([
+    [
+      'an unknown field is a note at its line',
+      config('{ "label": "A",\n "colour": "red", "children": [{ "label": "Start", "to": "start" }] }'),
+      [
+        'note docs/config.json:4 sections[0].colour is an unknown field. Expected is one of label, children, frameworks, collapsible, defaultCollapsed.',
+      ],
+    ],
+    [
+      'an entry that must be left out is a warning at its line',
+      config(
+        '{ "label": "A", "children": [{ "label": "Start", "to": "start" },\n { "label": "Go", "to": "../up" }] }',
+      ),
+      [
+        'warning docs/config.json:4 sections[0].children[1].to is "../up". Expected is a path under the docs root or an https address.',
+      ],
+    ],
+    [
+      'an entry that can be tidied is a note',
+      config('{ "label": "A", "children": [{ "label": "Start", "to": "/start.md" }] }'),
+      [
+        'note docs/config.json:3 sections[0].children[0].to is "/start.md". Expected is a path without a slash at either end, .md, query or hash.',
+      ],
+    ],
+    [
+      'a field that is missing is told at its parent',
+      config('{ "label": "A", "children": [\n{ "to": "start" }] }'),
+      ['warning docs/config.json:4 sections[0].children[0].label is nothing. Expected is string.'],
+    ],
+  ])('%s', async (_name, files, said) => {
+    expect(await saidOf('docs-config', files)).toEqual(said)
+  })
+
+  it('that is no JSON is an error at the line of the fault', async () => {
+    const [said = ''] = await saidOf('docs-config', { 'docs/config.json': '{\n "sections": [\n ]]\n}' })
+    expect(said).toMatch(/^error docs\/config\.json:3 The file is .+ Expected is JSON\.$/)
+  })
+
+  it('has a line for each entry without a file, and names the nearest page', async () => {
+    const files = config(
+      '{ "label": "A", "children": [{ "label": "Start", "to": "start" },\n{ "label": "Go", "to": "/starts.md" },\n{ "label": "Far", "to": "elsewhere" }] }',
+    )
+    expect(await saidOf('missing-page', files)).toEqual([
+      'warning docs/config.json:4 Go of A leads to starts, which has no file. Take the entry out, or lead to start if that is meant.',
+      'warning docs/config.json:5 Far of A leads to elsewhere, which has no file. Take the entry out, or add the page.',
+    ])
+  })
+})
+
+describe('pages that no sidebar lists', () => {
+  it('are notes, one for each guide and one for each folder of the reference', async () => {
+    const said = await saidOf('unlisted-page', {
+      'docs/guide/more.md': 'Text',
+      'docs/README.md': 'Text',
+      'docs/drafts/soon.md': 'Text',
+      'docs/reference/index.md': 'Text',
+      'docs/reference/functions/a.md': 'Text',
+      'docs/framework/react/reference/b.md': 'Text',
+    })
+    expect(said.toSorted()).toEqual([
+      'note docs/framework/react/reference/:null No sidebar lists 1 page of the reference. Add those that readers look for to the docs config.',
+      'note docs/guide/more.md:null No sidebar lists the page. Add it to the docs config, or delete it.',
+      'note docs/reference/:null No sidebar lists 2 pages of the reference. Add those that readers look for to the docs config.',
+    ])
+  })
+})
+
+it('a framework that the catalogue does not know is a note with its pages and examples', async () => {
+  const files = {
+    'docs/framework/octane/a.md': 'Text',
+    'examples/octane/basic/package.json': '{}',
+    'examples/octane/more/package.json': '{}',
+    'docs/framework/react/a.md': 'Text',
+  }
+  expect(await saidOf('unknown-framework', files)).toEqual([
+    'note docs/framework/octane:null The catalogue does not know the framework octane, which has 1 pages and 2 examples. Add it to content-config/frameworks.ts if readers shall choose it.',
+  ])
+})
+
+it('a former address that a page or another former address has is a warning', async () => {
+  const files = {
+    'docs/a.md': movedFrom('start'),
+    'docs/b.md': movedFrom('old'),
+    'docs/c.md': movedFrom('/old.md'),
+  }
+  expect(await saidOf('redirect-collision', files)).toEqual([
+    'warning docs/a.md:3 The former address start of a belongs to docs/start.md. Take it out of redirect_from here or there.',
+    'warning docs/c.md:3 The former address old of c belongs to docs/b.md. Take it out of redirect_from here or there.',
+  ])
+})
+
+it('two pages of one section with one title are a warning; of two frameworks they are not', async () => {
+  const files = {
+    ...config(
+      '{ "label": "A", "children": [{ "label": "Start", "to": "start" }, { "label": "Go", "to": "go" }], "frameworks": [{ "label": "react", "children": [{ "label": "R", "to": "framework/react/r" }] }] }',
+    ),
+    'docs/go.md': '---\nid: go\ntitle: START\n---\n',
+    'docs/framework/react/r.md': '---\ntitle: Start\n---\n',
+  }
+  const said = await saidOf('duplicate-title', files)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(/^warning docs\/(go|start)\.md:\d The title start is also that of (go|start)\./i)
+})

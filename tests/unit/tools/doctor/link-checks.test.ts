@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { saidOf } from './world'
+
+describe('a broken link', () => {
+  it.each([
+    [
+      'beside the page',
+      'Text\n\nSee [it](./starts.md).',
+      './starts.md',
+      'Link to the page start if that is meant.',
+    ],
+    [
+      'as a definition',
+      'See [it][1].\n\n[1]: ./starts.md',
+      './starts.md',
+      'Link to the page start if that is meant.',
+    ],
+    [
+      'to nothing alike',
+      'Text\n\n[it](elsewhere/far.md)',
+      'elsewhere/far.md',
+      'Take the link out, or add the page.',
+    ],
+    ['in HTML', 'Text\n\n<a href="starts">it</a>', 'starts', 'Link to the page start if that is meant.'],
+    [
+      'to this site, with its host',
+      'Text\n\n[it](https://tanstack.com/ranger/latest/docs/none)',
+      '/ranger/latest/docs/none',
+      'Take the link out, or add the page.',
+    ],
+  ])('%s is an error at its line', async (_name, text, href, remedy) => {
+    expect(await saidOf('broken-link', { 'docs/a.md': text })).toEqual([
+      `error docs/a.md:3 The link ${href} leads to no page. ${remedy}`,
+    ])
+  })
+
+  it('in the text of another file names that file and the page it stands on', async () => {
+    const files = {
+      'docs/framework/react/a.md': 'Text\n\n[it](./only-react.md)',
+      'docs/framework/react/only-react.md': 'Text',
+      'docs/framework/vue/a.md':
+        '---\nref: docs/framework/react/a.md\nreplace:\n  only-react: only-vue\n---\n',
+    }
+    expect(await saidOf('broken-link', files)).toEqual([])
+    const moved = { ...files, 'docs/framework/react/a.md': 'Text\n\n[it](./gone.md)' }
+    expect(await saidOf('broken-link', moved)).toEqual([
+      'error docs/framework/react/a.md:3 The link ./gone.md leads to no page. Take the link out, or add the page.',
+      'error docs/framework/react/a.md:3 The link ./gone.md on the page framework/vue/a leads to no page. Take the link out, or add the page.',
+    ])
+  })
+
+  it.each([
+    ['pages', '[a](start.md) [b](./start) [c](/ranger/latest/docs/start)'],
+    ['files of the repository', '[a](../LICENSE)'],
+    ['other sites and mail', '[a](https://example.com/none) [b](mailto:a@example.com)'],
+    ['code', '`[a](./none.md)`\n\n```md\n[a](./none.md)\n```'],
+    ['libraries that the source lacks', '[a](/query/latest/docs/none)'],
+  ])('is none among links to %s', async (_name, text) => {
+    expect(await saidOf('broken-link', { 'docs/a.md': text, LICENSE: 'MIT' })).toEqual([])
+  })
+})
+
+describe('a broken anchor', () => {
+  it.each([
+    ['of the page itself', '## Here\n\n[it](#her)', '#her', 'here'],
+    ['of another page', 'Text\n\n[it](start.md#instal)', 'start.md#instal', 'install'],
+    [
+      'of an address',
+      'Text\n\n[it](/ranger/latest/docs/start#instal)',
+      '/ranger/latest/docs/start#instal',
+      'install',
+    ],
+    [
+      'of an address with a version',
+      'Text\n\n[it](/ranger/v0/docs/start#instal)',
+      '/ranger/v0/docs/start#instal',
+      'install',
+    ],
+  ])('%s is an error with the nearest id', async (_name, text, href, near) => {
+    expect(await saidOf('broken-anchor', { 'docs/a.md': text })).toEqual([
+      `error docs/a.md:3 The link ${href} leads to a heading that the page does not have. The nearest id is #${near}.`,
+    ])
+  })
+
+  it('on a page without headings has none to offer', async () => {
+    const files = { 'docs/a.md': '[it](b.md#part)', 'docs/b.md': 'Text' }
+    expect(await saidOf('broken-anchor', files)).toEqual([
+      'error docs/a.md:1 The link b.md#part leads to a heading that the page does not have. Take #part off.',
+    ])
+  })
+
+  it('is none for the top, marked words, either scheme of ids, and encoded ones', async () => {
+    const text =
+      '## A.b\n\n## Größe\n\n[a](#top) [b](#:~:text=words) [c](#ab) [d](#a-b) [e](#gr%C3%B6%C3%9Fe) [f](#) [g](start#install)'
+    expect(await saidOf('broken-anchor', { 'docs/a.md': text })).toEqual([])
+  })
+})
+
+describe('images', () => {
+  const raw = 'https://raw.githubusercontent.com/TanStack/ranger'
+
+  it.each([
+    ['relative', '![Alt](./b.png)', 'docs/b.png'],
+    ['from the root', '![Alt](/docs/pictures/c.png)', 'docs/pictures/c.png'],
+    ['on any branch', `![Alt](${raw}/other/docs/b.png)`, 'docs/b.png'],
+    ['in HTML', `<img alt="Alt" src="${raw}/refs/heads/main/docs/b.png">`, 'docs/b.png'],
+  ])('%s that are missing are errors', async (_name, image, path) => {
+    expect(await saidOf('missing-image', { 'docs/a.md': `Text\n\n${image}` })).toEqual([
+      `error docs/a.md:3 The image ${path} does not exist. Add the file, or take the image out.`,
+    ])
+  })
+
+  it('that are elsewhere name the place', async () => {
+    const files = { 'docs/a.md': '![Alt](./b.png)', 'docs/pictures/b.png': '' }
+    expect(await saidOf('missing-image', files)).toEqual([
+      'error docs/a.md:1 The image docs/b.png does not exist. There is one at docs/pictures/b.png.',
+    ])
+  })
+
+  it('that exist, are of other hosts, or in folders that the source does not list, are none', async () => {
+    const text = `![A](b.png) ![A](https://example.com/c.png) ![A](${raw}/main/media/d.png)`
+    expect(await saidOf('missing-image', { 'docs/a.md': text, 'docs/b.png': '' })).toEqual([])
+  })
+
+  it('without alternative text are warnings, badges are not', async () => {
+    const text = 'Text\n\n![](b.png) ![B](b.png) ![](https://img.shields.io/npm/v/x)'
+    const files = { 'docs/a.md': text, 'docs/b.png': '', 'docs/stub.md': '---\nref: docs/a.md\n---\n' }
+    expect(await saidOf('missing-alt', files)).toEqual([
+      "warning docs/a.md:3 The image b.png has no text for who can't see it. Say in its alternative text what it shows.",
+    ])
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { saidOf } from './world'
+
+const stub = (ref: string) => `---\ntitle: A\nref: ${ref}\n---\n`
+
+const marker = (name: string) => `[//]: # '${name}'`
+
+const replacing = (replace: string) => ({
+  'docs/a.md': `---\nref: docs/b.md\nreplace:\n${replace}\n---\n`,
+  'docs/b.md': 'React and react-query\n',
+})
+
+describe('a ref', () => {
+  it.each([
+    ['to no file', { 'docs/a.md': stub('docs/none.md') }, 'docs/none.md, which does not exist'],
+    ['to itself', { 'docs/a.md': stub('docs/a.md') }, 'docs/a.md, which leads back to this page'],
+    [
+      'through more than three files',
+      {
+        'docs/a.md': stub('docs/b.md'),
+        'docs/b.md': stub('docs/c.md'),
+        'docs/c.md': stub('docs/d.md'),
+        'docs/d.md': stub('docs/e.md'),
+        'docs/e.md': 'Text',
+      },
+      'docs/b.md, which is not the last of 3 files',
+    ],
+  ])('%s is an error at its line', async (_name, files, said) => {
+    expect(await saidOf('missing-ref', files)).toEqual([
+      `error docs/a.md:3 The page shows the text of ${said}. Name a file that has the text, or write the text here.`,
+    ])
+  })
+
+  it('through three files is none', async () => {
+    const files = {
+      'docs/a.md': stub('docs/b.md'),
+      'docs/b.md': stub('docs/c.md'),
+      'docs/c.md': stub('docs/d.md'),
+      'docs/d.md': 'Text',
+    }
+    expect(await saidOf('missing-ref', files)).toEqual([])
+  })
+})
+
+it('a section marker without a partner is a warning at its line, code does not count', async () => {
+  const text = `---\ntitle: A\n---\n${marker('One')}\nText\n${marker('One')}\n${marker('Two')}\n\`\`\`md\n${marker('Three')}\n\`\`\`\n`
+  expect(await saidOf('unpaired-section', { 'docs/a.md': text })).toEqual([
+    "warning docs/a.md:7 The section marker 'Two' has no partner. Write [//]: # 'Two' before and after the section, with no other marker between.",
+  ])
+})
+
+describe('replacements', () => {
+  it('that change nothing, also because of one before, are notes at their lines', async () => {
+    const said = await saidOf(
+      'unused-replacement',
+      replacing("  'Vue': 'Solid'\n  'react-query': 'x'\n  'query': 'y'"),
+    )
+    expect(said).toEqual([
+      "note docs/a.md:4 The replacement of 'Vue' changes nothing. Take it out, or put it before the one that changes its text first.",
+      "note docs/a.md:6 The replacement of 'query' changes nothing. Take it out, or put it before the one that changes its text first.",
+    ])
+  })
+
+  it('whose key is no regular expression are warnings', async () => {
+    expect(await saidOf('front-matter', replacing("  'React [and': 'x'"))).toEqual([
+      "warning docs/a.md:4 replace: 'React [and' is not a regular expression and is taken literally. Write the key as a regular expression.",
+    ])
+  })
+})
+
+it('front matter that is no YAML is a warning', async () => {
+  const [said = ''] = await saidOf('front-matter', { 'docs/a.md': '---\ntitle: [a\n---\nText' })
+  expect(said).toMatch(/^warning docs\/a\.md:1 front matter could not be read: /)
+})
+
+it('code in a language without a grammar is a note; plain text, diagrams and attributes are none', async () => {
+  const fences = [
+    'brainfuck',
+    'ts',
+    'text',
+    'mermaid',
+    'title="a"',
+    '',
+    'TSX {1} title="b"',
+    'cobol title="c"',
+  ]
+  const text = fences.map((info) => `\`\`\`${info}\ncode\n\`\`\`\n`).join('\n')
+  expect(await saidOf('unknown-language', { 'docs/a.md': text })).toEqual([
+    'note docs/a.md:1 Code in brainfuck is shown without colours. Name a language that is known, or add its grammar.',
+    'note docs/a.md:29 Code in cobol is shown without colours. Name a language that is known, or add its grammar.',
+  ])
+})
+
+it('a directive without an end is a warning on the page that has it, not on its stub', async () => {
+  const files = {
+    'docs/a.md': '<!-- ::start:framework -->\n\n# React\n\nText\n',
+    'docs/b.md': stub('docs/a.md'),
+  }
+  const said = await saidOf('markup', files)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(/^warning docs\/a\.md:null /)
+})
