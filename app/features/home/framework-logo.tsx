@@ -9,5 +9,7 @@ type FrameworkLogoProps = {
 /** The logo of a framework in its own colours, with its name for those who do not know or see it. */
 export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
   const { logo, label } = framework
-  return <img src={`/logos/${logo}.svg`} alt={label} title={label} width={size} height={size} />
+  return (
+    <img src={`/logos/${logo}.svg`} alt={label} title={label} width={size} height={size} loading="lazy" />
+  )
 }

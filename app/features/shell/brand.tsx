@@ -4,7 +4,8 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 export function Brand() {
   return (
     <a className="brand" href="/">
-      <img src="/emblem-small.svg" alt="" width={26} height={26} />
+      {/* Low priority also keeps React from preloading it before the text. */}
+      <img src="/emblem-small.svg" alt="" width={26} height={26} fetchPriority="low" />
       <span>{catalogue.site.name}</span>
     </a>
   )

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { NotFoundScreen } from '~/features/errors/not-found-screen'
+import { ShellContext } from '~/features/shell/shell-context'
+
+describe('the not-found screen', () => {
+  it('says what the specification says', () => {
+    const html = renderToStaticMarkup(<NotFoundScreen />)
+    for (const words of [
+      '404 Not Found',
+      'The page you are looking for does not exist.',
+      'Go back',
+      'Start Over',
+    ]) {
+      expect(html).toContain(words)
+    }
+  })
+
+  it('takes other words in place of the sentence', () => {
+    const html = renderToStaticMarkup(<NotFoundScreen>Post not found.</NotFoundScreen>)
+    expect(html).toContain('Post not found.')
+    expect(html).not.toContain('The page you are looking for')
+  })
+
+  it('links to near matches that a loader gave', () => {
+    const near = [{ title: 'Queries', href: '/query/latest/docs/queries', library: 'query' }]
+    const html = renderToStaticMarkup(<NotFoundScreen data={{ near }} />)
+    expect(html).toContain('<a href="/query/latest/docs/queries" data-lib="query"><b>Queries</b>')
+  })
+
+  it.each([undefined, null, 'near', { near: 'none' }, { near: [null, 4, { title: 'no address' }] }])(
+    'shows no list for data that names none: %j',
+    (data) => {
+      expect(renderToStaticMarkup(<NotFoundScreen data={data} />)).not.toContain('Perhaps you meant')
+    },
+  )
+
+  it('brings header and footer only where nothing around it did', () => {
+    const alone = renderToStaticMarkup(<NotFoundScreen />)
+    const inside = renderToStaticMarkup(
+      <ShellContext value={true}>
+        <NotFoundScreen />
+      </ShellContext>,
+    )
+    expect(alone.match(/<main/g)).toHaveLength(1)
+    expect(inside).not.toContain('<main')
+  })
+})
