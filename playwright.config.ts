@@ -32,7 +32,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node .output/server/index.mjs',
-    url: `${baseURL}/robots.txt`,
+    url: baseURL,
     env: { PORT: String(port), HOST: '127.0.0.1', CACHE_DIR: 'off', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' },
     reuseExistingServer: !isCi,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },

@@ -1,6 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import { ErrorScreen } from '~/features/errors/error-screen'
-import { NotFoundScreen } from '~/features/errors/not-found-screen'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen'
 
 /** Spec section 9: what a loader gave is stale after a millisecond unless its route says otherwise. */
@@ -12,9 +10,15 @@ export function getRouter() {
     routeTree,
     defaultPreload: 'intent',
     defaultStaleTime: DEFAULT_STALE_MS,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: true,
+    // What few readers see is not in the first download.
+    defaultErrorComponent: lazyRouteComponent(() => import('~/features/errors/error-screen'), 'ErrorScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('~/features/errors/not-found-screen'),
+      'NotFoundScreen',
+    ),
+    // Browsers restore the scroll of a document by themselves; the router does it for navigations inside one. On the
+    // server the option would put a script into every page.
+    scrollRestoration: typeof document !== 'undefined',
   })
 }
 

@@ -1,5 +1,5 @@
 import { all, on, onPage, root } from './delegate'
-import { remember, storageKeys } from './storage'
+import { remember, WRAP_KEY } from './storage'
 
 function showWrapping(): void {
   const isWrapped = String(root['wrap'] !== undefined)
@@ -13,7 +13,7 @@ export function serveCodeView(): void {
     const isWrapped = root['wrap'] === undefined
     if (isWrapped) root['wrap'] = ''
     else delete root['wrap']
-    remember(storageKeys.wrap, isWrapped ? '1' : '')
+    remember(WRAP_KEY, isWrapped ? '1' : '')
     showWrapping()
   })
   on('click', '[data-action="unfold"]', (button) => {

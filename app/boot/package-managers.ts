@@ -1,5 +1,5 @@
 import { all, neighbour, on, onPage, root } from './delegate'
-import { remember, storageKeys } from './storage'
+import { remember, PACKAGE_MANAGER_KEY } from './storage'
 
 const TABS = '.pm-tabs [data-package-manager]'
 
@@ -25,7 +25,7 @@ function choose(tab: HTMLElement): void {
     root['packageManager'] = packageManager
     showChosen()
   })
-  remember(storageKeys.packageManager, packageManager)
+  remember(PACKAGE_MANAGER_KEY, packageManager)
 }
 
 /** The tabs of install commands: one choice for the whole site. */

@@ -8,7 +8,10 @@ const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel',
 export function loadReactOnIntent(): void {
   const { entry, preload } = document.querySelector<HTMLElement>('script[data-boot]')?.dataset ?? {}
   if (!entry) return
-  const load = () => {
+  const load = (event: Event) => {
+    // Browsers report the resting pointer again when the page under it changes; that is no sign of a reader.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)
+      return
     for (const type of intents) removeEventListener(type, load, true)
     for (const href of preload?.split(' ') ?? []) {
       const link = document.createElement('link')

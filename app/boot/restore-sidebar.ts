@@ -1,36 +1,39 @@
+import { recall } from './storage'
+
+/** Groups of the sidebar that can be closed, in its order. */
+export function groupsOf(sidebar: Element): HTMLDetailsElement[] {
+  return [...sidebar.querySelectorAll('details')]
+}
+
+/** Where the state of a sidebar is kept: `scroll in pixels, 1 or 0 per group`. */
+export function stateKey(sidebar: HTMLElement): string {
+  return `sidebar:${sidebar.dataset['sidebar'] ?? ''}`
+}
+
 /**
  * Opens the groups that were open in this tab, restores how far the sidebar was scrolled, and brings the link of the
- * page in view into sight without moving the page. It reads what `sidebar.ts` writes under `sidebar:{data-sidebar}`:
- * `[scroll in pixels, open labels, closed labels]`.
+ * page in view into sight without moving the page. It reads what `sidebar.ts` writes. It stands in every page before
+ * the text, so it is as short as can be.
  */
 export function restoreSidebar(sidebar: HTMLElement): void {
-  try {
-    const text = sessionStorage.getItem(`sidebar:${sidebar.dataset['sidebar'] ?? ''}`)
-    if (text !== null) applyState(sidebar, JSON.parse(text))
-  } catch {
-    // Storage is switched off or holds something else: the sidebar stays as it came.
+  const [scroll, ...open] = recall(stateKey(sidebar), 'session')?.split(',') ?? []
+  const groups = groupsOf(sidebar)
+  // A state of other groups is one of another release of the docs.
+  if (scroll && open.length === groups.length) {
+    groups.forEach((group, at) => {
+      // The group of the page in view is open, whatever was the case before.
+      group.open = open[at] === '1' || group.querySelector('[aria-current]') !== null
+    })
+    sidebar.scrollTop = Number(scroll)
   }
   revealCurrent(sidebar)
 }
 
-type SidebarState = readonly [scroll: number, open: readonly string[], closed: readonly string[]]
-
-function applyState(sidebar: HTMLElement, [scroll, open, closed]: SidebarState): void {
-  for (const group of sidebar.querySelectorAll<HTMLDetailsElement>('details[data-group]')) {
-    const label = group.dataset['group'] ?? ''
-    if (open.includes(label)) group.open = true
-    // The group of the page in view is open, whatever was the case before.
-    if (closed.includes(label) && !group.querySelector('[aria-current="page"]')) group.open = false
-  }
-  sidebar.scrollTop = scroll
-}
-
 /** Scrolls the sidebar, and only the sidebar, until the link of the page in view is in sight. */
 export function revealCurrent(sidebar: HTMLElement): void {
-  const current = sidebar.querySelector('[aria-current="page"]')
-  if (!current) return
-  const link = current.getBoundingClientRect()
+  const link = sidebar.querySelector('[aria-current]')?.getBoundingClientRect()
   const view = sidebar.getBoundingClientRect()
-  if (link.top < view.top || link.bottom > view.bottom)
+  if (link && (link.top < view.top || link.bottom > view.bottom)) {
     sidebar.scrollTop += link.top - view.top - view.height / 3
+  }
 }

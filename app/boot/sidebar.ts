@@ -1,20 +1,17 @@
 import { all, on, onPage } from './delegate'
 import { remember } from './storage'
-import { restoreSidebar, revealCurrent } from './restore-sidebar'
+import { groupsOf, restoreSidebar, revealCurrent, stateKey } from './restore-sidebar'
 
 /** Spec section 9: scroll saving is throttled to 100 ms. */
 const SAVING_INTERVAL_MS = 100
 
 const SIDEBAR = '[data-sidebar]'
-const GROUP = 'details[data-group]'
+const GROUP = 'details'
 
 /** Remembers, for this tab, how far the sidebar is scrolled and which groups the reader opened and closed. */
 function save(sidebar: HTMLElement): void {
-  const groups = all<HTMLDetailsElement>(GROUP, sidebar)
-  const labels = (open: boolean) =>
-    groups.filter((group) => group.open === open).map(({ dataset }) => dataset['group'])
-  const state = [Math.round(sidebar.scrollTop), labels(true), labels(false)]
-  remember(`sidebar:${sidebar.dataset['sidebar'] ?? ''}`, JSON.stringify(state), 'session')
+  const open = groupsOf(sidebar).map((group) => Number(group.open))
+  remember(stateKey(sidebar), [Math.round(sidebar.scrollTop), ...open].join(), 'session')
 }
 
 /** Moves the mark to the link of the page in view and opens its group: the sidebar outlives client navigations. */

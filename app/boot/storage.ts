@@ -1,7 +1,10 @@
 /** Storage may be switched off or full; what is remembered there is never needed. */
 
-/** Keys in `localStorage`. The inline script in `inline/preferences.ts` reads the first two. */
-export const storageKeys = { packageManager: 'package-manager', wrap: 'wrap', tabs: 'tabs:' } as const
+/** Keys in `localStorage`. The script that runs before paint reads the first two. */
+export const PACKAGE_MANAGER_KEY = 'package-manager'
+export const WRAP_KEY = 'wrap'
+/** Followed by the kind of tabs. */
+export const TABS_KEY = 'tabs:'
 
 /** The remembered value, or null. */
 export function recall(key: string, storage: 'local' | 'session' = 'local'): string | null {

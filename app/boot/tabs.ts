@@ -1,6 +1,6 @@
 import { all, neighbour, on, onPage } from './delegate'
 import { keepingInPlace } from './package-managers'
-import { recall, remember, storageKeys } from './storage'
+import { recall, remember, TABS_KEY } from './storage'
 
 /** Kinds of tabs whose groups show the same choice all over the site; tabs of files each stand alone. */
 const SHARED_KINDS = ['framework', 'bundler']
@@ -14,7 +14,7 @@ function openEverywhere(kind: string, choice: string): void {
 
 function openRemembered(): void {
   for (const kind of SHARED_KINDS) {
-    const choice = recall(storageKeys.tabs + kind)
+    const choice = recall(TABS_KEY + kind)
     // An address that names a framework has the last word.
     const isAddressed = kind === 'framework' && location.pathname.includes('/framework/')
     if (choice !== null && !isAddressed) openEverywhere(kind, choice)
@@ -30,7 +30,7 @@ function choose(summary: HTMLElement): void {
     details.open = true
     if (SHARED_KINDS.includes(kind)) openEverywhere(kind, choice)
   })
-  if (SHARED_KINDS.includes(kind)) remember(storageKeys.tabs + kind, choice)
+  if (SHARED_KINDS.includes(kind)) remember(TABS_KEY + kind, choice)
 }
 
 /** Tabs made of exclusive `details`: the open one cannot be closed, and groups of one kind move together. */

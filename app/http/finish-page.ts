@@ -22,6 +22,9 @@ const running = new Set([
   'speculationrules',
 ])
 
+/** Start's list of chunks and style sheets of the page, which the document has already loaded or named. */
+const manifest = /manifest:\$R\[\d+\]=\{routes:\$R\[\d+\]=\{.*?\}\}\},(?=matches:)/
+
 /** When the server loaded a route's data, as Start writes it into its stream scripts. */
 const loadedAt = /,u:\d{13},s:"(?=pending"|success"|error"|notFound"|redirected")/g
 
@@ -67,7 +70,8 @@ function deferModules(tags: readonly Tag[]): Edit[] {
  */
 function scriptText(html: string, { attributes, contentStart, contentEnd }: Tag): string {
   const text = html.slice(contentStart, contentEnd)
-  return attributes['data-tsr-stream-part'] === undefined ? text : text.replace(loadedAt, ',u:Date.now(),s:"')
+  if (attributes['data-tsr-stream-part'] === undefined) return text
+  return text.replace(loadedAt, ',u:Date.now(),s:"').replace(manifest, '')
 }
 
 function isRunningInline({ name, attributes }: Tag): boolean {

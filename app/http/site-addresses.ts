@@ -1,4 +1,4 @@
-import { INSTEAD_OF } from '~/features/docs/docs-search'
+import { ARRIVAL, INSTEAD_OF } from '~/features/docs/docs-search'
 import { SERVER_CALL_PREFIX } from './server-calls'
 
 /** Addresses that are no pages: files for machines, interfaces, chunks. */
@@ -21,8 +21,7 @@ export function hasMarkdown(pathname: string): boolean {
 /** Search parameters that change a page, by what the address matches. The first that matches counts. */
 const PAGE_PARAMETERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\/docs\/framework\/[^/]+\/examples\//, ['path', 'panel']],
-  // `from` only shows a notice that every copy of the page holds, so it makes no page of its own.
-  [/^\/[^/]+\/[^/]+\/docs\//, [INSTEAD_OF]],
+  [/^\/[^/]+\/[^/]+\/docs\//, [INSTEAD_OF, ARRIVAL]],
 ]
 
 /**

@@ -2,13 +2,12 @@ import { HeadContent, Outlet, Scripts, createRootRoute, useParams } from '@tanst
 import type { ReactNode } from 'react'
 import { bootScriptHref } from 'virtual:boot-script'
 import { preferencesScript } from '~/boot/inline/preferences'
-import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { documentHead } from '~/features/shell/document-head'
 import { useNavigationEffects } from '~/features/shell/navigation-effects'
 import '~/styles/app.css'
 
 export const Route = createRootRoute({
-  head: () => documentHead(catalogue.site, { bootScriptHref, preferencesScript }),
+  head: () => documentHead({ bootScriptHref, preferencesScript }),
   shellComponent: Document,
   component: Root,
 })
@@ -21,9 +20,8 @@ function Root() {
 /** The document around every page. The boot script sets attributes of `html` before React looks at them. */
 function Document({ children }: { children: ReactNode }) {
   const { libraryId } = useParams({ strict: false })
-  const library = libraryId === undefined ? undefined : findLibrary(libraryId)
   return (
-    <html lang="en" data-lib={library?.id} suppressHydrationWarning>
+    <html lang="en" data-lib={libraryId} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

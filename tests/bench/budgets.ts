@@ -34,7 +34,7 @@ function rowsOf(page: BudgetPage, weight: PageWeight): Row[] {
     row('style sheet, kB', kb(weight.styleSheetBytes), sharedBudgets.styleSheetKb),
     row('script before intent, kB', kb(weight.scriptBeforeIntentBytes), sharedBudgets.scriptBeforeIntentKb),
     row('script hydrated, kB', kb(weight.hydratedScriptBytes), sharedBudgets.hydratedScriptKb),
-    row('largest font, kB', kb(weight.largestFontBytes), sharedBudgets.fontKb),
+    row('preloaded font, kB', kb(weight.preloadedFontBytes), sharedBudgets.fontKb),
     row('layout shift', weight.layoutShift, 0),
     row('console messages', weight.consoleMessages.length, 0),
   ]

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 
 async function answers(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(1000) })).ok
+    return (await fetch(origin, { signal: AbortSignal.timeout(1000) })).ok
   } catch {
     return false
   }

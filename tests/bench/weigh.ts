@@ -10,7 +10,8 @@ export type PageWeight = {
   readonly scriptBeforeIntentBytes: number
   /** External scripts in all once the page is hydrated. */
   readonly hydratedScriptBytes: number
-  readonly largestFontBytes: number
+  /** The font that the document preloads: the only one the first text waits for. */
+  readonly preloadedFontBytes: number
   readonly domNodes: number
   /** Cumulative layout shift over the whole visit. */
   readonly layoutShift: number
@@ -63,6 +64,9 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForTimeout(QUIET_MS)
   const scriptBeforeIntentBytes = total(loaded, 'script')
+  const preloadedFont = await page.evaluate(
+    () => document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href,
+  )
   const domNodes = await page.evaluate(() => document.querySelectorAll('*').length)
   await page.mouse.move(200, 300)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
@@ -77,7 +81,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
     styleSheetBytes: total(loaded, 'stylesheet'),
     scriptBeforeIntentBytes,
     hydratedScriptBytes: total(loaded, 'script'),
-    largestFontBytes: Math.max(0, ...loaded.filter((item) => item.kind === 'font').map((item) => item.bytes)),
+    preloadedFontBytes: loaded.find((item) => item.url === preloadedFont)?.bytes ?? 0,
     domNodes,
     layoutShift,
     consoleMessages,

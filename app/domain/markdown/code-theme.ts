@@ -1,7 +1,7 @@
 import type { ThemeRegistration } from '@shikijs/core'
 
 /** Class of a token in code; `styles` gives each one its colour in both themes. Plain text has none. */
-export type TokenClass = 'sk' | 'sf' | 'ss' | 'sn' | 'st' | 'sg' | 'sp' | 'sc'
+export type TokenClass = 'sk' | 'sf' | 'ss' | 'sn' | 'st' | 'sg' | 'sc'
 
 const PLAIN = 'plain'
 
@@ -53,14 +53,22 @@ const scopes: Readonly<Record<TokenClass, readonly string[]>> = {
     'support.variable.dotenv',
     'variable.other.env',
   ],
-  // Punctuation and operators.
-  sp: ['punctuation', 'meta.brace', 'keyword.operator', 'meta.separator'],
   // Comments.
   sc: ['comment', 'punctuation.definition.comment', 'string.comment'],
 }
 
-/** Scopes inside strings that read as plain code again. */
-const plainScopes = ['meta.template.expression', 'meta.embedded', 'string source']
+/**
+ * Scopes that read as plain code: punctuation, which would be every third element of a page, and code inside strings.
+ */
+const plainScopes = [
+  'punctuation',
+  'meta.brace',
+  'keyword.operator',
+  'meta.separator',
+  'meta.template.expression',
+  'meta.embedded',
+  'string source',
+]
 
 /** A theme whose colours are the class names themselves, so that one pass over the code serves every theme. */
 export const codeTheme: ThemeRegistration = {

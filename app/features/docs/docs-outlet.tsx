@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { HtmlSlot } from '~/features/shell/html-slot'
 import { Shell } from '~/features/shell/shell'
-import { SiteHeader } from '~/features/shell/site-header'
-import { HtmlSlot } from './html-slot'
+import { HeaderSlot } from '~/features/shell/static-page'
 import type { DocsPageData } from './load-docs'
 import { holdView } from './reader-memory'
 
@@ -10,32 +10,23 @@ function isPageData(data: unknown): data is DocsPageData {
   return typeof data === 'object' && data !== null && 'sidebar' in data
 }
 
-/** The frame around every docs route. Its parts come from whichever page is in view. */
+/** The frame around every docs route. Its parts come from whichever page is in view; a failure stands by itself. */
 export function DocsOutlet() {
   const data = useMatches({ select: (matches) => matches.map((match) => match.loaderData).find(isPageData) })
-  return data ? <Framed data={data} /> : <Unframed />
+  return data ? <Framed data={data} /> : <Outlet />
 }
 
 function Framed({ data }: { readonly data: DocsPageData }) {
-  const { header, sidebar, framework } = data
+  const { sidebar, framework } = data
   // The next request says what is in view, so that a sidebar crosses the wire once.
   useLayoutEffect(() => {
     holdView(sidebar, framework)
   }, [sidebar, framework])
   return (
     <Shell
-      header={<HtmlSlot part={header} className="contents" />}
+      header={<HeaderSlot data={data} />}
       aside={<HtmlSlot part={sidebar.part} popover="auto" className="sheet side" suppressHydrationWarning />}
     >
-      <Outlet />
-    </Shell>
-  )
-}
-
-/** Without a page there is nothing to put in a sidebar: the error and not-found screens stand alone. */
-function Unframed() {
-  return (
-    <Shell header={<SiteHeader />}>
       <Outlet />
     </Shell>
   )

@@ -1,57 +1,69 @@
 import { createServerFn } from '@tanstack/react-start'
-import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
+import {
+  getRequest,
+  setResponseHeader,
+  setResponseHeaders,
+  setResponseStatus,
+} from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { pageHeaders } from './page-headers'
+import type { Outcome } from '~/features/shell/outcome'
+import { pageHeaders } from '~/features/shell/page-headers'
 import { readDocPage } from './service/doc-page.server'
 import { docs } from './service/docs.server'
 import { readExample } from './service/example-page.server'
 import { readFrameworkIndex } from './service/framework-index.server'
 
-/** Longer than any real path or key; the page lookups have limits of their own. */
-const text = z.string().max(1000)
-const segment = z.string().max(64)
+/** Longer than any address that the request pipeline lets through; what is too long for a page is not found. */
+const text = z.string().max(4000)
 
 /** No answer takes longer than this; a source has its own, shorter limits. */
 const LIMIT_MS = 15_000
 
-const place = {
-  library: segment,
-  version: segment,
-  readerFramework: segment.nullable(),
-  heldSidebar: text.nullable(),
-}
+/** How long to wait when the source gives no advice. */
+const DEFAULT_RETRY_SECONDS = 30
 
-function keepForEveryone(): void {
-  setResponseHeaders(new Headers(pageHeaders))
+const place = {
+  library: text,
+  version: text,
+  readerFramework: text.nullable(),
+  heldSidebar: text.nullable(),
 }
 
 function limit(): AbortSignal {
   return AbortSignal.any([AbortSignal.timeout(LIMIT_MS), getRequest().signal])
 }
 
+/** Gives the page around an outcome its headers, and its status where the docs are out of reach. */
+function announce(outcome: Outcome<unknown>): void {
+  if (outcome.kind === 'view') setResponseHeaders(new Headers(pageHeaders))
+  if (outcome.kind !== 'unavailable') return
+  setResponseStatus(503)
+  setResponseHeader('retry-after', String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
+}
+
 /** A docs page by library, version and path; the source of it comes from the catalogue alone. */
 export const fetchDocPage = createServerFn({ method: 'GET' })
-  .validator(z.strictObject({ ...place, path: text, insteadOf: text.nullable() }))
+  .validator(z.strictObject({ ...place, path: text, insteadOf: text.nullable(), arrival: text.nullable() }))
   .handler(async ({ data }) => {
     const outcome = await readDocPage(docs(), data, limit())
-    if (outcome.kind === 'view') keepForEveryone()
+    announce(outcome)
     return outcome
   })
 
 /** One file of an example, with the list of its files. */
 export const fetchExample = createServerFn({ method: 'GET' })
-  .validator(z.strictObject({ ...place, framework: segment, name: text, file: text.nullable() }))
+  .validator(z.strictObject({ ...place, framework: text, name: text, file: text.nullable() }))
   .handler(async ({ data }) => {
     const outcome = await readExample(docs(), data, limit())
-    if (outcome.kind === 'view') keepForEveryone()
+    announce(outcome)
     return outcome
   })
 
 /** The frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
-  .validator(z.strictObject({ ...place, framework: segment.nullable() }))
+  .validator(z.strictObject({ ...place, framework: text.nullable() }))
   .handler(async ({ data }) => {
     const outcome = await readFrameworkIndex(docs(), data, limit())
-    if (outcome.kind === 'view') keepForEveryone()
+    announce(outcome)
     return outcome
   })

@@ -1,47 +1,37 @@
+import { pageParts } from '~/features/shell/load-parts'
+import type { Outcome } from '~/features/shell/outcome'
+import type { PageParts } from '~/features/shell/page-parts'
+import { settleOutcome } from '~/features/shell/settle-outcome'
 import { fetchDocPage, fetchExample, fetchFrameworkIndex } from './docs.functions'
-import { HtmlPart } from './html-part'
-import type { Outcome } from './outcome'
-import type { DocsPayload, HeadFacts } from './payload'
+import { ARRIVAL, INSTEAD_OF, type DocsSearch } from './docs-search'
+import type { DocsPayload } from './payload'
 import { readerState, sidebarOf, type HeldSidebar } from './reader-memory'
-import { settleOutcome } from './settle-outcome'
 
 /** Loader data of every route below the docs layout. */
-export type DocsPageData = {
-  readonly library: string
+export type DocsPageData = PageParts & {
   readonly framework: string | null
-  readonly head: HeadFacts
-  readonly header: HtmlPart
-  readonly page: HtmlPart
   readonly sidebar: HeldSidebar
 }
 
 type Place = { readonly libraryId: string; readonly version: string }
-
-/** Ids of the elements that the parts of a page fill. */
-const HEADER_ID = 'header'
-const PAGE_ID = 'page'
 
 function question(place: Place) {
   return { library: place.libraryId, version: place.version, ...readerState() }
 }
 
 function pageData(outcome: Outcome<DocsPayload>): DocsPageData {
-  const { header, page, sidebar, ...facts } = settleOutcome(outcome)
-  return {
-    ...facts,
-    header: new HtmlPart(HEADER_ID, header),
-    page: new HtmlPart(PAGE_ID, page),
-    sidebar: sidebarOf(sidebar),
-  }
+  const payload = settleOutcome(outcome)
+  return { ...pageParts(payload), framework: payload.framework, sidebar: sidebarOf(payload.sidebar) }
 }
 
-/** Loads a docs page. @throws what {@link settleOutcome} throws. */
+/** Loads a docs page; the empty path is the library's default page. @throws what {@link settleOutcome} throws. */
 export async function loadDocPage(
   place: Place,
   path: string,
-  insteadOf: string | null,
+  search: DocsSearch = {},
 ): Promise<DocsPageData> {
-  return pageData(await fetchDocPage({ data: { ...question(place), path, insteadOf } }))
+  const reasons = { insteadOf: search[INSTEAD_OF] ?? null, arrival: search[ARRIVAL] ?? null }
+  return pageData(await fetchDocPage({ data: { ...question(place), path, ...reasons } }))
 }
 
 /** Loads an example with one of its files. @throws what {@link settleOutcome} throws. */

@@ -50,10 +50,9 @@ function MovedNotice({ notice }: NoticeProps<'moved'>) {
   )
 }
 
-/** In the HTML for everyone, hidden: the boot script shows it to those whose address says where they came from. */
 function ArrivalNotice({ notice }: NoticeProps<'arrival'>) {
   return (
-    <div className="notice" role="note" data-from={notice.from} hidden>
+    <div className="notice" role="note" data-notice={notice.from}>
       <p>
         <b>{notice.title}</b>
         {notice.text}

@@ -1,4 +1,4 @@
-import { HtmlPart } from './html-part'
+import { HtmlPart } from '~/features/shell/html-part'
 import type { SidebarPayload } from './payload'
 
 /** Id of the element that the sidebar fills. */

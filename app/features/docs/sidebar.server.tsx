@@ -35,10 +35,7 @@ function Section({ section, current }: SectionProps) {
     )
   }
   return (
-    <details
-      open={section.open || section.items.some((item) => item.href === current)}
-      data-group={section.label}
-    >
+    <details open={section.open || section.items.some((item) => item.href === current)}>
       <summary data-count={section.items.length}>{section.label}</summary>
       {links}
     </details>

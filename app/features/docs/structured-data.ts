@@ -1,4 +1,4 @@
-import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
+import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { DocView } from './view'
 
 /** Facts about a docs page for search engines: an article and the way to it, in schema.org terms. */
@@ -11,10 +11,8 @@ export function structuredData(view: DocView) {
       {
         '@type': 'TechArticle',
         headline: view.title,
-        description: view.description,
         url: view.canonical,
         isPartOf: findLibrary(view.library)?.name ?? view.library,
-        publisher: { '@type': 'Organization', name: catalogue.site.name, url: origin },
       },
       {
         '@type': 'BreadcrumbList',

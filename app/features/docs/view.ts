@@ -3,7 +3,7 @@
  * All of it is serialised into the page, so it holds ids and short texts; markup travels as {@link HtmlPart}.
  */
 
-import type { HtmlPart } from './html-part'
+import type { HtmlPart } from '~/features/shell/html-part'
 
 /** A link with its text. `href` is an address on this site, or an absolute one. */
 export type LinkItem = {
@@ -44,7 +44,7 @@ export type NoticeView =
     }
   /** The page asked for is not here: this one is the nearest. */
   | { readonly kind: 'moved'; readonly wanted: string; readonly available: readonly LinkItem[] }
-  /** The reader came from an address that no longer exists; shown when `?from=` names `from`. */
+  /** The reader came from an address that no longer exists. */
   | { readonly kind: 'arrival'; readonly from: string; readonly title: string; readonly text: string }
 
 /** Who and where: the part of a view that the header and the sidebar need. */

@@ -1,4 +1,4 @@
-import type { Site } from '~/domain/catalogue/catalogue'
+import { site } from '#config/site'
 import { themeColorMeta } from '~/features/theme/theme-color'
 import { sansFontHref } from '~/styles/fonts'
 import { pageMeta } from './page-meta'
@@ -10,7 +10,7 @@ type DocumentScripts = {
 }
 
 /** Head of every document; routes add their own title and description. */
-export function documentHead(site: Site, { bootScriptHref, preferencesScript }: DocumentScripts) {
+export function documentHead({ bootScriptHref, preferencesScript }: DocumentScripts) {
   return {
     meta: [
       { charSet: 'utf-8' },

@@ -1,4 +1,4 @@
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { site } from '#config/site'
 
 /** What a page tells search engines and social networks about itself. */
 export type PageFacts = {
@@ -11,7 +11,7 @@ export type PageFacts = {
 
 /** Head metadata of a page: title, description, keywords and the social card (spec section 2). */
 export function pageMeta({ title, description, keywords = [], image }: PageFacts) {
-  const { handle, creatorHandle } = catalogue.site
+  const { handle, creatorHandle } = site
   const card = [
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },

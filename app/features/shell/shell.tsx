@@ -26,7 +26,7 @@ export function Shell({ header, aside, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <SiteFooter />
+      <SiteFooter withAccounts={aside === undefined} />
       <div id="live" className="sr-only" aria-live="polite" />
     </ShellContext>
   )

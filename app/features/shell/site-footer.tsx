@@ -1,16 +1,17 @@
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { site } from '#config/site'
 
-/** The last line of every page. */
-export function SiteFooter() {
-  const { name, social } = catalogue.site
+/** The last line of every page; on docs pages, whose header names the accounts that matter there, it is short. */
+export function SiteFooter({ withAccounts }: { readonly withAccounts: boolean }) {
+  const { name, social } = site
   return (
     <footer className="foot">
       <a href="/">{name}</a>
-      {social.map((account) => (
-        <a key={account.id} href={account.href} rel="noopener">
-          {account.label}
-        </a>
-      ))}
+      {withAccounts &&
+        social.map((account) => (
+          <a key={account.id} href={account.href} rel="noopener">
+            {account.label}
+          </a>
+        ))}
     </footer>
   )
 }

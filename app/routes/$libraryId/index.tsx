@@ -1,9 +1,9 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { findLibrary } from '~/domain/catalogue/catalogue'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requireLibrary } from '~/features/docs/require-version'
 
 export const Route = createFileRoute('/$libraryId/')({
   beforeLoad: ({ params }) => {
-    if (!findLibrary(params.libraryId)) throw notFound()
+    requireLibrary(params.libraryId)
     throw redirect({ to: '/$libraryId/$version', params: { ...params, version: 'latest' }, statusCode: 307 })
   },
 })

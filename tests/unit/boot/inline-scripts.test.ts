@@ -22,10 +22,10 @@ beforeEach(() => {
 const groups = (current: string) =>
   ['A', 'B', 'C'].map(
     (label) =>
-      `<details data-group="${label}"${label === 'A' ? ' open' : ''}><a${label === current ? ' aria-current="page"' : ''}></a></details>`,
+      `<details id="${label}"${label === 'A' ? ' open' : ''}><a${label === current ? ' aria-current="page"' : ''}></a></details>`,
   )
 const openGroups = () =>
-  [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset['group'])
+  [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ id }) => id)
 
 describe('preferences', () => {
   test('without any, only the presence of scripts is noted', () => {
@@ -62,10 +62,10 @@ describe('preferences', () => {
 
 describe('sidebar', () => {
   test.each([
-    ['is restored', '[0,["B"],["A","C"]]', 'B', ['B']],
-    ['never hides the current page', '[0,["B"],["A","C"]]', 'A', ['A', 'B']],
+    ['is restored', '0,0,1,0', 'B', ['B']],
+    ['never hides the current page', '0,0,1,0', 'A', ['A', 'B']],
+    ['of other groups is left alone', '0,1', 'B', ['A']],
     ['of another shape is left alone', '{"a":1}', 'B', ['A']],
-    ['that is not JSON is left alone', 'x', 'B', ['A']],
   ])('a remembered state %s', (_name, state, current, expected) => {
     sessionStorage.setItem('sidebar:query/latest/react', state)
     document.body.innerHTML = `<nav data-sidebar="query/latest/react">${groups(current).join('')}</nav>`

@@ -9,9 +9,12 @@ import { arrivalReasons } from '../arrival-reasons'
 import type { LibraryDocs } from './library-docs.server'
 import type { NoticeView } from '../view'
 
+/** Why the reader may be on a page they did not ask for; both come from the address and are checked here. */
+type Reasons = { readonly insteadOf: string | null; readonly arrival: string | null }
+
 /** The messages above the title of a page. */
-export function docNotices(docs: LibraryDocs, page: Page, insteadOf: string | null): NoticeView[] {
-  return [oldVersion(docs, page), moved(docs, page, insteadOf), ...arrivals(docs)].filter(
+export function docNotices(docs: LibraryDocs, page: Page, { insteadOf, arrival }: Reasons): NoticeView[] {
+  return [oldVersion(docs, page), moved(docs, page, insteadOf), arrivalNotice(docs, arrival)].filter(
     (notice) => notice !== null,
   )
 }
@@ -62,8 +65,9 @@ function frameworksWith(index: PageIndex, version: string, path: string) {
   )
 }
 
-function arrivals({ library }: LibraryDocs): NoticeView[] {
-  return arrivalReasons
-    .filter((reason) => reason.library === library.id)
-    .map(({ from, title, text }) => ({ kind: 'arrival', from, title, text }))
+function arrivalNotice({ library }: LibraryDocs, arrival: string | null): NoticeView | null {
+  const reason = arrivalReasons.find(({ from }) => from === arrival)
+  if (reason?.library !== library.id) return null
+  const { from, title, text } = reason
+  return { kind: 'arrival', from, title, text }
 }

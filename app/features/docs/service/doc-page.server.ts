@@ -5,6 +5,7 @@ import { nearMatches } from '~/domain/pages/near-matches'
 import { neighboursOf } from '~/domain/pages/neighbours'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
+import { startOfDocs } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { DocsDependencies } from './dependencies.server'
@@ -14,10 +15,10 @@ import { canonicalAddress, docTitle, isNoIndex } from './doc-metadata.server'
 import { docsFrame } from './frame.server'
 import { knownIndexes } from './known-indexes.server'
 import type { LibraryDocs } from './library-docs.server'
-import type { Outcome } from '../outcome'
+import type { Outcome } from '~/features/shell/outcome'
 import { docMarkup, headerMarkup } from './markup.server'
 import { pageLinkAddress } from './page-links.server'
-import { HtmlPart } from '../html-part'
+import { HtmlPart } from '~/features/shell/html-part'
 import type { DocsPayload } from '../payload'
 import type { Rendering } from './rendering.server'
 import { shownFramework } from './shown-framework.server'
@@ -37,6 +38,8 @@ export type DocQuestion = {
   readonly heldSidebar: string | null
   /** Path of the page that this one stands in for. */
   readonly insteadOf: string | null
+  /** Reason of an arrival from an old address. */
+  readonly arrival: string | null
 }
 
 const NEAR_MATCHES = 2
@@ -47,12 +50,13 @@ export async function readDocPage(
   question: DocQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
-  const parsed = parseDocsPath(question.path)
-  if (parsed.kind === 'refused') return { kind: 'missing', near: [] }
   const answer = await dependencies.readLibraryDocs(question.library, question.version, signal)
   if (answer.kind === 'missing') return { kind: 'missing', near: [] }
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
+  if (question.path === '') return defaultPage(docs)
+  const parsed = parseDocsPath(question.path)
+  if (parsed.kind === 'refused') return { kind: 'missing', near: [] }
   const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
   if (resolution.kind === 'missing') return missingPage(docs, parsed.path)
   if (resolution.kind === 'moved') {
@@ -60,6 +64,17 @@ export async function readDocPage(
     return { kind: 'redirect', href, status: 307 }
   }
   return readPage(dependencies, docs, { page: resolution.page, question }, signal)
+}
+
+/** The bare docs address opens the library's default page, as this version spells it. */
+function defaultPage({ index, library, match }: LibraryDocs): Outcome<never> {
+  const path = startOfDocs(index)
+  if (path === '') return { kind: 'missing', near: [] }
+  return {
+    kind: 'redirect',
+    href: docsAddress({ library: library.id, version: match.segment, path }),
+    status: 307,
+  }
 }
 
 /** A page that is not there: an old address leads on, else the nearest pages are named. */
@@ -129,12 +144,12 @@ function assemble(
   })
   const view = docView(docs, asked, { frame, sections, finished })
   return {
-    library: library.id,
     framework,
     head: {
       title: docTitle(docs.library, page),
       description: view.description,
       keywords: finished.composed.keywords,
+      image: library.ogImage,
       canonical: view.canonical,
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,
@@ -173,7 +188,7 @@ function docView(
     toc: hasToc ? new HtmlPart('toc', renderToc(rendered.toc)) : null,
     previous: toLink(previous),
     next: toLink(next),
-    notices: docNotices(docs, page, question.insteadOf),
+    notices: docNotices(docs, page, question),
     source: docSource(docs, page, composed),
     canonical: canonicalAddress(docs, page),
     noIndex: isNoIndex(docs, page),

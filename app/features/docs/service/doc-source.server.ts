@@ -8,10 +8,7 @@ import type { SourceLinks } from '../view'
 export function docSource(docs: LibraryDocs, page: Page, composed: ComposedPage): SourceLinks {
   const { at, library, match } = docs
   const file = (view: 'blob' | 'edit', path: string): string => repositoryAddress({ view, ...at, path })
-  const report = new URLSearchParams({
-    title: `Docs: ${page.title}`,
-    body: `Page: ${page.sourcePath} (${at.ref})\n\n`,
-  })
+  const report = new URLSearchParams({ title: `Docs: ${page.path}` })
   return {
     editHref: file('edit', composed.sourcePath),
     sourceHref: file('blob', composed.sourcePath),

@@ -9,8 +9,8 @@ import { findExample } from '~/domain/pages/lookup'
 import { sidebarFor } from '~/domain/pages/sidebar'
 import type { Example } from '~/domain/pages/types'
 import { readText } from '~/ports/content/read'
-import type { Outcome } from '../outcome'
-import { HtmlPart } from '../html-part'
+import type { Outcome } from '~/features/shell/outcome'
+import { HtmlPart } from '~/features/shell/html-part'
 import type { DocsPayload } from '../payload'
 import type { ExampleView } from '../view'
 import type { DocsDependencies } from './dependencies.server'
@@ -62,12 +62,12 @@ export async function readExample(
   return {
     kind: 'view',
     view: {
-      library: library.id,
       framework: example.framework,
       head: {
         title: `${view.title} | ${library.name} Docs`,
         description: `${view.title}, with all its files, for ${library.name}.`,
         keywords: [],
+        image: null,
         canonical: null,
         markdownHref: null,
         noIndex: docs.match.version.status === 'end-of-life',

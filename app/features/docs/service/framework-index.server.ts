@@ -2,7 +2,7 @@ import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/counterparts'
 import { sidebarFor, type SidebarItem as DomainItem } from '~/domain/pages/sidebar'
-import type { Outcome } from '../outcome'
+import type { Outcome } from '~/features/shell/outcome'
 import type { DocsPayload } from '../payload'
 import type { IndexView, SidebarItem } from '../view'
 import type { DocsDependencies } from './dependencies.server'
@@ -57,12 +57,12 @@ export async function readFrameworkIndex(
   return {
     kind: 'view',
     view: {
-      library: docs.library.id,
       framework: shown,
       head: {
         title: `${view.title} | ${docs.library.name} Docs`,
         description: view.lead ?? view.title,
         keywords: [],
+        image: null,
         canonical: null,
         markdownHref: null,
         noIndex: docs.match.version.status === 'end-of-life',

@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findLibrary } from '~/domain/catalogue/catalogue'
-import { pageHeaders } from '~/features/docs/page-headers'
-import { landingHead } from '~/features/landing/landing-head'
-import { LibraryLanding } from '~/features/landing/library-landing'
+import { LandingPage } from '~/features/landing/landing-page'
+import { fetchLanding } from '~/features/landing/landing.functions'
+import { pageParts } from '~/features/shell/load-parts'
+import { pageHead } from '~/features/shell/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { settleOutcome } from '~/features/shell/settle-outcome'
 
 export const Route = createFileRoute('/$libraryId/$version/')({
-  head: ({ params }) => landingHead(params),
+  loader: async ({ params: { libraryId, version } }) =>
+    pageParts(settleOutcome(await fetchLanding({ data: { library: libraryId, version } }))),
+  staleTime: DOCS_STALE_MS,
+  head: ({ loaderData }) => pageHead(loaderData),
   headers: () => pageHeaders,
   component: LandingRoute,
 })
 
 function LandingRoute() {
-  const { libraryId, version } = Route.useParams()
-  const library = findLibrary(libraryId)
-  // The route above answers 404 for a library that the catalogue lacks.
-  return library ? <LibraryLanding library={library} version={version} /> : null
+  return <LandingPage data={Route.useLoaderData()} />
 }

@@ -23,8 +23,8 @@ describe('notices above a page', () => {
   })
 
   it('tell an old version that is mended from one that is not', () => {
-    const of = (endOfLife: boolean) => render({ kind: 'old-version', version: 'v4', endOfLife, link: null })
-    expect(of(true)).not.toBe(of(false))
+    const notice = { kind: 'old-version', version: 'v4', link: null } as const
+    expect(render({ ...notice, endOfLife: true })).not.toBe(render({ ...notice, endOfLife: false }))
   })
 
   it('name every framework that has the page asked for', () => {

@@ -4,7 +4,9 @@ import { HtmlPart } from '~/features/shell/html-part'
 afterEach(() => vi.unstubAllGlobals())
 
 function documentWith(html: string | null) {
-  const getElementById = vi.fn(() => (html === null ? null : { innerHTML: html }))
+  const getElementById = vi.fn<() => { innerHTML: string } | null>(() =>
+    html === null ? null : { innerHTML: html },
+  )
   vi.stubGlobal('document', { getElementById })
   return getElementById
 }

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { docsHead } from '~/features/docs/doc-head'
-import { DocsPage } from '~/features/docs/docs-page'
 import { readDocsSearch } from '~/features/docs/docs-search'
 import { loadDocPage } from '~/features/docs/load-docs'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/docs/page-headers'
+import { pageHead } from '~/features/shell/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/$')({
   validateSearch: readDocsSearch,
-  loaderDeps: ({ search }) => ({ insteadOf: search['instead-of'] ?? null }),
-  loader: ({ params, deps }) => loadDocPage(params, params._splat ?? '', deps.insteadOf),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => loadDocPage(params, params._splat ?? '', deps),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => docsHead(loaderData),
+  head: ({ loaderData }) => pageHead(loaderData),
   headers: () => pageHeaders,
   component: DocRoute,
 })
 
 function DocRoute() {
-  return <DocsPage data={Route.useLoaderData()} />
+  return <PageSlot data={Route.useLoaderData()} />
 }

@@ -1,12 +1,7 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { docsAddress } from '~/domain/addresses/addresses'
-import { findLibrary } from '~/domain/catalogue/catalogue'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadDocPage } from '~/features/docs/load-docs'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/')({
-  beforeLoad: ({ params }) => {
-    const library = findLibrary(params.libraryId)
-    if (!library) throw notFound()
-    const page = { library: library.id, version: params.version, path: library.defaultDocs }
-    throw redirect({ href: docsAddress(page), statusCode: 307 })
-  },
+  // The empty path is answered with a redirect to the library's default page.
+  loader: ({ params }) => loadDocPage(params, ''),
 })

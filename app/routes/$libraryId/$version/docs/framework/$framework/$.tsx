@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { docsHead } from '~/features/docs/doc-head'
-import { DocsPage } from '~/features/docs/docs-page'
 import { readDocsSearch } from '~/features/docs/docs-search'
 import { loadDocPage } from '~/features/docs/load-docs'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/docs/page-headers'
+import { pageHead } from '~/features/shell/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/$')({
   validateSearch: readDocsSearch,
-  loaderDeps: ({ search }) => ({ insteadOf: search['instead-of'] ?? null }),
+  loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) =>
-    loadDocPage(params, `framework/${params.framework}/${params._splat ?? ''}`, deps.insteadOf),
+    loadDocPage(params, `framework/${params.framework}/${params._splat ?? ''}`, deps),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => docsHead(loaderData),
+  head: ({ loaderData }) => pageHead(loaderData),
   headers: () => pageHeaders,
   component: FrameworkDocRoute,
 })
 
 function FrameworkDocRoute() {
-  return <DocsPage data={Route.useLoaderData()} />
+  return <PageSlot data={Route.useLoaderData()} />
 }

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { docsHead } from '~/features/docs/doc-head'
-import { DocsPage } from '~/features/docs/docs-page'
 import { loadFrameworkIndex } from '~/features/docs/load-docs'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/docs/page-headers'
+import { pageHead } from '~/features/shell/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/')({
   loader: ({ params }) => loadFrameworkIndex(params, params.framework),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => docsHead(loaderData),
+  head: ({ loaderData }) => pageHead(loaderData),
   headers: () => pageHeaders,
   component: FrameworkRoute,
 })
 
 function FrameworkRoute() {
-  return <DocsPage data={Route.useLoaderData()} />
+  return <PageSlot data={Route.useLoaderData()} />
 }

@@ -1,0 +1,22 @@
+import { HtmlSlot } from './html-slot'
+import type { PageParts } from './page-parts'
+import { Shell } from './shell'
+
+/** The header of a page made of parts. */
+export function HeaderSlot({ data }: { readonly data: Pick<PageParts, 'header'> }) {
+  return <HtmlSlot part={data.header} className="contents" />
+}
+
+/** The main content of a page made of parts. */
+export function PageSlot({ data }: { readonly data: Pick<PageParts, 'page'> }) {
+  return <HtmlSlot part={data.page} />
+}
+
+/** A whole page made of parts, without a sidebar. */
+export function StaticPage({ data }: { readonly data: PageParts }) {
+  return (
+    <Shell header={<HeaderSlot data={data} />}>
+      <PageSlot data={data} />
+    </Shell>
+  )
+}

@@ -1,0 +1,49 @@
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
+
+/** An answer as it came over the wire, its body still compressed. */
+export type WireAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly body: Buffer
+  /** From sending the request to the first byte of the answer, in milliseconds. */
+  readonly firstByteMs: number
+  /** From sending the request to the last byte of the answer, in milliseconds. */
+  readonly totalMs: number
+}
+
+const LIMIT_MS = 30_000
+
+/** Asks for an address over a connection that is kept, with Brotli unless `headers` say otherwise. */
+export async function ask(
+  address: string,
+  agent: Agent,
+  headers: OutgoingHttpHeaders = {},
+): Promise<WireAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>()
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  const started = performance.now()
+  const outgoing = request(address, { agent, signal, headers: { 'accept-encoding': 'br', ...headers } })
+  outgoing.once('error', reject)
+  outgoing.once('response', (answer) => {
+    const firstByteMs = performance.now() - started
+    const chunks: Buffer[] = []
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+    answer.once('error', reject)
+    answer.once('end', () => {
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: Buffer.concat(chunks),
+        firstByteMs,
+        totalMs: performance.now() - started,
+      })
+    })
+  })
+  outgoing.end()
+  return promise
+}
+
+/** Connections that are kept open, so that no measurement pays for opening one. */
+export function keptConnections(): Agent {
+  return new Agent({ keepAlive: true })
+}

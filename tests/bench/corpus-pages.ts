@@ -1,0 +1,36 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { latestVersion } from '~/domain/catalogue/catalogue'
+import { createDocs } from '~/features/docs/service/docs.server'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { createDirectorySource } from '~/ports/content/directory'
+import { versionsWithDocs } from '~/tools/doctor/read-content.server'
+
+/** The pages of one library version, by address. */
+export type VersionPages = {
+  readonly library: string
+  readonly version: string
+  readonly addresses: readonly string[]
+}
+
+const LIMIT_MS = 30_000
+
+/** The docs of a corpus, read in this process. Nothing that is rendered is kept. */
+export function corpusDocs(root: string): DocsDependencies {
+  return createDocs(createDirectorySource({ root }), (_key, make) => make())
+}
+
+/** Every page of every library version that the catalogue names and the source has. */
+export async function listPages({ readIndex }: Pick<DocsDependencies, 'readIndex'>): Promise<VersionPages[]> {
+  const versions: VersionPages[] = []
+  for (const [library, version] of versionsWithDocs(null)) {
+    const answer = await readIndex(library, version, AbortSignal.timeout(LIMIT_MS))
+    if (answer.kind === 'unavailable') throw new Error(`${library.id} ${version.id}: ${answer.reason}`)
+    if (answer.kind === 'missing') continue
+    const segment = version === latestVersion(library) ? 'latest' : version.id
+    const addresses = [...answer.value.pages.keys()].map((path) =>
+      docsAddress({ library: library.id, version: segment, path }),
+    )
+    versions.push({ library: library.id, version: version.id, addresses })
+  }
+  return versions
+}

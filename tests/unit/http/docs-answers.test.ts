@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ask } from './ask'
+
+const page = '/query/latest/docs/framework/react/overview'
+
+describe('the answer for a docs page', () => {
+  it('may be kept five minutes by shared caches and must be revalidated by browsers', async () => {
+    const { headers } = await ask(page)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('cdn-cache-control')).toBe('max-age=300, stale-while-revalidate=300')
+  })
+
+  it('is the same for every reader, whatever their cookies', async () => {
+    const plain = await (await ask(page)).text()
+    const dark = await (await ask(page, { headers: { cookie: 'theme=dark' } })).text()
+    expect(dark.replaceAll(/\d{13}/g, '')).toBe(plain.replaceAll(/\d{13}/g, ''))
+  })
+
+  it('sends the article once: the serialised data do not repeat it', async () => {
+    const html = await (await ask(page)).text()
+    const [, paragraph = ''] = /id="article"[\s\S]*?<p>([^<]{40,})/.exec(html) ?? []
+    expect(paragraph).not.toBe('')
+    expect(html.split(paragraph)).toHaveLength(2)
+  })
+
+  it('names title, library and framework in the title', async () => {
+    const html = await (await ask(page)).text()
+    expect(html).toMatch(/<title>[^<|]+ \| TanStack Query React Docs<\/title>/)
+  })
+
+  it('marks the page in the sidebar', async () => {
+    const html = await (await ask(page)).text()
+    expect(html).toContain(`<a href="${page}" aria-current="page"`)
+  })
+
+  it('is a 404 with near matches for a page that is not there', async () => {
+    const response = await ask('/query/latest/docs/framework/react/overveiw')
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('404 Not Found')
+    expect(html).toContain(`href="${page}"`)
+    expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
+  })
+})

@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { unavailable } from '~/ports/content/answers'
+import type { ContentSource } from '~/ports/content/port'
+import { ask } from './ask'
+
+const downSource: ContentSource = {
+  description: 'a source that is down',
+  isLocal: false,
+  tree: async () => unavailable('the service does not answer', 30),
+  file: async () => unavailable('the service does not answer', 30),
+}
+
+afterEach(() => {
+  replaceDocs(undefined)
+})
+
+describe('docs that cannot be read now', () => {
+  it('answers 503 with the time to wait, and says so on the page', async () => {
+    replaceDocs(createDocs(downSource, (_key, make) => make()))
+    const response = await ask('/query/latest/docs/framework/react/overview')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toMatch(/<h1[ >]/)
+  })
+})

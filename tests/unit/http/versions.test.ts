@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { ask, locationOf } from './ask'
+
+describe('library and version of an address', () => {
+  it.each([
+    ['/query', '/query/latest'],
+    ['/query/v99', '/query/latest'],
+    ['/query/v99/docs/framework/react/overview', '/query/latest/docs/framework/react/overview'],
+    ['/query/v99/docs/framework/react/overview?x=1', '/query/latest/docs/framework/react/overview?x=1'],
+    ['/table/v7/docs/overview', '/table/v8/docs/introduction?from=reactTableV7'],
+    ['/query/v3/overview', '/query/latest/docs/framework/react/overview?from=reactQueryV3'],
+    ['/query/latest/docs/react/overview', '/query/latest/docs/framework/react/overview'],
+    ['/start/latest/docs', '/start/latest/docs/framework/react/overview'],
+  ])('%s leads to %s', async (path, leadsTo) => {
+    const response = await ask(path)
+    expect([301, 307, 308]).toContain(response.status)
+    expect(locationOf(response)).toBe(leadsTo)
+  })
+
+  it.each(['/nope', '/nope/latest', '/nope/latest/docs/overview', '/toString', '/__proto__/latest'])(
+    '%s is not found and not redirected',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+
+  it('serves the latest version under its own name too, with the canonical address at latest', async () => {
+    const html = await (await ask('/query/v5/docs/framework/react/overview')).text()
+    expect(html).toContain('href="https://tanstack.com/query/latest/docs/framework/react/overview"')
+  })
+
+  it('keeps pages of a version at the end of its life out of search engines', async () => {
+    const html = await (await ask('/query/v3/docs/overview')).text()
+    expect(html).toContain('<meta name="robots" content="noindex"')
+  })
+})
