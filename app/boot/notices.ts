@@ -1,12 +1,12 @@
 import { all, on, onPage } from './delegate'
-import { recall, remember } from './storage'
+import { recallInTab, remember } from './storage'
 
 const NOTICE = '[data-notice]'
 
 const keyOf = ({ dataset }: HTMLElement) => `notice:${dataset['notice'] ?? ''}`
 
 function hideDismissed(): void {
-  for (const notice of all(NOTICE)) notice.hidden = recall(keyOf(notice), 'session') !== null
+  for (const notice of all(NOTICE)) notice.hidden = recallInTab(keyOf(notice)) !== null
 }
 
 /** Notices that can be dismissed: one that was stays away in this tab. */

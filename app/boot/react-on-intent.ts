@@ -13,7 +13,7 @@ export function loadReactOnIntent(): void {
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)
       return
     for (const type of intents) removeEventListener(type, load, true)
-    for (const href of preload?.split(' ') ?? []) {
+    for (const href of preload?.split(' ').filter(Boolean) ?? []) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href

@@ -1,4 +1,4 @@
-import { recall } from './storage'
+import { recallInTab } from './storage'
 
 /** Groups of the sidebar that can be closed, in its order. */
 export function groupsOf(sidebar: Element): HTMLDetailsElement[] {
@@ -16,7 +16,7 @@ export function stateKey(sidebar: HTMLElement): string {
  * the text, so it is as short as can be.
  */
 export function restoreSidebar(sidebar: HTMLElement): void {
-  const [scroll, ...open] = recall(stateKey(sidebar), 'session')?.split(',') ?? []
+  const [scroll, ...open] = recallInTab(stateKey(sidebar))?.split(',') ?? []
   const groups = groupsOf(sidebar)
   // A state of other groups is one of another release of the docs.
   if (scroll && open.length === groups.length) {

@@ -17,7 +17,10 @@ function save(sidebar: HTMLElement): void {
 /** Moves the mark to the link of the page in view and opens its group: the sidebar outlives client navigations. */
 function markCurrent(sidebar: HTMLElement): void {
   const links = all<HTMLAnchorElement>('a', sidebar)
-  const current = links.find((link) => link.pathname === location.pathname && link.origin === location.origin)
+  // The links above the groups lead to pages that a group may list too: the group's link, further down, is the one.
+  const current = links.findLast(
+    (link) => link.pathname === location.pathname && link.origin === location.origin,
+  )
   if (!current || current.ariaCurrent === 'page') return
   for (const link of links) link.removeAttribute('aria-current')
   current.setAttribute('aria-current', 'page')

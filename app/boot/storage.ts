@@ -6,10 +6,19 @@ export const WRAP_KEY = 'wrap'
 /** Followed by the kind of tabs. */
 export const TABS_KEY = 'tabs:'
 
-/** The remembered value, or null. */
-export function recall(key: string, storage: 'local' | 'session' = 'local'): string | null {
+/** The value remembered for this browser, or null. */
+export function recall(key: string): string | null {
   try {
-    return (storage === 'local' ? localStorage : sessionStorage).getItem(key)
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The value remembered for this tab, or null. */
+export function recallInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }

@@ -51,11 +51,12 @@ function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
 function deferModules(tags: readonly Tag[]): Edit[] {
   const boot = tags.find(isBootScript)
   const entries = tags.filter(isEntry)
-  const [entry, ...others] = hrefsOf(entries, 'src')
+  const [entry, ...rest] = hrefsOf(entries, 'src')
   // Without a boot script to fetch it, or with more than one entry, the page keeps loading as it does.
-  if (!boot || entry === undefined || others.length > 0) return []
+  if (!boot || entry === undefined || rest.length > 0) return []
   const preloads = tags.filter(isModulePreload)
-  const attributes = ` data-entry="${entry}" data-preload="${hrefsOf(preloads, 'href').join(' ')}"`
+  const others = hrefsOf(preloads, 'href').filter((href) => href !== entry)
+  const attributes = ` data-entry="${entry}" data-preload="${others.join(' ')}"`
   const afterName = boot.start + '<script'.length
   return [
     ...[...entries, ...preloads].map(({ start, end }) => ({ start, end, text: '' })),

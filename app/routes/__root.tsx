@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { bootScriptHref } from 'virtual:boot-script'
 import { preferencesScript } from '~/boot/inline/preferences'
 import { documentHead } from '~/features/shell/document-head'
+import { ThemeColors } from '~/features/theme/theme-color'
 import { useNavigationEffects } from '~/features/shell/navigation-effects'
 import '~/styles/app.css'
 
@@ -23,6 +24,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-lib={libraryId} suppressHydrationWarning>
       <head>
+        <ThemeColors />
         <HeadContent />
       </head>
       <body>

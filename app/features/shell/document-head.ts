@@ -1,7 +1,5 @@
 import { site } from '#config/site'
-import { themeColorMeta } from '~/features/theme/theme-color'
 import { sansFontHref } from '~/styles/fonts'
-import { pageMeta } from './page-meta'
 
 type DocumentScripts = {
   readonly bootScriptHref: string
@@ -15,8 +13,8 @@ export function documentHead({ bootScriptHref, preferencesScript }: DocumentScri
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...themeColorMeta,
-      ...pageMeta({ title: site.name, description: site.description, keywords: site.keywords, image: null }),
+      // For a page that fails: every other names itself.
+      { title: site.name },
     ],
     links: [
       {

@@ -61,6 +61,6 @@ function itemAddress({ index, version }: Place, item: DomainItem): string {
 
 /** True when no other framework has the page, so that its mark says something. */
 function isOnlyOf(index: PageIndex, item: DomainItem): boolean {
-  const page = index.pages.get(item.to)
+  const page = index.frameworks.length > 1 ? index.pages.get(item.to) : undefined
   return page !== undefined && findSiblings(index, page.neutralPath).length === 1
 }
