@@ -23,7 +23,7 @@ export async function ask(
   const signal = AbortSignal.timeout(LIMIT_MS)
   const started = performance.now()
   const outgoing = request(address, { agent, signal, headers: { 'accept-encoding': 'br', ...headers } })
-  outgoing.once('error', reject)
+  outgoing.once('error', (cause) => reject(new Error(`${address} is not answered`, { cause })))
   outgoing.once('response', (answer) => {
     const firstByteMs = performance.now() - started
     const chunks: Buffer[] = []

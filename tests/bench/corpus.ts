@@ -23,11 +23,12 @@ async function askForPages(origin: string, addresses: readonly string[], agent: 
   const measured: Measured[] = []
   const failures: string[] = []
   for (const address of addresses) {
-    const { status, headers, body, totalMs } = await ask(origin + address, agent)
-    if (status !== 200) {
-      failures.push(`${address} answers ${status}`)
+    const answer = await ask(origin + address, agent).catch((error: unknown) => String(error))
+    if (typeof answer === 'string' || answer.status !== 200) {
+      failures.push(typeof answer === 'string' ? answer : `${address} answers ${answer.status}`)
       continue
     }
+    const { headers, body, totalMs } = answer
     const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
     measured.push({ ms: totalMs, htmlBytes: html.length, wireBytes: body.length })
   }
