@@ -67,7 +67,7 @@ export async function keepPage(answer: {
 }
 
 /** The strong entity tag of a page in one coding. */
-export function entityTag(page: KeptPage, encoding: Encoding): string {
+function entityTag(page: KeptPage, encoding: Encoding): string {
   return encoding === 'identity' ? `"${page.tag}"` : `"${page.tag}-${encoding}"`
 }
 

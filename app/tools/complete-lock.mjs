@@ -42,10 +42,11 @@ function resolveFrom(packages, place, name) {
   }
 }
 
+const isArm32 = (word) => /^(armv7|gnueabihf|eabi)/.test(word)
+
 /** `oxlint-linux-arm64-musl` → `{ os: ['linux'], cpu: ['arm64'], libc: ['musl'] }` */
 function platformOf(name) {
   const words = name.split(/[/-]/)
-  const isArm32 = (word) => /^(armv7|gnueabihf|eabi)/.test(word)
   const cpu = processors.find((processor) =>
     words.some(
       (word) =>
@@ -85,6 +86,6 @@ for (const [place, meta] of Object.entries(packages)) {
   }
 }
 for (const meta of Object.values(packages)) delete meta.resolved
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${file}: ${added} platform packages added\n`)

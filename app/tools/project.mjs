@@ -75,7 +75,7 @@ function* filesBelow(place) {
     yield `${place} ${stat.size} ${stat.mtimeMs}`
     return
   }
-  for (const name of readdirSync(place).sort()) yield* filesBelow(join(place, name))
+  for (const name of readdirSync(place).toSorted()) yield* filesBelow(join(place, name))
 }
 
 /** Names the state of everything a build reads: equal names, equal builds. */

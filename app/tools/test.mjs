@@ -1,46 +1,66 @@
 // npm test: installs what is missing and runs every gate. `npm run check` leaves out the build and what needs it.
 import { build, ensureInstalled, run, runTypeScript } from './project.mjs'
 
-const quick = [
-  ['format', () => run('oxfmt', ['--check', '.']), 'run `npm run format:fix`'],
-  [
-    'lint',
-    () => run('oxlint', ['--type-aware', '--max-warnings', '0']),
-    'each finding names its rule; the layer rules are in CONTRIBUTING.md',
-  ],
-  ['types', () => run('tsc', ['--noEmit']), 'fix the types; there are no suppressions here'],
-  ['dead code', () => run('knip', []), 'delete what nothing uses'],
-  [
-    'content',
-    // The gate is about the docs in this repository, whatever source the environment chooses.
-    () => runTypeScript('app/tools/doctor/main.ts', ['--quiet'], { CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }),
-    'run `npm run doctor` for the remedies',
-  ],
-  ['unit and route tests', () => run('vitest', ['run']), 'run `npm run unit -- <file>` for one file'],
+/** The docs in this repository, whatever source the environment chooses. */
+const bundledContent = { CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }
+
+const quickGates = [
+  {
+    name: 'format',
+    check: () => run('oxfmt', ['--check', '.']),
+    remedy: 'run `npm run format:fix`',
+  },
+  {
+    name: 'lint',
+    check: () => run('oxlint', ['--type-aware', '--max-warnings', '0']),
+    remedy: 'each finding names its rule; the layer rules are in CONTRIBUTING.md',
+  },
+  {
+    name: 'types',
+    check: () => run('tsc', ['--noEmit']),
+    remedy: 'mend the types; there are no suppressions here',
+  },
+  {
+    name: 'dead code',
+    check: () => run('knip', []),
+    remedy: 'delete what nothing uses',
+  },
+  {
+    name: 'content',
+    check: () => runTypeScript('app/tools/doctor/main.ts', ['--quiet'], bundledContent),
+    remedy: 'run `npm run doctor` for the remedies',
+  },
+  {
+    name: 'unit and route tests',
+    check: () => run('vitest', ['run', '--silent=passed-only']),
+    remedy: 'run `npm run unit -- <file>` for one file',
+  },
 ]
-const full = [
-  ['build', build, 'the message above names the file'],
-  [
-    'size budgets',
-    () => runTypeScript('tests/bench/budgets.ts', []),
-    'the table above names the page and the budget',
-  ],
-  [
-    'end to end',
-    () => run('playwright', ['test'], { CI: process.env.CI ?? '' }),
-    'run `npm run e2e -- <file>` for one file',
-  ],
+
+const gatesOfTheBuild = [
+  { name: 'build', check: build, remedy: 'the message above names the file' },
+  {
+    name: 'size budgets',
+    check: () => runTypeScript('tests/bench/budgets.ts', []),
+    remedy: 'the table above names the page and the budget',
+  },
+  {
+    name: 'end to end',
+    check: () => run('playwright', ['test'], { CI: process.env.CI ?? '' }),
+    remedy: 'run `npm run e2e -- <file>` for one file',
+  },
 ]
 
 ensureInstalled()
-const gates = process.argv.includes('--quick') ? quick : [...quick, ...full]
+const gates = process.argv.includes('--quick') ? quickGates : [...quickGates, ...gatesOfTheBuild]
 const failures = []
-for (const [name, gate, remedy] of gates) {
+for (const { name, check, remedy } of gates) {
   const started = performance.now()
   process.stdout.write(`\n== ${name}\n`)
-  const code = await gate()
+  const code = await check()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`== ${name}: ${code === 0 ? 'passed' : `FAILED, ${remedy}`} (${seconds} s)\n`)
+  const outcome = code === 0 ? 'passed' : `FAILED, ${remedy}`
+  process.stdout.write(`== ${name}: ${outcome} (${seconds} s)\n`)
   if (code !== 0) failures.push(name)
 }
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)

@@ -55,10 +55,10 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
       loaded.push({ kind, url: response.url(), bytes: kind === 'font' ? body.length : brotliBytes(body) })
   })
   await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
+    let shifted = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+      for (const entry of list.getEntries()) if ('value' in entry) shifted += Number(entry.value)
+      document.documentElement.dataset['layoutShift'] = String(shifted)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -71,10 +71,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
   await page.mouse.move(200, 300)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
   await page.waitForLoadState('networkidle')
-  const layoutShift = await page.evaluate(() => {
-    const { shifts } = window as unknown as { shifts: readonly number[] }
-    return shifts.reduce((sum, shift) => sum + shift, 0)
-  })
+  const layoutShift = await page.evaluate(() => Number(document.documentElement.dataset['layoutShift'] ?? 0))
   await context.close()
   return {
     htmlBytes: total(loaded, 'document'),

@@ -106,4 +106,4 @@ export type GroupEntry = z.infer<typeof groupSchema>
 export type VersionEntry = z.infer<typeof versionSchema>
 export type LibraryEntry = z.infer<typeof librarySchema>
 export type SiteEntry = z.infer<typeof siteSchema>
-export type Badge = z.infer<typeof badgeSchema>
+type Badge = z.infer<typeof badgeSchema>

@@ -7,7 +7,7 @@ import { Pager } from './pager'
 import type { DocView } from './view'
 
 /** Id of the element that holds the article's markup, for the part that fills it. */
-export const BODY_ID = 'doc'
+export const BODY_ID = 'article'
 /** Id of the element that holds the table of contents. */
 export const TOC_ID = 'toc'
 

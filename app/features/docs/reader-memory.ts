@@ -2,7 +2,7 @@ import { HtmlPart } from '~/features/shell/html-part'
 import type { SidebarPayload } from './payload'
 
 /** Id of the element that the sidebar fills. */
-export const SIDEBAR_ID = 'sheet-docs'
+const SIDEBAR_ID = 'sheet-docs'
 
 /** A sidebar and the key that names it. */
 export type HeldSidebar = { readonly key: string; readonly part: HtmlPart }

@@ -49,8 +49,8 @@ function useInAppLinks(): void {
       if (!link || isSamePage(link)) return
       const { pathname, search } = link
       waiting = setTimeout(() => {
-        const location = router.buildLocation({ href: pathname + search } as never)
-        void router.preloadRoute(location as never).catch(() => undefined)
+        // What could not be fetched ahead is fetched on the click.
+        void router.preloadRoute({ to: '.', href: pathname + search }).catch(() => undefined)
       }, PRELOAD_DELAY_MS)
     }
     const intents = ['pointerover', 'focusin', 'touchstart'] as const

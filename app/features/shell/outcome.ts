@@ -9,6 +9,3 @@ export type Outcome<View> =
   | { readonly kind: 'redirect'; readonly href: string; readonly status: 301 | 307 | 308 }
   | { readonly kind: 'missing'; readonly near: readonly NearMatch[] }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
-
-/** The outcomes that are no view. */
-export type NoView = Exclude<Outcome<never>, { readonly kind: 'view' }>

@@ -23,6 +23,7 @@ import type { DocsPayload } from '../payload'
 import type { Rendering } from './rendering.server'
 import { shownFramework } from './shown-framework.server'
 import { sidebarPayload } from './sidebar-payload.server'
+import { BODY_ID, TOC_ID } from '../doc-article'
 import { renderToc } from '../toc.server'
 import type { DocsFrame, DocView, LinkItem } from '../view'
 
@@ -184,8 +185,8 @@ function docView(
     lead: composed.description,
     crumbs: [{ label: 'Docs', href: docsAddress({ ...base, path: '' }) }],
     section: page.section === page.title ? null : page.section,
-    body: new HtmlPart('article', html),
-    toc: hasToc ? new HtmlPart('toc', renderToc(rendered.toc)) : null,
+    body: new HtmlPart(BODY_ID, html),
+    toc: hasToc ? new HtmlPart(TOC_ID, renderToc(rendered.toc)) : null,
     previous: toLink(previous),
     next: toLink(next),
     notices: docNotices(docs, page, question),

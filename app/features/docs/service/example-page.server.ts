@@ -11,6 +11,7 @@ import type { Example } from '~/domain/pages/types'
 import { readText } from '~/ports/content/read'
 import type { Outcome } from '~/features/shell/outcome'
 import { HtmlPart } from '~/features/shell/html-part'
+import { EXAMPLE_CODE_ID } from '../example-page'
 import type { DocsPayload } from '../payload'
 import type { ExampleView } from '../view'
 import type { DocsDependencies } from './dependencies.server'
@@ -137,7 +138,7 @@ function exampleView(docs: LibraryDocs, example: Example, opened: Opened): Examp
         current: other === example,
         note: null,
       })),
-    code: code === null ? null : new HtmlPart('example-code', code),
+    code: code === null ? null : new HtmlPart(EXAMPLE_CODE_ID, code),
     filePath,
     sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
     sandboxes: sandboxes(at, example.directory, filePath),

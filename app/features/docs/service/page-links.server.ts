@@ -23,7 +23,7 @@ export type PageLinkContext = {
 const DOCS_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9.-]+)\/docs(?:\/(.*))?$/
 
 /** The address that a path of this site means after redirects and moves, or null when nothing is there. */
-export function settleAddress(pathname: string, knownIndex: PageLinkContext['knownIndex']): string | null {
+function settleAddress(pathname: string, knownIndex: PageLinkContext['knownIndex']): string | null {
   const redirected = matchRedirect(new URL(pathname, `https://${catalogue.site.host}`))?.location ?? pathname
   const [path = ''] = redirected.split(/[?#]/)
   const [, library = '', version = '', rest = ''] = DOCS_ADDRESS.exec(path.replace(/(?:\.md)?\/?$/, '')) ?? []

@@ -31,7 +31,7 @@ export const library: Library = {
   menu: { examples: null, docs: '/query/latest/docs', github: 'https://github.com/family/query' },
 }
 
-export function version(id: string): LibraryVersion {
+function version(id: string): LibraryVersion {
   return library.versions.find((each) => each.id === id) ?? { id, branch: id, status: 'supported' }
 }
 

@@ -1,0 +1,95 @@
+import type { Browser, Page, Request } from '@playwright/test'
+
+/** Moves from page to page inside the site. */
+export type Navigation = {
+  /** From the click to the new title painted, in milliseconds, one per move. */
+  readonly ms: readonly number[]
+  /** Bytes over the wire per move, preloading included. */
+  readonly bytes: readonly number[]
+  /** The request that a move makes, to be made again without a browser. */
+  readonly request: { readonly path: string; readonly headers: Readonly<Record<string, string>> } | null
+}
+
+/** How long a reader's pointer rests on a link before the click. */
+const HOVER_MS = 100
+const MOVES = 20
+const QUIET_MS = 300
+
+/** Runs in the page: clicks a link and waits until a title with other words was painted. */
+function clickAndWait(href: string): Promise<number> {
+  const title = document.querySelector('h1')?.textContent
+  const link = document.querySelector<HTMLElement>(`#sidebar a[href="${href}"]`)
+  return new Promise((done) => {
+    const started = performance.now()
+    const look = (): void => {
+      const isNew = location.pathname === href && document.querySelector('h1')?.textContent !== title
+      // The frame after the one in which the title stands is the one that shows it.
+      if (isNew) requestAnimationFrame(() => done(performance.now() - started))
+      else requestAnimationFrame(look)
+    }
+    link?.click()
+    look()
+  })
+}
+
+async function countBytes(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+/** Addresses of the sidebar that lead to docs pages, as far as a bench goes. */
+async function sidebarAddresses(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('#sidebar a[href*="/docs/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const current = new URL(page.url()).pathname
+  return [...new Set(hrefs)].filter((href) => href !== current && !href.includes('#')).slice(0, MOVES)
+}
+
+async function describe(request: Request): Promise<Navigation['request']> {
+  const { pathname, search } = new URL(request.url())
+  const headers = Object.entries(await request.allHeaders())
+  return {
+    path: pathname + search,
+    headers: Object.fromEntries(
+      headers.filter(([name]) => !/^:|^(host|connection|accept-encoding)$/.test(name)),
+    ),
+  }
+}
+
+/** Walks through the sidebar of a docs page, with the pointer on each link for a moment before the click. */
+export async function navigate(browser: Browser, address: string): Promise<Navigation> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') requests.push(request)
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.mouse.move(700, 300)
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
+  await page.waitForLoadState('networkidle')
+  const bytesSoFar = await countBytes(page)
+  const ms: number[] = []
+  const bytes: number[] = []
+  for (const href of await sidebarAddresses(page)) {
+    const before = bytesSoFar()
+    const link = page.locator(`#sidebar a[href="${href}"]`).first()
+    // Groups that are closed keep their links out of sight.
+    if (!(await link.isVisible())) continue
+    await link.hover()
+    await page.waitForTimeout(HOVER_MS)
+    ms.push(await page.evaluate(clickAndWait, href))
+    await page.waitForTimeout(QUIET_MS)
+    bytes.push(bytesSoFar() - before)
+  }
+  const [last] = requests.slice(-1)
+  const request = last ? await describe(last) : null
+  await context.close()
+  return { ms, bytes, request }
+}

@@ -1,0 +1,59 @@
+import type { Browser } from '@playwright/test'
+import { percentile } from './numbers'
+
+/** When a page is first painted and when its largest part is, in milliseconds. */
+export type Paint = { readonly firstMs: number; readonly largestMs: number }
+
+/** Slow 4G and a phone's processor, as Lighthouse applies them to a real browser. */
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+const PROCESSOR_SLOWDOWN = 4
+const LOADS = 5
+const QUIET_MS = 1500
+
+/** Runs in the page before anything else: keeps the time of the first and of the largest paint. */
+function watchPaints(): void {
+  const paints = { firstMs: 0, largestMs: 0 }
+  Object.assign(window, { paints })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) paints.firstMs = entry.startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) paints.largestMs = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+async function loadOnce(browser: Browser, address: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
+  await page.addInitScript(watchPaints)
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForTimeout(QUIET_MS)
+  const paint = await page.evaluate((): Paint => Reflect.get(window, 'paints'))
+  await context.close()
+  return paint
+}
+
+/** Loads a page several times with an empty cache over a slow line and gives the medians. */
+export async function measurePaint(browser: Browser, address: string): Promise<Paint> {
+  const paints: Paint[] = []
+  for (let load = 0; load < LOADS; load += 1) paints.push(await loadOnce(browser, address))
+  return {
+    firstMs: percentile(
+      paints.map((paint) => paint.firstMs),
+      0.5,
+    ),
+    largestMs: percentile(
+      paints.map((paint) => paint.largestMs),
+      0.5,
+    ),
+  }
+}

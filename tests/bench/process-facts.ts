@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+/** Linux counts the time of a process in hundredths of a second; see proc(5), sysconf(_SC_CLK_TCK). */
+const MS_PER_TICK = 10
+/** Places of user and system time after the name of the command, which may hold spaces; proc(5), fields 14 and 15. */
+const USER_TICKS = 11
+const SYSTEM_TICKS = 12
+const KB_PER_MB = 1000 / 1.024
+
+function readProc(pid: number | undefined, file: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Time the processor spent on a process, all threads together, in milliseconds; null where no `/proc` says so. */
+export function processorMs(pid: number | undefined): number | null {
+  const stat = readProc(pid, 'stat')
+  if (stat === null) return null
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_TICK
+}
+
+/** Resident memory of a process, now and at its highest, in MB; null where no `/proc` says so. */
+export function memoryMb(pid: number | undefined): { readonly now: number; readonly peak: number } | null {
+  const status = readProc(pid, 'status')
+  if (status === null) return null
+  const read = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+  return { now: read('VmRSS') / KB_PER_MB, peak: read('VmHWM') / KB_PER_MB }
+}
