@@ -106,4 +106,3 @@ export type GroupEntry = z.infer<typeof groupSchema>
 export type VersionEntry = z.infer<typeof versionSchema>
 export type LibraryEntry = z.infer<typeof librarySchema>
 export type SiteEntry = z.infer<typeof siteSchema>
-type Badge = z.infer<typeof badgeSchema>
