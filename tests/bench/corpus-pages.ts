@@ -1,8 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
-import { createDocs } from '~/features/docs/service/docs.server'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { createDirectorySource } from '~/ports/content/directory'
+import { createIndexReader } from '~/features/docs/service/docs-index.server'
+import type { ContentSource } from '~/ports/content/port'
 import { versionsWithDocs } from '~/tools/doctor/read-content.server'
 
 /** The pages of one library version, by address. */
@@ -14,13 +13,9 @@ export type VersionPages = {
 
 const LIMIT_MS = 30_000
 
-/** The docs of a corpus, read in this process. Nothing that is rendered is kept. */
-export function corpusDocs(root: string): DocsDependencies {
-  return createDocs(createDirectorySource({ root }), (_key, make) => make())
-}
-
 /** Every page of every library version that the catalogue names and the source has. */
-export async function listPages({ readIndex }: Pick<DocsDependencies, 'readIndex'>): Promise<VersionPages[]> {
+export async function listPages(source: ContentSource): Promise<VersionPages[]> {
+  const readIndex = createIndexReader(source)
   const versions: VersionPages[] = []
   for (const [library, version] of versionsWithDocs(null)) {
     const answer = await readIndex(library, version, AbortSignal.timeout(LIMIT_MS))

@@ -1,10 +1,12 @@
 import type { Agent } from 'node:http'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
+import { createDocs } from '~/features/docs/service/docs.server'
+import { createDirectorySource } from '~/ports/content/directory'
 import { findContentFindings } from '~/tools/doctor/content-findings.server'
 import type { Finding } from '~/tools/doctor/report'
 import { ask, keptConnections } from './ask'
-import { corpusDocs, listPages, type VersionPages } from './corpus-pages'
+import { listPages, type VersionPages } from './corpus-pages'
 import { formatTable, percentile, round } from './numbers'
 import { startServer, type RunningServer } from './server'
 
@@ -132,9 +134,13 @@ export async function main(args: readonly string[]): Promise<number> {
     )
     return MISUSED
   }
-  const docs = corpusDocs(root)
-  const versions = await listPages(docs)
-  const findings = await findContentFindings(docs, null)
+  const source = createDirectorySource({ root })
+  const versions = await listPages(source)
+  // Each page is rendered once, so nothing is kept.
+  const findings = await findContentFindings(
+    createDocs(source, (_key, make) => make()),
+    null,
+  )
   const agent = keptConnections()
   const server = await startServer({ CONTENT_DIR: root, CONTENT_CHECKOUTS: '', CACHE_DIR: 'off' })
   try {

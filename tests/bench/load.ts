@@ -5,7 +5,7 @@ import type { RunningServer } from './server'
 /** What a server does under load. */
 export type Load = {
   readonly perSecond: number
-  readonly p50Ms: number
+  readonly meanMs: number
   readonly p99Ms: number
   /** Processor time of the server per request, or null where it can't be told. */
   readonly processorMs: number | null
@@ -30,7 +30,7 @@ export async function putUnderLoad(
   if (result.errors > 0) throw new Error(`${path}: ${result.errors} requests were not answered`)
   return {
     perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
+    meanMs: result.latency.average,
     p99Ms: result.latency.p99,
     processorMs: before === null || after === null ? null : (after - before) / result.requests.total,
   }

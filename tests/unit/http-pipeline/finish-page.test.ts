@@ -22,7 +22,7 @@ describe('deferring modules', () => {
     expect(html).not.toContain('modulepreload')
     expect(html).not.toContain('type="module"')
     expect(html).toContain(
-      '<script data-entry="/_build/index-1.js" data-preload="/_build/index-1.js /_build/page-2.js" src="/_build/boot-3.js" defer="" data-boot="">',
+      '<script data-entry="/_build/index-1.js" data-preload="/_build/page-2.js" src="/_build/boot-3.js" defer="" data-boot="">',
     )
   })
 

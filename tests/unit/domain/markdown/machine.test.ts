@@ -67,3 +67,28 @@ describe('toMarkdown', () => {
     expect(toMarkdown(page('# Own', null), { framework: null, resolve: String })).toBe('# Own\n')
   })
 })
+
+describe('images of the Markdown for machines', () => {
+  const withImages = (markdown: string) =>
+    toMarkdown(page(markdown), {
+      framework: null,
+      resolve: (href) => `https://docs.test/${href}`,
+      resolveImage: (src) => (src.startsWith('https://else.test') ? src : `https://img.test/${src}`),
+    })
+
+  it.each([
+    ['![i](y.png)', '![i](https://img.test/y.png)'],
+    ['![i]( <y.png> "t")', '![i](https://img.test/y.png "t")'],
+    ['![a](b) ![a[c](d)](y.png)', '![a](https://img.test/b) ![a[c](d)](https://img.test/y.png)'],
+    ['[![i](y.png)](z.md)', '[![i](https://img.test/y.png)](https://docs.test/z.md)'],
+    ['![i](https://else.test/y.png)', '![i](https://else.test/y.png)'],
+    [
+      '![i][r] [l][m]\n\n[r]: y.png\n[m]: z.md',
+      '![i][r] [l][m]\n\n[r]: https://img.test/y.png\n[m]: https://docs.test/z.md',
+    ],
+    ['<img alt="i" src="y.png">', '<img alt="i" src="https://img.test/y.png">'],
+    ['<iframe src="y.html"></iframe>', '<iframe src="y.html"></iframe>'],
+  ])('%s becomes %s', (markdown, expected) => {
+    expect(withImages(markdown)).toBe(`# Page\n\n${expected}\n`)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './reader'
+import { pages } from './pages'
+
+const themes = ['auto', 'light', 'dark'] as const
+
+/** What a reader may have chosen on earlier visits. */
+const choices = { 'package-manager': 'pnpm', wrap: '1', 'tabs:framework': 'vue', 'tabs:bundler': 'webpack' }
+
+async function rememberChoices(page: Page): Promise<void> {
+  await page.addInitScript((chosen) => {
+    for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value)
+  }, choices)
+}
+
+/** The sidebar half way down, with every group open. */
+async function rememberSidebar(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sidebar = document.querySelector<HTMLElement>('[data-sidebar]')
+    if (!sidebar) return
+    const groups = [...sidebar.querySelectorAll('details')].map(() => 1)
+    sessionStorage.setItem(`sidebar:${sidebar.dataset['sidebar']}`, [120, ...groups].join())
+  })
+}
+
+const contentOf = (page: Page) => page.locator('main').innerHTML()
+
+async function expectUnchanged(page: Page): Promise<void> {
+  const before = await contentOf(page)
+  await hydrate(page)
+  expect(await contentOf(page)).toBe(before)
+}
+
+for (const [kind, address] of pages) {
+  for (const theme of themes) {
+    test(`React takes over without a word or a change: ${kind}, ${theme} theme`, async ({ page, context }) => {
+      if (theme !== 'auto') await context.addCookies([{ name: 'theme', value: theme, url: test.info().project.use.baseURL ?? '' }])
+      await page.goto(address)
+      await expectUnchanged(page)
+      await rememberChoices(page)
+      await rememberSidebar(page)
+      await page.reload()
+      await expectUnchanged(page)
+    })
+  }
+}

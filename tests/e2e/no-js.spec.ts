@@ -1,0 +1,107 @@
+import { expect, test } from './reader'
+import { pageKinds, phone } from './pages'
+
+test.use({ javaScriptEnabled: false })
+
+test('every heading of the text is there, with a link', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  const headings = page.locator('.prose h2')
+  expect(await headings.count()).toBeGreaterThan(2)
+  for (const heading of await headings.all()) {
+    await expect(heading).toBeVisible()
+    await expect(heading.locator('.heading-link')).toHaveAttribute('href', /^#./)
+  }
+})
+
+test('code has its colours', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  const code = page.locator('.prose .code code').first()
+  const colours = await code
+    .locator('span[class]')
+    .evaluateAll((tokens) => [...new Set(tokens.map((token) => getComputedStyle(token).color))])
+  expect(colours.length).toBeGreaterThan(2)
+})
+
+test('every panel of tabs can be opened', async ({ page }) => {
+  await page.goto(pageKinds['page with framework tabs'])
+  const tabs = page.locator('.tabs[data-tabs="framework"]').first().locator('> details')
+  expect(await tabs.count()).toBeGreaterThan(1)
+  for (const tab of await tabs.all()) {
+    if ((await tab.getAttribute('open')) === null) await tab.locator('> summary').click()
+    await expect(tab.locator('> .panel')).toBeVisible()
+  }
+})
+
+test('install commands are those of npm, and no other choice is offered', async ({ page }) => {
+  await page.goto(pageKinds['page with install commands'])
+  const figure = page.locator('.code.pm').first()
+  await expect(figure.locator('pre[data-package-manager="npm"]')).toBeVisible()
+  await expect(figure.locator('pre[data-package-manager="pnpm"]')).toBeHidden()
+  await expect(figure.getByRole('tab')).toHaveCount(1)
+})
+
+test('menus open and close', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  for (const menu of ['library', 'version', 'framework']) {
+    await page.locator(`header [popovertarget="menu-${menu}"]:visible`).click()
+    await expect(page.locator(`#menu-${menu}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(`#menu-${menu}`)).toBeHidden()
+  }
+})
+
+test('sheets of a phone open', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(pageKinds['framework page'])
+  for (const sheet of ['sheet-docs', 'sheet-toc', 'sheet-library']) {
+    await page.locator(`[popovertarget="${sheet}"]:visible`).click()
+    await expect(page.locator(`#${sheet}`)).toBeVisible()
+    await expect(page.locator(`#${sheet} a:visible`).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a link of the table of contents leads to its heading', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  const link = page.locator('[data-toc] a').last()
+  const target = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${target}$`))
+  await expect(page.locator(`.prose ${target}`)).toBeInViewport()
+})
+
+test('a link of the sidebar leads to its page', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  await page.locator('#sidebar a[href$="/quick-start"]').first().click()
+  await expect(page).toHaveURL(/\/quick-start$/)
+  await expect(page.locator('#sidebar a[aria-current="page"]')).toHaveAttribute('href', /\/quick-start$/)
+})
+
+for (const menu of ['menu-version', 'menu-framework', 'menu-library']) {
+  test(`every option of ${menu} leads to a page`, async ({ page, request }) => {
+    await page.goto('/query/v4/docs/framework/react/guides/query-callbacks')
+    const options = await page
+      .locator(`#${menu} a`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(options.length).toBeGreaterThan(1)
+    for (const option of options) {
+      const answer = await request.get(option)
+      expect(answer.status(), option).toBe(200)
+    }
+  })
+}
+
+test('what needs a script is not shown', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  await expect(page.locator('[data-action="theme"]')).toBeHidden()
+  await expect(page.locator('[data-action="copy-code"]').first()).toBeHidden()
+  await expect(page.locator('[data-action="copy-page"]')).toBeHidden()
+})
+
+test('long code is whole', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  const folded = page.locator('.code[data-fold]').first()
+  await expect(folded.locator('[data-action="unfold"]')).toBeHidden()
+  const hidden = await folded.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)
+  expect(hidden).toBeLessThanOrEqual(0)
+})

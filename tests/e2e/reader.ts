@@ -1,0 +1,62 @@
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+
+type ReaderOptions = {
+  /** Messages that the test brings about on purpose. */
+  readonly expectedMessages: readonly RegExp[]
+}
+
+/** A page whose address answers 404 on purpose is reported by the browser as a failed resource. */
+function isMissingDocument(message: ConsoleMessage): boolean {
+  return (
+    message.text().includes('the server responded with a status of 404') &&
+    message.location().url === message.page()?.url()
+  )
+}
+
+/** Embedded sites and remote pictures stay out of the tests: each is answered with nothing. */
+async function stayAtHome(context: BrowserContext, origin: string): Promise<void> {
+  await context.route(
+    (address) => address.origin !== origin,
+    (route) =>
+      route.request().resourceType() === 'image'
+        ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+        : route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  )
+}
+
+/**
+ * The `test` of this suite: a test fails on any console message, page error or violation of the content security policy
+ * (which the browser reports on the console), on every page it opens.
+ */
+export const test = base.extend<ReaderOptions>({
+  expectedMessages: [[], { option: true }],
+  context: async ({ context, baseURL, expectedMessages }, use) => {
+    const messages: string[] = []
+    const note = (text: string) => {
+      if (!expectedMessages.some((expected) => expected.test(text))) messages.push(text)
+    }
+    context.on('console', (message) => {
+      if (!isMissingDocument(message)) note(`${message.type()}: ${message.text()}`)
+    })
+    context.on('weberror', (error) => note(`page error: ${error.error().message}`))
+    await stayAtHome(context, new URL(baseURL ?? '').origin)
+    await use(context)
+    expect(messages, 'messages on the console').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Gives the first sign of a reader, which fetches React, and waits until React has taken over. */
+export async function hydrate(page: Page): Promise<void> {
+  // The corner holds no link, so nothing is preloaded. The first movement has no distance, and does not count.
+  await page.mouse.move(1, 1)
+  await page.mouse.move(3, 4)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+/** Opens a page and waits for React. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrate(page)
+}
