@@ -21,6 +21,7 @@ import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$librar
 import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$libraryId/$version/docs/index'
 import { Route as LibraryIdVersionDocsSplatRouteImport } from './routes/$libraryId/$version/docs/$'
 import { Route as LibraryIdVersionDocsChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/{$}[.]md'
+import { Route as LibraryIdVersionImagesSplatRouteImport } from './routes/$libraryId/$version/images/$'
 import { Route as LibraryIdVersionDocsFrameworkIndexRouteImport } from './routes/$libraryId/$version/docs/framework/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/$'
@@ -92,6 +93,12 @@ const LibraryIdVersionDocsChar123Char125DotmdRoute =
     path: '/{$}.md',
     getParentRoute: () => LibraryIdVersionDocsRouteRoute,
   } as any)
+const LibraryIdVersionImagesSplatRoute =
+  LibraryIdVersionImagesSplatRouteImport.update({
+    id: '/images/$',
+    path: '/images/$',
+    getParentRoute: () => LibraryIdVersionRouteRoute,
+  } as any)
 const LibraryIdVersionDocsFrameworkIndexRoute =
   LibraryIdVersionDocsFrameworkIndexRouteImport.update({
     id: '/framework/',
@@ -135,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
+  '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
   '/$libraryId/$version/docs/': typeof LibraryIdVersionDocsIndexRoute
   '/$libraryId/$version/docs/framework/': typeof LibraryIdVersionDocsFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
@@ -152,6 +160,7 @@ export interface FileRoutesByTo {
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
+  '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsIndexRoute
   '/$libraryId/$version/docs/framework': typeof LibraryIdVersionDocsFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
@@ -172,6 +181,7 @@ export interface FileRoutesById {
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
+  '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
   '/$libraryId/$version/docs/': typeof LibraryIdVersionDocsIndexRoute
   '/$libraryId/$version/docs/framework/': typeof LibraryIdVersionDocsFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
+    | '/$libraryId/$version/images/$'
     | '/$libraryId/$version/docs/'
     | '/$libraryId/$version/docs/framework/'
     | '/$libraryId/$version/docs/framework/$framework/$'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
+    | '/$libraryId/$version/images/$'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/docs/framework'
     | '/$libraryId/$version/docs/framework/$framework/$'
@@ -229,6 +241,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
+    | '/$libraryId/$version/images/$'
     | '/$libraryId/$version/docs/'
     | '/$libraryId/$version/docs/framework/'
     | '/$libraryId/$version/docs/framework/$framework/$'
@@ -332,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionDocsChar123Char125DotmdRouteImport
       parentRoute: typeof LibraryIdVersionDocsRouteRoute
     }
+    '/$libraryId/$version/images/$': {
+      id: '/$libraryId/$version/images/$'
+      path: '/images/$'
+      fullPath: '/$libraryId/$version/images/$'
+      preLoaderRoute: typeof LibraryIdVersionImagesSplatRouteImport
+      parentRoute: typeof LibraryIdVersionRouteRoute
+    }
     '/$libraryId/$version/docs/framework/': {
       id: '/$libraryId/$version/docs/framework/'
       path: '/framework'
@@ -408,12 +428,14 @@ interface LibraryIdVersionRouteRouteChildren {
   LibraryIdVersionDocsRouteRoute: typeof LibraryIdVersionDocsRouteRouteWithChildren
   LibraryIdVersionLlmsDottxtRoute: typeof LibraryIdVersionLlmsDottxtRoute
   LibraryIdVersionIndexRoute: typeof LibraryIdVersionIndexRoute
+  LibraryIdVersionImagesSplatRoute: typeof LibraryIdVersionImagesSplatRoute
 }
 
 const LibraryIdVersionRouteRouteChildren: LibraryIdVersionRouteRouteChildren = {
   LibraryIdVersionDocsRouteRoute: LibraryIdVersionDocsRouteRouteWithChildren,
   LibraryIdVersionLlmsDottxtRoute: LibraryIdVersionLlmsDottxtRoute,
   LibraryIdVersionIndexRoute: LibraryIdVersionIndexRoute,
+  LibraryIdVersionImagesSplatRoute: LibraryIdVersionImagesSplatRoute,
 }
 
 const LibraryIdVersionRouteRouteWithChildren =

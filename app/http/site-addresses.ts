@@ -1,8 +1,14 @@
 import { ARRIVAL, INSTEAD_OF } from '~/features/docs/docs-search'
 import { SERVER_CALL_PREFIX } from './server-calls'
 
+/** Images of the libraries' repositories. */
+const IMAGE = /^\/[^/]+\/[^/]+\/images\//
+
 /** Addresses that are no pages: files for machines, interfaces, chunks. */
 const NO_PAGE = /^\/(?:_serverFn|_build|api)\/|\.(?:md|txt|xml|json|webmanifest|svg|png|ico)$/
+
+/** Addresses whose answers flow: news for one reader. */
+const STREAM = /^\/api\//
 
 /** A docs page or a list of docs pages, without the bare docs address and examples, which have no text of their own. */
 const WITH_MARKDOWN =
@@ -10,7 +16,7 @@ const WITH_MARKDOWN =
 
 /** True for addresses that show a page and are only ever read. */
 export function isPage(pathname: string): boolean {
-  return !NO_PAGE.test(pathname)
+  return !NO_PAGE.test(pathname) && !IMAGE.test(pathname)
 }
 
 /** True for pages whose Markdown is at the same address with `.md` behind it. */
@@ -26,10 +32,13 @@ const PAGE_PARAMETERS: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /**
  * The search part that a route reads, in one order, with its `?` or empty. Others make no copies in the cache: a link
- * with campaign parameters gets the page that everyone gets. Calls of server functions keep theirs.
+ * with campaign parameters gets the page that everyone gets. Calls of server functions keep theirs. Null for what is not
+ * kept: streams, and pictures whose bytes no coding shrinks, which would push pages out of the memory.
  */
 export function searchKey({ pathname, search, searchParams }: URL): string | null {
   if (pathname.startsWith(SERVER_CALL_PREFIX)) return search
+  if (STREAM.test(pathname)) return null
+  if (IMAGE.test(pathname) && !/\.svg$/i.test(pathname)) return null
   const names = PAGE_PARAMETERS.find(([pattern]) => pattern.test(pathname))?.[1] ?? []
   const read = names.flatMap((name) => {
     const value = searchParams.get(name)

@@ -44,6 +44,11 @@ export function exampleAddress(
   return docsAddress({ library, version, path: `framework/${framework}/examples/${name}` })
 }
 
+/** `/query/latest/images/docs/assets/cache.svg`: an image of the library's repository, by its path there. */
+export function imageFileAddress(image: Version & { readonly path: string }): string {
+  return `${landingAddress(image)}/images/${encodePath(image.path)}`
+}
+
 /** `https://github.com/tanstack/query/blob/main/docs/overview.md` and its `edit` and `tree` siblings. */
 export function repositoryAddress(file: {
   readonly view: 'blob' | 'edit' | 'tree'

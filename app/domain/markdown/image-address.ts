@@ -43,6 +43,21 @@ export function imageAddress(src: string, source: ImageSource): string | null {
   return resolved?.href.startsWith(root) ? resolved.href : null
 }
 
+/** Repository path of the file that an address of {@link imageAddress} names, or null for an image from elsewhere. */
+export function repositoryPathOf(
+  address: string,
+  { repo, ref }: Pick<ImageSource, 'repo' | 'ref'>,
+): string | null {
+  const root = rawAddress(repo, ref, '')
+  if (!address.startsWith(root)) return null
+  const [path = ''] = address.slice(root.length).split(/[?#]/)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
 /** Badges are small pictures of words, made by these services; they stay in the line. */
 const BADGE =
   /^https:\/\/(?:img\.shields\.io|shields\.io|badgen\.net|badge\.fury\.io|flat\.badgen\.net|img\.badgesize\.io|codecov\.io|snyk\.io|nodei\.co)\//

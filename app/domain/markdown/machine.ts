@@ -3,11 +3,21 @@ import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels } from './directives'
 import { packageCommand, packageMode, parsePackageLines } from './package-commands'
 import { hyphenSlug } from './page-ids'
-import { applyEdits, type Edit, endOf, htmlEdits, linkEdits, type ResolveLink, startOf } from './source-edits'
+import {
+  applyEdits,
+  type Edit,
+  endOf,
+  htmlEdits,
+  imageEdits,
+  linkEdits,
+  type ResolveLink,
+  startOf,
+} from './source-edits'
 import type { ComposedPage } from './types'
 
 export type MachineOptions = {
@@ -15,12 +25,16 @@ export type MachineOptions = {
   readonly framework: string | null
   /** Absolute address for what an author wrote; external links and anchors are not asked for. */
   readonly resolve: ResolveLink
+  /** The same for images, external ones included; without it they stay as they are. */
+  readonly resolveImage?: ResolveLink
 }
 
 type Scope = MachineOptions & {
   readonly source: string
   readonly edits: Edit[]
   readonly title: string | null
+  /** Identifiers of the definitions that name images. */
+  readonly pictures: ReadonlySet<string>
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm)
@@ -90,10 +104,14 @@ function editNodes(nodes: readonly RootContent[], scope: Scope): void {
 }
 
 function editNode(node: RootContent, scope: Scope): void {
-  const { source, resolve, edits, title } = scope
+  const { source, resolve, resolveImage = String, edits, title, pictures } = scope
   if (isLabel(node) && toString(node).trim() === title) return replaceSpan(scope, node, node, '')
-  if (node.type === 'html') edits.push(...htmlEdits(node, resolve))
-  if (node.type === 'link' || node.type === 'definition') edits.push(...linkEdits(source, node, resolve))
+  if (node.type === 'html') edits.push(...htmlEdits(node, scope))
+  if (node.type === 'image') edits.push(...imageEdits(source, node, resolveImage))
+  if (node.type === 'link') edits.push(...linkEdits(source, node, resolve))
+  if (node.type === 'definition') {
+    edits.push(...linkEdits(source, node, pictures.has(node.identifier) ? resolveImage : resolve))
+  }
   if ('children' in node) editNodes(node.children, scope)
 }
 
@@ -103,8 +121,11 @@ function editNode(node: RootContent, scope: Scope): void {
  */
 export function toMarkdown(composed: ComposedPage, options: MachineOptions): string {
   const source = composed.markdown
-  const scope: Scope = { ...options, source, edits: [], title: composed.title }
-  editNodes(parser.parse(source).children, scope)
+  const tree = parser.parse(source)
+  const pictures = new Set<string>()
+  visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
+  const scope: Scope = { ...options, source, edits: [], title: composed.title, pictures }
+  editNodes(tree.children, scope)
   const title = composed.title === null ? '' : `# ${composed.title}\n\n`
   return `${title}${applyEdits(source, scope.edits).trim()}\n`
 }

@@ -1,4 +1,4 @@
-import type { Definition, Html, Link, Node } from 'mdast'
+import type { Definition, Html, Image, Link, Node } from 'mdast'
 
 /** A span of Markdown source and what stands there instead. Edits of one source never overlap. */
 export type Edit = { readonly start: number; readonly end: number; readonly text: string }
@@ -49,18 +49,44 @@ export function linkEdits(source: string, node: Link | Definition, resolve: Reso
   const isDefinition = node.type === 'definition'
   if (!isDefinition && !written.startsWith('](')) return []
   const head = isDefinition ? `${written.slice(0, written.indexOf(']:'))}]: ` : ']('
-  const target = resolve(node.url).replaceAll(/[\s()<>]/g, encodeURIComponent)
-  const title = typeof node.title === 'string' ? ` ${JSON.stringify(node.title)}` : ''
-  return [{ start, end, text: `${head}${target}${title}${isDefinition ? '' : ')'}` }]
+  const text = `${head}${destination(resolve(node.url), node.title)}${isDefinition ? '' : ')'}`
+  return [{ start, end, text }]
 }
 
-/** The edit that makes links of raw HTML absolute, or takes a comment out. */
-export function htmlEdits(node: Html, resolve: ResolveLink): Edit[] {
+/** An address and a title as they stand between the parentheses of a link or an image. */
+function destination(address: string, title: string | null | undefined): string {
+  const target = address.replaceAll(/[\s()<>]/g, encodeURIComponent)
+  return typeof title === 'string' ? `${target} ${JSON.stringify(title)}` : target
+}
+
+/** The edit that gives an image another address; none where its own would stay. */
+export function imageEdits(source: string, node: Image, resolve: ResolveLink): Edit[] {
+  const address = resolve(node.url)
+  if (address === node.url) return []
+  const [start, end] = [startOf(node), endOf(node)]
+  const written = source.slice(start, end)
+  const opening = written.lastIndexOf('](')
+  // Words in brackets may stand in a title, too: only what is surely the address is replaced.
+  const inside = written.slice(opening + 2).replace(/^\s*<?/, '')
+  if (opening === -1 || !inside.startsWith(node.url)) return []
+  return [{ start: start + opening + 2, end, text: `${destination(address, node.title)})` }]
+}
+
+/** How the links and the images of raw HTML get other addresses. */
+export type HtmlResolvers = { readonly resolve: ResolveLink; readonly resolveImage?: ResolveLink }
+
+/** The edit that gives links and images of raw HTML their addresses, or takes a comment out. */
+export function htmlEdits(node: Html, { resolve, resolveImage }: HtmlResolvers): Edit[] {
   const span = { start: startOf(node), end: endOf(node) }
   if (node.value.trimStart().startsWith('<!--')) return [{ ...span, text: '' }]
-  const attribute = /(\shref=)(["'])([^"']*)\2/g
-  const text = node.value.replaceAll(attribute, (written, name: string, quote: string, href: string) =>
-    isInternal(href) ? `${name}${quote}${resolve(href)}${quote}` : written,
-  )
+  const link = /(\shref=)(["'])([^"']*)\2/g
+  const image = /(<img\b[^>]*?\ssrc=)(["'])([^"']*)\2/gi
+  const text = node.value
+    .replaceAll(link, (written, before: string, quote: string, href: string) =>
+      isInternal(href) ? `${before}${quote}${resolve(href)}${quote}` : written,
+    )
+    .replaceAll(image, (written, before: string, quote: string, src: string) =>
+      resolveImage ? `${before}${quote}${resolveImage(src)}${quote}` : written,
+    )
   return text === node.value ? [] : [{ ...span, text }]
 }

@@ -1,9 +1,11 @@
 import { docsAddress } from '~/domain/addresses/addresses'
+import { imageAddress } from '~/domain/markdown/image-address'
 import { linkDestinations } from '~/domain/markdown/link-destinations'
 import { toMarkdown } from '~/domain/markdown/machine'
 import type { ComposedPage } from '~/domain/markdown/types'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { ownImage, ownImageAddress } from '~/features/docs/service/image-file.server'
 import { knownIndexes } from '~/features/docs/service/known-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
 import { pageLinkAddress } from '~/features/docs/service/page-links.server'
@@ -11,7 +13,7 @@ import { siteUrl } from '~/features/shell/site-url.server'
 
 /**
  * The Markdown of a composed page: panels of its framework only (of all, where the address names none), and links
- * settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
+ * and images settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
  */
 export async function pageText(
   dependencies: Pick<DocsDependencies, 'source' | 'readIndex'>,
@@ -34,8 +36,17 @@ export async function pageText(
       framework: page.framework,
       // What can't be an address is left as the author wrote it.
       resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
+      resolveImage: (src) => pictureAddress(docs, composed, src),
     },
   )
+}
+
+/** Where a picture is loaded from: as on the HTML page, but from anywhere. */
+function pictureAddress(docs: LibraryDocs, { sourcePath }: ComposedPage, src: string): string {
+  const address = imageAddress(src, { ...docs.at, sourcePath })
+  if (address === null) return src
+  const entry = ownImage(docs, address)
+  return entry ? siteUrl(ownImageAddress(docs, entry)) : address
 }
 
 /** The title to print. A text that opens with a heading of its own has one already. */

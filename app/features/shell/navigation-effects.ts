@@ -12,7 +12,7 @@ function inAppLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return null
-  const isFile = /\.(?:md|txt|xml|svg|png)$/.test(link.pathname)
+  const isFile = /\.(?:md|txt|xml|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(link.pathname)
   return isFile ? null : link
 }
 

@@ -1,5 +1,6 @@
 import type { ContentSource } from '~/ports/content/port'
 import type { IndexReader } from './docs-index.server'
+import type { ImageSizeReader } from './image-sizes.server'
 import type { LibraryDocsReader } from './library-docs.server'
 import type { Renderer } from './rendering.server'
 
@@ -8,5 +9,6 @@ export type DocsDependencies = {
   readonly source: ContentSource
   readonly readIndex: IndexReader
   readonly readLibraryDocs: LibraryDocsReader
+  readonly readImageSize: ImageSizeReader
   readonly renderer: Renderer
 }

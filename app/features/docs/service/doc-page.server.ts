@@ -1,6 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { openLinks, settleLinks } from '~/domain/markdown/links'
+import { settleImages } from '~/domain/markdown/settle-images'
 import { nearMatches } from '~/domain/pages/near-matches'
 import { neighboursOf } from '~/domain/pages/neighbours'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
@@ -13,6 +14,7 @@ import { docNotices } from './doc-notices.server'
 import { docSource } from './doc-source.server'
 import { canonicalAddress, docTitle, isNoIndex } from './doc-metadata.server'
 import { docsFrame } from './frame.server'
+import { imagePlaces } from './image-places.server'
 import { knownIndexes } from './known-indexes.server'
 import type { LibraryDocs } from './library-docs.server'
 import type { Outcome } from '~/features/shell/outcome'
@@ -111,17 +113,22 @@ async function readPage(
   return { kind: 'view', view: assemble(docs, asked, framework, { ...rendering.value, html }) }
 }
 
-/** Settles the links of a rendered page against the indexes it leads to. */
+/** Settles the links of a rendered page against the indexes it leads to, and its images against the tree. */
 async function settledHtml(
   dependencies: DocsDependencies,
   docs: LibraryDocs,
   page: Page,
   { composed, rendered }: Rendering,
 ): Promise<string> {
-  const knownIndex = await knownIndexes(dependencies, docs, openLinks(rendered.html))
+  const [knownIndex, placeOf] = await Promise.all([
+    knownIndexes(dependencies, docs, openLinks(rendered.html)),
+    imagePlaces(dependencies, docs, rendered.html),
+  ])
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
-  return settleLinks(rendered.html, (href) =>
-    pageLinkAddress({ ...docs, page, refSourcePath, knownIndex }, href),
+  const context = { ...docs, page, refSourcePath, knownIndex }
+  return settleImages(
+    settleLinks(rendered.html, (href) => pageLinkAddress(context, href)),
+    placeOf,
   )
 }
 

@@ -8,6 +8,7 @@ import { createLog } from '~/ports/log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
 import type { DocsDependencies } from './dependencies.server'
 import { createIndexReader } from './docs-index.server'
+import { createImageSizes } from './image-sizes.server'
 import { createLibraryDocsReader } from './library-docs.server'
 import { createRenderCache } from './render-cache.server'
 import { createRenderer, type RenderCache } from './rendering.server'
@@ -21,6 +22,7 @@ export function createDocs(source: ContentSource, renderCache: RenderCache): Doc
     source,
     readIndex,
     readLibraryDocs: createLibraryDocsReader(source, readIndex),
+    readImageSize: createImageSizes(source),
     renderer: createRenderer(source, renderCache, catalogue.site.host),
   }
 }

@@ -1,0 +1,86 @@
+import { imageFileAddress } from '~/domain/addresses/addresses'
+import { parseDocsPath } from '~/domain/addresses/parse'
+import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import { repositoryPathOf } from '~/domain/markdown/image-address'
+import { found, missing } from '~/ports/content/answers'
+import type { Answer, TreeEntry } from '~/ports/content/port'
+import { readBytes } from '~/ports/content/read'
+import type { DocsDependencies } from './dependencies.server'
+import type { LibraryDocs } from './library-docs.server'
+
+/** Content types of images by extension, of the formats that browsers show. */
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['ico', 'image/x-icon'],
+])
+
+/** The largest image of the real docs has 1.2 MB; larger ones stay with the code-hosting service. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+
+/** Characters of the content id in an address: enough to tell an edited image from its earlier self. */
+const MARK_CHARACTERS = 8
+
+/** An image of a repository, ready to be sent. */
+export type ImageFile = {
+  readonly bytes: Uint8Array
+  readonly contentId: string
+  readonly contentType: string
+}
+
+/** An image as its address names it; library and version are checked against the catalogue. */
+export type ImageQuestion = {
+  readonly library: string
+  readonly version: string
+  /** Decoded path in the repository. */
+  readonly path: string
+}
+
+function contentTypeOf(path: string): string | undefined {
+  const extension = /\.([a-z]+)$/i.exec(path)?.[1] ?? ''
+  return contentTypes.get(extension.toLowerCase())
+}
+
+/** Reads an image. What is no image, not in the tree or too large is missing. */
+export async function readImage(
+  { source }: Pick<DocsDependencies, 'source'>,
+  question: ImageQuestion,
+  signal: AbortSignal,
+): Promise<Answer<ImageFile>> {
+  const library = findLibrary(question.library)
+  const match = library && matchVersion(library, question.version)
+  const at = library && match && repositoryRef(library, match.version)
+  const parsed = parseDocsPath(question.path)
+  if (!at || parsed.kind === 'refused') return missing
+  const contentType = contentTypeOf(parsed.path)
+  const tree = await source.tree(at, signal)
+  if (tree.kind !== 'found') return tree
+  const entry = tree.value.entries.get(parsed.path)
+  if (contentType === undefined || !entry || entry.sizeBytes > MAX_IMAGE_BYTES) return missing
+  const answer = await readBytes(source, at, parsed.path, { signal, maxBytes: MAX_IMAGE_BYTES })
+  return answer.kind === 'found' ? found({ ...answer.value, contentType }) : answer
+}
+
+/** The file behind the address of a rendered image when {@link readImage} would give it, else null. */
+export function ownImage({ at, tree }: Pick<LibraryDocs, 'at' | 'tree'>, address: string): TreeEntry | null {
+  const path = repositoryPathOf(address, at)
+  if (path === null || contentTypeOf(path) === undefined || parseDocsPath(path).kind === 'refused')
+    return null
+  const entry = tree.entries.get(path)
+  return entry?.kind === 'file' && entry.sizeBytes <= MAX_IMAGE_BYTES ? entry : null
+}
+
+/** The address of an image on this site. The mark of its content changes with it, so that an edit shows at once. */
+export function ownImageAddress(
+  { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
+  { path, contentId }: TreeEntry,
+): string {
+  const address = imageFileAddress({ library: library.id, version: match.segment, path })
+  return `${address}?v=${contentId.slice(0, MARK_CHARACTERS)}`
+}

@@ -1,0 +1,34 @@
+import { openImages, type ImagePlace } from '~/domain/markdown/settle-images'
+import { found } from '~/ports/content/answers'
+import type { DocsDependencies } from './dependencies.server'
+import { ownImage, ownImageAddress } from './image-file.server'
+import type { LibraryDocs } from './library-docs.server'
+
+/** Sizes come from a disk; a page does not wait longer for them. */
+const LIMIT_MS = 5000
+
+/**
+ * Where the images of a rendered page are loaded from: those of the repository come from the content source, at their
+ * real size where reading them costs no request. A file that is listed but not held stays at its public address.
+ */
+export async function imagePlaces(
+  { source, readImageSize }: Pick<DocsDependencies, 'source' | 'readImageSize'>,
+  docs: LibraryDocs,
+  html: string,
+): Promise<(address: string) => ImagePlace | null> {
+  const places = new Map<string, ImagePlace>()
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  await Promise.all(
+    openImages(html).map(async (address) => {
+      const entry = ownImage(docs, address)
+      if (!entry) return
+      const size = source.isLocal ? await readImageSize(docs.at, entry, signal) : found(null)
+      if (size.kind === 'missing') return
+      places.set(address, {
+        address: ownImageAddress(docs, entry),
+        size: size.kind === 'found' ? size.value : null,
+      })
+    }),
+  )
+  return (address) => places.get(address) ?? null
+}

@@ -1,0 +1,50 @@
+import { imageSize } from 'image-size'
+import { LRUCache } from 'lru-cache'
+import type { ImageSize } from '~/domain/markdown/settle-images'
+import { found } from '~/ports/content/answers'
+import type { Answer, ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
+import { readBytes } from '~/ports/content/read'
+import { MAX_IMAGE_BYTES } from './image-file.server'
+
+/** Images of all versions of all libraries; an entry is a pair of numbers. */
+const MAX_SIZES = 5000
+
+/** The width or height beyond which a number is no size but a mistake, in pixels. */
+const MAX_PIXELS = 10_000
+
+/** From this orientation on (of the eight that Exif knows), a photograph is shown lying on its side. */
+const FIRST_TURNED_ORIENTATION = 5
+
+/** Gives the size of an image; null for a picture that does not say, `missing` for a file that is only listed. */
+export type ImageSizeReader = (
+  at: RepositoryRef,
+  entry: TreeEntry,
+  signal: AbortSignal,
+) => Promise<Answer<ImageSize | null>>
+
+/** The size of a picture by its first bytes, or null for one that has none or is none. */
+export function sizeOf(bytes: Uint8Array): ImageSize | null {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    const isSize = [width, height].every((pixels) => pixels >= 1 && pixels <= MAX_PIXELS)
+    if (!isSize) return null
+    const upright = { width: Math.round(width), height: Math.round(height) }
+    return orientation < FIRST_TURNED_ORIENTATION ? upright : { width: upright.height, height: upright.width }
+  } catch {
+    return null
+  }
+}
+
+/** Reads sizes through a content source, each content once. */
+export function createImageSizes(source: ContentSource): ImageSizeReader {
+  const sizes = new LRUCache<string, { readonly size: ImageSize | null }>({ max: MAX_SIZES })
+  return async (at, { path, contentId }, signal) => {
+    const known = sizes.get(contentId)
+    if (known) return found(known.size)
+    const answer = await readBytes(source, at, path, { signal, maxBytes: MAX_IMAGE_BYTES })
+    if (answer.kind !== 'found') return answer
+    const size = sizeOf(answer.value.bytes)
+    sizes.set(answer.value.contentId, { size })
+    return found(size)
+  }
+}

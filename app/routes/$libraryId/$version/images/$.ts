@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerImage } from '~/features/docs/service/image-answer.server'
+
+export const Route = createFileRoute('/$libraryId/$version/images/$')({
+  server: {
+    handlers: {
+      GET: ({ params: { libraryId, version, _splat = '' }, request }) =>
+        answerImage({ library: libraryId, version, path: _splat }, request),
+    },
+  },
+})

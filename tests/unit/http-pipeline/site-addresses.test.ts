@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { hasMarkdown, isPage, searchKey } from '~/http/site-addresses'
+
+const keyOf = (path: string) => searchKey(new URL(path, 'https://site.test'))
+
+describe('addresses of images', () => {
+  test.each(['/query/latest/images/docs/a.svg', '/query/latest/images/docs/a.jpeg'])(
+    '%s is no page and has no Markdown',
+    (path) => {
+      expect([isPage(path), hasMarkdown(path)]).toEqual([false, false])
+    },
+  )
+
+  test('a docs page in a folder of that name is one', () => {
+    expect(hasMarkdown('/query/latest/docs/images/intro')).toBe(true)
+  })
+
+  test.each([
+    ['/query/latest/images/docs/a.svg?v=1', ''],
+    ['/query/latest/images/docs/a.png?v=1', null],
+  ])('%s is kept under the search %s', (path, search) => {
+    expect(keyOf(path)).toBe(search)
+  })
+})
+
+test('a stream is never kept', () => {
+  expect(keyOf('/api/content-changes')).toBeNull()
+})
+
+test.each([
+  ['/query/latest/docs/overview?from=a&utm_source=b', '?from=a'],
+  ['/query/latest/docs/overview?utm_source=b', ''],
+  ['/_serverFn/id?payload=%7B%7D', '?payload=%7B%7D'],
+])('%s is kept under the search %s', (path, search) => {
+  expect(keyOf(path)).toBe(search)
+})

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createFakeSource } from '../../fixtures/content/fake-source'
+import { ask } from './ask'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="100"><script>alert(1)</script></svg>'
+// The first bytes of a picture say all that is asked of it here: its kind, and 7 by 5 pixels.
+const png = Uint8Array.from(
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000070000000508060000000000000000000000', 'hex'),
+)
+
+const files = {
+  'docs/overview.md': '# Overview\n\n![Parts](./parts.svg)\n\n![Gone](./gone.svg)\n',
+  'docs/parts.svg': svg,
+  'media/dot.PNG': png,
+  'media/huge.png': new Uint8Array(5 * 1024 * 1024 + 1),
+  'src/secret.ts': 'export {}',
+}
+
+function serve() {
+  const source = createFakeSource({ 'tanstack/store@main': files })
+  replaceDocs(createDocs(source, (_key, make) => make()))
+  return source
+}
+
+afterEach(() => {
+  replaceDocs(undefined)
+})
+
+describe('an image of a repository', () => {
+  it.each([
+    ['/store/latest/images/docs/parts.svg', 'image/svg+xml'],
+    ['/store/latest/images/media/dot.PNG', 'image/png'],
+    ['/store/latest/images/docs/parts.svg?v=00000000', 'image/svg+xml'],
+  ])('%s is sent as %s, kept like a page, and can run nothing', async (path, type) => {
+    serve()
+    const { status, headers } = await ask(path, { headers: { accept: 'image/*' } })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('has the bytes of its file', async () => {
+    serve()
+    const response = await ask('/store/latest/images/media/dot.PNG')
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png)
+  })
+
+  it('is an image to readers of Markdown too', async () => {
+    serve()
+    const response = await ask('/store/latest/images/docs/parts.svg', {
+      headers: { accept: 'text/markdown' },
+    })
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  it('is not sent again to those who hold it', async () => {
+    serve()
+    const path = '/store/latest/images/media/dot.PNG'
+    const tag = (await ask(path)).headers.get('etag') ?? ''
+    expect((await ask(path, { headers: { 'if-none-match': `W/${tag}` } })).status).toBe(304)
+    expect((await ask(path, { headers: { 'if-none-match': '"another"' } })).status).toBe(200)
+  })
+
+  it.each([
+    ['no image', '/store/latest/images/src/secret.ts'],
+    ['not there', '/store/latest/images/docs/gone.svg'],
+    ['too large', '/store/latest/images/media/huge.png'],
+    ['a folder', '/store/latest/images/docs'],
+    ['outside the repository', '/store/latest/images/..%2F..%2Fsecret.png'],
+    ['encoded twice', '/store/latest/images/docs%252Fparts.svg'],
+    ['of an unknown library', '/nothing/latest/images/docs/parts.svg'],
+    ['of a library that is a property of objects', '/constructor/latest/images/docs/parts.svg'],
+    ['of a version that is a property of objects', '/store/__proto__/images/docs/parts.svg'],
+  ])('is missing when it is %s', async (_what, path) => {
+    serve()
+    expect((await ask(path)).status).toBe(404)
+  })
+
+  it.each(['tanstack/store@main', 'tanstack/store@main:docs/parts.svg'])(
+    'is no missing one while %s cannot be read',
+    async (place) => {
+      serve().fail(place, { kind: 'unavailable', retryAfterSeconds: 7 })
+      const response = await ask('/store/latest/images/docs/parts.svg')
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7'])
+    },
+  )
+})
+
+describe('a page with images', () => {
+  it('loads those of the tree from here, at their size, and leaves the others where they are', async () => {
+    serve()
+    const html = await (await ask('/store/latest/docs/overview')).text()
+    expect(html).toMatch(
+      /<a class="zoom" href="\/store\/latest\/images\/docs\/parts\.svg\?v=[0-9a-f]{8}"[^>]*><img src="\/store\/latest\/images\/docs\/parts\.svg\?v=[0-9a-f]{8}" alt="Parts"[^>]* width="320" height="100"\/>/,
+    )
+    expect(html).toContain('src="https://raw.githubusercontent.com/tanstack/store/main/docs/gone.svg"')
+  })
+
+  it('names them by absolute addresses in its Markdown', async () => {
+    serve()
+    const text = await (await ask('/store/latest/docs/overview.md')).text()
+    expect(text).toMatch(
+      /!\[Parts\]\(https:\/\/[^/]+\/store\/latest\/images\/docs\/parts\.svg\?v=[0-9a-f]{8}\)/,
+    )
+    expect(text).toContain('![Gone](https://raw.githubusercontent.com/tanstack/store/main/docs/gone.svg)')
+  })
+
+  it('leaves an image that is listed but not held at its public address', async () => {
+    serve().fail('tanstack/store@main:docs/parts.svg', { kind: 'missing' })
+    const html = await (await ask('/store/latest/docs/overview')).text()
+    expect(html).toContain('src="https://raw.githubusercontent.com/tanstack/store/main/docs/parts.svg"')
+  })
+})
