@@ -68,14 +68,14 @@ describe('toMarkdown', () => {
   })
 })
 
-describe('images of the Markdown for machines', () => {
-  const withImages = (markdown: string) =>
-    toMarkdown(page(markdown), {
-      framework: null,
-      resolve: (href) => `https://docs.test/${href}`,
-      resolveImage: (src) => (src.startsWith('https://else.test') ? src : `https://img.test/${src}`),
-    })
+const withImages = (markdown: string) =>
+  toMarkdown(page(markdown), {
+    framework: null,
+    resolve: (href) => `https://docs.test/${href}`,
+    resolveImage: (src) => (src.startsWith('https://else.test') ? src : `https://img.test/${src}`),
+  })
 
+describe('images of the Markdown for machines', () => {
   it.each([
     ['![i](y.png)', '![i](https://img.test/y.png)'],
     ['![i]( <y.png> "t")', '![i](https://img.test/y.png "t")'],
