@@ -146,6 +146,12 @@ describe('tables, tasks, footnotes', () => {
     )
   })
 
+  it('aligns cells without inline styles, which the content security policy refuses', async () => {
+    const page = await html('| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |')
+    expect(page).toContain('<td>1</td><td data-align="center">2</td><td data-align="right">3</td>')
+    expect(page).not.toContain('style')
+  })
+
   it('marks tasks as pictures with a name', async () => {
     const page = await html('- [x] a\n- [ ] b')
     expect(page).toContain('<span class="task" data-done="" role="img" aria-label="Done"></span> a')
