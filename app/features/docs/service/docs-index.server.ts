@@ -99,17 +99,18 @@ export function createIndexReader(
     })
   }
 
+  /** Lets go of what is not worth keeping for the life of its tree. */
+  async function review(key: string, flight: Promise<Answer<Built>>): Promise<void> {
+    const answer = await flight.catch(() => null)
+    if (indexes.peek(key) !== flight) return
+    if (answer?.kind !== 'found') indexes.delete(key)
+    else if (!answer.value.isComplete) indexes.set(key, flight, { ttl: INCOMPLETE_AGE_MS })
+  }
+
   function start(key: string, which: Which, at: RepositoryRef, tree: Tree): Promise<Answer<Built>> {
     const flight = build(which, at, tree)
     indexes.set(key, flight)
-    flight.then(
-      (answer) => {
-        if (indexes.peek(key) !== flight) return
-        if (answer.kind !== 'found') indexes.delete(key)
-        else if (!answer.value.isComplete) indexes.set(key, flight, { ttl: INCOMPLETE_AGE_MS })
-      },
-      () => indexes.delete(key),
-    )
+    void review(key, flight)
     return flight
   }
 
