@@ -13,8 +13,8 @@ const ONE_YEAR_SECONDS = 31_536_000
 /** Folders whose code must never reach the browser, beside every `*.server.*` file. */
 const serverOnly = ['**/*.server.*', '**/app/ports/**', '**/app/http/**', '**/app/domain/markdown/**']
 
-export default defineConfig({
-  server: { port: 3000 },
+export default defineConfig(({ command }) => ({
+  server: { port: Number(process.env['PORT']) || 3000, host: process.env['HOST'] ?? false },
   build: { assetsDir: '_build' },
   resolve: { tsconfigPaths: true },
   environments: {
@@ -37,7 +37,7 @@ export default defineConfig({
     }),
     nitro({
       preset: 'node_server',
-      plugins: ['./app/http/startup.ts'],
+      plugins: command === 'build' ? ['./app/http/startup.ts'] : [],
       // Owning the folder makes a missing chunk a plain 404: otherwise it falls through to the app, and the app's
       // 404 page goes out as `immutable`.
       publicAssets: [
@@ -62,4 +62,4 @@ export default defineConfig({
     }),
     react(),
   ],
-})
+}))
