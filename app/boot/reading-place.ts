@@ -28,22 +28,41 @@ function setText(element: HTMLElement, text: string): void {
 
 let entries: Entry[] = []
 let current: Entry | undefined
-let bar: Array<{ element: HTMLElement; text: string }> = []
 
 function showCurrent(next: Entry | undefined): void {
-  if (next === current) return
   for (const link of current?.links ?? []) link.removeAttribute('aria-current')
   for (const link of next?.links ?? []) link.setAttribute('aria-current', 'true')
-  for (const { element, text } of bar) setText(element, next?.links[0]?.textContent ?? text)
+  const text = next?.links[0]?.textContent ?? document.querySelector('[data-toc]')?.ariaLabel ?? ''
+  for (const element of all('[data-current-heading]')) setText(element, text)
   current = next
+}
+
+/** Markup that React kept from an earlier visit of the page may hold the mark of that visit. */
+function forgetCurrent(): void {
+  for (const link of all('[data-toc] [aria-current]')) link.removeAttribute('aria-current')
+  showCurrent(undefined)
+}
+
+/**
+ * The sheet that says how far the reader is. As a `style` attribute it would get into the markup that React keeps, and
+ * the content security policy refuses it when that markup comes back.
+ */
+let progressSheet: CSSStyleSheet | undefined
+
+function showProgress(progress: number): void {
+  if (!progressSheet) {
+    progressSheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(progressSheet)
+  }
+  progressSheet.replaceSync(`[data-progress]{--progress:${progress}}`)
 }
 
 function showPlace(): void {
   const line = innerHeight * READING_LINE
-  showCurrent(entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line))
+  const reached = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line)
+  if (reached !== current) showCurrent(reached)
   const length = document.documentElement.scrollHeight - innerHeight
-  const progress = String(length > 0 ? Math.min(1, scrollY / length) : 1)
-  for (const element of all('[data-progress]')) element.style.setProperty('--progress', progress)
+  showProgress(length > 0 ? Math.min(1, scrollY / length) : 1)
 }
 
 let lastY = 0
@@ -74,8 +93,7 @@ export function serveReadingPlace(): void {
   }
   onPage(() => {
     entries = listedHeadings()
-    current = undefined
-    bar = all('[data-current-heading]').map((element) => ({ element, text: element.textContent }))
+    forgetCurrent()
     lastY = scrollY
     showBar(false)
     updateSoon()
