@@ -33,8 +33,14 @@ async function expectUnchanged(page: Page): Promise<void> {
 
 for (const [kind, address] of pages) {
   for (const theme of themes) {
-    test(`React takes over without a word or a change: ${kind}, ${theme} theme`, async ({ page, context }) => {
-      if (theme !== 'auto') await context.addCookies([{ name: 'theme', value: theme, url: test.info().project.use.baseURL ?? '' }])
+    test(`React takes over without a word or a change: ${kind}, ${theme} theme`, async ({
+      page,
+      context,
+    }) => {
+      if (theme !== 'auto')
+        await context.addCookies([
+          { name: 'theme', value: theme, url: test.info().project.use.baseURL ?? '' },
+        ])
       await page.goto(address)
       await expectUnchanged(page)
       await rememberChoices(page)

@@ -15,7 +15,7 @@ test('every heading of the text is there, with a link', async ({ page }) => {
 
 test('code has its colours', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
-  const code = page.locator('.prose .code code').first()
+  const code = page.locator('.prose .code[data-lang="tsx"] code').first()
   const colours = await code
     .locator('span[class]')
     .evaluateAll((tokens) => [...new Set(tokens.map((token) => getComputedStyle(token).color))])

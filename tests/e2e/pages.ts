@@ -10,7 +10,7 @@ export const pageKinds = {
   'page with an embed': '/query/latest/docs/framework/react/guides/caching',
   'page without a table of contents': '/store/latest/docs/installation',
   'reference page': '/query/latest/docs/framework/react/reference/useQuery',
-  'example': '/query/latest/docs/framework/react/examples/basic',
+  example: '/query/latest/docs/framework/react/examples/basic',
   'list of frameworks': '/query/latest/docs/framework',
   "list of a framework's pages": '/query/latest/docs/framework/react',
   'old version': '/query/v4/docs/framework/react/overview',

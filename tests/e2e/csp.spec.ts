@@ -1,0 +1,68 @@
+import { pageKinds, pages } from './pages'
+import { expect, openHydrated, test } from './reader'
+
+/** One directive of a policy. */
+function directive(policy: string, name: string): string {
+  return policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
+}
+
+for (const [kind, address] of pages) {
+  test(`scripts of the page are named by hash alone: ${kind}`, async ({ request }) => {
+    const policy = (await request.get(address)).headers()['content-security-policy'] ?? ''
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'")
+    expect(directive(policy, 'script-src')).toMatch(/^script-src 'self'( 'sha256-[^']+')+$/)
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+  })
+}
+
+// The watched page fails these on the first violation.
+for (const kind of ['page with an embed', 'framework page', 'neutral page', 'example'] as const) {
+  test(`the policy allows all that belongs to the page: ${kind}`, async ({ page }) => {
+    await openHydrated(page, pageKinds[kind])
+    for (const lazy of await page.locator('iframe, .prose img').all()) await lazy.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+  })
+}
+
+test.describe('what is put into the page', () => {
+  test.use({ expectedMessages: [/violates the following Content Security Policy/] })
+
+  test('does not run as an inline script', async ({ page }) => {
+    await page.goto(pageKinds['framework page'])
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.attacked = true'
+      document.body.append(script)
+      return 'attacked' in window
+    })
+    expect(ran).toBe(false)
+  })
+
+  test('does not run as an event handler', async ({ page }) => {
+    await page.goto(pageKinds['framework page'])
+    const ran = await page.evaluate(() => {
+      const button = document.createElement('button')
+      button.setAttribute('onclick', 'window.attacked = true')
+      document.body.append(button)
+      button.click()
+      return 'attacked' in window
+    })
+    expect(ran).toBe(false)
+  })
+
+  test('does not load a script of another site', async ({ page }) => {
+    await page.goto(pageKinds['framework page'])
+    const failed = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const script = document.createElement('script')
+          script.addEventListener('error', () => resolve(true))
+          script.addEventListener('load', () => resolve(false))
+          script.src = 'https://example.com/attack.js'
+          document.body.append(script)
+        }),
+    )
+    expect(failed).toBe(true)
+  })
+})

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { pageKinds } from './pages'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { expect, test } from './reader'
+
+const overview = pageKinds['framework page']
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test.describe('copying', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('a page is copied as Markdown', async ({ page, request }) => {
+    await page.goto(overview)
+    const button = page.locator('[data-action="copy-page"]')
+    await button.click()
+    await expect(button).toHaveAttribute('data-copied', '')
+    expect(await clipboard(page)).toBe(await (await request.get(`${overview}.md`)).text())
+    await expect(button).not.toHaveAttribute('data-copied')
+  })
+
+  test('code is copied without prompts', async ({ page }) => {
+    await page.goto(pageKinds['page with install commands'])
+    const block = page.locator('.code:has(.prompt)').first()
+    await expect(block.locator('code')).toHaveText('$ npm run dev')
+    await block.hover()
+    await block.getByRole('button', { name: 'Copy code' }).click()
+    await expect(page.locator('#live')).toHaveText('Copied')
+    expect(await clipboard(page)).toBe('npm run dev')
+  })
+
+  test('code is copied without removed lines', async ({ page }) => {
+    await page.goto(pageKinds['page with install commands'])
+    const block = page.locator('.code:has(.rem)').first()
+    await block.hover()
+    await block.getByRole('button', { name: 'Copy code' }).click()
+    await expect(page.locator('#live')).toHaveText('Copied')
+    expect(await clipboard(page)).toBe('<Link to="/abuot">About</Link>')
+  })
+
+  test('the command of the chosen package manager is copied', async ({ page }) => {
+    await page.goto(pageKinds['page with install commands'])
+    const figure = page.locator('.code.pm').first()
+    await figure.getByRole('tab', { name: 'yarn' }).click()
+    await figure.getByRole('button', { name: 'Copy code' }).click()
+    await expect(page.locator('#live')).toHaveText('Copied')
+    expect(await clipboard(page)).toMatch(/^yarn add /)
+  })
+
+  test('the link of a heading copies its address', async ({ page }) => {
+    await page.goto(overview)
+    await page.locator('.prose h2').first().hover()
+    await page.locator('.heading-link').first().click()
+    await expect(page.locator('#live')).toHaveText('Copied')
+    expect(await clipboard(page)).toBe(page.url())
+    expect(page.url()).toContain('#')
+  })
+})
+
+test.describe('code', () => {
+  test('wrapping is one setting for all blocks, and is remembered', async ({ page }) => {
+    await page.goto(overview)
+    const block = page.locator('.code[data-lang="tsx"]').first()
+    await expect(block.locator('pre')).toHaveCSS('white-space', 'pre')
+    await block.hover()
+    await block.getByRole('button', { name: 'Wrap lines' }).click()
+    await expect(block.locator('pre')).toHaveCSS('white-space', 'pre-wrap')
+    await page.goto(pageKinds['page with bundler tabs'])
+    await expect(page.locator('.code pre:visible').first()).toHaveCSS('white-space', 'pre-wrap')
+    await expect(page.locator('[data-action="wrap"]').first()).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a long block is folded until it is asked for', async ({ page }) => {
+    await page.goto(overview)
+    const block = page.locator('.code:has([data-action="unfold"])').first()
+    const hidden = () => block.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)
+    expect(await hidden()).toBeGreaterThan(100)
+    await block.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
+    expect(await hidden()).toBeLessThanOrEqual(0)
+    await expect(block.locator('pre')).toBeFocused()
+    await expect(block.locator('[data-action="unfold"]')).toBeHidden()
+  })
+})
+
+test.describe('choices', () => {
+  test('the package manager is one setting for all blocks, there before paint, and nothing moves', async ({ page }) => {
+    await page.goto(pageKinds['page with install commands'])
+    const figures = page.locator('.code.pm')
+    expect(await figures.count()).toBeGreaterThan(1)
+    await figures.first().getByRole('tab', { name: 'pnpm' }).click()
+    await expect(page.locator('.pm pre:visible')).toContainText(['pnpm add', 'pnpm add'])
+    await watchLayoutShifts(page)
+    await page.reload()
+    await expect(page.locator('.pm pre:visible')).toContainText(['pnpm add', 'pnpm add'])
+    await expect(page.getByRole('tab', { name: 'pnpm', selected: true })).toHaveCount(await figures.count())
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
+  test('tabs of frameworks move together, and the choice is remembered', async ({ page }) => {
+    await page.goto(pageKinds['page with framework tabs'])
+    const groups = page.locator('.tabs[data-tabs="framework"]')
+    await groups.first().locator('summary', { hasText: 'Solid' }).first().click()
+    await expect(groups.locator('> details[open]')).toHaveCount(await groups.count())
+    await expect(groups.locator('> details[open][data-tab="solid"]')).toHaveCount(await groups.count())
+    await page.goto('/store/latest/docs/quick-start')
+    await expect(page.locator('.tabs > details[open]').first()).toHaveAttribute('data-tab', 'solid')
+  })
+
+  test('the open tab cannot be closed', async ({ page }) => {
+    await page.goto(pageKinds['page with bundler tabs'])
+    const open = page.locator('.tabs > details[open]').first()
+    await open.locator('summary').click()
+    await expect(open.locator('.panel')).toBeVisible()
+  })
+
+  test('tabs of files stand each alone', async ({ page }) => {
+    await page.goto(pageKinds['page with framework tabs'])
+    const group = page.locator('.tabs[data-tabs="files"]:visible').first()
+    const last = group.locator('> details').last()
+    await last.locator('summary').click()
+    await expect(last.locator('.panel')).toBeVisible()
+    await expect(group.locator('> details[open]')).toHaveCount(1)
+  })
+})
+
+test('an image opens large and closes by Escape, where the focus was', async ({ page }) => {
+  await page.goto(overview)
+  const link = page.locator('a.zoom').first()
+  await link.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('img')).toHaveAttribute('alt', /./)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('a callout says its kind in words', async ({ page }) => {
+  await page.goto(overview)
+  await expect(page.getByRole('note').locator('.callout-title').first()).toHaveText('Tip')
+})
+
+test('a diagram is a picture with a name, and its source is at hand', async ({ page }) => {
+  await page.goto(overview)
+  const diagram = page.locator('figure.diagram').first()
+  await expect(diagram).toHaveAttribute('aria-label', /./)
+  await expect(diagram.locator('svg')).toBeVisible()
+  await page.getByText('Diagram source').first().click()
+  await expect(page.locator('.diagram-source .code').first()).toContainText('stateDiagram-v2')
+})
+
+test('paper gets the text alone, with every panel', async ({ page }) => {
+  await page.goto(pageKinds['page with bundler tabs'])
+  await page.emulateMedia({ media: 'print' })
+  for (const left of ['header', '#sidebar', '[data-toc]', '.bar', '.foot', '.code-tools']) {
+    await expect(page.locator(left).first()).toBeHidden()
+  }
+  for (const panel of await page.locator('.tabs .panel').all()) await expect(panel).toBeVisible()
+  await page.goto(overview)
+  const folded = page.locator('.code:has([data-action="unfold"]) pre').first()
+  expect(await folded.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(0)
+})

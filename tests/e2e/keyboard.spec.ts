@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { pageKinds } from './pages'
+import { expect, openHydrated, test } from './reader'
+
+/** More stops than any page here has before what a test looks for. */
+const MAX_STOPS = 200
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab never came there')
+}
+
+const focused = (page: Page) => page.locator(':focus')
+
+async function expectRing(element: Locator): Promise<void> {
+  const outline = await element.evaluate((node) => getComputedStyle(node).outlineStyle)
+  expect(outline).toBe('solid')
+}
+
+test('the keyboard alone leads from home to a copied code block', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to content')
+  await expect(focused(page)).toBeInViewport()
+  await expectRing(focused(page))
+
+  await tabTo(page, page.getByRole('button', { name: 'Libraries' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('sta')
+  await expect(focused(page)).toContainText('Start')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/start\/latest$/)
+
+  await tabTo(page, page.getByRole('link', { name: 'Get started' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/start\/latest\/docs\/framework\/react\/overview$/)
+
+  await page.keyboard.press('Shift+Tab')
+  const link = page.locator('#sidebar').getByRole('link', { name: 'Build from Scratch' })
+  while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Shift+Tab')
+  await expectRing(focused(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/build-from-scratch$/)
+  await expect(page.locator('#main')).toBeFocused()
+
+  await tabTo(page, page.locator('.code[data-lang="diff"] [data-action="copy-code"]').first())
+  await expectRing(focused(page))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#live')).toHaveText('Copied')
+  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied).toEqual({ name: 'my-app', type: 'module', scripts: { dev: 'vite dev', build: 'vite build' } })
+})
+
+test('the skip link leads past the header', async ({ page }) => {
+  await openHydrated(page, pageKinds['framework page'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focused(page).evaluate((element) => element.closest('main') !== null)).toBe(true)
+})
+
+const header = (page: Page, menu: string) => page.locator(`header [popovertarget="${menu}"]:visible`)
+
+for (const menu of ['menu-library', 'menu-version', 'menu-framework']) {
+  test(`Escape closes ${menu} and gives the focus back`, async ({ page }) => {
+    await page.goto(pageKinds['framework page'])
+    await header(page, menu).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator(`#${menu}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(`#${menu}`)).toBeHidden()
+    await expect(header(page, menu)).toBeFocused()
+  })
+}
+
+test('a menu opens on its current option and goes round by arrows, Home and End', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  await header(page, 'menu-framework').focus()
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveText('React')
+  await page.keyboard.press('End')
+  const last = await focused(page).textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveText('React')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused(page)).toHaveText(last ?? '')
+  await page.keyboard.press('Home')
+  await expect(focused(page)).toHaveText('React')
+  await page.keyboard.type('v')
+  await expect(focused(page)).toContainText('Vue')
+})
+
+test('the filter of the library menu leaves what was typed, and Enter opens it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Libraries' }).click()
+  await page.keyboard.type('virt')
+  await expect(page.locator('#menu-library section a:visible')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/virtual\/latest$/)
+})
+
+test('tabs of install commands are one stop, moved by arrows', async ({ page }) => {
+  await openHydrated(page, pageKinds['page with install commands'])
+  const tabs = page.locator('.pm-tabs').first().getByRole('tab')
+  await tabTo(page, tabs.first())
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(tabs.nth(2)).not.toBeFocused()
+})
+
+for (const key of ['/', 'Control+k']) {
+  test(`${key} is kept for search and does nothing yet`, async ({ page }) => {
+    await openHydrated(page, pageKinds['framework page'])
+    const before = page.url()
+    await page.keyboard.press(key)
+    await expect(page.locator(':popover-open, dialog[open]')).toHaveCount(0)
+    expect(page.url()).toBe(before)
+  })
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** Starts to note what moves, from the first paint of every page that is opened from here on. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { layoutShifts: shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('hadRecentInput' in entry) || entry.hadRecentInput) continue
+        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+        const moved = sources.map(({ node }: { node?: Node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? 'gone'),
+        )
+        shifts.push(`${'value' in entry ? Number(entry.value) : 0} by ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What moved without the reader's doing since the document came, each with its score. */
+export function layoutShifts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        // Entries arrive after the frame that they are about.
+        requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(window, 'layoutShifts'))))
+      }),
+  )
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { desktop, pageKinds, pages, phone, widths } from './pages'
+import { expect, hydrate, openHydrated, test } from './reader'
+
+/** How much wider than the window the page is, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const [kind, address] of pages) {
+  test(`nothing scrolls sideways: ${kind}`, async ({ page }) => {
+    await page.goto(address)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sideways(page), `at ${width} pixels`).toBeLessThanOrEqual(0)
+    }
+  })
+
+  for (const viewport of [phone, desktop]) {
+    test(`nothing moves while the page loads, at ${viewport.width} pixels: ${kind}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await watchLayoutShifts(page)
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await hydrate(page)
+      expect(await layoutShifts(page)).toEqual([])
+    })
+  }
+}
+
+test('long words break instead of widening the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(pageKinds['neutral page'])
+  const texts = page.locator('h1, .lead, .crumbs a, .crumbs b, .prose :is(p, h2, li, .callout p), .pager a, .source')
+  await texts.evaluateAll((elements) => {
+    for (const element of elements) element.append('Long'.repeat(30))
+  })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+for (const [kind, address] of pages) {
+  test(`text of twice the size fits: ${kind}`, async ({ page }) => {
+    // A window of 1280 pixels at 200 % zoom, then one whose reader asked for larger text alone.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await page.goto(address)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('under a finger', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  for (const [kind, address] of pages) {
+    test(`targets are at least 24 pixels: ${kind}`, async ({ page }) => {
+      await page.goto(address)
+      // Links inside sentences are as high as their line (WCAG 2.5.8, exception "inline").
+      const small = await page
+        .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption) *)')
+        .evaluateAll((targets) =>
+          targets.flatMap((target) => {
+            const { width, height } = target.getBoundingClientRect()
+            return Math.min(width, height) < 24 && width > 1 ? [`${target.outerHTML.slice(0, 80)} ${width} x ${height}`] : []
+          }),
+        )
+      expect(small).toEqual([])
+    })
+  }
+})
+
+const leftOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().left)
+
+for (const width of [1280, 1440, 1920]) {
+  test(`the text stands in the same place with and without a table of contents, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pageKinds['framework page'])
+    await expect(page.locator('[data-toc]')).toBeVisible()
+    const left = await leftOf(page, 'h1')
+    for (const kind of ['page without a table of contents', 'list of frameworks'] as const) {
+      await page.goto(pageKinds[kind])
+      await expect(page.locator('[data-toc]')).toHaveCount(0)
+      expect(await leftOf(page, 'h1'), kind).toBe(left)
+    }
+  })
+}
+
+test('nothing but the text changes on the way to another page', async ({ page }) => {
+  await watchLayoutShifts(page)
+  await openHydrated(page, pageKinds['framework page'])
+  const places = () =>
+    page
+      .locator('header > *:visible, #sidebar, #sidebar > *, h1')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON().left))
+  const before = await places()
+  await page.locator('#sidebar a[href$="/guides/queries"]').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  expect(await places()).toEqual(before)
+  expect(await layoutShifts(page)).toEqual([])
+})

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { pageKinds } from './pages'
+import { expect, hydrate, openHydrated, test } from './reader'
+
+const start = pageKinds['framework page']
+const inSidebar = (page: Page, path: string) => page.locator(`#sidebar a[href="/query/latest/docs/${path}"]`)
+
+/** Addresses that are asked for from here on: documents, data, and nothing that comes with a style sheet. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr', 'script'].includes(request.resourceType())) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Distance of a heading from the top of the view, in pixels. */
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+
+test('a link of the sidebar is one request, a new address, a spoken title and the focus at the top', async ({ page }) => {
+  await openHydrated(page, start)
+  await page.evaluate(() => scrollTo(0, 600))
+  const asked = watchRequests(page)
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page).toHaveURL(/\/guides\/queries$/)
+  await expect(page).toHaveTitle(/^Queries \|/)
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect(page.locator('#live')).toHaveText(await page.title())
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('/_serverFn/')
+})
+
+test('the mark of the sidebar moves with the reader', async ({ page }) => {
+  await openHydrated(page, start)
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  const marked = page.locator('#sidebar [aria-current="page"]')
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toHaveText('Queries')
+})
+
+test('back and forth restore the place in the page', async ({ page }) => {
+  await openHydrated(page, start)
+  await page.evaluate(() => scrollTo(0, 700))
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Overview')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  await page.goForward()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page that is come back to has no marks of the visit before', async ({ page }) => {
+  await page.goto(`${start}#when-you-do-not-need-it`)
+  const marks = page.locator('[data-toc] [aria-current]')
+  await expect(marks).toHaveCount(1)
+  await hydrate(page)
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await inSidebar(page, 'framework/react/overview').click()
+  await expect(page.locator('h1')).toHaveText('Overview')
+  await expect(marks).toHaveCount(0)
+  await expect(page.locator('[data-current-heading]')).toHaveText('On this page')
+})
+
+test('the sidebar keeps its scroll and its groups over navigation and reload', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await openHydrated(page, start)
+  const sidebar = page.locator('#sidebar')
+  const last = sidebar.locator('details').last()
+  const wasOpen = (await last.getAttribute('open')) !== null
+  await last.locator('summary').click()
+  const link = inSidebar(page, 'framework/react/guides/queries')
+  await link.scrollIntoViewIfNeeded()
+  const scroll = await sidebar.evaluate((element) => element.scrollTop)
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(scroll)
+  expect((await last.getAttribute('open')) !== null).toBe(!wasOpen)
+  // Longer than the interval in which the state is saved.
+  await page.waitForTimeout(250)
+  await page.reload()
+  expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(scroll)
+  expect((await last.getAttribute('open')) !== null).toBe(!wasOpen)
+})
+
+test('a heading that is led to stands under the header', async ({ page }) => {
+  await openHydrated(page, start)
+  const toc = page.locator('[data-toc] a')
+  const target = (await toc.nth(1).getAttribute('href')) ?? ''
+  await toc.nth(1).click()
+  await expect(page).toHaveURL(new RegExp(`${target}$`))
+  await expect.poll(() => topOf(page, target)).toBeGreaterThanOrEqual(56)
+  expect(await topOf(page, target)).toBeLessThan(100)
+
+  await page.goto(`${start}${target}`)
+  expect(await topOf(page, target)).toBeGreaterThanOrEqual(56)
+})
+
+test('a link to a heading of another page leads there, under the header', async ({ page }) => {
+  await openHydrated(page, pageKinds['reference page'])
+  const link = page.locator('.prose a[href*="/guides/query-functions#"]').first()
+  const target = new URL((await link.getAttribute('href')) ?? '', page.url()).hash
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('Query Functions')
+  await expect.poll(() => topOf(page, target)).toBeLessThan(100)
+  expect(await topOf(page, target)).toBeGreaterThanOrEqual(56)
+})
+
+test('a link that is pointed at is loaded before the click', async ({ page }) => {
+  await openHydrated(page, start)
+  const asked = watchRequests(page)
+  const link = inSidebar(page, 'framework/react/guides/queries')
+  await Promise.all([page.waitForResponse(/_serverFn/), link.hover()])
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  expect(asked).toHaveLength(1)
+})
+
+test('another framework keeps the page', async ({ page }) => {
+  await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
+  await page.locator('header [popovertarget="menu-framework"]:visible').click()
+  await page.locator('#menu-framework').getByRole('link', { name: 'Vue' }).click()
+  await expect(page).toHaveURL('/query/latest/docs/framework/vue/guides/queries')
+  await expect(page.locator('#menu-framework')).toBeHidden()
+  await expect(page.locator('header [popovertarget="menu-framework"]:visible')).toHaveText('Vue')
+})
+
+test('a version without the page leads to the nearest one, and says so', async ({ page }) => {
+  await openHydrated(page, '/query/latest/docs/framework/react/guides/suspense')
+  await page.locator('header [popovertarget="menu-version"]:visible').click()
+  await page.locator('#menu-version').getByRole('link', { name: 'v4' }).click()
+  await expect(page).toHaveURL(/\/query\/v4\/.*instead-of=/)
+  await expect(page.getByRole('note').filter({ hasText: 'Suspense' })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'v4' })).toBeVisible()
+})
+
+test('an arrival from an old address is told why, until it is dismissed', async ({ page }) => {
+  await page.goto('/table/v7/docs/overview')
+  await expect(page).toHaveURL(/from=reactTableV7/)
+  const notice = page.locator('[data-notice="reactTableV7"]')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  await expect(notice).toBeHidden()
+})
+
+test('links work before React has arrived', async ({ page }) => {
+  const isReact = (address: URL) => address.pathname.endsWith('.js') && !address.pathname.includes('/boot-')
+  // Never answered: React is on its way for as long as the test runs.
+  await page.route(isReact, () => undefined)
+  await page.goto(start)
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+})
+
+test('a modified click opens another tab and leaves this one alone', async ({ page, context }) => {
+  await openHydrated(page, start)
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    inSidebar(page, 'framework/react/guides/queries').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(opened).toHaveURL(/\/guides\/queries$/)
+  expect(page.url()).toContain(start)
+})
+
+test('a link to another site leaves this one', async ({ page }) => {
+  await openHydrated(page, start)
+  await page.getByRole('link', { name: 'Edit this page' }).click()
+  await expect(page).not.toHaveURL(/127\.0\.0\.1/)
+})
+
+test('a Markdown file opens as a file', async ({ page }) => {
+  await openHydrated(page, start)
+  await page.locator('[popovertarget="menu-page"]').click()
+  await page.getByRole('link', { name: 'View as Markdown' }).click()
+  await expect(page).toHaveURL(/\.md$/)
+  await expect(page.locator('body')).toContainText('# Overview')
+})

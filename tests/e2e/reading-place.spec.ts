@@ -1,0 +1,99 @@
+import { desktop, pageKinds, phone, tablet } from './pages'
+import { expect, test } from './reader'
+
+const overview = pageKinds['framework page']
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop })
+
+  test('the rail marks the heading that is read', async ({ page }) => {
+    await page.goto(overview)
+    const links = page.locator('[data-toc] a')
+    await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(0)
+    for (const index of [1, 2, 0]) {
+      const target = (await links.nth(index).getAttribute('href')) ?? ''
+      await page.locator(target).evaluate((heading) => heading.scrollIntoView())
+      await expect(links.nth(index)).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(1)
+    }
+  })
+
+  test('the rail stays in view', async ({ page }) => {
+    await page.goto(overview)
+    await page.evaluate(() => scrollTo(0, 800))
+    await expect(page.locator('[data-toc]')).toBeInViewport()
+    await expect(page.locator('#sidebar')).toBeInViewport()
+    await expect(page.locator('.bar')).toBeHidden()
+  })
+})
+
+test('a tablet has its table of contents under the title, closed', async ({ page }) => {
+  await page.setViewportSize(tablet)
+  await page.goto(overview)
+  const toc = page.locator('[data-toc]')
+  await expect(toc).toBeHidden()
+  await page.locator('.toc summary').click()
+  await expect(toc).toBeVisible()
+  await toc.getByRole('link').last().click()
+  await expect(page).toHaveURL(/#./)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('the bar opens the pages of the library, with the current one in view', async ({ page }) => {
+    await page.goto('/query/latest/docs/framework/react/guides/caching')
+    await page.getByRole('button', { name: 'Docs' }).tap()
+    const current = page.locator('#sheet-docs [aria-current="page"]')
+    await expect(current).toBeInViewport()
+    await page.locator('#sheet-docs').getByRole('link', { name: 'Queries', exact: true }).tap()
+    await expect(page.locator('h1')).toHaveText('Queries')
+    await expect(page.locator('#sheet-docs')).toBeHidden()
+  })
+
+  test('the bar opens the table of contents, which closes on the way to a heading', async ({ page }) => {
+    await page.goto(overview)
+    await page.locator('.bar .place').tap()
+    const sheet = page.locator('#sheet-toc')
+    await expect(sheet).toBeVisible()
+    const link = sheet.locator('a').nth(1)
+    const name = (await link.textContent()) ?? ''
+    await link.tap()
+    await expect(sheet).toBeHidden()
+    await expect(page.locator('[data-current-heading]')).toHaveText(name)
+  })
+
+  test('a sheet closes on a tap beside it and on Escape', async ({ page }) => {
+    await page.goto(overview)
+    const sheet = page.locator('#sheet-docs')
+    await page.getByRole('button', { name: 'Docs' }).tap()
+    await expect(sheet).toBeVisible()
+    await page.touchscreen.tap(195, 40)
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Docs' }).tap()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('the bar says how far the reader is', async ({ page }) => {
+    await page.goto(overview)
+    const progress = () =>
+      page
+        .locator('[data-progress]')
+        .evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--progress')))
+    await expect.poll(progress).toBe(0)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(progress).toBeGreaterThan(0.99)
+  })
+
+  test('the bar goes while scrolling down and comes back on the way up', async ({ page }) => {
+    await page.goto(overview)
+    const html = page.locator('html')
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect(html).toHaveAttribute('data-bar', 'hidden')
+    await expect(page.locator('.bar')).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 550))
+    await expect(html).not.toHaveAttribute('data-bar')
+    await expect(page.locator('.bar')).toBeInViewport()
+  })
+})

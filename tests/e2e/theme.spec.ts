@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { pageKinds } from './pages'
+import { expect, openHydrated, test } from './reader'
+
+const toggle = (page: Page) => page.locator('[data-action="theme"]:visible')
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+async function themeCookie(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find((cookie) => cookie.name === 'theme')?.value
+}
+
+test('the toggle goes from auto to light to dark to auto, and the cookie follows', async ({ page, context }) => {
+  await openHydrated(page, '/')
+  const html = page.locator('html')
+  for (const [theme, label] of [
+    ['light', 'Theme: light. Switch to dark.'],
+    ['dark', 'Theme: dark. Switch to auto.'],
+  ] as const) {
+    await toggle(page).click()
+    await expect(html).toHaveAttribute('data-theme', theme)
+    await expect(toggle(page)).toHaveAttribute('aria-label', label)
+    expect(await themeCookie(context)).toBe(theme)
+  }
+  await toggle(page).click()
+  await expect(html).not.toHaveAttribute('data-theme')
+  await expect(toggle(page)).toHaveAttribute('aria-label', 'Theme: auto. Switch to light.')
+  expect(await themeCookie(context)).toBeUndefined()
+})
+
+test('auto follows the system, also while the page is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const light = await background(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).not.toBe(light)
+})
+
+test('a chosen theme does not follow the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await toggle(page).click()
+  const chosen = await background(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background(page)).toBe(chosen)
+})
+
+test('the theme is there before the first paint', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  await toggle(page).click()
+  await toggle(page).click()
+  // The attribute must be set when the parser comes to the body; nothing is painted before.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      Object.assign(window, { themeAtBody: document.documentElement.dataset['theme'] })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe('dark')
+})
+
+test('the theme stays on the way to other pages', async ({ page }) => {
+  await openHydrated(page, pageKinds['framework page'])
+  await toggle(page).click()
+  await toggle(page).click()
+  await page.locator('#sidebar a[href$="/guides/queries"]').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(toggle(page)).toHaveAttribute('aria-label', 'Theme: dark. Switch to auto.')
+})
+
+test('everyone gets the same HTML, whatever their theme', async ({ request }) => {
+  const address = pageKinds['framework page']
+  const plain = await (await request.get(address)).text()
+  for (const theme of ['light', 'dark']) {
+    const answer = await request.get(address, { headers: { cookie: `theme=${theme}` } })
+    expect(await answer.text()).toBe(plain)
+  }
+})
+
+test('the bars of the browser take the colour of a chosen theme', async ({ page }) => {
+  await page.goto('/')
+  const colors = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
+  const both = await colors()
+  expect(new Set(both).size).toBe(2)
+  await toggle(page).click()
+  expect(new Set(await colors()).size).toBe(1)
+})
