@@ -1,6 +1,6 @@
 import { announce, showCopied } from './announce'
 import { copyAddress, copyText } from './clipboard'
-import { on } from './delegate'
+import { all, on, onNavigation } from './delegate'
 
 /** The text of a code block as someone would type it: without removed lines, prompts and diff signs. */
 export function codeText(code: Element): string {
@@ -24,6 +24,10 @@ function copyWith(element: HTMLElement, work: Promise<void>): void {
 
 /** Copy buttons of code and pages, and heading links, which copy their address beside leading to it. */
 export function serveCopying(): void {
+  // Markup that React kept may hold the feedback of an earlier visit, and then nothing would take it away.
+  onNavigation(() => {
+    for (const button of all('[data-copied]')) delete button.dataset['copied']
+  })
   on('click', '[data-action="copy-code"]', (button) => {
     const code = visibleCode(button)
     if (code) copyWith(button, copyText(codeText(code)))

@@ -27,7 +27,22 @@ export function Shell({ header, aside, children }: ShellProps) {
         </main>
       </div>
       <SiteFooter withAccounts={aside === undefined} />
-      <div id="live" className="sr-only" aria-live="polite" />
+      <LiveRegion />
     </ShellContext>
+  )
+}
+
+const nothing = { __html: '' }
+
+/** The boot script may speak here before React comes, so React takes the element without looking at what is inside. */
+function LiveRegion() {
+  return (
+    <div
+      id="live"
+      className="sr-only"
+      aria-live="polite"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={nothing}
+    />
   )
 }
