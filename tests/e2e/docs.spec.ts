@@ -82,7 +82,9 @@ test.describe('code', () => {
 })
 
 test.describe('choices', () => {
-  test('the package manager is one setting for all blocks, there before paint, and nothing moves', async ({ page }) => {
+  test('the package manager is one setting for all blocks, there before paint, and nothing moves', async ({
+    page,
+  }) => {
     await page.goto(pageKinds['page with install commands'])
     const figures = page.locator('.code.pm')
     expect(await figures.count()).toBeGreaterThan(1)

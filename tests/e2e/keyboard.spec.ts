@@ -45,7 +45,8 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
 
   await page.keyboard.press('Shift+Tab')
   const link = page.locator('#sidebar').getByRole('link', { name: 'Build from Scratch' })
-  while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Shift+Tab')
+  while (!(await link.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Shift+Tab')
   await expectRing(focused(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/build-from-scratch$/)
@@ -56,7 +57,11 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
   await page.keyboard.press('Enter')
   await expect(page.locator('#live')).toHaveText('Copied')
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
-  expect(copied).toEqual({ name: 'my-app', type: 'module', scripts: { dev: 'vite dev', build: 'vite build' } })
+  expect(copied).toEqual({
+    name: 'my-app',
+    type: 'module',
+    scripts: { dev: 'vite dev', build: 'vite build' },
+  })
 })
 
 test('the skip link leads past the header', async ({ page }) => {

@@ -30,7 +30,9 @@ for (const [kind, address] of pages) {
 test('long words break instead of widening the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(pageKinds['neutral page'])
-  const texts = page.locator('h1, .lead, .crumbs a, .crumbs b, .prose :is(p, h2, li, .callout p), .pager a, .source')
+  const texts = page.locator(
+    'h1, .lead, .crumbs a, .crumbs b, .prose :is(p, h2, li, .callout p), .pager a, .source',
+  )
   await texts.evaluateAll((elements) => {
     for (const element of elements) element.append('Long'.repeat(30))
   })
@@ -61,7 +63,9 @@ test.describe('under a finger', () => {
         .evaluateAll((targets) =>
           targets.flatMap((target) => {
             const { width, height } = target.getBoundingClientRect()
-            return Math.min(width, height) < 24 && width > 1 ? [`${target.outerHTML.slice(0, 80)} ${width} x ${height}`] : []
+            return Math.min(width, height) < 24 && width > 1
+              ? [`${target.outerHTML.slice(0, 80)} ${width} x ${height}`]
+              : []
           }),
         )
       expect(small).toEqual([])
@@ -73,7 +77,9 @@ const leftOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().left)
 
 for (const width of [1280, 1440, 1920]) {
-  test(`the text stands in the same place with and without a table of contents, at ${width} pixels`, async ({ page }) => {
+  test(`the text stands in the same place with and without a table of contents, at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(pageKinds['framework page'])
     await expect(page.locator('[data-toc]')).toBeVisible()

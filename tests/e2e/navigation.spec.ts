@@ -18,7 +18,9 @@ function watchRequests(page: Page): string[] {
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
-test('a link of the sidebar is one request, a new address, a spoken title and the focus at the top', async ({ page }) => {
+test('a link of the sidebar is one request, a new address, a spoken title and the focus at the top', async ({
+  page,
+}) => {
   await openHydrated(page, start)
   await page.evaluate(() => scrollTo(0, 600))
   const asked = watchRequests(page)

@@ -3,13 +3,17 @@ import { pageKinds } from './pages'
 import { expect, openHydrated, test } from './reader'
 
 const toggle = (page: Page) => page.locator('[data-action="theme"]:visible')
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 async function themeCookie(context: BrowserContext): Promise<string | undefined> {
   return (await context.cookies()).find((cookie) => cookie.name === 'theme')?.value
 }
 
-test('the toggle goes from auto to light to dark to auto, and the cookie follows', async ({ page, context }) => {
+test('the toggle goes from auto to light to dark to auto, and the cookie follows', async ({
+  page,
+  context,
+}) => {
   await openHydrated(page, '/')
   const html = page.locator('html')
   for (const [theme, label] of [
@@ -82,7 +86,9 @@ test('everyone gets the same HTML, whatever their theme', async ({ request }) =>
 test('the bars of the browser take the colour of a chosen theme', async ({ page }) => {
   await page.goto('/')
   const colors = () =>
-    page.locator('meta[name="theme-color"]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
   const both = await colors()
   expect(new Set(both).size).toBe(2)
   await toggle(page).click()
