@@ -8,9 +8,12 @@ export type FenceInfo = {
 /** Highest line number that is understood, so that `{1-999999999}` costs nothing. */
 const MAX_LINE = 5_000
 
+/** Ranges that are read; real fences have fewer than ten. */
+const MAX_RANGES = 100
+
 function parseLines(ranges: string): ReadonlySet<number> {
   const lines = new Set<number>()
-  for (const part of ranges.split(',')) {
+  for (const part of ranges.split(',', MAX_RANGES)) {
     const [, from = '', to = from] = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6}))?\s*$/.exec(part) ?? []
     if (from === '') continue
     for (let line = Number(from); line <= Math.min(Number(to), MAX_LINE); line += 1) lines.add(line)
@@ -27,7 +30,7 @@ export function parseFenceInfo(meta: string): FenceInfo {
   const ranges = /\{([\d,\s-]+)\}/.exec(meta)
   const rest = meta
     .replace(/\btitle=(?:"[^"]*"|'[^']*')/, '')
-    .replace(/\{[^}]*\}/, '')
+    .replace(/\{[^{}]*\}/, '')
     .trim()
   const bare = /^(?:title=)?([^\s=]*[^\s=/]\.[A-Za-z]\w*)$/.exec(rest)
   const title = quoted?.[1] ?? quoted?.[2] ?? bare?.[1] ?? null

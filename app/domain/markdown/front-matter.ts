@@ -47,7 +47,9 @@ const fields = {
     .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
     .transform((map) => Object.entries(map).filter(([pattern]) => pattern !== ''))
     .pipe(z.array(z.tuple([z.string(), scalar]))),
-  redirect_from: lines.transform((paths) => paths.map((path) => path.replaceAll(/^\/+|\/+$|\.md$/g, ''))),
+  redirect_from: lines.transform((paths) =>
+    paths.map((path) => path.replaceAll(/^\/+|(?<!\/)\/+$|\.md$/g, '')),
+  ),
   keywords: lines,
   toc: z.boolean(),
 }

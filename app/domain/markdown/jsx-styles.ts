@@ -1,7 +1,10 @@
 import { ascendingContains, codeRanges } from './code-ranges'
 
-/** A JSX style on a tag of raw HTML: `style={{ width: '100%' }}`, on one line or several. */
-const JSX_STYLE = /\s+style=\{\{[^{}]{0,1000}\}\}/g
+/**
+ * A JSX style on a tag of raw HTML: `style={{ width: '100%' }}`, on one line or several. Starts where white space does:
+ * to try every space of a long run would take the square of its length.
+ */
+const JSX_STYLE = /(?<!\s)\s+style=\{\{[^{}]{0,1000}\}\}/g
 
 /**
  * Takes JSX style attributes out of raw HTML, before Markdown reads it: they are no HTML, so the whole tag would

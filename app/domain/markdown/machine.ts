@@ -115,17 +115,32 @@ function editNode(node: RootContent, scope: Scope): void {
   if ('children' in node) editNodes(node.children, scope)
 }
 
-/**
- * The page as Markdown for machines: composed, with the panels of one framework or of all, install blocks as
- * commands, absolute links, no comments, and its title as the first line.
- */
-export function toMarkdown(composed: ComposedPage, options: MachineOptions): string {
-  const source = composed.markdown
+function edited({ markdown: source, title }: ComposedPage, options: MachineOptions): string {
   const tree = parser.parse(source)
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
-  const scope: Scope = { ...options, source, edits: [], title: composed.title, pictures }
+  const scope: Scope = { ...options, source, edits: [], title, pictures }
   editNodes(tree.children, scope)
+  return applyEdits(source, scope.edits)
+}
+
+/**
+ * The page as Markdown for machines: composed, with the panels of one framework or of all, install blocks as
+ * commands, absolute links, no comments, and its title as the first line. What is nested deeper than a program can
+ * follow stays as it was written.
+ */
+export function toMarkdown(composed: ComposedPage, options: MachineOptions): string {
   const title = composed.title === null ? '' : `# ${composed.title}\n\n`
-  return `${title}${applyEdits(source, scope.edits).trim()}\n`
+  const text = unlessTooDeep(() => edited(composed, options)) ?? composed.markdown
+  return `${title}${text.trim()}\n`
+}
+
+/** What the work gives, or null when it runs out of stack: parsers walk trees by calling themselves. */
+function unlessTooDeep(work: () => string): string | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }

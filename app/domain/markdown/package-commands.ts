@@ -46,8 +46,9 @@ export type PackageLines = ReadonlyMap<string, readonly string[]>
 export function parsePackageLines(text: string): PackageLines {
   const lines = new Map<string, string[]>()
   for (const line of text.split('\n')) {
-    const [, framework = '', packages = ''] = /^\s*([A-Za-z][\w-]{0,31}):\s*(\S.*?)\s*$/.exec(line) ?? []
-    if (framework === '') continue
+    const [, framework = '', rest = ''] = /^\s*([A-Za-z][\w-]{0,31}):(.*)$/.exec(line) ?? []
+    const packages = rest.trim()
+    if (packages === '') continue
     const key = framework.toLowerCase()
     lines.set(key, [...(lines.get(key) ?? []), packages])
   }

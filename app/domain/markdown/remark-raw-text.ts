@@ -28,7 +28,7 @@ function unknownTagsAsText(html: string, opened: ReadonlySet<string>): string {
     if (isKnown(name) || (slash === '/' && !opened.has(name))) return tag
     return `&lt;${tag.slice(1)}`
   })
-  return escaped.replaceAll(/<\/([A-Za-z][^\s/<>]*)[^<>]*>/g, (tag, name: string) =>
+  return escaped.replaceAll(/<\/([A-Za-z][^\s/<>]*)(?:[\s/][^<>]*)?>/g, (tag, name: string) =>
     isKnown(name) ? tag : '',
   )
 }

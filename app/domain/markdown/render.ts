@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MarkdownAsync, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
@@ -19,6 +20,7 @@ import { remarkDirectives } from './remark-directives'
 import { remarkFenceInfo } from './remark-fence-info'
 import { remarkPlainEmails } from './remark-plain-emails'
 import { remarkRawText } from './remark-raw-text'
+import { remarkTableSize } from './remark-table-size'
 import { sanitizeSchema } from './sanitize-schema'
 import type { RenderContext, RenderedPage, TocItem } from './types'
 
@@ -57,6 +59,7 @@ function pluginsFor(
   return {
     remarkPlugins: [
       remarkGfm,
+      remarkTableSize,
       [remarkDirectives, { framework, problems }],
       remarkCallouts,
       remarkPlainEmails,
@@ -84,6 +87,21 @@ function keepUrl(url: string): string {
   return url
 }
 
+/** The markup of a page. What is nested deeper than a program can follow is shown as it was written. */
+async function draw(children: string, context: RenderContext, findings: Findings): Promise<string> {
+  try {
+    const page = await MarkdownAsync({ children, urlTransform: keepUrl, ...pluginsFor(context, findings) })
+    return renderToStaticMarkup(page).trim()
+  } catch (error) {
+    // The parsers and React walk trees by calling themselves.
+    if (!(error instanceof RangeError)) throw error
+    // Its ids are nowhere in what is shown.
+    findings.toc.length = 0
+    findings.problems.push('the page is nested too deep and is shown as it was written')
+    return renderToStaticMarkup(createElement('pre', { tabIndex: 0 }, children))
+  }
+}
+
 /**
  * Renders composed Markdown to sanitised HTML with internal links still open (see `links.ts`). Never throws for
  * what an author wrote: what cannot be drawn is shown as text and reported.
@@ -98,9 +116,9 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
   }
   if (markdown.length > MAX_LENGTH) findings.problems.push('the page is too long and is cut')
   const children = dropJsxStyles(markdown.slice(0, MAX_LENGTH))
-  const page = await MarkdownAsync({ children, urlTransform: keepUrl, ...pluginsFor(context, findings) })
+  const html = await draw(children, context, findings)
   return {
-    html: renderToStaticMarkup(page).trim(),
+    html,
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,

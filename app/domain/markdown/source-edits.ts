@@ -80,7 +80,7 @@ export function htmlEdits(node: Html, { resolve, resolveImage }: HtmlResolvers):
   const span = { start: startOf(node), end: endOf(node) }
   if (node.value.trimStart().startsWith('<!--')) return [{ ...span, text: '' }]
   const link = /(\shref=)(["'])([^"']*)\2/g
-  const image = /(<img\b[^>]*?\ssrc=)(["'])([^"']*)\2/gi
+  const image = /(<img\b[^<>]*?\ssrc=)(["'])([^"']*)\2/gi
   const text = node.value
     .replaceAll(link, (written, before: string, quote: string, href: string) =>
       isInternal(href) ? `${before}${quote}${resolve(href)}${quote}` : written,

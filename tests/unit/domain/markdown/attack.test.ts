@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/compose'
+import { parseFrontMatter } from '~/domain/markdown/front-matter'
 import { highlightCode } from '~/domain/markdown/highlight'
 import { toMarkdown } from '~/domain/markdown/machine'
 import { applyReplacements } from '~/domain/markdown/replacements'
 import { mergeSections } from '~/domain/markdown/sections'
-import { html } from './rendering'
+import { html, render } from './rendering'
 
 /** Attributes with which a page could run something, and elements that may not be in it. */
 const FORBIDDEN_ATTRIBUTE = /<[^>]*\s(?:on\w+|style|srcdoc|formaction|background|action|xlink:href|ping)\s*=/i
@@ -103,11 +104,35 @@ describe('Markdown made to hang', () => {
     ['fence words', `\`\`\`ts ${'title="'.repeat(2_000)}\nx\n\`\`\``],
     ['notation', `\`\`\`ts\n${' '.repeat(3_000)}[!code ++] x\n\`\`\``],
     ['line ranges', '```ts {1-999999,2-999999,3-999999}\nx\n```'],
+    ['many line ranges', `\`\`\`ts {${'1-5000,'.repeat(2_000)}1}\nx\n\`\`\``],
+    ['braces after a fence', `\`\`\`ts ${'{'.repeat(20_000)}\nx\n\`\`\``],
+    ['a long closing tag', `<div>\n</${'a'.repeat(20_000)}`],
+    ['white space before a style', `style={{${' '.repeat(20_000)}x`],
+    [
+      'white space in an install line',
+      `<!-- ::start:tabs variant="package-manager" -->\nreact: a${' '.repeat(20_000)}b\n<!-- ::end:tabs -->`,
+    ],
+    ['a table of short rows', `|${'a|'.repeat(500)}\n|${'-|'.repeat(500)}\n${'|\n'.repeat(500)}`],
     ['one long line', `\`\`\`tsx\n${'a<b>('.repeat(1_000)}\n\`\`\``],
     ['equal headings', '## A\n\n'.repeat(300)],
   ])('is rendered in time: %s', async (_case, markdown) => {
     await html('```tsx\nwarm\n```')
     expect(await fastest(() => html(markdown))).toBeLessThan(LIMIT_MS)
+  })
+
+  it.each([
+    ['quotes', '>'.repeat(3_000)],
+    ['lists', '- '.repeat(1_500)],
+    ['raw HTML', '<div>'.repeat(4_000)],
+  ])('is shown as written where it is nested too deep: %s', async (_case, markdown) => {
+    const page = await render(`${markdown} <script>x`)
+    expect(page.html).toContain('&lt;script&gt;x')
+    expect(page.problems).toContain('the page is nested too deep and is shown as it was written')
+  })
+
+  it('reads front matter of nothing but slashes in time', async () => {
+    const file = `---\nredirect_from: a${'/'.repeat(20_000)}b\n---\n`
+    expect(await fastest(() => parseFrontMatter(file))).toBeLessThan(LIMIT_MS)
   })
 
   it.each([
@@ -150,20 +175,31 @@ describe('Markdown made to hang', () => {
     },
   )
 
+  const composed = {
+    markdown: '',
+    title: 'T',
+    description: null,
+    keywords: [],
+    showToc: true,
+    stubPath: 'a.md',
+    sourcePath: 'a.md',
+    contentIds: [],
+    problems: [],
+  }
+  const options = { framework: null, resolve: (href: string) => `https://x.test/${href}` }
+
   it('writes no raw script into Markdown for machines that the page did not hold', () => {
-    const composed = {
-      markdown: '[a](x"><script>)',
-      title: 'T',
-      description: null,
-      keywords: [],
-      showToc: true,
-      stubPath: 'a.md',
-      sourcePath: 'a.md',
-      contentIds: [],
-      problems: [],
-    }
-    expect(
-      toMarkdown(composed, { framework: null, resolve: (href) => `https://x.test/${href}` }),
-    ).not.toContain('<script')
+    expect(toMarkdown({ ...composed, markdown: '[a](x"><script>)' }, options)).not.toContain('<script')
+  })
+
+  it('gives machines a page that is nested too deep as it was written', () => {
+    const markdown = `${'- '.repeat(1_500)}x`
+    expect(toMarkdown({ ...composed, markdown }, options)).toBe(`# T\n\n${markdown}\n`)
+  })
+
+  it('settles the images of machines in time', async () => {
+    const markdown = `<div>\n${'<img '.repeat(20_000)}`
+    const settle = { ...options, resolveImage: options.resolve }
+    expect(await fastest(() => toMarkdown({ ...composed, markdown }, settle))).toBeLessThan(LIMIT_MS)
   })
 })
