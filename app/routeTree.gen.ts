@@ -15,6 +15,7 @@ import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as LibraryIdIndexRouteImport } from './routes/$libraryId/index'
 import { Route as LibraryIdVersionRouteRouteImport } from './routes/$libraryId/$version/route'
+import { Route as ApiContentChangesRouteImport } from './routes/api/content-changes'
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
@@ -56,6 +57,11 @@ const LibraryIdIndexRoute = LibraryIdIndexRouteImport.update({
 const LibraryIdVersionRouteRoute = LibraryIdVersionRouteRouteImport.update({
   id: '/$libraryId/$version',
   path: '/$libraryId/$version',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiContentChangesRoute = ApiContentChangesRouteImport.update({
+  id: '/api/content-changes',
+  path: '/api/content-changes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LibraryIdVersionIndexRoute = LibraryIdVersionIndexRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/api/content-changes': typeof ApiContentChangesRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/llms.txt': typeof LlmsDottxtRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/api/content-changes': typeof ApiContentChangesRoute
   '/$libraryId': typeof LibraryIdIndexRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
@@ -175,6 +183,7 @@ export interface FileRoutesById {
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/api/content-changes': typeof ApiContentChangesRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
@@ -197,6 +206,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/sitemap.xml'
     | '/$libraryId/$version'
+    | '/api/content-changes'
     | '/$libraryId/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/llms.txt'
     | '/robots.txt'
     | '/sitemap.xml'
+    | '/api/content-changes'
     | '/$libraryId'
     | '/$libraryId/$version/llms.txt'
     | '/$libraryId/$version'
@@ -235,6 +246,7 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/sitemap.xml'
     | '/$libraryId/$version'
+    | '/api/content-changes'
     | '/$libraryId/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
@@ -256,6 +268,7 @@ export interface RootRouteChildren {
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   LibraryIdVersionRouteRoute: typeof LibraryIdVersionRouteRouteWithChildren
+  ApiContentChangesRoute: typeof ApiContentChangesRoute
   LibraryIdIndexRoute: typeof LibraryIdIndexRoute
 }
 
@@ -301,6 +314,13 @@ declare module '@tanstack/react-router' {
       path: '/$libraryId/$version'
       fullPath: '/$libraryId/$version'
       preLoaderRoute: typeof LibraryIdVersionRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/content-changes': {
+      id: '/api/content-changes'
+      path: '/api/content-changes'
+      fullPath: '/api/content-changes'
+      preLoaderRoute: typeof ApiContentChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$libraryId/$version/': {
@@ -449,6 +469,7 @@ const rootRouteChildren: RootRouteChildren = {
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   LibraryIdVersionRouteRoute: LibraryIdVersionRouteRouteWithChildren,
+  ApiContentChangesRoute: ApiContentChangesRoute,
   LibraryIdIndexRoute: LibraryIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { getServerFnById } from '#tanstack-start-server-fn-resolver'
+import { followEditsScript } from '~/boot/inline/follow-edits'
+import { contentChanges } from '~/features/editing/editing.server'
+import { withHeadScript } from '~/http/head-script'
+import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { withRedirects } from '~/http/redirects'
@@ -24,6 +28,10 @@ const cache = import.meta.env.PROD
     })
   : null
 
+const changes = contentChanges()
+// Pages lead to pages of other libraries too, so an edit may show anywhere.
+changes?.listen(() => cache?.clear(() => true))
+
 /** True when the build has a server function with this id; asking for one that is not there throws. */
 async function isServerFunction(id: string): Promise<boolean> {
   try {
@@ -33,24 +41,23 @@ async function isServerFunction(id: string): Promise<boolean> {
   }
 }
 
-const fetch = createPipeline(
-  withRedirects((request) => handler.fetch(request)),
-  {
-    isPage,
-    hasMarkdown,
-    isServerFunction,
-    cache,
-    finishesPages: import.meta.env.PROD,
-    frames: embedOrigins,
-    hasStyleAttributes: false,
-    newRequestId: randomUUID,
-    report: ({ error, requestId, request }) =>
-      log.error('A request failed', {
-        requestId,
-        path: new URL(request.url).pathname,
-        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      }),
-  },
-)
+const answer: Fetch = (request) => handler.fetch(request)
+
+const fetch = createPipeline(withRedirects(changes ? withHeadScript(answer, followEditsScript) : answer), {
+  isPage,
+  hasMarkdown,
+  isServerFunction,
+  cache,
+  finishesPages: import.meta.env.PROD,
+  frames: embedOrigins,
+  hasStyleAttributes: false,
+  newRequestId: randomUUID,
+  report: ({ error, requestId, request }) =>
+    log.error('A request failed', {
+      requestId,
+      path: new URL(request.url).pathname,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+})
 
 export default createServerEntry({ fetch })

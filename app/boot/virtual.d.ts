@@ -8,4 +8,6 @@ declare module 'virtual:inline-scripts' {
   export const preferencesScript: string
   /** Restores the sidebar that stands before it. */
   export const sidebarStateScript: string
+  /** Brings the open page up to date when its content is edited. */
+  export const followEditsScript: string
 }

@@ -51,7 +51,7 @@ async function constants(values: Record<string, Promise<string>>): Promise<strin
 
 /**
  * Serves `virtual:boot-script`, which says where the boot script is, and `virtual:inline-scripts`, the texts of the
- * scripts that run before paint.
+ * scripts that stand in documents.
  *
  * Builds put the boot script beside the other chunks under a name that holds the hash of its text, so client and server
  * name the same file. In development, tests included, Vite serves its source as a module.
@@ -81,6 +81,7 @@ export function bootScript(): Plugin {
         return constants({
           preferencesScript: bundles('before-paint/preferences.ts'),
           sidebarStateScript: bundles('before-paint/sidebar.ts'),
+          followEditsScript: bundles('live/follow-edits.ts'),
         })
       }
       if (id !== `\0${BOOT_SCRIPT}`) return undefined

@@ -4,6 +4,9 @@ import { useEffect } from 'react'
 /** Boot behaviours that look at the page (spy, sidebar, notices) start anew when the window hears this. */
 const NAVIGATED = 'app:navigated'
 
+/** The window hears this when the content of the page was edited (see `app/boot/live/follow-edits.ts`). */
+const CONTENT_CHANGED = 'app:content-changed'
+
 /** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
 const PRELOAD_DELAY_MS = 30
 
@@ -94,9 +97,24 @@ function useHydratedMark(): void {
   }, [])
 }
 
+/** Loads the open page anew where it stands when its content was edited. */
+function useContentChanges(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const refresh = async (): Promise<void> => {
+      // Until the new page is in the document, not only until it is asked for.
+      await router.invalidate({ sync: true })
+      window.dispatchEvent(new CustomEvent(NAVIGATED))
+    }
+    window.addEventListener(CONTENT_CHANGED, refresh)
+    return () => window.removeEventListener(CONTENT_CHANGED, refresh)
+  }, [router])
+}
+
 /** What the app does around navigations, once per document. */
 export function useNavigationEffects(): void {
   useInAppLinks()
   useArrival()
+  useContentChanges()
   useHydratedMark()
 }

@@ -1,0 +1,36 @@
+import type { ContentChanges } from './content-changes.server'
+
+/** A browser whose stream ended asks again after this time, in milliseconds. */
+const RETRY_MS = 500
+
+/** Proxies close what is silent for a minute. */
+const SIGN_OF_LIFE_MS = 25_000
+
+/** No stream is longer; the browser opens the next one by itself and misses nothing. */
+const LONGEST_STREAM_MS = 600_000
+
+const encoder = new TextEncoder()
+
+/** The states of the content as server-sent events: the present one at once, then each as it comes. */
+export function changeStream(changes: ContentChanges, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const left = new AbortController()
+  const end = AbortSignal.any([signal, left.signal, AbortSignal.timeout(LONGEST_STREAM_MS)])
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string): void => controller.enqueue(encoder.encode(`${text}\n\n`))
+      const sendState = (): void => send(`data: ${changes.state()}`)
+      send(`retry: ${RETRY_MS}`)
+      sendState()
+      const stopListening = changes.listen(sendState)
+      const signs = setInterval(send, SIGN_OF_LIFE_MS, ':')
+      signs.unref()
+      end.addEventListener('abort', () => {
+        stopListening()
+        clearInterval(signs)
+        // A stream that its reader left is closed already.
+        if (!left.signal.aborted) controller.close()
+      })
+    },
+    cancel: () => left.abort(),
+  })
+}

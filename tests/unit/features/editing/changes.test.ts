@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeStream } from '~/features/editing/change-stream.server'
+import { createContentChanges } from '~/features/editing/content-changes.server'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
+
+const file = 'tanstack/store@main:docs/overview.md'
+
+function setUp() {
+  const source = createFakeSource({ 'tanstack/store@main': {} })
+  const changes = createContentChanges(source, 'run')
+  if (!changes) throw new Error('the fake source can be watched')
+  return { source, changes }
+}
+
+const decoder = new TextDecoder()
+
+/** What a stream has sent so far. */
+async function sentOn(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const { value } = await reader.read()
+  return decoder.decode(value)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the state of the content', () => {
+  test('is another one after each edit, and in each run of the server', () => {
+    const { source, changes } = setUp()
+    const states = [changes.state()]
+    source.write(file, 'a')
+    states.push(changes.state())
+    source.write(file, 'b')
+    states.push(changes.state(), createContentChanges(source, 'next run')?.state() ?? '')
+    expect(new Set(states).size).toBe(4)
+  })
+
+  test('is told to those who listen, until they stop', () => {
+    const { source, changes } = setUp()
+    const heard: string[] = []
+    const stop = changes.listen(() => heard.push(changes.state()))
+    source.write(file, 'a')
+    stop()
+    source.write(file, 'b')
+    expect(heard).toEqual(['run.1'])
+  })
+
+  test('is not known of a source that cannot be watched', () => {
+    expect(createContentChanges({}, 'run')).toBeNull()
+  })
+})
+
+describe('the stream of states', () => {
+  test('starts with the present one, so that a page learns what it missed', async () => {
+    const { source, changes } = setUp()
+    source.write(file, 'a')
+    const reader = changeStream(changes, new AbortController().signal).getReader()
+    expect([await sentOn(reader), await sentOn(reader)]).toEqual(['retry: 500\n\n', 'data: run.1\n\n'])
+    source.write(file, 'b')
+    expect(await sentOn(reader)).toBe('data: run.2\n\n')
+  })
+
+  test('gives a sign of life while nothing changes', async () => {
+    const { changes } = setUp()
+    const reader = changeStream(changes, new AbortController().signal).getReader()
+    await sentOn(reader)
+    await sentOn(reader)
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(await sentOn(reader)).toBe(':\n\n')
+  })
+
+  test.each(['the reader leaves', 'the request is aborted'])('ends when %s', async (how) => {
+    const { source, changes } = setUp()
+    const request = new AbortController()
+    const reader = changeStream(changes, request.signal).getReader()
+    if (how === 'the reader leaves') await reader.cancel()
+    else request.abort()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(() => source.write(file, 'a')).not.toThrow()
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createCheckoutsSource } from '~/ports/content/checkouts'
+import { ask } from './ask'
+
+let root = ''
+
+async function save(text: string): Promise<void> {
+  await writeFile(join(root, 'store/docs/overview.md'), text)
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'clones-'))
+  await mkdir(join(root, 'store/docs'), { recursive: true })
+  await save('# Overview\n\nAs it was.\n')
+  const source = createCheckoutsSource({ root, isWorkingTree: () => true })
+  replaceDocs(createDocs(source, (_key, make) => make()))
+})
+
+afterEach(async () => {
+  replaceDocs(undefined)
+  await rm(root, { recursive: true })
+})
+
+const page = '/store/latest/docs/overview'
+
+/** Reads states from the stream until one differs from the first. */
+async function changed(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const states = new Set<string>()
+  while (states.size < 2) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error('the stream ended before anything changed')
+    const [, state] = /^data: (.+)$/m.exec(new TextDecoder().decode(value)) ?? []
+    if (state !== undefined) states.add(state)
+  }
+}
+
+describe('an edit in a clone', () => {
+  it('is told to open pages within a second, and the page has it then', async () => {
+    expect(await (await ask(page)).text()).toContain('As it was.')
+    const stream = await ask('/api/content-changes', { headers: { accept: 'text/event-stream' } })
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    const reader = stream.body?.getReader()
+    if (!reader) throw new Error('the stream has no body')
+    // What is listed while it is watched for the first time is told as no change.
+    expect(await (await ask(page)).text()).toContain('As it was.')
+    const start = performance.now()
+    await save('# Overview\n\nAs it is now.\n')
+    await changed(reader)
+    expect(await (await ask(page)).text()).toContain('As it is now.')
+    expect(performance.now() - start).toBeLessThan(1000)
+    await reader.cancel()
+  })
+
+  it('is followed by a script in the document', async () => {
+    expect(await (await ask(page)).text()).toContain('EventSource(`/api/content-changes`)')
+  })
+})
+
+describe('content that cannot be edited', () => {
+  it('has no stream of changes', async () => {
+    const source = createCheckoutsSource({ root, isWorkingTree: () => true })
+    delete source.watch
+    replaceDocs(createDocs(source, (_key, make) => make()))
+    expect((await ask('/api/content-changes')).status).toBe(404)
+  })
+})
