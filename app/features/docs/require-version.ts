@@ -5,6 +5,13 @@ import { checkVersion } from './check-version.server'
 type Params = { readonly libraryId: string; readonly version: string }
 type Place = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
 
+/** The same place in the latest version. The router gives paths decoded, and a header takes no more than ASCII. */
+function latestAddress({ libraryId }: Params, { pathname, searchStr, hash }: Place): string {
+  const [, , , ...rest] = pathname.split('/')
+  const url = new URL(['', libraryId, 'latest', ...rest].join('/'), 'https://site.invalid')
+  return url.pathname + searchStr + (hash === '' ? '' : `#${hash}`)
+}
+
 /**
  * Checks library and version of an address before any loader runs: an unknown library is not found, an unknown version
  * becomes `latest` with the rest kept (spec section 4). In the browser the loaders' answers say the same, so the
@@ -15,10 +22,7 @@ export const requireVersion = createIsomorphicFn()
     const check = checkVersion(params)
     if (check === 'known') return
     if (check === 'unknown-library') throw notFound()
-    const [, , , ...rest] = place.pathname.split('/')
-    const pathname = ['', params.libraryId, 'latest', ...rest].join('/')
-    const hash = place.hash === '' ? '' : `#${place.hash}`
-    throw redirect({ href: `${pathname}${place.searchStr}${hash}`, statusCode: 307 })
+    throw redirect({ href: latestAddress(params, place), statusCode: 307 })
   })
   .client((_params: Params, _place: Place): void => undefined)
 
