@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Fetch } from './fetch'
 import { plainAnswer } from './plain-answer'
 
@@ -10,13 +11,15 @@ export type ServerCallOptions = {
   readonly isServerFunction: (id: string) => boolean | Promise<boolean>
 }
 
-/** True for a call without payload and for one whose payload can be read. */
+/** The outermost layer of what Start's client sends: a node of its serialised form, with the number of its kind. */
+const payloadSchema = z.object({ t: z.object({ t: z.number().int() }) })
+
+/** True for a call without payload and for one whose payload has the form that Start gives it. */
 function hasReadablePayload(url: URL): boolean {
   const payload = url.searchParams.get('payload')
   if (payload === null) return true
   try {
-    const parsed: unknown = JSON.parse(payload)
-    return typeof parsed === 'object' && parsed !== null
+    return payloadSchema.safeParse(JSON.parse(payload)).success
   } catch {
     return false
   }
