@@ -103,10 +103,9 @@ function findRedirects(pages: ReadonlyMap<string, Page>): {
   const redirects = new Map<string, string>()
   const problems: string[] = []
   for (const page of pages.values()) {
-    for (const written of page.frontMatter?.redirectFrom ?? []) {
-      const from = written.replace(/^\/+|\/+$|\.md$/g, '')
+    for (const from of page.frontMatter?.redirectFrom ?? []) {
       const other = pages.has(from) ? 'a page' : redirects.has(from) ? redirects.get(from) : null
-      if (other) problems.push(`${page.sourcePath}: redirect_from ${written} is taken by ${other}`)
+      if (other) problems.push(`${page.sourcePath}: redirect_from ${from} is taken by ${other}`)
       else redirects.set(from, page.path)
     }
   }

@@ -103,9 +103,9 @@ describe('a stub', () => {
 })
 
 describe('redirects', () => {
-  it('come from front matter, tidied', () => {
+  it('come from front matter', () => {
     const index = indexOf({
-      pages: { 'getting-started': { redirectFrom: ['/quick-start.md', 'first/steps/'] } },
+      pages: { 'getting-started': { redirectFrom: ['quick-start', 'first/steps'] } },
     })
     expect([...index.redirects]).toEqual([
       ['quick-start', 'getting-started'],
