@@ -18,13 +18,14 @@ function save(sidebar: HTMLElement): void {
 function markCurrent(sidebar: HTMLElement): void {
   const links = all<HTMLAnchorElement>('a', sidebar)
   // The links above the groups lead to pages that a group may list too: the group's link, further down, is the one.
+  // One with a fragment leads to a part of a page, which the page itself is not.
   const current = links.findLast(
-    (link) => link.pathname === location.pathname && link.origin === location.origin,
+    (link) => link.pathname === location.pathname && link.origin === location.origin && link.hash === '',
   )
-  if (!current || current.ariaCurrent === 'page') return
+  if (current?.ariaCurrent === 'page') return
   for (const link of links) link.removeAttribute('aria-current')
-  current.setAttribute('aria-current', 'page')
-  const group = current.closest<HTMLDetailsElement>(GROUP)
+  current?.setAttribute('aria-current', 'page')
+  const group = current?.closest<HTMLDetailsElement>(GROUP)
   if (group) group.open = true
 }
 

@@ -114,7 +114,12 @@ export type SidebarView = {
 export type IndexView = DocsFrame & {
   readonly title: string
   readonly lead: string | null
-  readonly sections: readonly { readonly label: string; readonly items: readonly SidebarItem[] }[]
+  readonly sections: readonly {
+    /** Fragment that leads to the section; undefined where no link does. */
+    readonly id: string | undefined
+    readonly label: string
+    readonly items: readonly SidebarItem[]
+  }[]
 }
 
 /** One file of an example. */

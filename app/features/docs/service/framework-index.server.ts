@@ -6,11 +6,12 @@ import type { Outcome } from '~/features/shell/outcome'
 import type { DocsPayload } from '../payload'
 import type { IndexView, SidebarItem } from '../view'
 import type { DocsDependencies } from './dependencies.server'
+import { docsPayload, headWithoutText } from './docs-payload.server'
 import { docsFrame } from './frame.server'
 import type { LibraryDocs } from './library-docs.server'
-import { headerMarkup, indexMarkup } from './markup.server'
+import { indexMarkup } from './markup.server'
 import { shownFramework } from './shown-framework.server'
-import { sidebarPayload } from './sidebar-payload.server'
+import { EXAMPLES_ID } from './sidebar-view.server'
 
 /** What is asked for: the list of frameworks (`framework` null), or of one framework's pages and examples. */
 export type FrameworkIndexQuestion = {
@@ -32,46 +33,34 @@ export async function readFrameworkIndex(
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
   const { framework } = question
-  if (framework !== null && !docs.index.frameworks.includes(framework)) {
-    return {
-      kind: 'missing',
-      near: frameworkLinks(docs)
-        .slice(0, 2)
-        .map(({ label, href }) => ({ title: label, href, library: docs.library.id })),
-    }
-  }
+  if (framework !== null && !docs.index.frameworks.includes(framework)) return unknownFramework(docs)
   const shown = shownFramework(docs.index, framework, question.readerFramework)
   const path = framework === null ? 'framework' : `framework/${framework}`
-  const sections = sidebarFor(docs.index, shown)
-  const frame = docsFrame({
-    index: docs.index,
-    match: docs.match,
-    place: placeOf(path),
-    shownFramework: shown,
-    indexOfVersion: (version) => docs.versions.get(version.id) ?? null,
+  const frame = docsFrame(docs, placeOf(path), shown)
+  const lists = framework === null ? frameworkList(docs) : pageList(docs, framework)
+  const { title, lead } = lists
+  const view = docsPayload({
+    docs,
+    frame,
+    path,
+    active: 'docs',
+    head: headWithoutText(docs, {
+      title: `${title} | ${docs.library.name} Docs`,
+      description: lead ?? title,
+    }),
+    page: indexMarkup({ ...frame, ...lists }),
+    heldSidebar: question.heldSidebar,
   })
-  const view: IndexView = {
-    ...frame,
-    ...(framework === null ? frameworkList(docs) : pageList(docs, framework)),
-  }
-  return {
-    kind: 'view',
-    view: {
-      framework: shown,
-      head: {
-        title: `${view.title} | ${docs.library.name} Docs`,
-        description: view.lead ?? view.title,
-        keywords: [],
-        image: null,
-        canonical: null,
-        markdownHref: null,
-        noIndex: docs.match.version.status === 'end-of-life',
-      },
-      header: headerMarkup(docs.library, frame, 'docs'),
-      page: indexMarkup(view),
-      sidebar: sidebarPayload({ docs, frame, path, sections, held: question.heldSidebar }),
-    },
-  }
+  return { kind: 'view', view }
+}
+
+const NEAR_MATCHES = 2
+
+function unknownFramework(docs: LibraryDocs): Outcome<never> {
+  const near = frameworkLinks(docs)
+    .slice(0, NEAR_MATCHES)
+    .map(({ label, href }) => ({ title: label, href, library: docs.library.id }))
+  return { kind: 'missing', near }
 }
 
 type Lists = Pick<IndexView, 'title' | 'lead' | 'sections'>
@@ -90,7 +79,7 @@ function frameworkList(docs: LibraryDocs): Lists {
   return {
     title: 'Frameworks',
     lead: `Pick the framework you use ${docs.library.shortName} with.`,
-    sections: [{ label: 'Frameworks', items: frameworkLinks(docs) }],
+    sections: [{ id: undefined, label: 'Frameworks', items: frameworkLinks(docs) }],
   }
 }
 
@@ -103,9 +92,12 @@ function pageList({ index, library, match }: LibraryDocs, framework: string): Li
     fw: null,
     external: item.kind === 'external',
   })
-  const sections = sidebarFor(index, framework).map(({ label, items }) => ({
-    label,
-    items: items.map(toItem),
+  const shown = sidebarFor(index, framework)
+  const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))
+  const sections = shown.map((section) => ({
+    id: section === withExamples ? EXAMPLES_ID : undefined,
+    label: section.label,
+    items: section.items.map(toItem),
   }))
   return {
     title: `${frameworkLabel(framework)} docs`,

@@ -4,6 +4,9 @@ import type { PageIndex } from '~/domain/pages/types'
 import { isOpen, type SidebarItem as DomainItem, type SidebarSection } from '~/domain/pages/sidebar'
 import type { SidebarItem, SidebarView } from '../view'
 
+/** Fragment of the section of a framework's list that holds its examples. */
+export const EXAMPLES_ID = 'examples'
+
 type Place = {
   readonly index: PageIndex
   /** Version segment as it is kept in links. */
@@ -36,7 +39,7 @@ export function sidebarView(place: Place, sections: readonly SidebarSection[]): 
         ? [
             {
               label: 'Examples',
-              href: `${frameworkAddress({ library, version, framework })}#examples`,
+              href: `${frameworkAddress({ library, version, framework })}#${EXAMPLES_ID}`,
               icon: 'examples' as const,
             },
           ]
