@@ -3,11 +3,11 @@ import { parseDocsPath } from '~/domain/addresses/parse'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { renderCodeFile } from '~/domain/markdown/code-file'
 import { placeOf } from '~/domain/pages/counterparts'
-import { exampleFiles } from '~/domain/pages/examples'
+import { exampleFiles, examplePath } from '~/domain/pages/examples'
 import { startFile } from '~/domain/pages/start-file'
 import { findExample } from '~/domain/pages/lookup'
-import { sidebarFor } from '~/domain/pages/sidebar'
 import type { Example } from '~/domain/pages/types'
+import type { Answer } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import type { Outcome } from '~/features/shell/outcome'
 import { HtmlPart } from '~/features/shell/html-part'
@@ -15,11 +15,11 @@ import { EXAMPLE_CODE_ID } from '../example-page'
 import type { DocsPayload } from '../payload'
 import type { ExampleView } from '../view'
 import type { DocsDependencies } from './dependencies.server'
+import { docsPayload, headWithoutText } from './docs-payload.server'
 import { docsFrame } from './frame.server'
 import type { LibraryDocs } from './library-docs.server'
-import { exampleMarkup, headerMarkup } from './markup.server'
+import { exampleMarkup } from './markup.server'
 import { sandboxes } from './sandboxes.server'
-import { sidebarPayload } from './sidebar-payload.server'
 
 /** What is asked for: an example by framework and name, and one of its files. */
 export type ExampleQuestion = {
@@ -46,44 +46,47 @@ export async function readExample(
   const docs = answer.value
   const example = findExample(docs.index, question.framework, question.name)
   if (!example) return { kind: 'missing', near: nearExamples(docs, question) }
-  const files = exampleFiles(docs.tree.entries, example)
+  const opened = await openFile(dependencies, docs, { example, wanted: question.file }, signal)
+  if (opened.kind !== 'found') return opened
+  const view = exampleView(docs, example, { ...opened.value, path })
+  const payload = docsPayload({
+    docs,
+    frame: view,
+    path,
+    active: 'examples',
+    head: headWithoutText(docs, {
+      title: `${view.title} | ${docs.library.name} Docs`,
+      description: `${view.title}, with all its files, for ${docs.library.name}.`,
+    }),
+    page: exampleMarkup(view),
+    heldSidebar: question.heldSidebar,
+  })
+  return { kind: 'view', view: payload }
+}
+
+type OpenFile = {
+  readonly files: readonly string[]
+  /** Path of the open file inside the example; empty for an example without files. */
+  readonly filePath: string
+  /** The open file as markup, or null when it cannot be shown as text. */
+  readonly code: string | null
+}
+
+/** Opens the wanted file of an example, else its starting file. */
+async function openFile(
+  { source }: DocsDependencies,
+  { at, library, tree }: LibraryDocs,
+  { example, wanted }: { readonly example: Example; readonly wanted: string | null },
+  signal: AbortSignal,
+): Promise<Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>> {
+  const files = exampleFiles(tree.entries, example)
   const filePath =
-    question.file !== null && files.includes(question.file)
-      ? question.file
-      : startFile(docs.library, example.framework, files)
-  const text =
-    filePath === null
-      ? null
-      : await readText(dependencies.source, docs.at, `${example.directory}/${filePath}`, signal)
-  if (text?.kind === 'unavailable') return text
-  const code =
-    text?.kind === 'found' && filePath !== null ? await renderCodeFile(text.value.text, filePath) : null
-  const view = exampleView(docs, example, { files, filePath: filePath ?? '', path, code })
-  const { library } = docs
-  return {
-    kind: 'view',
-    view: {
-      framework: example.framework,
-      head: {
-        title: `${view.title} | ${library.name} Docs`,
-        description: `${view.title}, with all its files, for ${library.name}.`,
-        keywords: [],
-        image: null,
-        canonical: null,
-        markdownHref: null,
-        noIndex: docs.match.version.status === 'end-of-life',
-      },
-      header: headerMarkup(library, view, 'examples'),
-      page: exampleMarkup(view),
-      sidebar: sidebarPayload({
-        docs,
-        frame: view,
-        path,
-        sections: sidebarFor(docs.index, example.framework),
-        held: question.heldSidebar,
-      }),
-    },
-  }
+    wanted !== null && files.includes(wanted) ? wanted : startFile(library, example.framework, files)
+  if (filePath === null) return { kind: 'found', value: { files, filePath: '', code: null } }
+  const text = await readText(source, at, `${example.directory}/${filePath}`, signal)
+  if (text.kind === 'unavailable') return text
+  const code = text.kind === 'found' ? await renderCodeFile(text.value.text, filePath) : null
+  return { kind: 'found', value: { files, filePath, code } }
 }
 
 /** Other examples of the framework: one that was renamed is among them. */
@@ -100,30 +103,25 @@ function nearExamples(docs: LibraryDocs, { framework, name }: ExampleQuestion) {
     }))
 }
 
-type Opened = {
-  readonly files: readonly string[]
-  readonly filePath: string
-  /** Docs path of the example. */
-  readonly path: string
-  /** The open file as markup, or null when it cannot be shown as text. */
-  readonly code: string | null
+/** What the authors call an example in the sidebar, else the name made from its folder. */
+function exampleLabel({ index }: LibraryDocs, example: Example): string {
+  const path = examplePath(example)
+  const item = index.sections.flatMap(({ items }) => items).find(({ to }) => to === path)
+  return item?.label ?? example.label
 }
+
+/** `path` is the docs path of the example. */
+type Opened = OpenFile & { readonly path: string }
 
 function exampleView(docs: LibraryDocs, example: Example, opened: Opened): ExampleView {
   const { files, filePath, path, code } = opened
-  const { at, library, match, index, versions } = docs
+  const { at, library, match, index } = docs
   const base = { library: library.id, version: match.segment, framework: example.framework }
   const address = exampleAddress({ ...base, name: example.name })
-  const frame = docsFrame({
-    index,
-    match,
-    place: placeOf(path),
-    shownFramework: example.framework,
-    indexOfVersion: (version) => versions.get(version.id) ?? null,
-  })
+  const frame = docsFrame(docs, placeOf(path), example.framework)
   return {
     ...frame,
-    title: `${frameworkLabel(example.framework)} example: ${example.label}`,
+    title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
     files: files.map((file) => ({
       path: file,
       href: `${address}?${new URLSearchParams({ path: file })}`,
@@ -133,7 +131,7 @@ function exampleView(docs: LibraryDocs, example: Example, opened: Opened): Examp
       .filter((other) => other.framework === example.framework)
       .map((other) => ({
         value: other.name,
-        label: other.label,
+        label: exampleLabel(docs, other),
         href: exampleAddress({ ...base, name: other.name }),
         current: other === example,
         note: null,
