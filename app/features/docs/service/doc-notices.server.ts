@@ -10,7 +10,7 @@ import type { LibraryDocs } from './library-docs.server'
 import type { NoticeView } from '../view'
 
 /** Why the reader may be on a page they did not ask for; both come from the address and are checked here. */
-type Reasons = { readonly insteadOf: string | null; readonly arrival: string | null }
+export type Reasons = { readonly insteadOf: string | null; readonly arrival: string | null }
 
 /** The messages above the title of a page. */
 export function docNotices(docs: LibraryDocs, page: Page, { insteadOf, arrival }: Reasons): NoticeView[] {
@@ -25,7 +25,7 @@ function oldVersion({ index, library, match, versions }: LibraryDocs, page: Page
   const counterpart = latest && counterpartInVersion(latest, page)
   const link = latest &&
     counterpart && {
-      label: latest.pages.get(counterpart.path)?.title ?? library.name,
+      label: `Go to ${latest.version.id}`,
       href: docsAddress({ library: library.id, version: 'latest', path: counterpart.path }),
     }
   const endOfLife = index.version.status === 'end-of-life'
