@@ -82,8 +82,9 @@ export async function highlightCode(code: string, language: string): Promise<Hig
     const core = await getHighlighter()
     if (!core.getLoadedLanguages().includes(lang)) {
       await core.loadLanguage(...(await loadGrammars(lang)))
-      // The first line compiles the patterns of the grammar, which must not count against a block's time.
-      core.codeToTokensBase(lines.find((line) => line !== '') ?? '', { lang, theme: codeTheme.name ?? '' })
+      // The first block compiles the patterns it meets, which must not count against its time: on a busy machine
+      // that alone can take longer than the limit. So it has a second go, with its patterns ready.
+      tokenize(core, lang, lines)
     }
     return tokenize(core, lang, lines) ?? plainCode(code)
   } catch {
