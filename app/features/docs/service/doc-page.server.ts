@@ -1,33 +1,24 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { openLinks, settleLinks } from '~/domain/markdown/links'
-import { settleImages } from '~/domain/markdown/settle-images'
 import { nearMatches } from '~/domain/pages/near-matches'
-import { neighboursOf } from '~/domain/pages/neighbours'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
-import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
+import { sidebarFor } from '~/domain/pages/sidebar'
 import { startOfDocs } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
-import type { DocsDependencies } from './dependencies.server'
-import { docNotices } from './doc-notices.server'
-import { docSource } from './doc-source.server'
-import { canonicalAddress, docTitle, isNoIndex } from './doc-metadata.server'
-import { docsFrame } from './frame.server'
-import { imagePlaces } from './image-places.server'
-import { knownIndexes } from './known-indexes.server'
-import type { LibraryDocs } from './library-docs.server'
 import type { Outcome } from '~/features/shell/outcome'
-import { docMarkup, headerMarkup } from './markup.server'
-import { pageLinkAddress } from './page-links.server'
-import { HtmlPart } from '~/features/shell/html-part'
 import type { DocsPayload } from '../payload'
+import type { DocsFrame } from '../view'
+import type { DocsDependencies } from './dependencies.server'
+import { docTitle } from './doc-metadata.server'
+import { docView } from './doc-view.server'
+import { docsPayload } from './docs-payload.server'
+import { docsFrame } from './frame.server'
+import type { LibraryDocs } from './library-docs.server'
+import { docMarkup } from './markup.server'
 import type { Rendering } from './rendering.server'
+import { settledHtml } from './settled-html.server'
 import { shownFramework } from './shown-framework.server'
-import { sidebarPayload } from './sidebar-payload.server'
-import { BODY_ID, TOC_ID } from '../doc-article'
-import { renderToc } from '../toc.server'
-import type { DocsFrame, DocView, LinkItem } from '../view'
 
 /** What is asked for: nothing of it reaches the content source but through catalogue and index. */
 export type DocQuestion = {
@@ -110,96 +101,34 @@ async function readPage(
   if (rendering.kind === 'unavailable') return rendering
   if (rendering.kind === 'missing') return missingPage(docs, page.path)
   const html = await settledHtml(dependencies, docs, page, rendering.value)
-  return { kind: 'view', view: assemble(docs, asked, framework, { ...rendering.value, html }) }
+  const frame = docsFrame(docs, page, framework)
+  return { kind: 'view', view: assemble(docs, asked, frame, { ...rendering.value, html }) }
 }
-
-/** Settles the links of a rendered page against the indexes it leads to, and its images against the tree. */
-async function settledHtml(
-  dependencies: DocsDependencies,
-  docs: LibraryDocs,
-  page: Page,
-  { composed, rendered }: Rendering,
-): Promise<string> {
-  const [knownIndex, placeOf] = await Promise.all([
-    knownIndexes(dependencies, docs, openLinks(rendered.html)),
-    imagePlaces(dependencies, docs, rendered.html),
-  ])
-  const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
-  const context = { ...docs, page, refSourcePath, knownIndex }
-  return settleImages(
-    settleLinks(rendered.html, (href) => pageLinkAddress(context, href)),
-    placeOf,
-  )
-}
-
-type Finished = Rendering & { readonly html: string }
 
 function assemble(
   docs: LibraryDocs,
-  asked: Asked,
-  framework: string | null,
-  finished: Finished,
+  { page, question }: Asked,
+  frame: DocsFrame,
+  finished: Rendering & { readonly html: string },
 ): DocsPayload {
-  const { index, match, library, versions } = docs
-  const { page, question } = asked
-  const sections = sidebarFor(index, framework)
-  const frame = docsFrame({
-    index,
-    match,
-    place: page,
-    shownFramework: framework,
-    indexOfVersion: (version) => versions.get(version.id) ?? null,
-  })
-  const view = docView(docs, asked, { frame, sections, finished })
-  return {
-    framework,
+  const sections = sidebarFor(docs.index, frame.framework)
+  const view = docView(docs, { ...finished, page, frame, sections }, question)
+  return docsPayload({
+    docs,
+    frame,
+    path: page.path,
+    active: 'docs',
     head: {
       title: docTitle(docs.library, page),
       description: view.description,
       keywords: finished.composed.keywords,
-      image: library.ogImage,
+      image: docs.library.ogImage,
       canonical: view.canonical,
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,
     },
-    header: headerMarkup(library, frame, 'docs'),
     page: docMarkup(view),
-    sidebar: sidebarPayload({ docs, frame, path: page.path, sections, held: question.heldSidebar }),
-  }
-}
-
-type Around = {
-  readonly frame: DocsFrame
-  readonly sections: readonly SidebarSection[]
-  readonly finished: Finished
-}
-
-function docView(
-  docs: LibraryDocs,
-  { page, question }: Asked,
-  { frame, sections, finished }: Around,
-): DocView {
-  const { composed, rendered, html } = finished
-  const { previous, next } = neighboursOf(sections, page.path)
-  const base = { library: frame.library, version: frame.version }
-  const toLink = (item: SidebarItem | null): LinkItem | null =>
-    item && { label: item.label, href: docsAddress({ ...base, path: item.to }) }
-  const hasToc = composed.showToc && rendered.toc.length > 1
-  return {
-    ...frame,
-    path: page.path,
-    title: page.title,
-    lead: composed.description,
-    crumbs: [{ label: 'Docs', href: docsAddress({ ...base, path: '' }) }],
-    section: page.section === page.title ? null : page.section,
-    body: new HtmlPart(BODY_ID, html),
-    toc: hasToc ? new HtmlPart(TOC_ID, renderToc(rendered.toc)) : null,
-    previous: toLink(previous),
-    next: toLink(next),
-    notices: docNotices(docs, page, question),
-    source: docSource(docs, page, composed),
-    canonical: canonicalAddress(docs, page),
-    noIndex: isNoIndex(docs, page),
-    description: composed.description ?? rendered.description,
-  }
+    sections,
+    heldSidebar: question.heldSidebar,
+  })
 }

@@ -1,22 +1,12 @@
 import { docsAddress, encodePath } from '~/domain/addresses/addresses'
-import { frameworkLabel, latestVersion, type VersionMatch } from '~/domain/catalogue/catalogue'
+import { frameworkLabel, latestVersion, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { frameworkOptions, versionOptions, type Counterpart } from '~/domain/pages/counterparts'
-import type { PageIndex } from '~/domain/pages/types'
 import { INSTEAD_OF } from '../docs-search'
 import type { DocsFrame, LinkOption } from '../view'
+import type { LibraryDocs } from './library-docs.server'
 
 /** A place in the docs that the header's selects start from. */
 export type FramePlace = Parameters<typeof frameworkOptions>[1]
-
-export type FrameQuestion = {
-  readonly index: PageIndex
-  readonly match: VersionMatch
-  readonly place: FramePlace
-  /** Framework whose sidebar and panels are shown. */
-  readonly shownFramework: string | null
-  /** Index of another version of the library, or null while it can't be had. */
-  readonly indexOfVersion: Parameters<typeof versionOptions>[1]
-}
 
 /** What the reader finds behind an option, in grey; nothing where it is the page itself. */
 const notes: Record<Counterpart['kind'] | 'unchecked', string | null> = {
@@ -35,10 +25,17 @@ function optionAddress(target: Target, kind: string, wanted: string): string {
   return kind === 'nearest' || kind === 'start' ? `${href}?${INSTEAD_OF}=${encodePath(wanted)}` : href
 }
 
-/** Who and where: the header's options for a place, each of them a real address. */
-export function docsFrame({ index, match, place, shownFramework, indexOfVersion }: FrameQuestion): DocsFrame {
-  const library = index.library
-  const versions = versionOptions(library.versions, indexOfVersion, place).map(
+/**
+ * Who and where: the header's options for a place, each of them a real address. `shownFramework` is the one whose
+ * sidebar and panels are shown.
+ */
+export function docsFrame(
+  { index, library, match, versions: indexes }: Pick<LibraryDocs, 'index' | 'library' | 'match' | 'versions'>,
+  place: FramePlace,
+  shownFramework: string | null,
+): DocsFrame {
+  const indexOf = (version: LibraryVersion) => indexes.get(version.id) ?? null
+  const versions = versionOptions(library.versions, indexOf, place).map(
     ({ version, path, kind }): LinkOption => {
       const isLatest = version === latestVersion(library)
       const segment = isLatest ? 'latest' : version.id

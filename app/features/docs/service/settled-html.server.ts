@@ -1,0 +1,28 @@
+import { openLinks, settleLinks } from '~/domain/markdown/links'
+import { settleImages } from '~/domain/markdown/settle-images'
+import type { Page } from '~/domain/pages/types'
+import type { DocsDependencies } from './dependencies.server'
+import { imagePlaces } from './image-places.server'
+import { knownIndexes } from './known-indexes.server'
+import type { LibraryDocs } from './library-docs.server'
+import { pageLinkAddress } from './page-links.server'
+import type { Rendering } from './rendering.server'
+
+/** Settles the links of a rendered page against the indexes it leads to, and its images against the tree. */
+export async function settledHtml(
+  dependencies: DocsDependencies,
+  docs: LibraryDocs,
+  page: Page,
+  { composed, rendered }: Rendering,
+): Promise<string> {
+  const [knownIndex, placeOf] = await Promise.all([
+    knownIndexes(dependencies, docs, openLinks(rendered.html)),
+    imagePlaces(dependencies, docs, rendered.html),
+  ])
+  const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
+  const context = { ...docs, page, refSourcePath, knownIndex }
+  return settleImages(
+    settleLinks(rendered.html, (href) => pageLinkAddress(context, href)),
+    placeOf,
+  )
+}
