@@ -2,6 +2,7 @@
 
 /** Keys in `localStorage`. The script that runs before paint reads the first two. */
 export const PACKAGE_MANAGER_KEY = 'package-manager'
+/** Set while long lines of code wrap. */
 export const WRAP_KEY = 'wrap'
 /** Followed by the kind of tabs. */
 export const TABS_KEY = 'tabs:'

@@ -1,11 +1,13 @@
 /** How much a line matters, from least to most. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+/** A word for how much a line matters, or for none at all. */
 export type LogLevel = (typeof logLevels)[number]
 
 /** Facts beside a message: short, flat, never a reader's data. */
 type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
+/** Writes lines, one function per level. */
 export type Log = {
   readonly [Level in Exclude<LogLevel, 'silent'>]: (message: string, fields?: LogFields) => void
 }

@@ -1,10 +1,15 @@
 import { frameworks, groups, libraries, site } from '#config/index'
 import type { FrameworkEntry, GroupEntry, LibraryEntry, SiteEntry, VersionEntry } from './schema'
 
+/** An entry of the catalogue. */
 export type Library = Readonly<LibraryEntry>
+/** A version of a library. */
 export type LibraryVersion = Readonly<VersionEntry>
+/** A framework that docs are written for. */
 export type Framework = Readonly<FrameworkEntry>
+/** A group of libraries on the front page and in menus. */
 export type Group = Readonly<GroupEntry>
+/** What the whole family shares. */
 export type Site = Readonly<SiteEntry>
 
 /** What the version segment of an address means for a library. */

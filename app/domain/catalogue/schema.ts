@@ -23,6 +23,7 @@ const sitePath = z.string().regex(/^\/(?!\/)/, 'an address on this site, startin
 
 const badgeSchema = z.enum(['new', 'beta', 'alpha'])
 
+/** An entry of `frameworks.ts`. */
 export const frameworkSchema = z.strictObject({
   id,
   label: text,
@@ -32,6 +33,7 @@ export const frameworkSchema = z.strictObject({
   color: z.string().regex(/^--[a-z0-9-]+$/, 'the name of a colour token'),
 })
 
+/** An entry of `groups.ts`. */
 export const groupSchema = z.strictObject({ id, label: text })
 
 const versionSchema = z.strictObject({
@@ -49,6 +51,7 @@ const exampleEntrySchema = z.strictObject({
   path: repositoryPath.nullable(),
 })
 
+/** A file of `libraries/`. */
 export const librarySchema = z.strictObject({
   id,
   /** Full name: `TanStack Query`. */
@@ -85,6 +88,7 @@ export const librarySchema = z.strictObject({
   }),
 })
 
+/** `site.ts`. */
 export const siteSchema = z.strictObject({
   /** Name of the family, used in titles. */
   name: text,
@@ -101,8 +105,13 @@ export const siteSchema = z.strictObject({
   ogImage: z.string(),
 })
 
+/** See {@link frameworkSchema}. */
 export type FrameworkEntry = z.infer<typeof frameworkSchema>
+/** See {@link groupSchema}. */
 export type GroupEntry = z.infer<typeof groupSchema>
+/** A version of a {@link LibraryEntry}. */
 export type VersionEntry = z.infer<typeof versionSchema>
+/** See {@link librarySchema}. */
 export type LibraryEntry = z.infer<typeof librarySchema>
+/** See {@link siteSchema}. */
 export type SiteEntry = z.infer<typeof siteSchema>

@@ -24,6 +24,7 @@ export const docsFrameworkSchema = z.object({
   children: z.array(z.unknown()),
 })
 
+/** A group of the sidebar; its lists are read entry by entry. */
 export const docsSectionSchema = z.object({
   label,
   children: z.array(z.unknown()).optional(),
@@ -32,6 +33,7 @@ export const docsSectionSchema = z.object({
   defaultCollapsed: z.boolean().optional(),
 })
 
+/** The file as a whole. */
 export const docsConfigSchema = z.object({
   $schema: z.string().optional(),
   /** Settings of a search service that is no longer used; never read. */
@@ -40,6 +42,7 @@ export const docsConfigSchema = z.object({
   users: z.array(z.unknown()).optional(),
 })
 
+/** A link of the sidebar, tidied. */
 export type DocsEntry = {
   readonly label: string
   /** Path under the docs root without slash in front, `.md` or hash; or an `http(s)` address. */
@@ -47,8 +50,10 @@ export type DocsEntry = {
   readonly badge: string | null
 }
 
+/** The links that readers of one framework see beside the others; `label` is its id. */
 export type DocsFramework = { readonly label: string; readonly children: readonly DocsEntry[] }
 
+/** A group of the sidebar. */
 export type DocsSection = {
   readonly label: string
   readonly children: readonly DocsEntry[]
@@ -57,6 +62,7 @@ export type DocsSection = {
   readonly defaultCollapsed: boolean
 }
 
+/** Everything that is used of the file; `users` are names of companies. */
 export type DocsConfig = { readonly sections: readonly DocsSection[]; readonly users: readonly string[] }
 
 /** Something odd in the file, for its maintainers. */

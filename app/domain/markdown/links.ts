@@ -43,6 +43,7 @@ function ownPath(href: string, siteHost: string): string | null {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
+/** What {@link rehypeLinks} needs: the host whose addresses are ours, and the ids of the page. */
 export type LinkOptions = { readonly siteHost: string; readonly ids: PageIds }
 
 function settledHref(href: string, { siteHost, ids }: LinkOptions): { href: string; rel?: string[] } {

@@ -20,6 +20,7 @@ import {
 } from './source-edits'
 import type { ComposedPage } from './types'
 
+/** What {@link toMarkdown} needs beside the page. */
 export type MachineOptions = {
   /** The framework whose panels are kept; null keeps all of them under their names. */
   readonly framework: string | null

@@ -1,6 +1,7 @@
 /** Package managers in the order of their tabs. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
+/** A package manager by the name of its program. */
 export type PackageManager = (typeof packageManagers)[number]
 
 /** What an install block does with its packages, as the docs' authors name it. */

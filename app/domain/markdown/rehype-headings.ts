@@ -8,6 +8,7 @@ import type { TocItem } from './types'
 /** Longest heading in the table of contents, in characters; generated signatures have up to 382. */
 const TOC_TEXT_LIMIT = 80
 
+/** What {@link rehypeHeadings} needs, and what it fills. */
 export type HeadingOptions = {
   /** The page's title: the first H1 that equals it is left out. */
   readonly title: string

@@ -35,6 +35,7 @@ export type RenderContext = {
   readonly sourcePath?: string
 }
 
+/** A line of the table of contents: a heading and its id. */
 export type TocItem = {
   readonly id: string
   readonly text: string

@@ -22,6 +22,7 @@ export type LinkQuestion = {
 /** `search` and `hash` are as written, with their `?` and `#`, or empty. */
 type Tail = { readonly search: string; readonly hash: string }
 
+/** What a link turned out to lead to. */
 export type ResolvedLink =
   | (Tail & LinkTarget)
   /** An absolute path of this site. */

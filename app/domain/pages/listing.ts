@@ -1,6 +1,7 @@
 import { isListed } from './canonical'
 import type { Page, PageIndex } from './types'
 
+/** Pages of one section, in the order in which they are listed. */
 export type ListedSection = { readonly label: string; readonly pages: readonly Page[] }
 
 /** Label of the pages that belong to no section. */

@@ -14,6 +14,7 @@ type MoveReason =
   /** Letter case, `index`, or a folder that was renamed. */
   | 'spelling'
 
+/** What an address means: a page, another address, or nothing. */
 export type PathResolution =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'moved'; readonly path: string; readonly reason: MoveReason }

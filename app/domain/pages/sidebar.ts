@@ -3,6 +3,7 @@ import type { NavItem, NavSection, PageIndex } from './types'
 /** A link of the sidebar as a reader sees it: never one without a target. */
 export type SidebarItem = NavItem & { readonly kind: 'page' | 'example' | 'external' }
 
+/** A group of the sidebar as a reader sees it. */
 export type SidebarSection = Omit<NavSection, 'items'> & { readonly items: readonly SidebarItem[] }
 
 /**

@@ -57,6 +57,7 @@ export type NavItem = {
   readonly kind: 'page' | 'example' | 'external' | 'missing'
 }
 
+/** A group of the sidebar, in the order of the docs config. */
 export type NavSection = {
   readonly label: string
   readonly collapsible: boolean

@@ -9,6 +9,7 @@ type Redirect = {
   readonly status: RedirectStatus
 }
 
+/** The redirect for an address, or null for one that stays. */
 export type RedirectMatcher = (url: URL) => Redirect | null
 
 type Pattern = { readonly rule: RedirectEntry; readonly finds: RegExp; readonly except: readonly RegExp[] }

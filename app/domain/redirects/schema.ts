@@ -25,5 +25,7 @@ export const redirectSchema = z.strictObject({
   except: z.array(z.string().startsWith('/')),
 })
 
+/** A redirect as its file has it. */
 export type RedirectEntry = z.infer<typeof redirectSchema>
+/** A status that a redirect may have. */
 export type RedirectStatus = RedirectEntry['status']

@@ -1,6 +1,7 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { LinkOption } from '~/features/docs/view'
 
+/** The library in view, and the versions and frameworks that its reader can go to. */
 export type LibrarySelectsProps = {
   readonly library: Library
   readonly versions: readonly LinkOption[]

@@ -12,6 +12,7 @@ import { buildTree } from './tree'
 import { createTreeCache } from './tree-cache'
 import { createWatches } from './watches'
 
+/** What {@link createCheckoutsSource} needs. */
 export type CheckoutsOptions = {
   /** Folder of sibling clones, `<root>/<repo>/`. */
   readonly root: string

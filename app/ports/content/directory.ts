@@ -14,6 +14,7 @@ import { buildTree } from './tree'
 import { createTreeCache } from './tree-cache'
 import { createWatches } from './watches'
 
+/** What {@link createDirectorySource} needs. */
 export type DirectoryOptions = {
   /** Folder laid out as `<owner>/<repo>/<ref>/…`. */
   readonly root: string

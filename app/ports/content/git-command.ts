@@ -26,6 +26,7 @@ const REDIRECTING = new Set([
 /** What git says about a folder that is no clone, and about a ref or object that the clone lacks. */
 const NOT_THERE = /not a git repository|needed a single revision|not a valid object name|bad revision/i
 
+/** One run of git. */
 export type GitCommand = {
   /** The clone. A folder that merely lies inside another clone has no repository of its own. */
   readonly folder: string

@@ -44,6 +44,7 @@ export type Answer<Value> =
 /** Called with the repository whose working files changed. */
 export type ContentChangeListener = (repo: string) => void
 
+/** Gives the files of the libraries' repositories. Failures are answers: no method rejects. */
 export interface ContentSource {
   /** One line for people: which adapter, reading where. */
   readonly description: string

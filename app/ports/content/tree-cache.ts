@@ -8,6 +8,7 @@ import type { Answer, Tree } from './port'
 /** More refs than the catalogue has, because a ref that nobody asks for may leave. */
 const MAX_TREES = 200
 
+/** What {@link createTreeCache} needs. */
 export type TreeCacheOptions = {
   /** Lists a repository at a ref; an error that it throws is an answer too. */
   readonly list: (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>

@@ -5,6 +5,7 @@ import type { Log } from '~/ports/log'
 import { readEntry, sealed, sha256, writeEntry } from './disk-entry'
 import { dropOldest, entryName } from './drop-oldest'
 
+/** What {@link createDiskCache} needs. */
 export type DiskCacheOptions = {
   readonly directory: string
   /** Limit for everything in the directory, other versions included. An entry takes at most a tenth of it. */

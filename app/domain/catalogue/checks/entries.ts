@@ -20,7 +20,9 @@ export type Entry<Value> = {
   readonly value: Value
 }
 
+/** Where the catalogue is, from the root of the project. */
 export const folder = 'content-config'
+/** The file that lists its libraries. */
 export const indexFile = `${folder}/index.ts`
 
 const identified = z.object({ id: z.string() })
