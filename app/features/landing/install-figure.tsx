@@ -1,4 +1,4 @@
-import { installCommand, packageManagers } from './install-commands'
+import { packageCommand, packageManagers } from '~/domain/markdown/package-commands'
 
 type InstallFigureProps = { readonly packageName: string }
 
@@ -26,13 +26,13 @@ export function InstallFigure({ packageName }: InstallFigureProps) {
         <button type="button" data-action="copy-code" aria-label="Copy code" />
       </div>
       {packageManagers.map((manager) => {
-        const [program, rest] = installCommand(manager, packageName)
+        const [program, ...words] = packageCommand(manager, 'install', [packageName]).split(' ')
         return (
           // A long command scrolls, so the keyboard must reach it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <pre key={manager} tabIndex={0} data-package-manager={manager}>
             <code>
-              <span className="sf">{program}</span> <span className="ss">{rest}</span>
+              <span className="sf">{program}</span> <span className="ss">{words.join(' ')}</span>
             </code>
           </pre>
         )
