@@ -24,28 +24,28 @@ export type LateCompressor = {
   settled(): Promise<void>
 }
 
+/** Gives a page its smallest coding, unless another has taken its place meanwhile. */
+async function shrink(kept: KeyedPage, { isCurrent, onSmaller }: LateCompressorOptions): Promise<void> {
+  const { page } = kept
+  if (!isCurrent(kept)) return
+  const smaller = await toBrotli(await fromBrotli(page.brotli), brotliQuality.best)
+  if (!isCurrent(kept)) return
+  page.isBest = true
+  if (smaller.byteLength >= page.brotli.byteLength) return
+  page.brotli = smaller
+  page.prepared.clear()
+  onSmaller(kept)
+}
+
 /** One page at a time, so that at most one thread is busy with it. */
 export function createLateCompressor(options: LateCompressorOptions): LateCompressor {
-  const { quietMs, isCurrent, onSmaller } = options
   const queue: KeyedPage[] = []
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
 
-  const shrink = async (kept: KeyedPage) => {
-    const { page } = kept
-    if (!isCurrent(kept)) return
-    const smaller = await toBrotli(await fromBrotli(page.brotli), brotliQuality.best)
-    if (!isCurrent(kept)) return
-    page.isBest = true
-    if (smaller.byteLength >= page.brotli.byteLength) return
-    page.brotli = smaller
-    page.prepared.clear()
-    onSmaller(kept)
-  }
-
   const work = async () => {
     for (let kept = queue.shift(); kept !== undefined; kept = queue.shift()) {
-      await shrink(kept)
+      await shrink(kept, options)
       // A page that arrived meanwhile set the timer: the rest waits for quiet again.
       if (timer !== undefined) return
     }
@@ -64,7 +64,7 @@ export function createLateCompressor(options: LateCompressorOptions): LateCompre
       if (kept.page.isBest || queue.length >= LONGEST_QUEUE) return
       queue.push(kept)
       clearTimeout(timer)
-      timer = setTimeout(begin, quietMs)
+      timer = setTimeout(begin, options.quietMs)
       // Waiting work must not keep a process alive that is done.
       timer.unref()
     },

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { actualName } from './actual-name'
 import { found, missing } from './answers'
 import { createFileWalk } from './file-walk'
-import { createGit } from './git'
+import { createGit, type Git } from './git'
 import { FIVE_MINUTES_MS } from './limits'
 import { parseRepository, type RepositoryName } from './names'
 import { resolveInside } from './paths'
 import type { ContentSource, RepositoryRef } from './port'
 import { readInside } from './read-inside'
 import { buildTree } from './tree'
-import { createTreeCache } from './tree-cache'
+import { createTreeCache, type TreeCache, type TreeCacheOptions } from './tree-cache'
 import { createWatches } from './watches'
 
 /** What {@link createCheckoutsSource} needs. */
@@ -35,15 +35,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
   const walk = createFileWalk()
   const timing = { ...(now && { now }) }
 
-  const recorded = createTreeCache({
-    ...timing,
-    maxAgeMs: () => FIVE_MINUTES_MS,
-    servesStale: true,
-    list: async (at, signal) => {
-      const folder = await cloneOf(root, at)
-      return folder === null ? missing : git.tree(folder, at.ref, signal)
-    },
-  })
+  const recorded = recordedTrees(root, git, timing)
   const edited = createTreeCache({
     ...timing,
     // While a working tree is watched, its listing is forgotten as soon as something changes.
@@ -82,6 +74,19 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
     },
     watch: watches.listen,
   }
+}
+
+/** Trees as git has them: a ref moves with a fetch only, so an aged one is served while it is listed anew. */
+function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'now'>): TreeCache {
+  return createTreeCache({
+    ...timing,
+    maxAgeMs: () => FIVE_MINUTES_MS,
+    servesStale: true,
+    list: async (at, signal) => {
+      const folder = await cloneOf(root, at)
+      return folder === null ? missing : git.tree(folder, at.ref, signal)
+    },
+  })
 }
 
 async function cloneOf(root: string, { name }: RepositoryName): Promise<string | null> {

@@ -25,6 +25,9 @@ async function commitOf(folder: string, ref: string, signal: AbortSignal): Promi
   return missing
 }
 
+/** What {@link createGit} makes. */
+export type Git = ReturnType<typeof createGit>
+
 /** Reads the recorded files of clones; `ref` is a checked one, see `parseRepository`. */
 export function createGit() {
   const readBlob = createBlobReader()
