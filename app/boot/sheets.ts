@@ -26,14 +26,41 @@ function drag(sheet: HTMLElement, start: number): void {
   sheet.addEventListener('touchcancel', drop)
 }
 
+/** Only what stands on the lower edge of the window is a sheet: wider windows lay the same element out otherwise. */
+function isSheet(popover: HTMLElement): boolean {
+  return Math.round(popover.getBoundingClientRect().bottom) >= innerHeight
+}
+
+/** Keeps the tap that closes a sheet from what is behind it: scrims of popovers let everything through. */
+function holdTapsBeside(): void {
+  let isBeside = false
+  const note = ({ type, target }: Event) => {
+    const open = type === 'pointerdown' ? all('[popover]:popover-open') : []
+    isBeside =
+      open.some(isSheet) && target instanceof Node && !open.some((popover) => popover.contains(target))
+  }
+  addEventListener('pointerdown', note, true)
+  addEventListener('pointercancel', note, true)
+  addEventListener(
+    'click',
+    (event) => {
+      if (!isBeside) return
+      isBeside = false
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
+
 /** Sheets are popovers: scrim and Escape close them by themselves. This adds the grip and closes them on arrival. */
 export function serveSheets(): void {
+  holdTapsBeside()
   on('touchstart', '[popover]:popover-open', (sheet, event) => {
-    const { top, bottom } = sheet.getBoundingClientRect()
+    const { top } = sheet.getBoundingClientRect()
     const touchedAt = event.touches[0]?.clientY ?? 0
     const isAtGrip = event.target === sheet && touchedAt - top < GRIP_HEIGHT
-    // Only what stands on the lower edge of the window is a sheet: wider windows lay the same element out otherwise.
-    if (isAtGrip && Math.round(bottom) >= innerHeight) drag(sheet, touchedAt)
+    if (isAtGrip && isSheet(sheet)) drag(sheet, touchedAt)
   })
   on('click', '.sheet a[href^="#"]', (link) => link.closest<HTMLElement>(':popover-open')?.hidePopover())
   on('toggle', '.sheet', (sheet) => {
