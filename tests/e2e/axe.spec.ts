@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { desktop, pageKinds, pages, phone } from './pages'
 import { expect, openHydrated, test } from './reader'
@@ -6,8 +6,11 @@ import { expect, openHydrated, test } from './reader'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Rules broken in the page as it is, each with where. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
+async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(rules)
+    .disableRules([...except])
+    .analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )
@@ -50,7 +53,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await openHydrated(page, pageKinds['framework page'])
           await page.locator(`[popovertarget="${sheet}"]:visible`).click()
           await expect(page.locator(`#${sheet}`)).toBeVisible()
-          expect(await violations(page)).toEqual([])
+          // axe does not know the top layer and holds the bar to be over the sheet; layout.spec.ts measures targets.
+          expect(await violations(page, ['target-size'])).toEqual([])
         })
       }
     })

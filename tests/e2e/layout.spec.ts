@@ -51,24 +51,36 @@ for (const [kind, address] of pages) {
   })
 }
 
+/** Targets that a finger would miss, each with its size. */
+async function smallTargets(page: Page): Promise<string[]> {
+  // Links inside sentences are as high as their line (WCAG 2.5.8, exception "inline").
+  return page
+    .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption) *)')
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        const isSmall = Math.min(width, height) < 24 && width > 1
+        return isSmall ? [`${target.outerHTML.slice(0, 80)} ${width} x ${height}`] : []
+      }),
+    )
+}
+
 test.describe('under a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
   for (const [kind, address] of pages) {
     test(`targets are at least 24 pixels: ${kind}`, async ({ page }) => {
       await page.goto(address)
-      // Links inside sentences are as high as their line (WCAG 2.5.8, exception "inline").
-      const small = await page
-        .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption) *)')
-        .evaluateAll((targets) =>
-          targets.flatMap((target) => {
-            const { width, height } = target.getBoundingClientRect()
-            return Math.min(width, height) < 24 && width > 1
-              ? [`${target.outerHTML.slice(0, 80)} ${width} x ${height}`]
-              : []
-          }),
-        )
-      expect(small).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+    })
+  }
+
+  for (const sheet of ['sheet-docs', 'sheet-toc', 'sheet-library']) {
+    test(`targets are at least 24 pixels: ${sheet}`, async ({ page }) => {
+      await page.goto(pageKinds['framework page'])
+      await page.locator(`[popovertarget="${sheet}"]:visible`).tap()
+      await expect(page.locator(`#${sheet}`)).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
     })
   }
 })
