@@ -75,7 +75,7 @@ function resolveRelative(index: PageIndex, question: LinkQuestion, { written, ta
 /** An absolute path is one of this site; old docs also write paths under the docs root that way. */
 function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, tail }: Parsed): ResolvedLink {
   const { fromPath, siblings, settleAddress } = question
-  const settled = settleAddress?.(written)
+  const settled = isSound(written) ? settleAddress?.(written) : null
   if (settled) return { kind: 'address', pathname: settled, ...tail }
   const root = index.library.docsRoot
   const framework = index.pages.get(fromPath)?.framework ?? null
@@ -90,6 +90,16 @@ function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, ta
   return settleAddress
     ? { kind: 'broken', tried: [written] }
     : { kind: 'address', pathname: written, ...tail }
+}
+
+/** True for a path that can be an address and be decoded: authors write `/100%` and `/\\[x` too. */
+function isSound(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return URL.canParse(path, 'https://site.invalid')
+  } catch {
+    return false
+  }
 }
 
 function decode(path: string): string {

@@ -143,6 +143,12 @@ describe('an absolute link', () => {
     expect(settle('/nowhere', { settleAddress })).toEqual({ kind: 'broken', tried: ['/nowhere'] })
     expect(settle('/nowhere')).toMatchObject({ kind: 'address', pathname: '/nowhere' })
   })
+
+  it.each(['/query/latest/docs/%E0%A4', '/100%', '/\\\\[x'])('%s is broken and never an error', (href) => {
+    const strict = (pathname: string) =>
+      decodeURIComponent(new URL(pathname, 'https://site.invalid').pathname)
+    expect(settle(href, { settleAddress: strict })).toEqual({ kind: 'broken', tried: [href] })
+  })
 })
 
 describe('other links', () => {
