@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { viewPage } from './family'
+
+const overview = 'framework/react/overview'
+
+/** The notices of a page, as its markup has them. */
+async function noticesOf(...question: Parameters<typeof viewPage>): Promise<string> {
+  const { page } = await viewPage(...question)
+  return page.slice(0, page.indexOf('<h1'))
+}
+
+describe('a page that stands in for another', () => {
+  test.each([
+    ['a page of this version', 'framework/react/guides/caching', 'Caching'],
+    ['a page of another version', 'framework/react/only-v4', 'Only in v4'],
+  ])('says which, when it is %s', async (_what, insteadOf, title) => {
+    expect(await noticesOf(overview, { insteadOf })).toContain(title)
+  })
+
+  test('lists the frameworks that have the wanted page', async () => {
+    const notices = await noticesOf('install', { insteadOf: 'framework/react/guides/caching' })
+    expect(notices).toContain('href="/query/latest/docs/framework/vue/guides/caching"')
+  })
+
+  test.each([
+    ['no page', 'framework/react/Buy%20now'],
+    ['no path', '../../secret'],
+    ['a property of objects', 'constructor'],
+    ['the page itself', overview],
+  ])('says nothing when it is %s', async (_what, insteadOf) => {
+    expect(await noticesOf(overview, { insteadOf })).toBe(await noticesOf(overview))
+  })
+})
+
+describe('a reader from an old address', () => {
+  test('is told why they are here', async () => {
+    expect(await noticesOf(overview, { arrival: 'reactQueryV3' })).not.toBe(await noticesOf(overview))
+  })
+
+  test.each([
+    ['of another library', 'reactTableV7'],
+    ['that nobody knows', 'somewhere'],
+    ['that is a property of objects', 'constructor'],
+  ])('is told nothing for a reason %s', async (_which, arrival) => {
+    expect(await noticesOf(overview, { arrival })).toBe(await noticesOf(overview))
+  })
+})
+
+describe('a page of an old version', () => {
+  test.each([
+    ['in the latest version', overview, '/query/latest/docs/framework/react/overview'],
+    ['only here, to the nearest there', 'framework/react/only-v4', '/query/latest/docs/'],
+  ])('leads to the page %s', async (_where, path, href) => {
+    expect(await noticesOf(path, { version: 'v4' })).toContain(`href="${href}`)
+  })
+})

@@ -1,0 +1,79 @@
+import type { Outcome } from '~/features/shell/outcome'
+import type { DocsPayload } from '~/features/docs/payload'
+import type { DocQuestion } from '~/features/docs/service/doc-page.server'
+import { readDocPage } from '~/features/docs/service/doc-page.server'
+import { createFakeSource, type FakeSource } from '../../../fixtures/content/fake-source'
+import { docsOf, page, patient } from '../machines/docs-of'
+
+/** Docs of two libraries, small enough to be known by heart. */
+const repositories = {
+  'tanstack/query@main': {
+    'docs/config.json': JSON.stringify({
+      sections: [
+        {
+          label: 'Start',
+          children: [],
+          frameworks: [
+            { label: 'react', children: [{ label: 'Overview', to: 'framework/react/overview' }] },
+            { label: 'vue', children: [{ label: 'Overview', to: 'framework/vue/overview' }] },
+          ],
+        },
+        { label: 'More', children: [{ label: 'Install', to: 'install' }] },
+      ],
+    }),
+    'docs/framework/react/overview.md': page(
+      { title: 'Overview', redirect_from: '[framework/react/start-here]' },
+      'See [caching](guides/caching.md), [the code](../../../src/index.ts), [nothing](guides/nowhere.md).',
+    ),
+    'docs/framework/react/guides/caching.md': page({ title: 'Caching' }),
+    'docs/framework/vue/overview.md': page({ title: 'Overview' }),
+    'docs/framework/vue/guides/caching.md': page({
+      ref: 'docs/framework/react/guides/caching.md',
+      title: 'Caching in Vue',
+    }),
+    'docs/framework/react/only-react.md': page({ title: 'Only React' }),
+    'docs/install.md': page(
+      { title: 'Install' },
+      '<!-- ::start:framework -->\n\n# React\n\nFor React.\n\n# Vue\n\nFor Vue.\n\n<!-- ::end:framework -->',
+    ),
+    'src/index.ts': 'export {}\n',
+    'examples/react/basic/package.json': '{}\n',
+    'examples/react/basic/src/index.tsx': 'start()\n',
+    'examples/react/basic/logo.bin': Uint8Array.of(0, 1, 2),
+    'examples/react/basic-two/package.json': '{}\n',
+    'examples/react/basic-two/index.tsx': 'two()\n',
+  },
+  'tanstack/query@v4': {
+    'docs/framework/react/overview.md': page({ title: 'Overview' }),
+    'docs/framework/react/only-v4.md': page({ title: 'Only in v4' }),
+  },
+  'tanstack/query@v3': { 'docs/framework/react/overview.md': page({ title: 'Overview' }) },
+  'tanstack/table@v8': { 'docs/introduction.md': page({ title: 'Introduction' }) },
+}
+
+/** A source with the docs of the family. */
+export function familySource(): FakeSource {
+  return createFakeSource(repositories)
+}
+
+/** Asks for a page of query's latest version, as a reader who has seen nothing yet. */
+export async function askPage(
+  path: string,
+  question: Partial<DocQuestion> = {},
+  source = familySource(),
+): Promise<Outcome<DocsPayload>> {
+  const reader = { readerFramework: null, heldSidebar: null, insteadOf: null, arrival: null }
+  const place = { library: 'query', version: 'latest', path }
+  return readDocPage(docsOf(source), { ...place, ...reader, ...question }, patient)
+}
+
+/** The view of an outcome. @throws when there is none. */
+export function viewOf(outcome: Outcome<DocsPayload>): DocsPayload {
+  if (outcome.kind !== 'view') throw new Error(`a view was expected, not ${JSON.stringify(outcome)}`)
+  return outcome.view
+}
+
+/** Asks for a page that is there; see {@link askPage}. */
+export async function viewPage(...question: Parameters<typeof askPage>): Promise<DocsPayload> {
+  return viewOf(await askPage(...question))
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { knownIndexes } from '~/features/docs/service/known-indexes.server'
+import { pageLinkAddress } from '~/features/docs/service/page-links.server'
+import { docsOf, patient } from '../machines/docs-of'
+import { familySource } from './family'
+
+async function addressOf(href: string, version = 'latest'): Promise<string> {
+  const docs = docsOf(familySource())
+  const answer = await docs.readLibraryDocs('query', version, patient)
+  const page = answer.kind === 'found' && answer.value.index.pages.get('framework/react/overview')
+  if (answer.kind !== 'found' || !page) throw new Error('the overview is not there')
+  const knownIndex = await knownIndexes(docs, answer.value, [href])
+  return pageLinkAddress({ ...answer.value, page, refSourcePath: null, knownIndex }, href)
+}
+
+const own = '/query/latest/docs'
+const repository = 'https://github.com/tanstack/query'
+
+test.each([
+  ['a page beside it', 'guides/caching.md#age', `${own}/framework/react/guides/caching#age`],
+  ['a page for all frameworks', '../../install.md', `${own}/install`],
+  [
+    'a moved page of this site',
+    '/query/latest/docs/framework/react/start-here',
+    `${own}/framework/react/overview`,
+  ],
+  [
+    'a page of another version',
+    '/query/v4/docs/framework/react/only-v4',
+    '/query/v4/docs/framework/react/only-v4',
+  ],
+  ['a page of another library', '/table/latest/docs/introduction', '/table/latest/docs/introduction'],
+  ['an old address of this site', '/query/latest/docs/react/overview', `${own}/framework/react/overview`],
+  ['a file of the repository', '../../../src/index.ts', `${repository}/blob/main/src/index.ts`],
+  ['a folder of the repository', '../../../src', `${repository}/tree/main/src`],
+  ['an example', '../../../examples/react/basic', `${own}/framework/react/examples/basic`],
+  ['a heading of the page', '#top', '#top'],
+  ['a page that is not there', 'guides/nowhere.md', `${own}/framework/react/guides/nowhere`],
+  ['a place out of the repository', '../../../../../etc/passwd', '../../../../../etc/passwd'],
+])('%s: %s leads to %s', async (_what, href, address) => {
+  expect(await addressOf(href)).toBe(address)
+})
+
+test('links inside a library keep the version segment of the address', async () => {
+  expect(await addressOf('guides/caching.md', 'v5')).toBe('/query/v5/docs/framework/react/guides/caching')
+})
