@@ -3,6 +3,7 @@ import { neighboursOf } from '~/domain/pages/neighbours'
 import type { SidebarItem, SidebarSection } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
 import { HtmlPart } from '~/features/shell/html-part'
+import { BODY_ID, TOC_ID } from '../doc-article'
 import { renderToc } from '../toc.server'
 import type { DocsFrame, DocView, LinkItem } from '../view'
 import { canonicalAddress, isNoIndex } from './doc-metadata.server'
@@ -36,8 +37,8 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     lead: composed.description,
     crumbs: [{ label: 'Docs', href: docsAddress({ ...base, path: '' }) }],
     section: page.section === page.title ? null : page.section,
-    body: new HtmlPart('article', html),
-    toc: hasToc ? new HtmlPart('toc', renderToc(rendered.toc)) : null,
+    body: new HtmlPart(BODY_ID, html),
+    toc: hasToc ? new HtmlPart(TOC_ID, renderToc(rendered.toc)) : null,
     previous: toLink(previous),
     next: toLink(next),
     notices: docNotices(docs, page, reasons),

@@ -22,8 +22,8 @@ export type ImageSizeReader = (
   signal: AbortSignal,
 ) => Promise<Answer<ImageSize | null>>
 
-/** The size of a picture by its first bytes, or null for one that has none or is none. */
-export function sizeOf(bytes: Uint8Array): ImageSize | null {
+/** The size of a picture as browsers show it, or null for one that says none or is none. */
+function sizeOf(bytes: Uint8Array): ImageSize | null {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
     const isSize = [width, height].every((pixels) => pixels >= 1 && pixels <= MAX_PIXELS)
