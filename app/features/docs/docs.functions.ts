@@ -6,6 +6,7 @@ import {
   setResponseStatus,
 } from '@tanstack/react-start/server'
 import { z } from 'zod'
+import { ANSWER_LIMIT_MS, DEFAULT_RETRY_SECONDS, LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import { pageHeaders } from '~/features/shell/page-headers'
 import { readDocPage } from './service/doc-page.server'
@@ -13,14 +14,8 @@ import { docs } from './service/docs.server'
 import { readExample } from './service/example-page.server'
 import { readFrameworkIndex } from './service/framework-index.server'
 
-/** Longer than any address that the request pipeline lets through; what is too long for a page is not found. */
-const text = z.string().max(4000)
-
-/** No answer takes longer than this; a source has its own, shorter limits. */
-const LIMIT_MS = 15_000
-
-/** How long to wait when the source gives no advice. */
-const DEFAULT_RETRY_SECONDS = 30
+/** What is too long for a page is not found. */
+const text = z.string().max(LONGEST_TEXT)
 
 const place = {
   library: text,
@@ -30,7 +25,7 @@ const place = {
 }
 
 function limit(): AbortSignal {
-  return AbortSignal.any([AbortSignal.timeout(LIMIT_MS), getRequest().signal])
+  return AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), getRequest().signal])
 }
 
 /** Gives the page around an outcome its headers, and its status where the docs are out of reach. */

@@ -1,8 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
+import { LONGEST_TEXT } from '~/features/shell/limits'
 import { readHome, readLanding } from './landing.server'
 
-const text = z.string().max(4000)
+const text = z.string().max(LONGEST_TEXT)
 
 /** The front page of the family. */
 export const fetchHome = createServerFn({ method: 'GET' }).handler(() => readHome())

@@ -1,5 +1,6 @@
 import type { Outcome } from '~/features/shell/outcome'
 import type { NearMatch } from '~/features/errors/not-found-screen'
+import { DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
 import { siteUrl } from '~/features/shell/site-url.server'
 
 /** A file made for programs: its text and what its answer says about it. */
@@ -8,9 +9,6 @@ export type MachineFile = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
-
-/** Advice of ours when the source gives none: by then a short outage is over or known to be a long one. */
-const RETRY_AFTER_SECONDS = 30
 
 /** Who prefers Markdown gets these answers at the address of the HTML page, where no cache may give them to others. */
 const negotiated = { vary: 'Accept' }
@@ -28,7 +26,7 @@ export function machineAnswer(outcome: Outcome<MachineFile>): Response {
   }
   return new Response('The source of these docs cannot be reached now.\n', {
     status: 503,
-    headers: { ...plainText, 'retry-after': String(outcome.retryAfterSeconds ?? RETRY_AFTER_SECONDS) },
+    headers: { ...plainText, 'retry-after': String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) },
   })
 }
 

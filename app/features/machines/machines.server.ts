@@ -1,5 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { docs } from '~/features/docs/service/docs.server'
+import { ANSWER_LIMIT_MS } from '~/features/shell/limits'
 import { siteUrl } from '~/features/shell/site-url.server'
 import { familyListText } from './family-list.server'
 import { readLibraryList } from './library-list.server'
@@ -9,14 +10,11 @@ import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
 import { robotsText } from './robots.server'
 import { readSitemap } from './sitemap.server'
 
-/** No answer takes longer than this; a source has its own, shorter limits. */
-const LIMIT_MS = 15_000
-
 /** What the answers below need of a request: the sign that its reader left. */
 type Asking = Pick<Request, 'signal'>
 
 function limited({ signal }: Asking): AbortSignal {
-  return AbortSignal.any([AbortSignal.timeout(LIMIT_MS), signal])
+  return AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), signal])
 }
 
 /** Answers `{page}.md`. */
