@@ -4,23 +4,18 @@ import { withHeaders } from './fetch'
 /** Cache headers of one kind of answer: what browsers keep, and what a CDN and our own page cache keep. */
 export type CachePolicy = Readonly<{ 'cache-control': string; 'cdn-cache-control'?: string }>
 
-const revalidated = 'public, max-age=0, must-revalidate'
-
-/** Spec section 9: docs and examples are fresh for 5 minutes and may be shown stale for another 5. */
-const fiveMinutes = 'max-age=300, stale-while-revalidate=300'
-
-/** Cache policy per kind of answer. All of them are public: one answer serves every reader. */
+/**
+ * Cache policies of answers that are no page; pages and files for machines name their own, in the features that make
+ * them. All but failures are public: one answer serves every reader.
+ */
 export const cachePolicies = {
-  /** Docs pages, their Markdown and their data (spec section 9). */
-  docs: { 'cache-control': revalidated, 'cdn-cache-control': fiveMinutes },
-  /** Home and library landing pages: they show catalogue and content facts, as fresh as the docs. */
-  landing: { 'cache-control': revalidated, 'cdn-cache-control': fiveMinutes },
-  /** `robots.txt`, `sitemap.xml`, `llms.txt`: crawlers may keep them as long as a CDN does. */
-  machineFile: { 'cache-control': 'public, max-age=300', 'cdn-cache-control': fiveMinutes },
   /** Redirects: without a lifetime a browser may keep a permanent one for ever. */
   redirect: { 'cache-control': 'public, max-age=300', 'cdn-cache-control': 'max-age=300' },
   /** A page that is missing now may be published in the next minute. */
-  notFound: { 'cache-control': revalidated, 'cdn-cache-control': 'max-age=60' },
+  notFound: {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cdn-cache-control': 'max-age=60',
+  },
   /** Failures and refusals are never kept. */
   error: { 'cache-control': 'no-store' },
 } as const satisfies Record<string, CachePolicy>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPageCache } from '~/http/page-cache'
 import { createPipeline } from '~/http/pipeline'
+import { pageHeaders } from '~/features/shell/page-headers'
 import { cachePolicies } from '~/http/policies'
 import type { Fetch } from '~/http/fetch'
 
@@ -30,7 +31,7 @@ function siteAround(handler: Fetch) {
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const good = () => new Response('<h1>page</h1>', { headers: { ...html, ...cachePolicies.docs } })
+const good = () => new Response('<h1>page</h1>', { headers: { ...html, ...pageHeaders } })
 
 describe('the whole pipeline', () => {
   test.each(['/a', '/a?again'])('%s carries every security header, rendered or kept', async (path) => {
@@ -44,7 +45,7 @@ describe('the whole pipeline', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringContaining("script-src 'self';"),
       vary: 'Accept, Accept-Encoding',
-      ...cachePolicies.docs,
+      ...pageHeaders,
     })
   })
 
@@ -56,16 +57,14 @@ describe('the whole pipeline', () => {
   })
 
   test.each([
-    [200, cachePolicies.docs],
+    [200, pageHeaders],
     [301, cachePolicies.redirect],
     [307, cachePolicies.redirect],
     [404, cachePolicies.notFound],
     [500, cachePolicies.error],
     [503, cachePolicies.error],
   ])('status %i has its own cache policy, whatever the route asked for', async (status, policy) => {
-    const { get } = siteAround(
-      () => new Response('x', { status, headers: { ...html, ...cachePolicies.docs } }),
-    )
+    const { get } = siteAround(() => new Response('x', { status, headers: { ...html, ...pageHeaders } }))
     const { headers } = await get('/a')
     expect(headers.get('cache-control')).toBe(policy['cache-control'])
     expect(headers.get('cdn-cache-control')).toBe(
@@ -96,7 +95,7 @@ describe('the whole pipeline', () => {
       const isMarkdown = request.url.endsWith('.md')
       const type = isMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8'
       return new Response(isMarkdown ? '# page' : '<h1>page</h1>', {
-        headers: { 'content-type': type, ...cachePolicies.docs },
+        headers: { 'content-type': type, ...pageHeaders },
       })
     })
     const texts = []
