@@ -121,6 +121,10 @@ function settleAddress(pathname: string): string | null {
   return pathname === '/query/latest' ? '/query/latest/docs' : null
 }
 
+function strictly(pathname: string): string {
+  return decodeURIComponent(new URL(pathname, 'https://site.invalid').pathname)
+}
+
 describe('an absolute link', () => {
   it('leads to the settled address', () => {
     expect(settle('/query/latest#x', { settleAddress })).toEqual({
@@ -145,9 +149,7 @@ describe('an absolute link', () => {
   })
 
   it.each(['/query/latest/docs/%E0%A4', '/100%', '/\\\\[x'])('%s is broken and never an error', (href) => {
-    const strict = (pathname: string) =>
-      decodeURIComponent(new URL(pathname, 'https://site.invalid').pathname)
-    expect(settle(href, { settleAddress: strict })).toEqual({ kind: 'broken', tried: [href] })
+    expect(settle(href, { settleAddress: strictly })).toEqual({ kind: 'broken', tried: [href] })
   })
 })
 
