@@ -104,7 +104,7 @@ export type SidebarSection = {
 /** What `renderSidebar` takes. */
 export type SidebarView = {
   /** Docs, Examples, GitHub: the links above the groups. */
-  readonly menu: readonly (LinkItem & { readonly icon: 'docs' | 'examples' | 'api' | 'github' })[]
+  readonly menu: readonly (LinkItem & { readonly icon: 'docs' | 'examples' | 'github' })[]
   readonly sections: readonly SidebarSection[]
   /** Address of the page in view, to mark its link. */
   readonly current: string

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readExampleSearch } from '~/features/docs/docs-search'
+import { ExampleScreen } from '~/features/docs/example-screen'
 import { loadExample } from '~/features/docs/load-docs'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
-import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/$')({
   validateSearch: readExampleSearch,
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
 })
 
 function ExampleRoute() {
-  return <PageSlot data={Route.useLoaderData()} />
+  return <ExampleScreen data={Route.useLoaderData()} />
 }

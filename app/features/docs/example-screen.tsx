@@ -1,0 +1,9 @@
+import type { PageParts } from '~/features/shell/page-parts'
+import { PageSlot } from '~/features/shell/static-page'
+// Here, and not in the route file: the sheet then comes with examples alone.
+import '~/styles/example.css'
+
+/** An example inside the docs frame. */
+export function ExampleScreen({ data }: { readonly data: Pick<PageParts, 'page'> }) {
+  return <PageSlot data={data} />
+}
