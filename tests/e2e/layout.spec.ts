@@ -27,6 +27,13 @@ for (const [kind, address] of pages) {
   }
 }
 
+test('what moves is noticed', async ({ page }) => {
+  await watchLayoutShifts(page)
+  await page.goto(pageKinds['framework page'])
+  await page.locator('main').evaluate((main) => main.insertAdjacentHTML('afterbegin', '<hr><br><br><br><br>'))
+  expect(await layoutShifts(page)).toHaveLength(1)
+})
+
 test('long words break instead of widening the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(pageKinds['neutral page'])
