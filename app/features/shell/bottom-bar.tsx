@@ -21,21 +21,9 @@ export function BottomBar({ previous, next, hasToc }: BottomBarProps) {
         </button>
       )}
       {previous && (
-        <a
-          className="icon i icon-[lucide--chevron-left]"
-          href={previous.href}
-          rel="prev"
-          aria-label={`Previous: ${previous.label}`}
-        />
+        <a className="icon i" href={previous.href} rel="prev" aria-label={`Previous: ${previous.label}`} />
       )}
-      {next && (
-        <a
-          className="icon i icon-[lucide--chevron-right]"
-          href={next.href}
-          rel="next"
-          aria-label={`Next: ${next.label}`}
-        />
-      )}
+      {next && <a className="icon i" href={next.href} rel="next" aria-label={`Next: ${next.label}`} />}
     </nav>
   )
 }
