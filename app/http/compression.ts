@@ -20,12 +20,21 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType)
 }
 
+/** Smallest and largest windows of brotli, as powers of two. */
+const [SMALLEST_WINDOW, LARGEST_WINDOW] = [10, 22]
+
+/** The window that just holds the content: a larger one finds nothing more and costs megabytes a thread. */
+function windowFor(byteLength: number): number {
+  return Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(byteLength + 1)) + 1))
+}
+
 /** Compresses with brotli at a quality from 0 to 11. */
 export function toBrotli(content: Uint8Array, quality: number): Promise<Bytes> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(content.byteLength),
   }
   return brotliAsync(content, { params })
 }

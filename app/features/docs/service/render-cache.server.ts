@@ -5,7 +5,7 @@ import type { DiskCache } from '~/ports/storage/disk-cache'
 import type { RenderCache } from './rendering.server'
 
 /** Rendered pages in memory; beyond it the disk answers within a millisecond. */
-const MAX_MEMORY_BYTES = 32 * 1024 * 1024
+const MAX_MEMORY_BYTES = 8 * 1024 * 1024
 
 const tocItem = z.object({ id: z.string(), text: z.string(), level: z.number() })
 
@@ -35,7 +35,8 @@ function parseKept(text: string | null): RenderedPage | null {
 export function createRenderCache(disk: DiskCache | null): RenderCache {
   const memory = new LRUCache<string, RenderedPage>({
     maxSize: MAX_MEMORY_BYTES,
-    sizeCalculation: (page) => page.html.length + 1000,
+    // Two bytes a character, and the rest of a page is small beside its text.
+    sizeCalculation: (page) => 2 * page.html.length + 2000,
   })
   const flights = new Map<string, Promise<RenderedPage>>()
 
