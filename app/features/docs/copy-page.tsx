@@ -9,12 +9,7 @@ export function CopyPage({ source }: CopyPageProps) {
       <button type="button" data-action="copy-page" data-href={source.markdownHref}>
         Copy page
       </button>
-      <button
-        type="button"
-        className="i icon-[lucide--chevron-down]"
-        popoverTarget="menu-page"
-        aria-label="More ways to use this page"
-      />
+      <button type="button" className="i" popoverTarget="menu-page" aria-label="More ways to use this page" />
       <nav id="menu-page" popover="auto" className="menu" aria-label="This page">
         <a href={source.markdownHref}>View as Markdown</a>
         {source.sourceHref !== null && (
