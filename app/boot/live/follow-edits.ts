@@ -4,8 +4,6 @@
  * that the page is old.
  */
 
-export {}
-
 /** Where the server tells its state. */
 const CHANGES = '/api/content-changes'
 
@@ -19,7 +17,7 @@ function bringUpToDate(): void {
 }
 
 /** Listens while somebody looks: browsers allow six connections to a host, and a hidden tab would hold one. */
-function listenWhileVisible(): void {
+export function listenWhileVisible(): void {
   stream?.close()
   if (document.hidden) return
   stream = new EventSource(CHANGES)
