@@ -1,7 +1,7 @@
 import type { Fetch } from './fetch'
 import { withHeaders } from './fetch'
 
-/** Headers that every answer carries, pages and files alike. */
+/** Headers that every answer of the pipeline carries; hashed chunks and files of `public/` are served before it. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

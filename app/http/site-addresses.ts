@@ -1,3 +1,5 @@
+import { parseDocsPath } from '~/domain/addresses/parse'
+import { arrivalReasons } from '~/features/docs/arrival-reasons'
 import { ARRIVAL, INSTEAD_OF } from '~/features/docs/docs-search'
 import { SERVER_CALL_PREFIX } from './server-calls'
 
@@ -24,10 +26,22 @@ export function hasMarkdown(pathname: string): boolean {
   return isPage(pathname) && WITH_MARKDOWN.test(pathname)
 }
 
+/** A search parameter that changes a page; a value that no page makes is left out, or every one would be a page. */
+type Parameter = { readonly name: string; readonly isSound: (value: string) => boolean }
+
+const isPath = (value: string): boolean => parseDocsPath(value).kind === 'path'
+const isArrival = (value: string): boolean => arrivalReasons.some(({ from }) => from === value)
+
 /** Search parameters that change a page, by what the address matches. The first that matches counts. */
-const PAGE_PARAMETERS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\/docs\/framework\/[^/]+\/examples\//, ['path', 'panel']],
-  [/^\/[^/]+\/[^/]+\/docs\//, [INSTEAD_OF, ARRIVAL]],
+const PAGE_PARAMETERS: readonly (readonly [RegExp, readonly Parameter[]])[] = [
+  [/\/docs\/framework\/[^/]+\/examples\//, [{ name: 'path', isSound: isPath }]],
+  [
+    /^\/[^/]+\/[^/]+\/docs\//,
+    [
+      { name: INSTEAD_OF, isSound: isPath },
+      { name: ARRIVAL, isSound: isArrival },
+    ],
+  ],
 ]
 
 /**
@@ -39,10 +53,10 @@ export function searchKey({ pathname, search, searchParams }: URL): string | nul
   if (pathname.startsWith(SERVER_CALL_PREFIX)) return search
   if (STREAM.test(pathname)) return null
   if (IMAGE.test(pathname) && !/\.svg$/i.test(pathname)) return null
-  const names = PAGE_PARAMETERS.find(([pattern]) => pattern.test(pathname))?.[1] ?? []
-  const read = names.flatMap((name) => {
+  const parameters = PAGE_PARAMETERS.find(([pattern]) => pattern.test(pathname))?.[1] ?? []
+  const read = parameters.flatMap(({ name, isSound }) => {
     const value = searchParams.get(name)
-    return value === null ? [] : [[name, value]]
+    return value === null || !isSound(value) ? [] : [[name, value]]
   })
   return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
 }

@@ -28,7 +28,7 @@ test('a stream is never kept', () => {
 })
 
 test.each([
-  ['/query/latest/docs/overview?from=a&utm_source=b', '?from=a'],
+  ['/query/latest/docs/overview?from=reactQueryV3&utm_source=b', '?from=reactQueryV3'],
   ['/query/latest/docs/overview?utm_source=b', ''],
   ['/_serverFn/id?payload=%7B%7D', '?payload=%7B%7D'],
 ])('%s is kept under the search %s', (path, search) => {

@@ -36,6 +36,7 @@ function oldVersion({ index, library, match, versions }: LibraryDocs, page: Page
 function findWanted(docs: LibraryDocs, insteadOf: string): Page | undefined {
   if (parseDocsPath(insteadOf).kind === 'refused') return undefined
   return [docs.index, ...docs.versions.values()]
+    .filter((index) => index !== null)
     .map((index) => index.pages.get(insteadOf))
     .find((page) => page)
 }

@@ -22,7 +22,9 @@ type Target = { readonly library: string; readonly version: string; readonly pat
 /** A page that stands in for another is told which, so that it can say so. */
 function optionAddress(target: Target, kind: string, wanted: string): string {
   const href = docsAddress(target)
-  return kind === 'nearest' || kind === 'start' ? `${href}?${INSTEAD_OF}=${encodePath(wanted)}` : href
+  if (kind !== 'nearest' && kind !== 'start') return href
+  // A plus sign is a space in a search parameter; slashes may stay, as they read best.
+  return `${href}?${INSTEAD_OF}=${encodePath(wanted).replaceAll('+', '%2B')}`
 }
 
 /**
@@ -35,19 +37,18 @@ export function docsFrame(
   shownFramework: string | null,
 ): DocsFrame {
   const indexOf = (version: LibraryVersion) => indexes.get(version.id) ?? null
-  const versions = versionOptions(library.versions, indexOf, place).map(
-    ({ version, path, kind }): LinkOption => {
-      const isLatest = version === latestVersion(library)
-      const segment = isLatest ? 'latest' : version.id
-      return {
-        value: segment,
-        label: version.id,
-        href: optionAddress({ library: library.id, version: segment, path }, kind, place.path),
-        current: version === match.version,
-        note: isLatest ? 'latest' : notes[kind],
-      }
-    },
-  )
+  const present = library.versions.filter((version) => indexes.has(version.id))
+  const versions = versionOptions(present, indexOf, place).map(({ version, path, kind }): LinkOption => {
+    const isLatest = version === latestVersion(library)
+    const segment = isLatest ? 'latest' : version.id
+    return {
+      value: segment,
+      label: version.id,
+      href: optionAddress({ library: library.id, version: segment, path }, kind, place.path),
+      current: version === match.version,
+      note: isLatest ? 'latest' : notes[kind],
+    }
+  })
   const frameworks = frameworkOptions(index, place).map(({ framework, path, kind }): LinkOption => ({
     value: framework,
     label: frameworkLabel(framework),

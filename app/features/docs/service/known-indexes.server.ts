@@ -36,7 +36,7 @@ export async function knownIndexes(
     known.set(`${index.library.id}/${index.version.id}`, index)
     if (index.version === latestVersion(index.library)) known.set(`${index.library.id}/latest`, index)
   }
-  for (const index of [...docs.versions.values(), ...docs.siblings, docs.index]) keep(index)
+  for (const index of [...docs.versions.values(), ...docs.siblings, docs.index]) if (index) keep(index)
   const wanted = new Map(
     links
       .map(versionOf)

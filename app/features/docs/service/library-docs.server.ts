@@ -19,8 +19,8 @@ export type LibraryDocs = {
   readonly at: RepositoryRef
   readonly tree: Tree
   readonly index: PageIndex
-  /** Indexes of the library's versions that could be had, this one among them. */
-  readonly versions: ReadonlyMap<string, PageIndex>
+  /** Indexes of the versions that the source has, this one among them; null for one that is out of reach now. */
+  readonly versions: ReadonlyMap<string, PageIndex | null>
   /** Indexes of the other libraries whose docs are in the same repository at the same ref. */
   readonly siblings: readonly PageIndex[]
 }
@@ -33,14 +33,16 @@ export type LibraryDocsReader = (
 
 /** Reads what requests about a library version start from. An unknown library or version is missing. */
 export function createLibraryDocsReader(source: ContentSource, readIndex: IndexReader): LibraryDocsReader {
-  async function readVersions(library: Library, signal: AbortSignal): Promise<Map<string, PageIndex>> {
+  async function readVersions(library: Library, signal: AbortSignal): Promise<LibraryDocs['versions']> {
     const pairs = await Promise.all(
       library.versions.map(
         async (version) => [version.id, await readIndex(library, version, signal)] as const,
       ),
     )
     return new Map(
-      pairs.flatMap(([id, answer]) => (answer.kind === 'found' ? [[id, answer.value] as const] : [])),
+      pairs
+        .filter(([, answer]) => answer.kind !== 'missing')
+        .map(([id, answer]) => [id, answer.kind === 'found' ? answer.value : null]),
     )
   }
 
