@@ -17,7 +17,7 @@ function bringUpToDate(): void {
 }
 
 /** Listens while somebody looks: browsers allow six connections to a host, and a hidden tab would hold one. */
-export function listenWhileVisible(): void {
+function listenWhileVisible(): void {
   stream?.close()
   if (document.hidden) return
   stream = new EventSource(CHANGES)
@@ -29,3 +29,6 @@ export function listenWhileVisible(): void {
 
 document.addEventListener('visibilitychange', listenWhileVisible)
 listenWhileVisible()
+
+// oxlint-disable-next-line unicorn/require-module-specifiers -- without it the file would be a script with global names
+export {}
