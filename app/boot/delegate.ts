@@ -1,3 +1,5 @@
+import { NAVIGATED } from './events'
+
 /**
  * Runs `handle` with the closest matching element for events anywhere in the document: HTML from the server and HTML
  * that client navigation puts in later are served alike. Capturing also hears events that do not bubble.
@@ -16,9 +18,6 @@ export function on<Type extends keyof DocumentEventMap>(
     { capture: true },
   )
 }
-
-/** Event that the application sends to `window` after it has put another page into the document. */
-const NAVIGATED = 'app:navigated'
 
 /** Runs `prepare` after each client navigation. */
 export function onNavigation(prepare: () => void): void {

@@ -1,3 +1,5 @@
+import { CONTENT_CHANGED } from '../events'
+
 /**
  * Keeps the open page as its author has it: part of documents of servers whose content is being edited, and of no
  * others. The server says which state of the content it serves, now and at every change; another one than before means
@@ -13,7 +15,7 @@ let known: string | undefined
 function bringUpToDate(): void {
   // Before React has come, the browser itself does it, and keeps the place of the reader.
   if (document.documentElement.dataset['hydrated'] === undefined) location.reload()
-  else dispatchEvent(new Event('app:content-changed'))
+  else dispatchEvent(new Event(CONTENT_CHANGED))
 }
 
 /** Listens while somebody looks: browsers allow six connections to a host, and a hidden tab would hold one. */
@@ -29,6 +31,3 @@ function listenWhileVisible(): void {
 
 document.addEventListener('visibilitychange', listenWhileVisible)
 listenWhileVisible()
-
-// oxlint-disable-next-line unicorn/require-module-specifiers -- without it the file would be a script with global names
-export {}

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
+import { escapeAttribute } from './attributes'
 import type { PageIds } from './page-ids'
 
 /** Marks a link that still has to be looked up in the page index. */
@@ -14,10 +15,6 @@ function openLink(href: string): string {
 
 function originalOf(encoded: string): string {
   return decodeURIComponent(encoded)
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /**

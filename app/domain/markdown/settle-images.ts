@@ -1,3 +1,5 @@
+import { escapeAttribute, unescapeAttribute } from './attributes'
+
 /** Width and height of a picture in CSS pixels. */
 export type ImageSize = { readonly width: number; readonly height: number }
 
@@ -15,14 +17,6 @@ const ADDRESSES = /\s(src|href|srcset)="([^"]*)"/gi
 
 /** The box of an image without a size, as `rehype-images.ts` writes it. */
 const UNSIZED = /\swidth="\d+" height="\d+" class="unsized"/
-
-function unescapeAttribute(value: string): string {
-  return value.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
 
 /** Each candidate of a `srcset` (an address, and its width or density) with its address settled. */
 function settleCandidates(value: string, settle: (address: string) => string): string {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SidebarItem, SidebarSection, SidebarView } from './view'
+import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
 /**
  * The inside of `nav#sidebar` as text. Reference sidebars hold 900 links, so a link is one element and no more:
@@ -13,38 +13,38 @@ export function renderSidebar(view: SidebarView): string {
           {item.label}
         </a>
       ))}
-      {view.sections.map((section) => (
-        <Section key={section.label} section={section} current={view.current} />
+      {view.groups.map((group) => (
+        <Group key={group.label} group={group} current={view.current} />
       ))}
     </>,
   )
 }
 
-type SectionProps = { readonly section: SidebarSection; readonly current: string }
+type GroupProps = { readonly group: SidebarGroup; readonly current: string }
 
-function Section({ section, current }: SectionProps) {
-  const links = section.items.map((item) => (
-    <SidebarLink key={`${item.href} ${item.label}`} item={item} current={item.href === current} />
+function Group({ group, current }: GroupProps) {
+  const links = group.items.map((item) => (
+    <GroupLink key={`${item.href} ${item.label}`} item={item} current={item.href === current} />
   ))
-  if (!section.collapsible) {
+  if (!group.collapsible) {
     return (
       <>
-        <h2>{section.label}</h2>
+        <h2>{group.label}</h2>
         {links}
       </>
     )
   }
   return (
-    <details open={section.open || section.items.some((item) => item.href === current)}>
-      <summary data-count={section.items.length}>{section.label}</summary>
+    <details open={group.open || group.items.some((item) => item.href === current)}>
+      <summary data-count={group.items.length}>{group.label}</summary>
       {links}
     </details>
   )
 }
 
-type SidebarLinkProps = { readonly item: SidebarItem; readonly current: boolean }
+type GroupLinkProps = { readonly item: SidebarLink; readonly current: boolean }
 
-function SidebarLink({ item, current }: SidebarLinkProps) {
+function GroupLink({ item, current }: GroupLinkProps) {
   return (
     <a
       href={item.href}

@@ -84,8 +84,8 @@ export type DocView = DocsFrame & {
   readonly description: string
 }
 
-/** A link of the sidebar. */
-export type SidebarItem = LinkItem & {
+/** A link of the sidebar, or of a list of pages. */
+export type SidebarLink = LinkItem & {
   readonly badge: string | null
   /** Framework id for a page that only this framework has, else null. */
   readonly fw: string | null
@@ -93,19 +93,19 @@ export type SidebarItem = LinkItem & {
 }
 
 /** A group of the sidebar. */
-export type SidebarSection = {
+export type SidebarGroup = {
   readonly label: string
   /** False: the group has a heading and no way to close it. */
   readonly collapsible: boolean
   readonly open: boolean
-  readonly items: readonly SidebarItem[]
+  readonly items: readonly SidebarLink[]
 }
 
 /** What `renderSidebar` takes. */
 export type SidebarView = {
   /** Docs, Examples, GitHub: the links above the groups. */
   readonly menu: readonly (LinkItem & { readonly icon: 'docs' | 'examples' | 'github' })[]
-  readonly sections: readonly SidebarSection[]
+  readonly groups: readonly SidebarGroup[]
   /** Address of the page in view, to mark its link. */
   readonly current: string
 }
@@ -118,7 +118,7 @@ export type IndexView = DocsFrame & {
     /** Fragment that leads to the section; undefined where no link does. */
     readonly id: string | undefined
     readonly label: string
-    readonly items: readonly SidebarItem[]
+    readonly items: readonly SidebarLink[]
   }[]
 }
 

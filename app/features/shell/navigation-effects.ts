@@ -1,11 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-
-/** Boot behaviours that look at the page (spy, sidebar, notices) start anew when the window hears this. */
-const NAVIGATED = 'app:navigated'
-
-/** The window hears this when the content of the page was edited (see `app/boot/live/follow-edits.ts`). */
-const CONTENT_CHANGED = 'app:content-changed'
+import { CONTENT_CHANGED, NAVIGATED } from '~/boot/events'
 
 /** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
 const PRELOAD_DELAY_MS = 30

@@ -1,16 +1,11 @@
 import { site } from '#config/site'
+import type { HeadFacts } from './page-parts'
 
 /** What a page tells search engines and social networks about itself. */
-export type PageFacts = {
-  readonly title: string
-  readonly description: string
-  readonly keywords?: readonly string[]
-  /** Absolute address of an image, or null for a card without one. */
-  readonly image: string | null
-}
+type CardFacts = Pick<HeadFacts, 'title' | 'description' | 'keywords' | 'image'>
 
 /** Head metadata of a page: title, description, keywords and the social card (spec section 2). */
-export function pageMeta({ title, description, keywords = [], image }: PageFacts) {
+export function pageMeta({ title, description, keywords, image }: CardFacts) {
   const { handle, creatorHandle } = site
   const card = [
     { name: 'twitter:title', content: title },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serveCodeView } from '~/boot/code-view'
+import { NAVIGATED } from '~/boot/events'
 import { serveNotices } from '~/boot/notices'
 import { servePackageManagers } from '~/boot/package-managers'
 import { serveTabs } from '~/boot/tabs'
@@ -17,7 +18,7 @@ const find = (selector: string) => {
 function navigate(html: string, address = '/'): void {
   history.replaceState(null, '', address)
   document.body.innerHTML = html
-  dispatchEvent(new CustomEvent('app:navigated'))
+  dispatchEvent(new CustomEvent(NAVIGATED))
 }
 
 beforeAll(() => {

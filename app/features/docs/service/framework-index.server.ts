@@ -1,10 +1,10 @@
 import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/counterparts'
-import { sidebarFor, type SidebarItem as DomainItem } from '~/domain/pages/sidebar'
+import { sidebarFor, type SidebarItem } from '~/domain/pages/sidebar'
 import type { Outcome } from '~/features/shell/outcome'
 import type { DocsPayload } from '../payload'
-import type { IndexView, SidebarItem } from '../view'
+import type { IndexView, SidebarLink } from '../view'
 import type { DocsDependencies } from './dependencies.server'
 import { docsPayload, headWithoutText } from './docs-payload.server'
 import { docsFrame } from './frame.server'
@@ -65,7 +65,7 @@ function unknownFramework(docs: LibraryDocs): Outcome<never> {
 
 type Lists = Pick<IndexView, 'title' | 'lead' | 'sections'>
 
-function frameworkLinks({ index, library, match }: LibraryDocs): SidebarItem[] {
+function frameworkLinks({ index, library, match }: LibraryDocs): SidebarLink[] {
   return index.frameworks.map((framework) => ({
     label: `${library.name} for ${frameworkLabel(framework)}`,
     href: frameworkAddress({ library: library.id, version: match.segment, framework }),
@@ -85,7 +85,7 @@ function frameworkList(docs: LibraryDocs): Lists {
 
 function pageList({ index, library, match }: LibraryDocs, framework: string): Lists {
   const base = { library: library.id, version: match.segment }
-  const toItem = (item: DomainItem): SidebarItem => ({
+  const toLink = (item: SidebarItem): SidebarLink => ({
     label: item.label,
     href: item.kind === 'external' ? item.to : docsAddress({ ...base, path: item.to }),
     badge: item.badge,
@@ -97,7 +97,7 @@ function pageList({ index, library, match }: LibraryDocs, framework: string): Li
   const sections = shown.map((section) => ({
     id: section === withExamples ? EXAMPLES_ID : undefined,
     label: section.label,
-    items: section.items.map(toItem),
+    items: section.items.map(toLink),
   }))
   return {
     title: `${frameworkLabel(framework)} docs`,

@@ -1,8 +1,8 @@
 import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { findSiblings } from '~/domain/pages/lookup'
 import type { PageIndex } from '~/domain/pages/types'
-import { isOpen, type SidebarItem as DomainItem, type SidebarSection } from '~/domain/pages/sidebar'
-import type { SidebarItem, SidebarView } from '../view'
+import { isOpen, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
+import type { SidebarLink, SidebarView } from '../view'
 
 /** Fragment of the section of a framework's list that holds its examples. */
 export const EXAMPLES_ID = 'examples'
@@ -21,7 +21,7 @@ export function sidebarView(place: Place, sections: readonly SidebarSection[]): 
   const { index, version, framework, path } = place
   const library = index.library.id
   const examples = index.examples.some((example) => example.framework === framework)
-  const toItem = (item: DomainItem): SidebarItem => ({
+  const toLink = (item: SidebarItem): SidebarLink => ({
     label: item.label,
     href: itemAddress(place, item),
     badge: item.badge,
@@ -46,24 +46,24 @@ export function sidebarView(place: Place, sections: readonly SidebarSection[]): 
         : []),
       { label: 'GitHub', href: index.library.menu.github, icon: 'github' },
     ],
-    sections: sections.map((section) => ({
+    groups: sections.map((section) => ({
       label: section.label,
       collapsible: section.collapsible,
       open: isOpen(section, path),
-      items: section.items.map(toItem),
+      items: section.items.map(toLink),
     })),
     current: docsAddress({ library, version, path }),
   }
 }
 
-function itemAddress({ index, version }: Place, item: DomainItem): string {
+function itemAddress({ index, version }: Place, item: SidebarItem): string {
   return item.kind === 'external'
     ? item.to
     : docsAddress({ library: index.library.id, version, path: item.to })
 }
 
 /** True when no other framework has the page, so that its mark says something. */
-function isOnlyOf(index: PageIndex, item: DomainItem): boolean {
+function isOnlyOf(index: PageIndex, item: SidebarItem): boolean {
   const page = index.frameworks.length > 1 ? index.pages.get(item.to) : undefined
   return page !== undefined && findSiblings(index, page.neutralPath).length === 1
 }

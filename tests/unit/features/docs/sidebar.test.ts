@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { renderSidebar } from '~/features/docs/sidebar.server'
-import type { SidebarItem, SidebarSection } from '~/features/docs/view'
+import type { SidebarLink, SidebarGroup } from '~/features/docs/view'
 
-const item = (over: Partial<SidebarItem>): SidebarItem => ({
+const item = (over: Partial<SidebarLink>): SidebarLink => ({
   label: 'Queries',
   href: '/query/latest/docs/queries',
   badge: null,
@@ -11,7 +11,7 @@ const item = (over: Partial<SidebarItem>): SidebarItem => ({
   ...over,
 })
 
-const section = (over: Partial<SidebarSection>): SidebarSection => ({
+const section = (over: Partial<SidebarGroup>): SidebarGroup => ({
   label: 'Guides',
   collapsible: true,
   open: false,
@@ -19,8 +19,8 @@ const section = (over: Partial<SidebarSection>): SidebarSection => ({
   ...over,
 })
 
-const render = (sections: readonly SidebarSection[], current = '/elsewhere') =>
-  renderSidebar({ menu: [], sections, current })
+const render = (groups: readonly SidebarGroup[], current = '/elsewhere') =>
+  renderSidebar({ menu: [], groups, current })
 
 describe('the sidebar', () => {
   it('makes a plain item one element', () => {
