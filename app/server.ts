@@ -8,7 +8,7 @@ import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { withRedirects } from '~/http/redirects'
-import { hasMarkdown, isPage, searchKey } from '~/http/site-addresses'
+import { hasMarkdown, isPage, mayWrite, searchKey } from '~/http/site-addresses'
 import { embedOrigins } from '~/domain/markdown/embeds'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
@@ -45,6 +45,7 @@ const answer: Fetch = (request) => handler.fetch(request)
 
 const fetch = createPipeline(withRedirects(changes ? withHeadScript(answer, followEditsScript) : answer), {
   isPage,
+  mayWrite,
   hasMarkdown,
   isServerFunction,
   cache,

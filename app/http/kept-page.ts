@@ -3,7 +3,7 @@ import type { Encoding } from './accept'
 import { brotliQuality, type Bytes, toBrotli } from './compression'
 import { contentTag, matchesEntityTag } from './etag'
 import type { HeaderList } from './fetch'
-import { isSecure, STRICT_TRANSPORT_SECURITY } from './security-headers'
+import { completeHeaders, isSecure, markComplete } from './security-headers'
 
 /** A finished answer, compressed, with everything that sending it needs. */
 export type KeptPage = {
@@ -71,31 +71,32 @@ function entityTag(page: KeptPage, encoding: Encoding): string {
   return encoding === 'identity' ? `"${page.tag}"` : `"${page.tag}-${encoding}"`
 }
 
-function preparedHeaders(page: KeptPage, key: string, make: () => HeaderList): HeaderList {
+/** Complete headers of a page in one coding over one transport, made once; `describe` adds what tells the body. */
+function preparedHeaders(
+  page: KeptPage,
+  to: { readonly status: number; readonly encoding: Encoding; readonly isOverHttps: boolean },
+  describe: (headers: Headers) => void,
+): HeaderList {
+  const key = `${to.status} ${to.encoding} ${to.isOverHttps}`
   const known = page.prepared.get(key)
   if (known) return known
-  const made = make()
+  const headers = new Headers(page.headers)
+  completeHeaders(headers, to.isOverHttps)
+  headers.set('etag', entityTag(page, to.encoding))
+  describe(headers)
+  const made: HeaderList = [...headers]
   page.prepared.set(key, made)
   return made
-}
-
-function transportHeaders(isOverHttps: boolean): HeaderList {
-  return isOverHttps ? [['strict-transport-security', STRICT_TRANSPORT_SECURITY]] : []
 }
 
 /** The answer `304 Not Modified`, or undefined when the client's copy is another one or there is none. */
 export function notModified(request: Request, page: KeptPage, encoding: Encoding): Response | undefined {
   const ifNoneMatch = request.headers.get('if-none-match')
   if (ifNoneMatch === null) return undefined
-  const etag = entityTag(page, encoding)
-  if (!matchesEntityTag(ifNoneMatch, etag)) return undefined
-  const isOverHttps = isSecure(request)
-  const headers = preparedHeaders(page, `304 ${encoding} ${isOverHttps}`, () => [
-    ...page.headers.filter(([name]) => name !== 'content-type'),
-    ['etag', etag],
-    ...transportHeaders(isOverHttps),
-  ])
-  return new FastResponse(null, { status: 304, headers })
+  if (!matchesEntityTag(ifNoneMatch, entityTag(page, encoding))) return undefined
+  const to = { status: 304, encoding, isOverHttps: isSecure(request) }
+  const headers = preparedHeaders(page, to, (made) => made.delete('content-type'))
+  return markComplete(new FastResponse(null, { status: 304, headers }))
 }
 
 /** Sends a page whose body in that coding is at hand. Costs no work per byte: everything is prepared. */
@@ -105,13 +106,10 @@ export function sendBody(
   coded: { encoding: Encoding; body: Bytes },
 ): Response {
   const { encoding, body } = coded
-  const isOverHttps = isSecure(request)
-  const headers = preparedHeaders(page, `200 ${encoding} ${isOverHttps}`, () => [
-    ...page.headers,
-    ['etag', entityTag(page, encoding)],
-    ['content-length', String(body.byteLength)],
-    ...(encoding === 'identity' ? [] : ([['content-encoding', encoding]] as HeaderList)),
-    ...transportHeaders(isOverHttps),
-  ])
-  return new FastResponse(request.method === 'HEAD' ? null : body, { status: 200, headers })
+  const to = { status: 200, encoding, isOverHttps: isSecure(request) }
+  const headers = preparedHeaders(page, to, (made) => {
+    made.set('content-length', String(body.byteLength))
+    if (encoding !== 'identity') made.set('content-encoding', encoding)
+  })
+  return markComplete(new FastResponse(body, { status: 200, headers }))
 }

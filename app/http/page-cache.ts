@@ -4,7 +4,7 @@ import { type CodedBodies, createCodedBodies } from './coded-bodies'
 import { type Fetch, isReading } from './fetch'
 import { keptBytes, type KeptPage, notModified, sendBody } from './kept-page'
 import { createLateCompressor, type LateCompressor } from './late-compressor'
-import { type Outcome, outcomeOf } from './outcome'
+import { type Rendering, renderingOf } from './rendering'
 import { keyText, sharedKey, sharedRequest, type SharedKey } from './shared-request'
 import { sendOnce } from './send-once'
 import { atMost, withTimeLimit } from './time-limit'
@@ -59,7 +59,7 @@ export type PageCache = {
   settled(): Promise<void>
 }
 
-type Flight = { readonly address: string; readonly outcome: Promise<Outcome>; isWanted: boolean }
+type Flight = { readonly address: string; readonly rendering: Promise<Rendering>; isWanted: boolean }
 type Visit = {
   readonly next: Fetch
   readonly request: Request
@@ -109,7 +109,7 @@ class MemoryPageCache implements PageCache {
   }
 
   async settled(): Promise<void> {
-    await Promise.allSettled([...this.#flights.values()].map(({ outcome }) => outcome))
+    await Promise.allSettled([...this.#flights.values()].map(({ rendering }) => rendering))
     await this.#compressor.settled()
   }
 
@@ -129,27 +129,27 @@ class MemoryPageCache implements PageCache {
   async #answerLate(
     visit: Visit,
     page: KeptPage,
-    refreshing: Promise<Outcome | undefined>,
+    refreshing: Promise<Rendering | undefined>,
   ): Promise<Response> {
-    const outcome = await atMost(this.#limits.lateWaitMs, refreshing)
-    return outcome ? this.#deliver(visit, outcome) : this.#send(visit.request, page)
+    const rendering = await atMost(this.#limits.lateWaitMs, refreshing)
+    return rendering ? this.#deliver(visit, rendering) : this.#send(visit.request, page)
   }
 
   async #answerUnknown(visit: Visit): Promise<Response> {
     const flight = this.#flights.get(visit.text)
     if (!flight) return this.#deliver(visit, await this.#fly(visit))
-    const outcome = await flight.outcome
+    const rendering = await flight.rendering
     // An answer that belongs to one reader, or that flows, cannot be given twice.
-    return outcome.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, outcome)
+    return rendering.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, rendering)
   }
 
   /** Renders a stale page anew. Failures leave the last good page in place and give undefined. */
-  async #refresh(visit: Visit, page: KeptPage): Promise<Outcome | undefined> {
+  async #refresh(visit: Visit, page: KeptPage): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {
-      const outcome = await this.#fly(visit)
-      if (outcome.kind === 'page' || outcome.status < 500) return outcome
-      this.#options.report(new Error(`Refresh answered ${outcome.status}`), address)
+      const rendering = await this.#fly(visit)
+      if (rendering.kind === 'page' || rendering.status < 500) return rendering
+      this.#options.report(new Error(`Refresh answered ${rendering.status}`), address)
     } catch (error) {
       this.#options.report(error, address)
     }
@@ -158,41 +158,41 @@ class MemoryPageCache implements PageCache {
   }
 
   /** Renders once for everybody who asks meanwhile. */
-  #fly(visit: Visit): Promise<Outcome> {
+  #fly(visit: Visit): Promise<Rendering> {
     const flight: Flight = {
       address: visit.key.address,
       isWanted: true,
-      outcome: this.#render(visit, () => flight.isWanted).finally(() => {
+      rendering: this.#render(visit, () => flight.isWanted).finally(() => {
         if (this.#flights.get(visit.text) === flight) this.#flights.delete(visit.text)
       }),
     }
     this.#flights.set(visit.text, flight)
-    return flight.outcome
+    return flight.rendering
   }
 
-  async #render({ next, key, text }: Visit, isWanted: () => boolean): Promise<Outcome> {
+  async #render({ next, key, text }: Visit, isWanted: () => boolean): Promise<Rendering> {
     const { now, origin = 'http://localhost' } = this.#options
-    const outcome = await withTimeLimit(this.#limits.renderMs, async (signal) => {
+    const rendering = await withTimeLimit(this.#limits.renderMs, async (signal) => {
       const response = await next(sharedRequest(key, origin, signal))
-      return outcomeOf(response, { address: key.address, nowMs: now(), previous: this.#pages.peek(text) })
+      return renderingOf(response, { address: key.address, nowMs: now(), previous: this.#pages.peek(text) })
     })
-    if (isWanted()) this.#keep(text, outcome)
-    return outcome
+    if (isWanted()) this.#keep(text, rendering)
+    return rendering
   }
 
-  #keep(text: string, outcome: Outcome): void {
-    if (outcome.kind === 'page') {
-      this.#pages.set(text, outcome.page)
-      this.#compressor.add({ key: text, page: outcome.page })
-    } else if (outcome.status < 500) {
+  #keep(text: string, rendering: Rendering): void {
+    if (rendering.kind === 'page') {
+      this.#pages.set(text, rendering.page)
+      this.#compressor.add({ key: text, page: rendering.page })
+    } else if (rendering.status < 500) {
       this.#pages.delete(text)
     }
   }
 
-  #deliver({ request }: Visit, outcome: Outcome): Response | Promise<Response> {
-    if (outcome.kind === 'page') return this.#send(request, outcome.page)
-    if (outcome.kind === 'single') return sendOnce(request, outcome.response)
-    const { status, headers, content } = outcome
+  #deliver({ request }: Visit, rendering: Rendering): Response | Promise<Response> {
+    if (rendering.kind === 'page') return this.#send(request, rendering.page)
+    if (rendering.kind === 'single') return sendOnce(request, rendering.response)
+    const { status, headers, content } = rendering
     return sendOnce(request, new Response(content, { status, headers }))
   }
 

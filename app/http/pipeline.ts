@@ -1,6 +1,7 @@
 import { withFailureAnswers, type FailureReport } from './failures'
 import type { Fetch } from './fetch'
 import { type FinishOptions, withFinishedPages } from './finish-page'
+import { answerHeadRequests } from './head-requests'
 import { negotiate, varyByAccept } from './negotiation'
 import type { PageCache } from './page-cache'
 import { withStatusPolicies } from './policies'
@@ -10,8 +11,10 @@ import { checkServerCalls } from './server-calls'
 
 /** What the pipeline must know about the site around it. */
 export type PipelineOptions = FinishOptions & {
-  /** True for addresses that only show something. */
+  /** True for addresses that show a page. */
   readonly isPage: (pathname: string) => boolean
+  /** True for addresses that may be written to. */
+  readonly mayWrite: (pathname: string) => boolean
   /** True for pages whose Markdown is at the same address with `.md` behind it. */
   readonly hasMarkdown: (pathname: string) => boolean
   /** True when the build has a server function with this id. */
@@ -27,8 +30,9 @@ export type PipelineOptions = FinishOptions & {
 /** Puts the whole request pipeline around the application's handler, outermost step last. */
 export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch {
   const checked = checkServerCalls(handler, options)
-  const finished = options.finishesPages ? withSecurityHeaders(withFinishedPages(checked, options)) : checked
+  const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
   const ready = varyByAccept(withStatusPolicies(finished))
   const kept = options.cache ? options.cache.wrap(ready) : ready
-  return withFailureAnswers(guardRequests(negotiate(kept, options), options), options)
+  const guarded = guardRequests(negotiate(kept, options), options)
+  return answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))
 }

@@ -13,8 +13,8 @@ const controlCharacter = /[\u0000-\u001f\u007f]/
 
 /** What the guard must know about the site's addresses. */
 export type GuardOptions = {
-  /** True for addresses that only show something: they are read, never written to. */
-  readonly isPage: (pathname: string) => boolean
+  /** True for addresses that choose their methods themselves; all others can only be read. */
+  readonly mayWrite: (pathname: string) => boolean
 }
 
 function decoded(pathname: string): string | undefined {
@@ -46,13 +46,13 @@ function collapseSlashes({ pathname, search }: URL): Response | undefined {
   return plainAnswer(308, 'The address has one slash at a time.', { ...cachePolicies.redirect, location })
 }
 
-/** Answers what must not reach a route: malformed addresses, and methods that a page does not have. */
-export function guardRequests(next: Fetch, { isPage }: GuardOptions): Fetch {
+/** Answers what must not reach a route: malformed addresses, and methods that an address does not have. */
+export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
   return (request) => {
     const url = new URL(request.url)
     const refusal = refuseAddress(url) ?? collapseSlashes(url)
     if (refusal) return refusal
-    if (!isReading(request) && isPage(url.pathname)) {
+    if (!isReading(request) && !mayWrite(url.pathname)) {
       return plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })
     }
     return next(request)

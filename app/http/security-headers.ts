@@ -1,8 +1,8 @@
+import { FastResponse } from 'srvx'
 import type { Fetch } from './fetch'
-import { withHeaders } from './fetch'
 
-/** Headers that every answer of the pipeline carries; hashed chunks and files of `public/` are served before it. */
-export const securityHeaders = {
+/** Headers that every answer carries, whoever made it: a page, a refusal, a file of `public/`. */
+const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -11,10 +11,13 @@ export const securityHeaders = {
 } as const
 
 /** What answers that are not documents may do when something displays them as one: nothing. */
-export const DATA_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** An SVG that is opened by itself is a document of whoever drew it: it may style itself, and nothing else. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Two years, the least that browsers' preload lists accept beside subdomains, which are not ours to promise. */
-export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
+const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
 
 /** True when the reader came over HTTPS, here or at the proxy in front. */
 export function isSecure(request: Request): boolean {
@@ -22,18 +25,45 @@ export function isSecure(request: Request): boolean {
   return forwarded === null ? request.url.startsWith('https:') : /^https\b/i.test(forwarded)
 }
 
-/** Puts the security headers on every answer. Documents keep their own content security policy. */
+/** The policy of an answer that brings none; documents get theirs when they are finished. */
+function policyOf(contentType: string): string | null {
+  if (contentType.startsWith('text/html')) return null
+  return contentType.startsWith('image/svg+xml') ? DRAWING_POLICY : DATA_POLICY
+}
+
+/** Completes the headers of an answer, in place, with all that has to do with security. */
+export function completeHeaders(headers: Headers, isOverHttps: boolean): void {
+  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+  const contentType = headers.get('content-type') ?? ''
+  const policy = headers.has('content-security-policy') ? null : policyOf(contentType)
+  if (policy !== null) headers.set('content-security-policy', policy)
+  // Pictures are made to be shown elsewhere too: in a chat that unfurls a link, in Markdown pasted somewhere.
+  const mayEmbed = contentType.startsWith('image/')
+  headers.set('cross-origin-resource-policy', mayEmbed ? 'cross-origin' : 'same-origin')
+  // Over HTTP browsers must ignore it, and servers must not send it (RFC 6797 section 7.2).
+  if (isOverHttps) headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY)
+}
+
+/** True for an answer whose headers {@link completeHeaders} has seen. */
+export function isComplete(headers: Headers): boolean {
+  return headers.has('x-content-type-options') && headers.has('cross-origin-resource-policy')
+}
+
+const prepared = new WeakSet<Response>()
+
+/** Says that an answer was made of complete headers: looking through them costs as much as sending a kept page. */
+export function markComplete(response: Response): Response {
+  prepared.add(response)
+  return response
+}
+
+/** Puts the security headers on every answer that passes. */
 export function withSecurityHeaders(next: Fetch): Fetch {
   return async (request) => {
     const response = await next(request)
+    if (prepared.has(response)) return response
     const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_SECURITY_POLICY)
-    return withHeaders(response, headers)
+    completeHeaders(headers, isSecure(request))
+    return new FastResponse(response.body, { status: response.status, headers })
   }
-}
-
-/** Asks for HTTPS from now on, where the reader has it. */
-export function addTransportSecurity(request: Request, headers: Headers): void {
-  if (isSecure(request)) headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY)
 }

@@ -1,6 +1,5 @@
 import { preferredEncoding } from './accept'
 import { brotliQuality, type Bytes, isCompressible, toBrotli, toGzip } from './compression'
-import { addTransportSecurity } from './security-headers'
 
 /** Smaller answers gain less than a packet. */
 const SMALLEST_WORTH_BYTES = 1024
@@ -16,12 +15,11 @@ async function coded(request: Request, content: Bytes, headers: Headers): Promis
 export async function sendOnce(request: Request, response: Response): Promise<Response> {
   const { status, statusText, body } = response
   const headers = new Headers(response.headers)
-  addTransportSecurity(request, headers)
   if (!body || headers.has('content-encoding') || !isCompressible(headers.get('content-type'))) {
     return new Response(body, { status, statusText, headers })
   }
   headers.append('vary', 'Accept-Encoding')
   const sent = await coded(request, new Uint8Array(await response.arrayBuffer()), headers)
   headers.set('content-length', String(sent.byteLength))
-  return new Response(request.method === 'HEAD' ? null : sent, { status, statusText, headers })
+  return new Response(sent, { status, statusText, headers })
 }

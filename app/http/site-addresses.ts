@@ -16,7 +16,12 @@ const STREAM = /^\/api\//
 const WITH_MARKDOWN =
   /^\/[^/]+\/[^/]+\/docs\/(?!framework\/?$|framework\/[^/]+\/?$|framework\/[^/]+\/examples\/).+/
 
-/** True for addresses that show a page and are only ever read. */
+/** True for addresses that may be written to: server functions name their own methods. Everything else is only read. */
+export function mayWrite(pathname: string): boolean {
+  return pathname.startsWith(SERVER_CALL_PREFIX)
+}
+
+/** True for addresses that show a page. */
 export function isPage(pathname: string): boolean {
   return !NO_PAGE.test(pathname) && !IMAGE.test(pathname)
 }

@@ -2,9 +2,16 @@ import { setFlagsFromString } from 'node:v8'
 import { definePlugin } from 'nitro'
 import { chosenSource } from '~/features/docs/service/docs.server'
 import { parseEnvironment } from '~/ports/environment/environment'
+import { completeOutsideAnswer } from './outside-answers'
 
-/** Runs when the built server starts: a wrong environment stops it, else it says where content comes from. */
-export default definePlugin(() => {
+/**
+ * Runs when the built server starts: a wrong environment stops it, else it says where content comes from. Stands by to
+ * complete what the server answers without the application.
+ */
+export default definePlugin(({ hooks }) => {
+  hooks.hook('response', (response, { req }) => {
+    completeOutsideAnswer(response, req)
+  })
   // Rendering makes garbage faster than V8 cares to collect it on a machine with much memory: the process would grow to
   // several times what it holds. Set at run time, the flag only makes the collector start earlier.
   setFlagsFromString('--optimize-for-size')

@@ -143,14 +143,6 @@ describe('sending', () => {
     expect((await get('/a')).headers.get('vary')).toBe('Accept, Accept-Encoding')
   })
 
-  test('HEAD gets the headers of GET without a body', async () => {
-    const { get } = cacheInFrontOf(pages)
-    const whole = await get('/a', coded('br'))
-    const head = await get('/a', { method: 'HEAD', ...coded('br') })
-    expect([...head.headers]).toEqual([...whole.headers])
-    expect(head.body).toBeNull()
-  })
-
   test('each coding has its own strong entity tag', async () => {
     const { get } = cacheInFrontOf(pages)
     const answers = await Promise.all([get('/a'), get('/a', coded('br')), get('/a', coded('gzip'))])
@@ -187,12 +179,6 @@ describe('sending', () => {
     const init = { headers: { 'x-forwarded-proto': protocol } }
     await get('/a')
     expect((await get('/a', init)).headers.get('strict-transport-security')).toBe(expected)
-  })
-
-  test('an answer that is not kept asks for https too', async () => {
-    const { get } = cacheInFrontOf(() => new Response('x', { status: 404 }))
-    const answer = await get('/a', { headers: { 'x-forwarded-proto': 'https' } })
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000')
   })
 
   test('answers that are not kept are compressed too', async () => {

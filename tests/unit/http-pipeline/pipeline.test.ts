@@ -16,6 +16,7 @@ function siteAround(handler: Fetch) {
   })
   const fetch = createPipeline(handler, {
     isPage: () => true,
+    mayWrite: () => false,
     hasMarkdown: () => true,
     isServerFunction: () => false,
     frames: [],
@@ -25,30 +26,114 @@ function siteAround(handler: Fetch) {
     newRequestId: () => 'id-1',
     report: (failure) => reports.push(failure),
   })
-  const get = async (path: string, headers: Record<string, string> = {}) =>
-    fetch(new Request(`http://site.test${path}`, { headers }))
-  return { get, reports }
+  const ask = async (path: string, init?: RequestInit) => fetch(new Request(`http://site.test${path}`, init))
+  const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
+  return { ask, get, reports }
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const good = () => new Response('<h1>page</h1>', { headers: { ...html, ...pageHeaders } })
 
-describe('the whole pipeline', () => {
-  test.each(['/a', '/a?again'])('%s carries every security header, rendered or kept', async (path) => {
+/** What a browser must be told with every answer that comes over HTTPS. */
+const secure = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'strict-transport-security': 'max-age=63072000',
+}
+const overHttps = { 'x-forwarded-proto': 'https' }
+
+describe('every answer carries the security headers', () => {
+  test.each(['/a', '/a?again'])('%s, rendered or kept', async (path) => {
     const { get } = siteAround(good)
     await get('/a')
-    const { headers } = await get(path)
+    const { headers } = await get(path, overHttps)
     expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      ...secure,
       'content-security-policy': expect.stringContaining("script-src 'self';"),
       vary: 'Accept, Accept-Encoding',
       ...pageHeaders,
     })
   })
 
+  test.each<[string, string, RequestInit, number]>([
+    ['a malformed address', '/%E0%A4%A', {}, 400],
+    ['a method that nothing has', '/a', { method: 'DELETE' }, 405],
+    ['an address that is too long', `/${'a'.repeat(3000)}`, {}, 414],
+    ['two slashes', '/a//b', {}, 308],
+    ['a function that is not there', '/_serverFn/nope', {}, 404],
+  ])('%s', async (_name, path, init, status) => {
+    const answer = await siteAround(good).ask(path, { ...init, headers: overHttps })
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(secure)
+  })
+
+  test('a failure', async () => {
+    const { get } = siteAround(() => Promise.reject(new Error('down')))
+    const answer = await get('/a', overHttps)
+    expect(answer.status).toBe(500)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(secure)
+  })
+
+  test('a copy that is still good', async () => {
+    const { get } = siteAround(good)
+    const etag = (await get('/a')).headers.get('etag') ?? ''
+    const answer = await get('/a', { ...overHttps, 'if-none-match': etag })
+    expect(answer.status).toBe(304)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(secure)
+  })
+
+  test('but over plain HTTP none of them asks for HTTPS', async () => {
+    const { get } = siteAround(good)
+    for (const path of ['/a', '/a', '/%']) {
+      expect((await get(path)).headers.has('strict-transport-security')).toBe(false)
+    }
+  })
+})
+
+describe('HEAD', () => {
+  const answers: Record<string, Fetch> = {
+    'a page': good,
+    'a picture': () => new Response('bytes', { headers: { 'content-type': 'image/png' } }),
+    'a missing page': () => new Response('<h1>404</h1>', { status: 404, headers: html }),
+    'a failure': () => Promise.reject(new Error('down')),
+  }
+  test.each(Object.entries(answers))(
+    'of %s has the status and headers of GET and no body',
+    async (_name, handler) => {
+      const { ask } = siteAround(handler)
+      const whole = await ask('/a')
+      const head = await ask('/a', { method: 'HEAD' })
+      expect([head.status, head.body]).toEqual([whole.status, null])
+      expect([...head.headers]).toEqual([...whole.headers])
+    },
+  )
+
+  test('reaches no route, so that none can forget it', async () => {
+    const methods: string[] = []
+    const { ask } = siteAround((request) => {
+      methods.push(request.method)
+      return good()
+    })
+    await ask('/a', { method: 'HEAD' })
+    expect(methods).toEqual(['GET'])
+  })
+
+  test('lets a stream go that nobody reads', async () => {
+    const cancelled = Promise.withResolvers<void>()
+    const { ask } = siteAround(() => {
+      const body = new ReadableStream({ cancel: () => cancelled.resolve() })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    })
+    await ask('/a', { method: 'HEAD' })
+    await expect(cancelled.promise).resolves.toBeUndefined()
+  })
+})
+
+describe('the whole pipeline', () => {
   test('data may do nothing when it is shown as a document', async () => {
     const { get } = siteAround(() => Response.json({}))
     expect((await get('/a')).headers.get('content-security-policy')).toBe(

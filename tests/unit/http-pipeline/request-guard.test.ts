@@ -3,7 +3,7 @@ import { guardRequests } from '~/http/request-guard'
 import { checkServerCalls } from '~/http/server-calls'
 
 const reached = () => new Response('reached')
-const guard = guardRequests(reached, { isPage: (pathname) => !pathname.startsWith('/_serverFn/') })
+const guard = guardRequests(reached, { mayWrite: (pathname) => pathname.startsWith('/_serverFn/') })
 const ask = async (path: string, init?: RequestInit) => guard(new Request(`http://site.test${path}`, init))
 
 describe('addresses', () => {

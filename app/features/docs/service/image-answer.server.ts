@@ -9,12 +9,6 @@ const LIMIT_MS = 15_000
 /** How long to wait when the source gives no advice. */
 const DEFAULT_RETRY_SECONDS = 30
 
-/** An SVG opened by itself is a document of whoever wrote it: it may style itself, and nothing else. */
-const safety = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
-}
-
 /** Answers `/{library}/{version}/images/{path}`. */
 export async function answerImage(question: ImageQuestion, request: Request): Promise<Response> {
   const signal = AbortSignal.any([AbortSignal.timeout(LIMIT_MS), request.signal])
@@ -32,7 +26,7 @@ function imageAnswer(answer: Answer<ImageFile>, ifNoneMatch: string | null): Res
   }
   const { bytes, contentId, contentType } = answer.value
   const etag = `"${contentId}"`
-  const headers = { ...pageHeaders, ...safety, etag }
+  const headers = { ...pageHeaders, etag }
   // Proxies that compress make our tags weak ones, which hold them still (RFC 9110 section 13.1.2).
   if (ifNoneMatch?.includes(etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': contentType } })

@@ -3,7 +3,7 @@ import { keepPage, type KeptPage } from './kept-page'
 import { sharedFreshnessMs, sharedStalenessMs } from './policies'
 
 /** How a rendering ended. */
-export type Outcome =
+export type Rendering =
   /** An answer to keep. */
   | { readonly kind: 'page'; readonly page: KeptPage }
   /** An answer for all who wait for it now: missing, moved, failed. */
@@ -25,10 +25,10 @@ function isForAll({ status, headers, body }: Response): boolean {
 }
 
 /** Reads an answer to its end and says what may be done with it. */
-export async function outcomeOf(
+export async function renderingOf(
   response: Response,
   at: { readonly address: string; readonly nowMs: number; readonly previous: KeptPage | undefined },
-): Promise<Outcome> {
+): Promise<Rendering> {
   const { status, headers } = response
   if (!isForAll(response)) return { kind: 'single', status, response }
   const content = response.body ? new Uint8Array(await response.arrayBuffer()) : null

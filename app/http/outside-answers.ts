@@ -1,0 +1,19 @@
+import { completeHeaders, isComplete, isSecure } from './security-headers'
+import { cachePolicies } from './policies'
+
+/** Addresses that may be files of the build; the pipeline answers all others by itself. */
+const MAY_BE_FILE = /^\w+:\/\/[^/]+(?:\/_build\/|[^?#]*\.\w+(?=[?#]|$))/
+
+/**
+ * Completes, in place, what the server around the application answers by itself: files, missing chunks, refusals of
+ * addresses that cannot be parsed. Answers of the application pass without a look at their headers.
+ */
+export function completeOutsideAnswer(response: Response, request: Request): void {
+  if (response.status < 400 && !MAY_BE_FILE.test(request.url)) return
+  const { headers } = response
+  if (isComplete(headers)) return
+  completeHeaders(headers, isSecure(request))
+  // A cache that keeps the absence of a chunk would break the site after the deployment that brings it.
+  if (response.status < 400) return
+  for (const [name, value] of Object.entries(cachePolicies.error)) headers.set(name, value)
+}
