@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { closest } from 'fastest-levenshtein'
 import type { z } from 'zod'
-import { environmentSchema, type Environment, type IsFolder } from './schema'
+import { environmentSchema, secretVariables, type Environment, type IsFolder } from './schema'
 
 export type { Environment } from './schema'
 
@@ -17,7 +17,7 @@ function isFolderOnDisk(path: string): boolean {
 /**
  * Reads the environment. A variable that is empty counts as not set, and unknown ones are left alone.
  *
- * @returns For a wrong variable, a line with its name, the value found and what is expected.
+ * @returns For a wrong variable, a line with its name, the value found unless it is secret, and what is expected.
  */
 export function parseEnvironment(
   values: Readonly<Record<string, string | undefined>>,
@@ -42,7 +42,8 @@ function problemOf(name: string, value: string, issue: z.core.$ZodIssue): string
     issue.code === 'invalid_value'
       ? ` Nearest: ${closest(value.toLowerCase(), issue.values.map(String))}.`
       : ''
-  return `${name} is «${value}», expected ${issue.message}.${nearest}`
+  const shown = secretVariables.has(name) ? 'set to something else' : `«${value}»`
+  return `${name} is ${shown}, expected ${issue.message}.${nearest}`
 }
 
 let known: Environment | undefined

@@ -9,6 +9,11 @@ function wholeNumber(least: number, most: number, unit: string) {
   return z.string().regex(/^\d+$/, expected).transform(Number).pipe(inRange)
 }
 
+function isRedisAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== ''
+}
+
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
@@ -31,6 +36,13 @@ export function environmentSchema(isFolder: IsFolder) {
     CONTENT_DIR: existingFolder('laid out as <owner>/<repo>/<ref>').nullable().default(null),
     CACHE_DIR: z.string().default('.cache'),
     CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
+    // A tree of a large repository has some megabytes, and an entry takes at most a tenth of the room.
+    CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
+    CACHE_URL: z
+      .string()
+      .refine(isRedisAddress, 'the address of a Redis server, redis://… or rediss://…')
+      .nullable()
+      .default(null),
     PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(96),
     SITE_URL: z
       .string()
@@ -41,6 +53,9 @@ export function environmentSchema(isFolder: IsFolder) {
     LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   })
 }
+
+/** Variables that hold a secret: no message shows their value. */
+export const secretVariables: ReadonlySet<string> = new Set(['CACHE_URL'])
 
 /** The environment as the site uses it. A variable that is not set has its default. */
 export type Environment = z.infer<ReturnType<typeof environmentSchema>>

@@ -9,6 +9,8 @@ const defaults = {
   CONTENT_DIR: null,
   CACHE_DIR: '.cache',
   CACHE_DISK_MB: 512,
+  CONTENT_DISK_MB: 1000,
+  CACHE_URL: null,
   PAGE_CACHE_MB: 96,
   SITE_URL: null,
   LOG_LEVEL: 'info',
@@ -38,13 +40,15 @@ describe('parseEnvironment', () => {
       CONTENT_DIR: '/srv/content',
       CACHE_DIR: 'off',
       CACHE_DISK_MB: '64',
+      CONTENT_DISK_MB: '50',
+      CACHE_URL: 'rediss://site:pw@cache.example:6380/2',
       PAGE_CACHE_MB: '8',
       SITE_URL: 'https://docs.example.com',
       LOG_LEVEL: 'silent',
     }
     expect(parseEnvironment(values, isFolder)).toEqual({
       ok: true,
-      environment: { ...values, PORT: 8080, CACHE_DISK_MB: 64, PAGE_CACHE_MB: 8 },
+      environment: { ...values, PORT: 8080, CACHE_DISK_MB: 64, CONTENT_DISK_MB: 50, PAGE_CACHE_MB: 8 },
     })
   })
 
@@ -54,6 +58,12 @@ describe('parseEnvironment', () => {
     ['PORT', '-1', 'PORT is «-1», expected a port, 0 to 65535.'],
     ['HOST', 'my host', 'HOST is «my host», expected a host name or address.'],
     ['CACHE_DISK_MB', '0', 'CACHE_DISK_MB is «0», expected megabytes, 1 to 100000.'],
+    ['CONTENT_DISK_MB', '49', 'CONTENT_DISK_MB is «49», expected megabytes, 50 to 100000.'],
+    [
+      'CACHE_URL',
+      'https://site:hunter2@cache.example',
+      'CACHE_URL is set to something else, expected the address of a Redis server, redis://… or rediss://….',
+    ],
     ['PAGE_CACHE_MB', '1.5', 'PAGE_CACHE_MB is «1.5», expected megabytes, 1 to 10000.'],
     [
       'SITE_URL',
