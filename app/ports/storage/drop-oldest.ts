@@ -1,56 +1,81 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 
-/** Files of a cache, and parts of them that a process left when it died; nothing else is ever removed. */
-const ENTRY = /^[0-9a-f]{64}\.cached(?:\.\d+\.\d+)?$/
+/** Files of a store, and parts of them; nothing else is ever counted or removed. */
+const ENTRY = /^(?<hash>[0-9a-f]{64})\.(?<kind>cached|kept)(?<part>\.[\w-]+)?$/
+/** A part that has not become an entry by then was left by a process that died. Writing one takes milliseconds. */
+const PART_AGE_MS = 600_000
+/** Calls at once: few, so that others who read files meanwhile get their turn. */
+const MAX_CALLS = 8
 
-type Entry = { readonly path: string; readonly sizeBytes: number; readonly usedMs: number }
-
-/** The file name of the entry with this hash, which is 64 hexadecimal digits. */
-export function entryName(hash: string): string {
-  return `${hash}.cached`
+type Entry = {
+  readonly path: string
+  readonly isKept: boolean
+  readonly isPart: boolean
+  readonly sizeBytes: number
+  readonly usedMs: number
 }
 
 /**
- * Removes the entries of a cache that were used least recently, until the rest takes at most `maxBytes`. Other files in
- * the directory are neither counted nor touched.
+ * The file name of the entry with this hash, which is 64 hexadecimal digits. Entries that are `isKept` go last when room
+ * is made.
+ */
+export function entryName(hash: string, isKept: boolean): string {
+  return `${hash}.${isKept ? 'kept' : 'cached'}`
+}
+
+/**
+ * Removes what writers left when they died, then the entries that were used least recently, until the rest takes at most
+ * `maxBytes`: kept entries only when no other is left. Other files in the directory are neither counted nor touched.
  *
  * @throws what the file system says, except that other processes may remove entries meanwhile.
  */
-export async function dropOldest(directory: string, maxBytes: number): Promise<void> {
+export async function dropOldest(directory: string, maxBytes: number, nowMs: number): Promise<void> {
   const entries = await entriesOf(directory)
-  let total = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0)
-  for (const entry of entries.toSorted((a, b) => a.usedMs - b.usedMs)) {
-    if (total <= maxBytes) return
-    await rm(entry.path, { force: true })
+  const isLeftOver = (entry: Entry): boolean => entry.isPart && nowMs - entry.usedMs > PART_AGE_MS
+  const leftOver = entries.filter(isLeftOver)
+  const inOrder = entries
+    .filter((entry) => !isLeftOver(entry))
+    .toSorted((a, b) => Number(a.isKept) - Number(b.isKept) || a.usedMs - b.usedMs)
+  let total = inOrder.reduce((sum, entry) => sum + entry.sizeBytes, 0)
+  const dropped = [...leftOver]
+  for (const entry of inOrder) {
+    if (total <= maxBytes) break
+    dropped.push(entry)
     total -= entry.sizeBytes
   }
+  await pLimit(MAX_CALLS).map(dropped, (entry) => rm(entry.path, { force: true }))
 }
 
 async function entriesOf(directory: string): Promise<Entry[]> {
-  try {
-    const found = await readdir(directory, { recursive: true, withFileTypes: true })
-    const paths = found.flatMap((each) =>
-      each.isFile() && ENTRY.test(each.name) ? [join(each.parentPath, each.name)] : [],
-    )
-    const entries = await Promise.all(paths.map(entryOf))
-    return entries.filter((entry) => entry !== null)
-  } catch (error) {
-    if (isNotThere(error)) return []
-    throw error
-  }
+  const found = await orIfGone(readdir(directory, { recursive: true, withFileTypes: true }), [])
+  const entries = await pLimit(MAX_CALLS).map(
+    found.filter((each) => each.isFile()),
+    (file) => entryOf(file.parentPath, file.name),
+  )
+  return entries.filter((entry) => entry !== null)
 }
 
-async function entryOf(path: string): Promise<Entry | null> {
-  try {
-    const { size, mtimeMs } = await stat(path)
-    return { path, sizeBytes: size, usedMs: mtimeMs }
-  } catch (error) {
-    if (isNotThere(error)) return null
-    throw error
-  }
+async function entryOf(folder: string, name: string): Promise<Entry | null> {
+  const groups = ENTRY.exec(name)?.groups
+  if (!groups) return null
+  const path = join(folder, name)
+  const stats = await orIfGone(stat(path), null)
+  if (!stats) return null
+  const isPart = groups['part'] !== undefined
+  return { path, isKept: groups['kind'] === 'kept', isPart, sizeBytes: stats.size, usedMs: stats.mtimeMs }
 }
 
-function isNotThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** What the file system gives, or `otherwise` when the file or folder is not there. */
+async function orIfGone<Value, Otherwise>(
+  asked: Promise<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    throw error
+  }
 }

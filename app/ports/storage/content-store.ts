@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { Environment } from '~/ports/environment/environment'
+import type { Log } from '~/ports/log'
+import type { ByteStore } from './byte-store'
+import { createDiskStore } from './disk-store'
+import { createRedisStore } from './redis-store'
+import { createTieredStore } from './tiered-store'
+
+const BYTES_PER_MB = 1_000_000
+
+/** Raise it when the bytes under a key mean something else. */
+const CONTENT_VERSION = 1
+/** Files are named by their content and never wrong; those that nobody changed or asked for in a month may go. */
+const FILE_LIFE_SECONDS = 30 * 24 * 3600
+/** Well over the largest tree of a library; what is larger would keep others from the line for too long. */
+const SHARED_ENTRY_MAX_BYTES = 8 * BYTES_PER_MB
+/** A page that has to fetch a file anyway takes longer than that without the shared cache, too. */
+const SHARED_LIMIT_MS = 100
+
+/** Trees are few, and without one no file of its repository can be found: they stay when files have to go. */
+const isTree = (key: string): boolean => key.startsWith('tree/')
+
+/**
+ * What keeps the content of a remote source beyond this process: the disk of this machine, then the cache that all
+ * instances share, as far as the environment names them. Null when it names none.
+ */
+export function createContentStore(
+  environment: Pick<Environment, 'CACHE_DIR' | 'CACHE_URL' | 'CONTENT_DISK_MB'>,
+  log: Log,
+): ByteStore | null {
+  const { CACHE_DIR, CACHE_URL, CONTENT_DISK_MB } = environment
+  const stores: ByteStore[] = []
+  if (CACHE_DIR !== 'off') {
+    const maxBytes = CONTENT_DISK_MB * BYTES_PER_MB
+    stores.push(
+      createDiskStore({
+        directory: join(CACHE_DIR, 'content'),
+        maxBytes,
+        version: CONTENT_VERSION,
+        isKept: isTree,
+        log,
+      }),
+    )
+  }
+  if (CACHE_URL !== null) {
+    const shared = {
+      ttlSeconds: FILE_LIFE_SECONDS,
+      maxEntryBytes: SHARED_ENTRY_MAX_BYTES,
+      timeoutMs: SHARED_LIMIT_MS,
+    }
+    stores.push(
+      createRedisStore({
+        ...shared,
+        url: CACHE_URL,
+        keyPrefix: `docs-content:v${CONTENT_VERSION}:`,
+        isKept: isTree,
+        log,
+      }),
+    )
+  }
+  return stores.length === 0 ? null : createTieredStore(stores)
+}

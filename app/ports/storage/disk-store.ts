@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { Log } from '~/ports/log'
+import type { ByteStore } from './byte-store'
+import { createCircuit } from './circuit'
+import { entryFiles, readEntry, SEAL_BYTES, sha256, writeEntry, type EntryFiles } from './disk-entry'
+import { dropOldest, entryName } from './drop-oldest'
+import { createGuard, type Guard } from './guard'
+
+/** What {@link createDiskStore} needs. */
+export type DiskStoreOptions = {
+  readonly directory: string
+  /** Limit for everything in the directory. An entry takes at most a tenth of it. */
+  readonly maxBytes: number
+  /** Format of the values: another version starts empty, and what earlier ones left counts until it is dropped. */
+  readonly version: number
+  readonly log: Log
+  /** True for keys whose entries go last when room is made. */
+  readonly isKept?: (key: string) => boolean
+  /** Milliseconds since 1970, for the age of entries. */
+  readonly now?: () => number
+  /** Tells this writer from others, in other processes and on other machines, that share the directory. */
+  readonly writerId?: string
+  readonly files?: EntryFiles
+}
+
+/** Longest wait for a file: what the disk keeps can be made or fetched again in about that time. */
+const READ_LIMIT_MS = 1_000
+/** Nobody waits for writing; a disk that takes longer is as good as gone. */
+const WRITE_LIMIT_MS = 30_000
+/** A disk that hung is asked again after this time, then after twice that, up to the longest pause. */
+const READ_PAUSE_MS = 5_000
+/** A folder that could not be written is tried again after this time: a full disk may have been cleared. */
+const WRITE_PAUSE_MS = 60_000
+/** What may be written between two clearings, and what a clearing leaves free, as a share of the limit. */
+const HEADROOM = 0.1
+/** Files written at once, and values that wait for their turn; what comes on top of that is not kept. */
+const MAX_WRITES = 8
+const MAX_WAITING = 64
+
+/** Counts what is written, and makes room before it is too much. Two processes in a folder may both leave a tenth over. */
+function createRoom(directory: string, maxBytes: number) {
+  // As if it were full: what an earlier process left is counted at the first write.
+  let bytesSinceClearing = Infinity
+  return async (bytes: number, nowMs: number): Promise<void> => {
+    bytesSinceClearing += bytes
+    if (bytesSinceClearing <= maxBytes * HEADROOM) return
+    // Before the clearing, so that writers who come meanwhile don't start another one.
+    bytesSinceClearing = bytes
+    await dropOldest(directory, maxBytes * (1 - HEADROOM), nowMs)
+  }
+}
+
+function createGuards(
+  { directory, log }: DiskStoreOptions,
+  now: () => number,
+): { reads: Guard; writes: Guard } {
+  const shared = { longestPauseMs: WRITE_PAUSE_MS, now, facts: { directory }, log }
+  const reads = createCircuit({
+    ...shared,
+    firstPauseMs: READ_PAUSE_MS,
+    says: {
+      failing: 'The cache folder does not answer; going on without it',
+      recovered: 'The cache folder answers again',
+    },
+  })
+  const writes = createCircuit({
+    ...shared,
+    firstPauseMs: WRITE_PAUSE_MS,
+    says: {
+      failing: 'The cache folder cannot be written; what is new is kept in memory only',
+      recovered: 'The cache folder can be written again',
+    },
+  })
+  return {
+    reads: createGuard(reads, READ_LIMIT_MS, false),
+    writes: createGuard(writes, WRITE_LIMIT_MS, true),
+  }
+}
+
+/**
+ * A store of one file per entry, which carries the hash of its value: a damaged one is dropped. The entries that were
+ * read least recently go first. A folder that cannot be written, or does not answer, costs one warning and nothing else.
+ * Several processes may share the folder.
+ */
+export function createDiskStore(options: DiskStoreOptions): ByteStore {
+  const {
+    directory,
+    maxBytes,
+    version,
+    now = Date.now,
+    writerId = randomUUID(),
+    files = entryFiles,
+  } = options
+  const maxFileBytes = maxBytes * HEADROOM
+  const writing = pLimit(MAX_WRITES)
+  const makeRoom = createRoom(directory, maxBytes)
+  const { reads, writes } = createGuards(options, now)
+  let partsWritten = 0
+
+  // The hash of a key is a safe file name on every system, whatever the key holds.
+  const placeOf = (key: string): string => {
+    const name = entryName(sha256(`v${version}/${key}`), options.isKept?.(key) ?? false)
+    return join(directory, name.slice(0, 2), name)
+  }
+
+  return {
+    get(key, signal) {
+      // Only a disk that hangs is avoided: an entry that cannot be read says nothing about the others.
+      const read = () => readEntry(placeOf(key), maxFileBytes, now(), files).catch(() => null)
+      return reads(read, signal)
+    },
+    async set(key, value) {
+      if (value.byteLength + SEAL_BYTES > maxFileBytes || writing.pendingCount >= MAX_WAITING) return
+      const place = placeOf(key)
+      partsWritten += 1
+      const part = `${place}.${writerId}-${partsWritten}`
+      await writing(() =>
+        writes(async () => {
+          await makeRoom(value.byteLength + SEAL_BYTES, now())
+          await writeEntry({ place, part }, value, now(), files)
+        }),
+      )
+    },
+  }
+}

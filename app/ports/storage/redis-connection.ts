@@ -1,0 +1,62 @@
+/** A connection to a Redis server, opened or about to be. Commands reject with what the server or the network says. */
+export type RedisConnection = {
+  readonly get: (key: string) => Promise<Uint8Array | null>
+  /** Without `lifeSeconds`, Redis keeps the entry until it needs the room. */
+  readonly set: (key: string, bytes: Uint8Array, lifeSeconds: number | null) => Promise<void>
+  /** False once the connection is lost or destroyed: it never comes back, a new one is made instead. */
+  readonly isOpen: () => boolean
+  readonly destroy: () => void
+}
+
+/** The library is loaded here, so that sites without a Redis don't pay for it. */
+async function createClient(url: string) {
+  const { createClient: create, RESP_TYPES } = await import('@redis/client')
+  const client = create({
+    url,
+    // The oldest protocol does all that a store needs, and every compatible server speaks it.
+    RESP: 2,
+    maintNotifications: 'disabled',
+    // Reconnecting is the business of the store, which knows when it is worth a try.
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: false },
+  })
+  // What breaks a connection is told by its commands; without a listener, Node would end the process.
+  client.on('error', () => undefined)
+  // Commands of the site's tools end although the server holds the line.
+  client.unref()
+  return { client, bytes: client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) }
+}
+
+/**
+ * Connects to a Redis server, once. Limits are the caller's: `destroy` ends everything that waits.
+ *
+ * @param url `redis://` or `rediss://`, with user name and password where the server wants them.
+ */
+export function openRedis(url: string): RedisConnection {
+  let isDestroyed = false
+  const creating = createClient(url)
+  const ready = creating.then(async ({ client, bytes }) => {
+    if (isDestroyed) throw new Error('The connection was given up')
+    await client.connect()
+    return bytes
+  })
+  let isLost = false
+  ready.then(
+    (client) => client.on('error', () => (isLost = true)),
+    () => (isLost = true),
+  )
+  return {
+    isOpen: () => !isLost && !isDestroyed,
+    get: async (key) => (await ready).get(key),
+    async set(key, bytes, lifeSeconds) {
+      const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      const life = lifeSeconds === null ? {} : { expiration: { type: 'EX' as const, value: lifeSeconds } }
+      await (await ready).set(key, value, life)
+    },
+    destroy() {
+      if (isDestroyed) return
+      isDestroyed = true
+      creating.then(({ client }) => client.destroy()).catch(() => undefined)
+    },
+  }
+}

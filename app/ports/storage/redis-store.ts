@@ -1,0 +1,150 @@
+import pLimit from 'p-limit'
+import type { Log } from '~/ports/log'
+import type { ByteStore } from './byte-store'
+import { createCircuit, type Circuit } from './circuit'
+import { openRedis, type RedisConnection } from './redis-connection'
+import { withinLimit } from './within-limit'
+
+/** What {@link createRedisStore} needs. */
+export type RedisStoreOptions = {
+  /** `redis://` or `rediss://`. It may hold a password: no message shows it. */
+  readonly url: string
+  /** Stands before every key, with the version of what is kept: another version starts empty. */
+  readonly keyPrefix: string
+  /** Life of an entry. Its size as a whole is Redis' business (`maxmemory`). */
+  readonly ttlSeconds: number
+  /** True for keys whose entries have no end. */
+  readonly isKept: (key: string) => boolean
+  /** Larger entries are not kept. */
+  readonly maxEntryBytes: number
+  /** Longest wait for an answer. A Redis that takes longer is left alone for a while. */
+  readonly timeoutMs: number
+  readonly log: Log
+  /** Milliseconds since some moment. */
+  readonly now?: () => number
+}
+
+/** Greeting, password and first command; nobody waits that long for it. */
+const CONNECT_LIMIT_MS = 2_000
+/** A server that failed is tried again after this time, then after twice that, up to the longest pause. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** Entries sent at once, few so that reading gets its turn, and those that wait; what comes on top is not kept. */
+const MAX_WRITES = 4
+const MAX_WAITING = 64
+
+/** The server is well but takes nothing new: memory full, a replica, its disk full, or a user who may only read. */
+const REFUSAL = /^(?:OOM|READONLY|MISCONF|NOPERM) /
+
+function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
+  server: Circuit
+  writes: Circuit
+} {
+  const shared = { longestPauseMs: LONGEST_PAUSE_MS, facts: { server: new URL(url).host }, log, now }
+  const server = createCircuit({
+    ...shared,
+    firstPauseMs: FIRST_PAUSE_MS,
+    says: {
+      failing: 'The shared cache does not work; going on without it',
+      recovered: 'The shared cache works again',
+    },
+  })
+  const writes = createCircuit({
+    ...shared,
+    firstPauseMs: LONGEST_PAUSE_MS,
+    says: {
+      failing: 'The shared cache takes no entries; going on with what it has',
+      recovered: 'The shared cache takes entries again',
+    },
+  })
+  return { server, writes }
+}
+
+type Link = {
+  /** The open connection; null when there is none in time. Starts a new one when that is worth a try. */
+  readonly connection: (signal: AbortSignal | null) => Promise<RedisConnection | null>
+  /** Gives up a connection that failed its user. */
+  readonly drop: (connection: RedisConnection, reason: unknown) => void
+}
+
+/** Holds at most one connection. Only the very first one, or one that ended quietly, is waited for. */
+function createLink({ url, keyPrefix, timeoutMs }: RedisStoreOptions, server: Circuit): Link {
+  let current: RedisConnection | null = null
+  let connecting: Promise<void> | null = null
+
+  async function connect(): Promise<void> {
+    const connection = openRedis(url)
+    try {
+      // A server that still loads its data greets as usual: only a command shows that it is ready.
+      const outcome = await withinLimit(connection.get(keyPrefix), CONNECT_LIMIT_MS, null)
+      if (outcome.kind !== 'done') throw new Error(`no connection within ${CONNECT_LIMIT_MS} ms`)
+      current = connection
+      server.recover()
+    } catch (error) {
+      connection.destroy()
+      server.fail(error)
+    }
+  }
+
+  return {
+    async connection(signal) {
+      if (current?.isOpen()) return current
+      if (!connecting && server.mayTry()) connecting = connect().finally(() => (connecting = null))
+      if (connecting && server.isWell()) await withinLimit(connecting, timeoutMs, signal)
+      return current?.isOpen() ? current : null
+    },
+    drop(connection, reason) {
+      connection.destroy()
+      server.fail(reason)
+    },
+  }
+}
+
+/**
+ * A store in a Redis server, shared by all instances of the site. A server that is slow, gone, loading, full or closed to
+ * this site costs one warning: it is left alone at once, and tried again by itself in growing pauses.
+ */
+export function createRedisStore(options: RedisStoreOptions): ByteStore {
+  const { keyPrefix, ttlSeconds, isKept, maxEntryBytes, timeoutMs } = options
+  const { server, writes } = createCircuits(options)
+  const link = createLink(options, server)
+  const writing = pLimit(MAX_WRITES)
+
+  async function run<Value>(
+    command: (connection: RedisConnection) => Promise<Value>,
+    signal: AbortSignal | null,
+  ): Promise<Value | null> {
+    const connection = await link.connection(signal)
+    if (!connection) return null
+    try {
+      const outcome = await withinLimit(command(connection), timeoutMs, signal)
+      if (outcome.kind === 'late') link.drop(connection, `no answer within ${timeoutMs} ms`)
+      return outcome.kind === 'done' ? outcome.value : null
+    } catch (error) {
+      link.drop(connection, error)
+      return null
+    }
+  }
+
+  async function write(key: string, bytes: Uint8Array): Promise<void> {
+    const isTrial = !writes.isWell()
+    if (!writes.mayTry()) return
+    await run(async (connection) => {
+      try {
+        await connection.set(keyPrefix + key, bytes, isKept(key) ? null : ttlSeconds)
+        if (isTrial) writes.recover()
+      } catch (error) {
+        if (!(error instanceof Error && REFUSAL.test(error.message))) throw error
+        writes.fail(error)
+      }
+    }, null)
+  }
+
+  return {
+    get: (key, signal) => run((connection) => connection.get(keyPrefix + key), signal),
+    async set(key, bytes) {
+      if (bytes.byteLength > maxEntryBytes || writing.pendingCount >= MAX_WAITING) return
+      await writing(() => write(key, bytes))
+    },
+  }
+}
