@@ -39,6 +39,20 @@ export function examplesOf(index: PageIndex, framework: string | null = null): r
     : index.examples.filter((example) => example.framework === framework)
 }
 
+/**
+ * The example that readers of a framework see first, or null for a version without examples: of their framework the
+ * one that the catalogue names, else its first; without any of theirs the catalogue's, else the first of all.
+ */
+export function entryExample(index: PageIndex, framework: string | null): Example | null {
+  const [, menuPath = ''] = index.library.menu.examples?.split('/docs/') ?? []
+  const wanted = parseExamplePath(menuPath)
+  if (!wanted) return null
+  const own = framework === null ? [] : examplesOf(index, framework)
+  const named = own.find(({ name }) => name === wanted.name)
+  const usual = examplesOf(index, wanted.framework).find(({ name }) => name === wanted.name)
+  return named ?? own[0] ?? usual ?? index.examples[0] ?? null
+}
+
 /** The files of an example, relative to its directory, in the order of the tree. */
 export function exampleFiles(entries: ReadonlyMap<string, TreeEntry>, example: Example): string[] {
   const root = `${example.directory}/`

@@ -47,6 +47,13 @@ export type NoticeView =
   /** The reader came from an address that no longer exists. */
   | { readonly kind: 'arrival'; readonly from: string; readonly title: string; readonly text: string }
 
+/** The addresses of a library version's parts; null for one that it does not have. */
+export type PartLinks = {
+  readonly overview: string
+  readonly docs: string
+  readonly examples: string | null
+}
+
 /** Who and where: the part of a view that the header and the sidebar need. */
 export type DocsFrame = {
   /** Library id. */
@@ -57,6 +64,7 @@ export type DocsFrame = {
   readonly framework: string | null
   readonly versions: readonly LinkOption[]
   readonly frameworks: readonly LinkOption[]
+  readonly parts: PartLinks
 }
 
 /** One documentation page. */

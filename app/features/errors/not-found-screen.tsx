@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HtmlPart } from '~/features/shell/html-part'
 import { Standing } from '~/features/shell/standing'
 import { Emblem } from './emblem'
 import { GoBack } from './go-back'
@@ -16,8 +17,9 @@ type NotFoundScreenProps = {
 /** The screen of an address that names nothing. */
 export function NotFoundScreen({ data, children }: NotFoundScreenProps) {
   const near = nearMatches(data)
+  const header = libraryHeader(data)
   return (
-    <Standing>
+    <Standing header={header}>
       <div className="state">
         <Emblem state="missing" />
         <h1>404 Not Found</h1>
@@ -48,6 +50,11 @@ export function NotFoundScreen({ data, children }: NotFoundScreenProps) {
 function nearMatches(data: unknown): readonly NearMatch[] {
   if (typeof data !== 'object' || data === null || !('near' in data) || !Array.isArray(data.near)) return []
   return data.near.filter(isNearMatch)
+}
+
+function libraryHeader(data: unknown): HtmlPart | undefined {
+  if (typeof data !== 'object' || data === null || !('header' in data)) return undefined
+  return data.header instanceof HtmlPart ? data.header : undefined
 }
 
 function isNearMatch(value: unknown): value is NearMatch {

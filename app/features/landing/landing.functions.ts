@@ -1,5 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
+import { docs } from '~/features/docs/service/docs.server'
+import { callInput } from '~/features/shell/call-input'
 import { LONGEST_TEXT } from '~/features/shell/limits'
 import { readHome, readLanding } from './landing.server'
 
@@ -10,5 +13,5 @@ export const fetchHome = createServerFn({ method: 'GET' }).handler(() => readHom
 
 /** The front page of a library version. */
 export const fetchLanding = createServerFn({ method: 'GET' })
-  .validator(z.strictObject({ library: text, version: text }))
-  .handler(({ data }) => readLanding(data))
+  .validator(callInput(z.strictObject({ library: text, version: text })))
+  .handler(({ data }) => readLanding(docs(), data, getRequest().signal))

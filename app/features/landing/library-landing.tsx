@@ -1,23 +1,20 @@
-import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue, frameworkLabel, type Library } from '~/domain/catalogue/catalogue'
-import type { LinkOption } from '~/features/docs/view'
+import type { LinkOption, PartLinks } from '~/features/docs/view'
 import { InstallFigure } from './install-figure'
-import { landingFrameworks, landingVersions } from './landing-options'
 
 type LibraryLandingProps = {
   readonly library: Library
-  /** Version segment as it is kept in links: `latest` or `v4`. */
-  readonly version: string
+  readonly parts: PartLinks
+  readonly versions: readonly LinkOption[]
+  readonly frameworks: readonly LinkOption[]
 }
 
 /** The front page of a library, made from its catalogue entry. */
-export function LibraryLanding({ library, version }: LibraryLandingProps) {
-  const versions = landingVersions(library, version)
-  const frameworks = landingFrameworks(library, version)
+export function LibraryLanding({ library, parts, versions, frameworks }: LibraryLandingProps) {
   return (
     <article className="landing">
       <div>
-        <Introduction library={library} version={version} />
+        <Introduction library={library} parts={parts} />
         <Install library={library} />
       </div>
       <div className="facts">
@@ -28,7 +25,7 @@ export function LibraryLanding({ library, version }: LibraryLandingProps) {
   )
 }
 
-function Introduction({ library, version }: LibraryLandingProps) {
+function Introduction({ library, parts }: Pick<LibraryLandingProps, 'library' | 'parts'>) {
   return (
     <>
       <span className="tile" data-lib={library.id} />
@@ -37,15 +34,11 @@ function Introduction({ library, version }: LibraryLandingProps) {
       </h1>
       <p className="lead">{library.description}</p>
       <div className="actions">
-        <a
-          className="btn lg primary"
-          href={docsAddress({ library: library.id, version, path: library.defaultDocs })}
-        >
+        <a className="btn lg primary" href={parts.docs}>
           Get started
         </a>
-        {library.menu.examples !== null && (
-          // The menu names an example of the latest version; the reader stays in theirs.
-          <a className="btn lg" href={library.menu.examples.replace('/latest/', `/${version}/`)}>
+        {parts.examples !== null && (
+          <a className="btn lg" href={parts.examples}>
             Examples
           </a>
         )}

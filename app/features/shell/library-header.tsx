@@ -1,4 +1,4 @@
-import { docsAddress, landingAddress } from '~/domain/addresses/addresses'
+import type { PartLinks } from '~/features/docs/view'
 import { Brand } from './brand'
 import { HeaderTools } from './header-tools'
 import { LibraryMenu } from './library-menu'
@@ -6,11 +6,10 @@ import { LibrarySelects, type LibrarySelectsProps } from './library-selects'
 import { OptionMenu } from './option-menu'
 
 /** The part of a library a page belongs to. */
-export type LibraryPart = 'overview' | 'docs' | 'examples'
+export type LibraryPart = keyof PartLinks
 
 type LibraryHeaderProps = LibrarySelectsProps & {
-  /** Version segment as it is kept in links: `latest` or `v4`. */
-  readonly version: string
+  readonly parts: PartLinks
   readonly active: LibraryPart | null
 }
 
@@ -18,9 +17,8 @@ type LibraryHeaderProps = LibrarySelectsProps & {
  * The header of a library's pages; it reads like the address. On phones everything between the emblem and the tools is
  * one button, and `#sheet-library` is the sheet it opens: the same elements, laid out by CSS.
  */
-export function LibraryHeader({ library, version, versions, frameworks, active }: LibraryHeaderProps) {
+export function LibraryHeader({ library, parts, versions, frameworks, active }: LibraryHeaderProps) {
   const selects = { library, versions, frameworks }
-  const address = { library: library.id, version }
   return (
     <header className="head">
       <Brand />
@@ -31,20 +29,9 @@ export function LibraryHeader({ library, version, versions, frameworks, active }
       <div id="sheet-library" popover="auto" className="sheet">
         <LibrarySelects {...selects} />
         <nav aria-label={library.name}>
-          <PartLink part="overview" active={active} href={landingAddress(address)} />
-          <PartLink
-            part="docs"
-            active={active}
-            href={docsAddress({ ...address, path: library.defaultDocs })}
-          />
-          {library.menu.examples !== null && (
-            // The menu names an example of the latest version; the reader stays in theirs.
-            <PartLink
-              part="examples"
-              active={active}
-              href={library.menu.examples.replace('/latest/', `/${version}/`)}
-            />
-          )}
+          <PartLink part="overview" active={active} href={parts.overview} />
+          <PartLink part="docs" active={active} href={parts.docs} />
+          <PartLink part="examples" active={active} href={parts.examples} />
         </nav>
       </div>
       <HeaderTools githubHref={library.menu.github} />
@@ -66,10 +53,11 @@ const partLabels: Record<LibraryPart, string> = { overview: 'Overview', docs: 'D
 type PartLinkProps = {
   readonly part: LibraryPart
   readonly active: LibraryPart | null
-  readonly href: string
+  readonly href: string | null
 }
 
 function PartLink({ part, active, href }: PartLinkProps) {
+  if (href === null) return null
   return (
     <a href={href} aria-current={part === active ? 'true' : undefined}>
       {partLabels[part]}

@@ -5,7 +5,12 @@ import type { PageParts, PagePayload } from './page-parts'
 const HEADER_ID = 'header'
 const PAGE_ID = 'page'
 
+/** The header of a page, from its text. */
+export function headerPart(html: string): HtmlPart {
+  return new HtmlPart(HEADER_ID, html)
+}
+
 /** Turns the text of an answer into parts, which cross the wire to the browser once. */
 export function pageParts({ head, header, page }: PagePayload): PageParts {
-  return { head, header: new HtmlPart(HEADER_ID, header), page: new HtmlPart(PAGE_ID, page) }
+  return { head, header: headerPart(header), page: new HtmlPart(PAGE_ID, page) }
 }

@@ -7,5 +7,10 @@ import type { NearMatch } from '~/features/errors/not-found-screen'
 export type Outcome<View> =
   | { readonly kind: 'view'; readonly view: View }
   | { readonly kind: 'redirect'; readonly href: string; readonly status: 301 | 307 | 308 }
-  | { readonly kind: 'missing'; readonly near: readonly NearMatch[] }
+  | {
+      readonly kind: 'missing'
+      readonly near: readonly NearMatch[]
+      /** The header of the library whose docs lack the page; without one the screen has the family's. */
+      readonly header?: string
+    }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }

@@ -1,4 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import { headerPart } from './load-parts'
 import type { Outcome } from './outcome'
 import { UnavailableError } from './unavailable-error'
 
@@ -13,7 +14,12 @@ export function settleOutcome<View>(outcome: Outcome<View>): View {
     case 'redirect':
       throw redirect({ href: outcome.href, statusCode: outcome.status })
     case 'missing':
-      throw notFound({ data: { near: outcome.near } })
+      throw notFound({
+        data: {
+          near: outcome.near,
+          header: outcome.header === undefined ? undefined : headerPart(outcome.header),
+        },
+      })
     case 'unavailable':
       throw new UnavailableError(outcome.reason, outcome.retryAfterSeconds)
   }

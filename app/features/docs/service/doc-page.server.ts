@@ -1,6 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { nearMatches } from '~/domain/pages/near-matches'
+import { splitFramework } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { sidebarFor } from '~/domain/pages/sidebar'
 import { startOfDocs } from '~/domain/pages/start-page'
@@ -16,6 +17,7 @@ import { docsPayload } from './docs-payload.server'
 import { docsFrame } from './frame.server'
 import type { LibraryDocs } from './library-docs.server'
 import { docMarkup } from './markup.server'
+import { missingPage } from './missing-page.server'
 import type { Rendering } from './rendering.server'
 import { settledHtml } from './settled-html.server'
 import { shownFramework } from './shown-framework.server'
@@ -50,9 +52,9 @@ export async function readDocPage(
   const docs = answer.value
   if (question.path === '') return defaultPage(docs)
   const parsed = parseDocsPath(question.path)
-  if (parsed.kind === 'refused') return { kind: 'missing', near: [] }
+  if (parsed.kind === 'refused') return missingPage(docs, { framework: null, near: [] })
   const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
-  if (resolution.kind === 'missing') return missingPage(docs, parsed.path)
+  if (resolution.kind === 'missing') return elsewhere(docs, parsed.path)
   if (resolution.kind === 'moved') {
     const href = docsAddress({ library: question.library, version: question.version, path: resolution.path })
     return { kind: 'redirect', href, status: 307 }
@@ -61,9 +63,10 @@ export async function readDocPage(
 }
 
 /** The bare docs address opens the library's default page, as this version spells it. */
-function defaultPage({ index, library, match }: LibraryDocs): Outcome<never> {
+function defaultPage(docs: LibraryDocs): Outcome<never> {
+  const { index, library, match } = docs
   const path = startOfDocs(index)
-  if (path === '') return { kind: 'missing', near: [] }
+  if (path === '') return missingPage(docs, { framework: null, near: [] })
   return {
     kind: 'redirect',
     href: docsAddress({ library: library.id, version: match.segment, path }),
@@ -72,7 +75,7 @@ function defaultPage({ index, library, match }: LibraryDocs): Outcome<never> {
 }
 
 /** A page that is not there: an old address leads on, else the nearest pages are named. */
-function missingPage(docs: LibraryDocs, path: string): Outcome<never> {
+function elsewhere(docs: LibraryDocs, path: string): Outcome<never> {
   const base = { library: docs.library.id, version: docs.match.segment }
   const redirect = matchRedirect(new URL(docsAddress({ ...base, path }), 'https://site.invalid'))
   if (redirect) return { kind: 'redirect', href: redirect.location, status: redirect.status }
@@ -81,7 +84,7 @@ function missingPage(docs: LibraryDocs, path: string): Outcome<never> {
     href: docsAddress({ ...base, path: page.path }),
     library: docs.library.id,
   }))
-  return { kind: 'missing', near }
+  return missingPage(docs, { framework: splitFramework(path).framework, near })
 }
 
 type Asked = { readonly page: Page; readonly question: DocQuestion }
@@ -99,7 +102,7 @@ async function readPage(
     signal,
   )
   if (rendering.kind === 'unavailable') return rendering
-  if (rendering.kind === 'missing') return missingPage(docs, page.path)
+  if (rendering.kind === 'missing') return elsewhere(docs, page.path)
   const html = await settledHtml(dependencies, docs, page, rendering.value)
   const frame = docsFrame(docs, page, framework)
   return { kind: 'view', view: assemble(docs, asked, frame, { ...rendering.value, html }) }

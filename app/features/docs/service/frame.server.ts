@@ -4,6 +4,7 @@ import { frameworkOptions, versionOptions, type Counterpart } from '~/domain/pag
 import { INSTEAD_OF } from '../docs-search'
 import type { DocsFrame, LinkOption } from '../view'
 import type { LibraryDocs } from './library-docs.server'
+import { partLinks } from './part-links.server'
 
 /** A place in the docs that the header's selects start from. */
 export type FramePlace = Parameters<typeof frameworkOptions>[1]
@@ -56,5 +57,12 @@ export function docsFrame(
     current: framework === shownFramework,
     note: notes[kind],
   }))
-  return { library: library.id, version: match.segment, framework: shownFramework, versions, frameworks }
+  return {
+    library: library.id,
+    version: match.segment,
+    framework: shownFramework,
+    versions,
+    frameworks,
+    parts: partLinks(index, match.segment, shownFramework),
+  }
 }

@@ -10,6 +10,7 @@ import { docsPayload, headWithoutText } from './docs-payload.server'
 import { docsFrame } from './frame.server'
 import type { LibraryDocs } from './library-docs.server'
 import { indexMarkup } from './markup.server'
+import { missingPage } from './missing-page.server'
 import { shownFramework } from './shown-framework.server'
 import { EXAMPLES_ID } from './sidebar-view.server'
 
@@ -60,7 +61,7 @@ function unknownFramework(docs: LibraryDocs): Outcome<never> {
   const near = frameworkLinks(docs)
     .slice(0, NEAR_MATCHES)
     .map(({ label, href }) => ({ title: label, href, library: docs.library.id }))
-  return { kind: 'missing', near }
+  return missingPage(docs, { framework: null, near })
 }
 
 type Lists = Pick<IndexView, 'title' | 'lead' | 'sections'>

@@ -16,9 +16,9 @@ import type { DocsFrame, DocView, ExampleView, IndexView, SidebarView } from '..
  */
 
 /** The inside of `header`, menus included. */
-export function headerMarkup(library: Library, frame: DocsFrame, active: LibraryPart): string {
-  const { version, versions, frameworks } = frame
-  return renderToStaticMarkup(<LibraryHeader {...{ library, version, versions, frameworks, active }} />)
+export function headerMarkup(library: Library, frame: DocsFrame, active: LibraryPart | null): string {
+  const { parts, versions, frameworks } = frame
+  return renderToStaticMarkup(<LibraryHeader {...{ library, parts, versions, frameworks, active }} />)
 }
 
 /** The inside of the sidebar's column, which is a sheet on phones. It is the same for all pages of its key. */

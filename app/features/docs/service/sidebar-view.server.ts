@@ -3,6 +3,7 @@ import { findSiblings } from '~/domain/pages/lookup'
 import type { PageIndex } from '~/domain/pages/types'
 import { isOpen, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
 import type { SidebarLink, SidebarView } from '../view'
+import { partLinks } from './part-links.server'
 
 /** Fragment of the section of a framework's list that holds its examples. */
 export const EXAMPLES_ID = 'examples'
@@ -32,7 +33,7 @@ export function sidebarView(place: Place, sections: readonly SidebarSection[]): 
     menu: [
       {
         label: 'Docs',
-        href: docsAddress({ library, version, path: index.library.defaultDocs }),
+        href: partLinks(index, version, framework).docs,
         icon: 'docs',
       },
       ...(framework !== null && examples

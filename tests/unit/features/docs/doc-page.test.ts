@@ -24,10 +24,22 @@ describe('a path that is no page', () => {
     })
   })
 
+  test.each([
+    ['in the framework of the address', 'framework/vue/nope', 'vue'],
+    ['in the default framework for one that the docs lack', 'framework/nope/nope', 'react'],
+    ['for an address that is refused', '../secret', 'react'],
+  ])('is missing with the header of the library, %s', async (_where, path, framework) => {
+    const outcome = await askPage(path)
+    const header = outcome.kind === 'missing' ? outcome.header : undefined
+    expect(header).toContain('popoverTarget="menu-version"')
+    expect(header).toContain(`href="/query/latest/docs/framework/${framework}/overview"`)
+    expect(header).not.toContain('nope')
+  })
+
   test.each(['../secret', 'a//b', 'a\\b', 'install%2F..', `install\u0000`])(
     'is missing: %j',
     async (path) => {
-      expect(await askPage(path)).toEqual({ kind: 'missing', near: [] })
+      expect(await askPage(path)).toMatchObject({ kind: 'missing', near: [] })
     },
   )
 })

@@ -48,7 +48,7 @@ describe('an example', () => {
     ['an unknown framework', { framework: 'constructor' }],
     ['an unknown library', { library: '__proto__' }],
   ])('is missing for %s', async (_what, question) => {
-    expect(await ask(question)).toEqual({ kind: 'missing', near: [] })
+    expect(await ask(question)).toMatchObject({ kind: 'missing', near: [] })
   })
 
   test('whose file cannot be read now is no missing one', async () => {
