@@ -1,10 +1,23 @@
 /** How long a button says that it has done its work. */
 const FEEDBACK_MS = 2000
 
-/** Says a sentence to screen readers through the shell's live region. */
+/** Time in which screen readers notice that the region was emptied; shorter ones are taken for no change. */
+const PAUSE_MS = 100
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Says a sentence to screen readers through the live region of the document. The region is emptied first: a sentence
+ * that stands there already would be no change, and changes are all that is spoken.
+ */
 export function announce(sentence: string): void {
   const live = document.querySelector('#live')
-  if (live) live.textContent = sentence
+  if (!live) return
+  clearTimeout(waiting)
+  live.textContent = ''
+  waiting = setTimeout(() => {
+    live.textContent = sentence
+  }, PAUSE_MS)
 }
 
 /** Shows on an element, and says, that something was copied. */
@@ -13,6 +26,5 @@ export function showCopied(element: HTMLElement): void {
   announce('Copied')
   setTimeout(() => {
     delete element.dataset['copied']
-    announce('')
   }, FEEDBACK_MS)
 }

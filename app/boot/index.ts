@@ -13,6 +13,7 @@
 import { serveCodeView } from './code-view'
 import { serveCopying } from './copy'
 import { root } from './delegate'
+import { serveGoingBack } from './go-back'
 import { serveMenus } from './menus'
 import { serveNotices } from './notices'
 import { servePackageManagers } from './package-managers'
@@ -39,4 +40,5 @@ if (root['boot'] === undefined) {
   serveReadingPlace()
   serveNotices()
   serveImageZoom()
+  serveGoingBack()
 }

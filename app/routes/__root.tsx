@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { bootScriptHref } from 'virtual:boot-script'
 import { preferencesScript } from '~/boot/inline/preferences'
 import { documentHead } from '~/features/shell/document-head'
+import { LiveRegion } from '~/features/shell/live-region'
 import { ThemeColors } from '~/features/theme/theme-color'
 import { useNavigationEffects } from '~/features/shell/navigation-effects'
 import '~/styles/app.css'
@@ -29,6 +30,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <LiveRegion />
         <Scripts />
       </body>
     </html>

@@ -1,10 +1,4 @@
-import {
-  type ErrorComponentProps,
-  rootRouteId,
-  useLocation,
-  useMatch,
-  useRouter,
-} from '@tanstack/react-router'
+import { type ErrorComponentProps, rootRouteId, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { UnavailableError } from '~/features/shell/unavailable-error'
@@ -12,11 +6,12 @@ import { Standing } from '~/features/shell/standing'
 import { ErrorReport } from './error-report'
 import { Emblem } from './emblem'
 import { GoBack } from './go-back'
+import { TryAgain } from './try-again'
 import { UnavailableScreen } from './unavailable-screen'
 
 /** The screen of a page that failed; docs that are out of reach get their own words. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const href = useLocation({ select: (location) => location.href })
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   useEffect(() => {
     // Spec section 2: the error screen logs what it shows.
     console.error(error)
@@ -26,28 +21,23 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       {error instanceof UnavailableError ? (
         <UnavailableScreen reason={error.message} retryAfterSeconds={error.retryAfterSeconds} href={href} />
       ) : (
-        <Failure error={error} reset={reset} />
+        <Failure error={error} href={href} />
       )}
     </Standing>
   )
 }
 
-function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const router = useRouter()
+type FailureProps = Pick<ErrorComponentProps, 'error'> & { readonly href: string }
+
+function Failure({ error, href }: FailureProps) {
   const isRoot = useMatch({ strict: false, select: (match) => match.id === rootRouteId })
-  const retry = () => {
-    reset()
-    void router.invalidate()
-  }
   return (
     <div className="state">
       <Emblem state="slipped" />
       <h1>Something went wrong!</h1>
       <p>The page stopped before it was done. Your place is kept; try once more.</p>
       <div className="actions">
-        <button type="button" className="btn primary i icon-[lucide--rotate-cw]" onClick={retry}>
-          Try Again
-        </button>
+        <TryAgain href={href} />
         {isRoot ? (
           <a className="btn" href="/">
             {catalogue.site.name} Home

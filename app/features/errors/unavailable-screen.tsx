@@ -1,11 +1,12 @@
 import { Emblem } from './emblem'
+import { TryAgain } from './try-again'
 
 type UnavailableScreenProps = {
   /** What cannot be reached, as a sentence without its full stop. */
   readonly reason: string
   /** Advice of the source, or null. */
   readonly retryAfterSeconds: number | null
-  /** Address of the page that failed: asking for it again needs no script. */
+  /** Address of the page that failed, without its fragment. */
   readonly href: string
 }
 
@@ -20,9 +21,7 @@ export function UnavailableScreen({ reason, retryAfterSeconds, href }: Unavailab
         {retryAfterSeconds === null ? 'Try again in a moment.' : `Try again in ${retryAfterSeconds} seconds.`}
       </p>
       <div className="actions">
-        <a className="btn primary i icon-[lucide--rotate-cw]" href={href}>
-          Try Again
-        </a>
+        <TryAgain href={href} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { announce } from '~/boot/announce'
 import { CONTENT_CHANGED, NAVIGATED } from '~/boot/events'
 
 /** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
@@ -68,18 +69,24 @@ function closePopover(link: Element): void {
   if (popover?.matches(':popover-open')) popover.hidePopover()
 }
 
-/** After a navigation to another page: focus starts at its top, its title is spoken, and the boot script is told. */
+/** Where reading goes on: at the top of another page; within one, at the link that led on, if it is still there. */
+function focusArrival(isOtherPage: boolean): void {
+  const link = isOtherPage ? null : document.querySelector<HTMLElement>('#main [aria-current="page"]')
+  if (link?.checkVisibility()) link.focus()
+  else document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+}
+
+/** After a navigation that brought other content: the boot script is told, the title is spoken, the focus has a place. */
 function useArrival(): void {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+      router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
+        const isOtherPage = from?.pathname !== to.pathname
+        if (!from || (!isOtherPage && from.searchStr === to.searchStr)) return
         window.dispatchEvent(new CustomEvent(NAVIGATED))
-        const live = document.querySelector('#live')
-        if (live) live.textContent = document.title
-        if (toLocation.hash === '')
-          document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+        announce(document.title)
+        if (to.hash === '') focusArrival(isOtherPage)
       }),
     [router],
   )

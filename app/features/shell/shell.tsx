@@ -10,7 +10,7 @@ type ShellProps = {
 }
 
 /**
- * What every page stands in: skip link, header, one `main`, footer, and the live region that speaks for the boot script.
+ * What every page stands in: skip link, header, one `main`, footer.
  * The room of a library (`data-lib`) is set on `<html>` by the root route, because the neutrals are tinted there.
  */
 export function Shell({ header, aside, children }: ShellProps) {
@@ -27,22 +27,6 @@ export function Shell({ header, aside, children }: ShellProps) {
         </main>
       </div>
       <SiteFooter withAccounts={aside === undefined} />
-      <LiveRegion />
     </ShellContext>
-  )
-}
-
-const nothing = { __html: '' }
-
-/** The boot script may speak here before React comes, so React takes the element without looking at what is inside. */
-function LiveRegion() {
-  return (
-    <div
-      id="live"
-      className="sr-only"
-      aria-live="polite"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={nothing}
-    />
   )
 }
