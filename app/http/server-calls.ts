@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import type { Fetch } from './fetch'
+import { isReadablePayload } from './call-payload'
+import { type Fetch, isReading } from './fetch'
 import { plainAnswer } from './plain-answer'
 
 /** Where Start serves server functions; its default, which `app.config.ts` leaves alone. */
@@ -11,18 +11,11 @@ export type ServerCallOptions = {
   readonly isServerFunction: (id: string) => boolean | Promise<boolean>
 }
 
-/** The outermost layer of what Start's client sends: a node of its serialised form, with the number of its kind. */
-const payloadSchema = z.object({ t: z.object({ t: z.number().int() }) })
-
-/** True for a call without payload and for one whose payload has the form that Start gives it. */
-function hasReadablePayload(url: URL): boolean {
+/** True for a call without payload and for one whose payload can be read. A form is never the payload of a reading call. */
+function hasReadablePayload(request: Request, url: URL): boolean {
+  if (isReading(request) && request.headers.has('content-type')) return false
   const payload = url.searchParams.get('payload')
-  if (payload === null) return true
-  try {
-    return payloadSchema.safeParse(JSON.parse(payload)).success
-  } catch {
-    return false
-  }
+  return payload === null || isReadablePayload(payload)
 }
 
 /**
@@ -35,7 +28,7 @@ export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOp
     if (!url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
     const [id = ''] = url.pathname.slice(SERVER_CALL_PREFIX.length).split('/')
     if (id === '' || !(await isServerFunction(id))) return plainAnswer(404, 'There is no such function.')
-    if (!hasReadablePayload(url)) return plainAnswer(400, 'The payload cannot be read.')
+    if (!hasReadablePayload(request, url)) return plainAnswer(400, 'The payload cannot be read.')
     return next(request)
   }
 }

@@ -6,6 +6,7 @@ import {
   setResponseStatus,
 } from '@tanstack/react-start/server'
 import { z } from 'zod'
+import { callInput } from '~/features/shell/call-input'
 import { ANSWER_LIMIT_MS, DEFAULT_RETRY_SECONDS, LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import { pageHeaders } from '~/features/shell/page-headers'
@@ -38,7 +39,9 @@ function announce(outcome: Outcome<unknown>): void {
 
 /** A docs page by library, version and path; the source of it comes from the catalogue alone. */
 export const fetchDocPage = createServerFn({ method: 'GET' })
-  .validator(z.strictObject({ ...place, path: text, insteadOf: text.nullable(), arrival: text.nullable() }))
+  .validator(
+    callInput(z.strictObject({ ...place, path: text, insteadOf: text.nullable(), arrival: text.nullable() })),
+  )
   .handler(async ({ data }) => {
     const outcome = await readDocPage(docs(), data, limit())
     announce(outcome)
@@ -47,7 +50,7 @@ export const fetchDocPage = createServerFn({ method: 'GET' })
 
 /** One file of an example, with the list of its files. */
 export const fetchExample = createServerFn({ method: 'GET' })
-  .validator(z.strictObject({ ...place, framework: text, name: text, file: text.nullable() }))
+  .validator(callInput(z.strictObject({ ...place, framework: text, name: text, file: text.nullable() })))
   .handler(async ({ data }) => {
     const outcome = await readExample(docs(), data, limit())
     announce(outcome)
@@ -56,7 +59,7 @@ export const fetchExample = createServerFn({ method: 'GET' })
 
 /** The frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
-  .validator(z.strictObject({ ...place, framework: text.nullable() }))
+  .validator(callInput(z.strictObject({ ...place, framework: text.nullable() })))
   .handler(async ({ data }) => {
     const outcome = await readFrameworkIndex(docs(), data, limit())
     announce(outcome)

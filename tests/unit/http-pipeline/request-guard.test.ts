@@ -63,7 +63,7 @@ describe('server functions', () => {
 
   test.each([
     ['/_serverFn/known', 200],
-    ['/_serverFn/known?payload=%7B%22t%22%3A%7B%22t%22%3A10%7D%7D', 200],
+    ['/_serverFn/known?payload=%7B%22t%22%3A%7B%22t%22%3A1%2C%22s%22%3A%22x%22%7D%7D', 200],
     ['/_serverFn/known?payload=%7B%7D', 400],
     ['/_serverFn/known?payload=%7B%22t%22%3Anull%7D', 400],
     ['/_serverFn/known?payload=%5B%5D', 400],

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/**
+ * The validator of a server function. What is not of the schema is a mistake of the caller and answers 400; a thrown
+ * error would be taken for a failure of the server, with its stack in the log.
+ */
+export function callInput<Schema extends z.ZodType>(schema: Schema) {
+  return (input: z.input<Schema>): z.output<Schema> => {
+    const reading = schema.safeParse(input)
+    if (reading.success) return reading.data
+    throw new Response('The input is not what this function takes.\n', {
+      status: 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+  }
+}
