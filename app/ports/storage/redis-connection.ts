@@ -9,7 +9,7 @@ export type RedisConnection = {
 }
 
 /** The library is loaded here, so that sites without a Redis don't pay for it. */
-async function createClient(url: string) {
+async function createClient(url: string, onLost: () => void) {
   const { createClient: create, RESP_TYPES } = await import('@redis/client')
   const client = create({
     url,
@@ -20,8 +20,8 @@ async function createClient(url: string) {
     disableOfflineQueue: true,
     socket: { reconnectStrategy: false },
   })
-  // What breaks a connection is told by its commands; without a listener, Node would end the process.
-  client.on('error', () => undefined)
+  // Without a reconnect strategy, every error is the end of the connection.
+  client.on('error', onLost)
   // Commands of the site's tools end although the server holds the line.
   client.unref()
   return { client, bytes: client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) }
@@ -33,20 +33,15 @@ async function createClient(url: string) {
  * @param url `redis://` or `rediss://`, with user name and password where the server wants them.
  */
 export function openRedis(url: string): RedisConnection {
-  let isDestroyed = false
-  const creating = createClient(url)
+  let isOpen = true
+  const creating = createClient(url, () => (isOpen = false))
   const ready = creating.then(async ({ client, bytes }) => {
-    if (isDestroyed) throw new Error('The connection was given up')
+    if (!isOpen) throw new Error('The connection was given up')
     await client.connect()
     return bytes
   })
-  let isLost = false
-  ready.then(
-    (client) => client.on('error', () => (isLost = true)),
-    () => (isLost = true),
-  )
   return {
-    isOpen: () => !isLost && !isDestroyed,
+    isOpen: () => isOpen,
     get: async (key) => (await ready).get(key),
     async set(key, bytes, lifeSeconds) {
       const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -54,8 +49,7 @@ export function openRedis(url: string): RedisConnection {
       await (await ready).set(key, value, life)
     },
     destroy() {
-      if (isDestroyed) return
-      isDestroyed = true
+      isOpen = false
       creating.then(({ client }) => client.destroy()).catch(() => undefined)
     },
   }

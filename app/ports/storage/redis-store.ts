@@ -61,14 +61,14 @@ function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
 }
 
 type Link = {
-  /** The open connection; null when there is none in time. Starts a new one when that is worth a try. */
-  readonly connection: (signal: AbortSignal | null) => Promise<RedisConnection | null>
+  /** The open connection; null when there is none in `limitMs`. Starts a new one when that is worth a try. */
+  readonly connection: (limitMs: number, signal: AbortSignal | null) => Promise<RedisConnection | null>
   /** Gives up a connection that failed its user. */
   readonly drop: (connection: RedisConnection, reason: unknown) => void
 }
 
 /** Holds at most one connection. Only the very first one, or one that ended quietly, is waited for. */
-function createLink({ url, keyPrefix, timeoutMs }: RedisStoreOptions, server: Circuit): Link {
+function createLink({ url, keyPrefix }: RedisStoreOptions, server: Circuit): Link {
   let current: RedisConnection | null = null
   let connecting: Promise<void> | null = null
 
@@ -87,10 +87,10 @@ function createLink({ url, keyPrefix, timeoutMs }: RedisStoreOptions, server: Ci
   }
 
   return {
-    async connection(signal) {
+    async connection(limitMs, signal) {
       if (current?.isOpen()) return current
       if (!connecting && server.mayTry()) connecting = connect().finally(() => (connecting = null))
-      if (connecting && server.isWell()) await withinLimit(connecting, timeoutMs, signal)
+      if (connecting && server.isWell()) await withinLimit(connecting, limitMs, signal)
       return current?.isOpen() ? current : null
     },
     drop(connection, reason) {
@@ -109,12 +109,15 @@ export function createRedisStore(options: RedisStoreOptions): ByteStore {
   const { server, writes } = createCircuits(options)
   const link = createLink(options, server)
   const writing = pLimit(MAX_WRITES)
+  // At once, so that the first reader finds it open.
+  void link.connection(0, null)
 
   async function run<Value>(
     command: (connection: RedisConnection) => Promise<Value>,
     signal: AbortSignal | null,
   ): Promise<Value | null> {
-    const connection = await link.connection(signal)
+    // Only readers are in a hurry.
+    const connection = await link.connection(signal ? timeoutMs : CONNECT_LIMIT_MS, signal)
     if (!connection) return null
     try {
       const outcome = await withinLimit(command(connection), timeoutMs, signal)
