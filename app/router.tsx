@@ -1,21 +1,38 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { scriptMarker } from './http/script-marker'
 import { routeTree } from './routeTree.gen'
 
 /** Spec section 9: what a loader gave is stale after a millisecond unless its route says otherwise. */
 const DEFAULT_STALE_MS = 1
 
+// What few readers see is not in the first download.
+const errorScreen = lazyRouteComponent(() => import('~/features/errors/error-screen'), 'ErrorScreen')
+const notFoundScreen = lazyRouteComponent(
+  () => import('~/features/errors/not-found-screen'),
+  'NotFoundScreen',
+)
+
+// The server has them at hand before the first request: a screen that comes late needs scripts to get to its place.
+if (typeof document === 'undefined') {
+  void errorScreen.preload?.()
+  void notFoundScreen.preload?.()
+}
+
+/** Marks the scripts that the router writes on the server, so that the request pipeline knows them for ours. */
+const marks = createIsomorphicFn()
+  .server(() => ({ ssr: { nonce: scriptMarker } }))
+  .client(() => ({}))
+
 /** A router per request on the server, one per document in the browser. */
 export function getRouter() {
   return createRouter({
+    ...marks(),
     routeTree,
     defaultPreload: 'intent',
     defaultStaleTime: DEFAULT_STALE_MS,
-    // What few readers see is not in the first download.
-    defaultErrorComponent: lazyRouteComponent(() => import('~/features/errors/error-screen'), 'ErrorScreen'),
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('~/features/errors/not-found-screen'),
-      'NotFoundScreen',
-    ),
+    defaultErrorComponent: errorScreen,
+    defaultNotFoundComponent: notFoundScreen,
     // Browsers restore the scroll of a document by themselves; the router does it for navigations inside one. On the
     // server the option would put a script into every page.
     scrollRestoration: typeof document !== 'undefined',

@@ -197,3 +197,24 @@ test('a Markdown file opens as a file', async ({ page }) => {
   await expect(page).toHaveURL(/\.md$/)
   await expect(page.locator('body')).toContainText('# Overview')
 })
+
+test('the region that speaks outlives the pages, and says a title that it has said before', async ({
+  page,
+}) => {
+  await openHydrated(page, '/query/latest')
+  await page.locator('#live').evaluate((live) => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver(() => live.textContent !== '' && heard.push(live.textContent)).observe(live, {
+      childList: true,
+    })
+  })
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'))
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect.poll(heard).toEqual(['Overview | TanStack Query React Docs'])
+  await page.evaluate(() => document.querySelector('#live')?.replaceChildren(document.title))
+  await page.goBack()
+  await expect.poll(heard).toContain('TanStack Query')
+  await page.goForward()
+  await expect.poll(heard).toHaveLength(4)
+})

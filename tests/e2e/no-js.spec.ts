@@ -105,3 +105,29 @@ test('long code is whole', async ({ page }) => {
   const hidden = await folded.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)
   expect(hidden).toBeLessThanOrEqual(0)
 })
+
+test('a page that is not there says so, under the header of its library', async ({ page }) => {
+  await page.goto(pageKinds['unknown page'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+  await expect(page.locator('header [popovertarget="menu-version"]:visible')).toBeVisible()
+  await expect(page.getByText('Go back')).toBeHidden()
+  await page.locator('header').getByRole('link', { name: 'Docs' }).click()
+  await expect(page).toHaveURL(/\/query\/latest\/docs\/framework\/react\/overview$/)
+})
+
+test('the menu of a page is a whole button by itself', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  const corners = page.getByRole('button', { name: 'More ways to use this page' })
+  await expect(corners).toHaveCSS('border-top-left-radius', '9px')
+  await expect(corners).toHaveCSS('border-top-right-radius', '9px')
+})
+
+test('the examples of the header exist in every version', async ({ page, request }) => {
+  for (const address of ['/query/latest', '/query/v4', '/query/v4/docs/framework/react/overview']) {
+    await page.goto(address)
+    const links = await page
+      .getByRole('link', { name: 'Examples', exact: true })
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+  }
+})

@@ -1,0 +1,49 @@
+import { pageKinds } from './pages'
+import { expect, openHydrated, test } from './reader'
+
+const missing = pageKinds['unknown page']
+
+test('a page that is not there leads back, before React and after', async ({ page }) => {
+  await page.goto('/query/latest')
+  await page.goto(missing)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).toHaveURL(/\/query\/latest$/)
+  await openHydrated(page, missing)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).toHaveURL(/\/query\/latest$/)
+})
+
+test('a page that is not there leads to the front page from a tab that began there', async ({ page }) => {
+  // Playwright's tabs begin with an empty page, which counts as one to go back to.
+  await page.addInitScript(() => Object.defineProperty(History.prototype, 'length', { get: () => 1 }))
+  await page.goto(missing)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('a page that is not there keeps the header of its library when React leads there', async ({ page }) => {
+  await openHydrated(page, pageKinds['framework page'])
+  await page
+    .locator('.prose a')
+    .first()
+    .evaluate((link, href) => link.setAttribute('href', href), missing)
+  await page.locator('.prose a').first().click()
+  await expect(page.locator('h1')).toHaveText('404 Not Found')
+  await expect(page.locator('header [popovertarget="menu-version"]:visible')).toBeVisible()
+  await page.locator('header').getByRole('link', { name: 'Docs', exact: true }).click()
+  await expect(page.locator('h1')).toHaveText('Overview')
+})
+
+test.describe('a page that fails', () => {
+  test.use({ expectedMessages: [/./] })
+
+  test('is asked for again as a whole', async ({ page }) => {
+    await openHydrated(page, '/store/latest')
+    await page.route('**/_serverFn/**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.locator('header').getByRole('link', { name: 'Docs', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText('Something went wrong!')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.locator('#article')).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  })
+})
