@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { getServerFnById } from '#tanstack-start-server-fn-resolver'
 import { followEditsScript } from '~/boot/inline/follow-edits'
+import { sidebarStateScript } from '~/boot/inline/sidebar-state'
 import { contentChanges } from '~/features/editing/editing.server'
 import { withHeadScript } from '~/http/head-script'
 import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { withRedirects } from '~/http/redirects'
+import { scriptMarker } from '~/http/script-marker'
 import { hasMarkdown, isPage, mayWrite, searchKey } from '~/http/site-addresses'
 import { embedOrigins } from '~/domain/markdown/embeds'
 import { environment } from '~/ports/environment/environment'
@@ -50,6 +52,9 @@ const fetch = createPipeline(withRedirects(changes ? withHeadScript(answer, foll
   isServerFunction,
   cache,
   finishesPages: import.meta.env.PROD,
+  marker: scriptMarker,
+  // The one inside the markup of pages, which the router does not write, and the one that follows edits.
+  constantScripts: new Set([sidebarStateScript, followEditsScript]),
   frames: embedOrigins,
   hasStyleAttributes: false,
   newRequestId: randomUUID,

@@ -6,7 +6,7 @@ import { findTags, type Tag } from './html-tags'
 /** A document that is ready to be kept and sent. */
 export type FinishedPage = {
   readonly html: string
-  /** `sha256-…` of each inline script, for the content security policy. */
+  /** `sha256-…` of each of our inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
 }
 
@@ -95,25 +95,45 @@ function applyEdits(html: string, edits: readonly Edit[]): string {
   return result + html.slice(position)
 }
 
+/** Takes the mark off every tag that has it, and the element by which the router would hand it to the browser. */
+function withoutMarker(html: string, marker: string): string {
+  return html
+    .replaceAll(` nonce="${marker}"`, '')
+    .replaceAll(new RegExp(`<meta [^<>]*content="${marker}"[^<>]*>`, 'g'), '')
+}
+
 /**
  * Rewrites a finished document once, before it is kept: React's modules wait for the reader, renderings of equal
- * content are equal, and the hashes of all inline scripts are known. Text and articles stay as they are.
+ * content are equal, and the hashes of our own inline scripts are known. Text and articles stay as they are; a script
+ * that got into one is in no policy, whatever let it through.
  */
-export function finishPage(html: string): FinishedPage {
+export function finishPage(html: string, { marker, constantScripts }: OwnScripts): FinishedPage {
   const tags = findTags(html)
-  const scripts = tags.filter(isRunningInline).map((tag) => ({
-    start: tag.contentStart,
-    end: tag.contentEnd,
-    text: scriptText(html, tag),
-  }))
+  const scripts = tags
+    .filter((tag) => isRunningInline(tag))
+    .map((tag) => ({
+      start: tag.contentStart,
+      end: tag.contentEnd,
+      text: scriptText(html, tag),
+      isMarked: tag.attributes['nonce'] === marker,
+    }))
+  const own = scripts.filter(({ text, isMarked }) => isMarked || constantScripts.has(text))
   return {
-    html: applyEdits(html, [...deferModules(tags), ...scripts]),
-    scriptHashes: [...new Set(scripts.map(({ text }) => hashOf(text)))],
+    html: withoutMarker(applyEdits(html, [...deferModules(tags), ...scripts]), marker),
+    scriptHashes: [...new Set(own.map(({ text }) => hashOf(text)))],
   }
 }
 
-/** What the policy of every document allows beside its own scripts. */
-export type FinishOptions = {
+/** By what our own inline scripts are told from those of anybody else. */
+export type OwnScripts = {
+  /** The nonce of what the router wrote; letters, digits, `-` and `_`. */
+  readonly marker: string
+  /** Texts that never change: whoever put one into a page, it does what we wrote. */
+  readonly constantScripts: ReadonlySet<string>
+}
+
+/** What the policy of every document allows. */
+export type FinishOptions = OwnScripts & {
   /** Origins that articles may embed. */
   readonly frames: readonly string[]
   /** True when components or articles carry `style` attributes. */
@@ -126,10 +146,10 @@ export function withFinishedPages(next: Fetch, options: FinishOptions): Fetch {
     const response = await next(request)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     if (!response.body || !isHtml) return response
-    const { html, scriptHashes } = finishPage(await response.text())
+    const { html, scriptHashes } = finishPage(await response.text(), options)
     const headers = new Headers(response.headers)
     headers.delete('content-length')
-    headers.set('content-security-policy', contentSecurityPolicy({ scriptHashes, ...options }))
+    headers.set('content-security-policy', contentSecurityPolicy({ ...options, scriptHashes }))
     return new Response(html, { status: response.status, headers })
   }
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { finishPage, withFinishedPages } from '~/http/finish-page'
+import { finishPage as finishPageOf, withFinishedPages } from '~/http/finish-page'
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const own = { marker: 'm4rk-er_', constantScripts: new Set(['constant()']) }
+const finishPage = (html: string) => finishPageOf(html, own)
+const nonce = 'nonce="m4rk-er_"'
 
 /** A document as Start writes it, shortened. */
 const document = (body: string) =>
@@ -10,9 +14,10 @@ const document = (body: string) =>
     '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>',
     '<link rel="modulepreload" href="/_build/index-1.js" fetchPriority="low"/>',
     '<link rel="modulepreload" href="/_build/page-2.js" fetchPriority="low"/>',
-    '<script>early()</script><script src="/_build/boot-3.js" defer="" data-boot=""></script></head><body>',
+    `<meta property="csp-nonce" content="m4rk-er_"/><script ${nonce}>early()</script>`,
+    `<script src="/_build/boot-3.js" defer="" data-boot="" ${nonce}></script></head><body>`,
     body,
-    '<script data-tsr-stream-part="">$_TSR.router={matches:[{i:"a",u:1795270013162,s:"success"}]}</script>',
+    `<script ${nonce} data-tsr-stream-part="">$_TSR.router={matches:[{i:"a",u:1795270013162,s:"success"}]}</script>`,
     '<script type="module" async="" src="/_build/index-1.js"></script></body></html>',
   ].join('')
 
@@ -50,7 +55,7 @@ describe('deferring modules', () => {
 
 describe('script hashes', () => {
   test('each inline script is hashed as it stands in the finished document', () => {
-    const { html, scriptHashes } = finishPage(document('<script>late()</script>'))
+    const { html, scriptHashes } = finishPage(document('<script>constant()</script>'))
     const scripts = [...html.matchAll(/<script(?: data-tsr-stream-part="")?>(.*?)<\/script>/g)].map(
       ([, text]) => text ?? '',
     )
@@ -59,13 +64,33 @@ describe('script hashes', () => {
   })
 
   test('equal scripts share a hash, and data blocks and files have none', () => {
-    const html =
-      '<script>a</script><script>a</script><script type="application/json">{}</script><script src="/b.js"></script>'
+    const data = `<script type="application/json" ${nonce}>{}</script><script src="/b.js" ${nonce}></script>`
+    const html = `<script ${nonce}>a</script><script ${nonce}>a</script>${data}`
     expect(finishPage(html).scriptHashes).toEqual([sha256('a')])
   })
 
   test('line breaks are hashed as a browser reads them', () => {
-    expect(finishPage('<script>a\r\nb\rc</script>').scriptHashes).toEqual([sha256('a\nb\nc')])
+    expect(finishPage(`<script ${nonce}>a\r\nb\rc</script>`).scriptHashes).toEqual([sha256('a\nb\nc')])
+  })
+
+  test.each([
+    ['has no mark', '<script>attack()</script>'],
+    ['guesses a mark', '<script nonce="guess">attack()</script>'],
+    ['poses as the router’s', '<script data-tsr-stream-part="">attack()</script>'],
+    ['is a module', '<script type="module">attack()</script>'],
+    ['holds a constant script and more', '<script>constant();attack()</script>'],
+    ['has no end', '<p>text<script>attack()'],
+  ])('a script in an article that %s is in no policy', (_name, script) => {
+    const clean = finishPage(document('<p>text</p>')).scriptHashes
+    const { html, scriptHashes } = finishPage(document(script))
+    expect(html).toContain('attack()')
+    expect(clean).toEqual(expect.arrayContaining([...scriptHashes]))
+  })
+
+  test('the mark stays on the server', () => {
+    const { html } = finishPage(document('<p>text</p>'))
+    expect(html).not.toContain('m4rk-er_')
+    expect(html).not.toContain('nonce')
   })
 
   test('two renderings of one content are equal, whenever they happened', () => {
@@ -76,7 +101,7 @@ describe('script hashes', () => {
 })
 
 describe('finished answers', () => {
-  const options = { frames: ['https://www.youtube-nocookie.com'], hasStyleAttributes: false }
+  const options = { ...own, frames: ['https://www.youtube-nocookie.com'], hasStyleAttributes: false }
   const finish = async (response: Response) =>
     withFinishedPages(() => response, options)(new Request('http://site.test/'))
 

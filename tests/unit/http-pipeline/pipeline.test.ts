@@ -19,6 +19,8 @@ function siteAround(handler: Fetch) {
     mayWrite: () => false,
     hasMarkdown: () => true,
     isServerFunction: () => false,
+    marker: 'mark',
+    constantScripts: new Set<string>(),
     frames: [],
     hasStyleAttributes: false,
     cache,
