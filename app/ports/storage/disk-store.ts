@@ -5,8 +5,9 @@ import type { Log } from '~/ports/log'
 import type { ByteStore } from './byte-store'
 import { createCircuit } from './circuit'
 import { entryFiles, readEntry, SEAL_BYTES, sha256, writeEntry, type EntryFiles } from './disk-entry'
-import { dropOldest, entryName } from './drop-oldest'
+import { entryName } from './drop-oldest'
 import { createGuard, type Guard } from './guard'
+import { createRoom, HEADROOM } from './room'
 
 /** What {@link createDiskStore} needs. */
 export type DiskStoreOptions = {
@@ -33,24 +34,11 @@ const WRITE_LIMIT_MS = 30_000
 const READ_PAUSE_MS = 5_000
 /** A folder that could not be written is tried again after this time: a full disk may have been cleared. */
 const WRITE_PAUSE_MS = 60_000
-/** What may be written between two clearings, and what a clearing leaves free, as a share of the limit. */
-const HEADROOM = 0.1
+/** One value never fills what is written between two clearings. */
+const MAX_ENTRY_SHARE = HEADROOM
 /** Files written at once, and values that wait for their turn; what comes on top of that is not kept. */
 const MAX_WRITES = 8
 const MAX_WAITING = 64
-
-/** Counts what is written, and makes room before it is too much. Two processes in a folder may both leave a tenth over. */
-function createRoom(directory: string, maxBytes: number) {
-  // As if it were full: what an earlier process left is counted at the first write.
-  let bytesSinceClearing = Infinity
-  return async (bytes: number, nowMs: number): Promise<void> => {
-    bytesSinceClearing += bytes
-    if (bytesSinceClearing <= maxBytes * HEADROOM) return
-    // Before the clearing, so that writers who come meanwhile don't start another one.
-    bytesSinceClearing = bytes
-    await dropOldest(directory, maxBytes * (1 - HEADROOM), nowMs)
-  }
-}
 
 function createGuards(
   { directory, log }: DiskStoreOptions,
@@ -93,9 +81,9 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
     writerId = randomUUID(),
     files = entryFiles,
   } = options
-  const maxFileBytes = maxBytes * HEADROOM
+  const maxFileBytes = maxBytes * MAX_ENTRY_SHARE
   const writing = pLimit(MAX_WRITES)
-  const makeRoom = createRoom(directory, maxBytes)
+  const inRoom = createRoom(directory, maxBytes)
   const { reads, writes } = createGuards(options, now)
   let partsWritten = 0
 
@@ -112,15 +100,13 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
       return reads(read, signal)
     },
     async set(key, value) {
-      if (value.byteLength + SEAL_BYTES > maxFileBytes || writing.pendingCount >= MAX_WAITING) return
+      const bytes = value.byteLength + SEAL_BYTES
+      if (bytes > maxFileBytes || writing.pendingCount >= MAX_WAITING) return
       const place = placeOf(key)
       partsWritten += 1
       const part = `${place}.${writerId}-${partsWritten}`
       await writing(() =>
-        writes(async () => {
-          await makeRoom(value.byteLength + SEAL_BYTES, now())
-          await writeEntry({ place, part }, value, now(), files)
-        }),
+        writes(() => inRoom(bytes, now(), () => writeEntry({ place, part }, value, now(), files))),
       )
     },
   }

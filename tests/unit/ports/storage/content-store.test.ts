@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog, silentLog } from '~/ports/log'
+import { createContentStore } from '~/ports/storage/content-store'
+
+const patient = new AbortController().signal
+const some = Buffer.from('bytes')
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-store-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the store of content', () => {
+  test('is none when the environment wants nothing kept', () => {
+    const environment = { CACHE_DIR: 'off', CACHE_URL: null, CONTENT_DISK_MB: 50 }
+    expect(createContentStore(environment, silentLog)).toBeNull()
+  })
+
+  test('has a folder of its own beside rendered pages', async () => {
+    const environment = { CACHE_DIR: folder, CACHE_URL: null, CONTENT_DISK_MB: 50 }
+    await createContentStore(environment, silentLog)?.set('blob/abc', some)
+    expect(await readdir(folder)).toEqual(['content'])
+    expect(await createContentStore(environment, silentLog)?.get('blob/abc', patient)).toEqual(some)
+  })
+
+  test('works with the disk alone while the shared cache does not answer', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', (line) => void lines.push(line))
+    // Port 1 is of a service that no machine runs any more.
+    const environment = { CACHE_DIR: folder, CACHE_URL: 'redis://:hunter2@127.0.0.1:1', CONTENT_DISK_MB: 50 }
+    const store = createContentStore(environment, log)
+    await store?.set('tree/o/r/main', some)
+    expect(await store?.get('tree/o/r/main', patient)).toEqual(some)
+    expect(await store?.get('tree/o/r/other', patient)).toBeNull()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toContain('hunter2')
+  })
+})
