@@ -1,3 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Hashes an inline script or style sheet for a policy, as a browser does: reading a document turns every line break
+ * into a line feed.
+ */
+export function hashOf(content: string): string {
+  const text = content.replaceAll(/\r\n?/g, '\n')
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
 /** What the content security policy of a document depends on. */
 export type DocumentSources = {
   /** `sha256-…` of each inline script of the finished document. */

@@ -1,3 +1,4 @@
+import { type Failure, failureHeaders, failurePage } from './failure-page'
 import type { Fetch } from './fetch'
 import { plainAnswer } from './plain-answer'
 
@@ -11,24 +12,57 @@ export type FailureReport = (failure: {
 
 /** What {@link withFailureAnswers} needs from outside. */
 export type FailureOptions = {
+  /** Letters, digits and `-` only. */
   readonly newRequestId: () => string
   readonly report: FailureReport
 }
 
-/** Turns whatever a step throws into an answer with a request id. */
-export function withFailureAnswers(next: Fetch, { newRequestId, report }: FailureOptions): Fetch {
+/** Long enough for a short hiccup of the content's origin to pass. */
+const RETRY_AFTER_TIMEOUT_SECONDS = 5
+
+/** A browser that shows a page; scripts and programs ask for something else, or for anything. */
+function isForReader(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/html') ?? false
+}
+
+function answerFailure(request: Request, failure: Failure): Response {
+  if (isForReader(request)) return failurePage(failure)
+  const sentence = `Something went wrong. Request ${failure.requestId}`
+  return plainAnswer(failure.status, sentence, failureHeaders(failure))
+}
+
+/** True for a failure that came as an answer without a screen: Start's own, or a file that is out of reach. */
+function lacksScreen(request: Request, { status, headers }: Response): boolean {
+  return status >= 500 && isForReader(request) && !headers.get('content-type')?.startsWith('text/html')
+}
+
+/** Gives an answer without a screen its screen. Only a 500 is news to the log: who is out of reach said so there. */
+function addScreen(request: Request, response: Response, { newRequestId, report }: FailureOptions): Response {
+  const { status, headers } = response
+  const requestId = newRequestId()
+  if (status === 500) report({ error: `Answered ${status} without a page`, requestId, request })
+  const retryAfterSeconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return failurePage({
+    status,
+    requestId,
+    retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,
+  })
+}
+
+/** Turns whatever a step throws into an answer with a request id: a screen for readers, a sentence for programs. */
+export function withFailureAnswers(next: Fetch, options: FailureOptions): Fetch {
   return async (request) => {
     try {
-      return await next(request)
+      const response = await next(request)
+      return lacksScreen(request, response) ? addScreen(request, response, options) : response
     } catch (error) {
-      const requestId = newRequestId()
+      const requestId = options.newRequestId()
       // A reader who left needs no answer, and the log no line about it.
-      if (!request.signal.aborted) report({ error, requestId, request })
+      if (!request.signal.aborted) options.report({ error, requestId, request })
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-      return plainAnswer(isTimeout ? 503 : 500, `Something went wrong. Request ${requestId}`, {
-        'x-request-id': requestId,
-        ...(isTimeout ? { 'retry-after': '5' } : {}),
-      })
+      return isTimeout
+        ? answerFailure(request, { status: 503, requestId, retryAfterSeconds: RETRY_AFTER_TIMEOUT_SECONDS })
+        : answerFailure(request, { status: 500, requestId, retryAfterSeconds: null })
     }
   }
 }

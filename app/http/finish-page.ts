@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { contentSecurityPolicy } from './content-security-policy'
+import { contentSecurityPolicy, hashOf } from './content-security-policy'
 import type { Fetch } from './fetch'
 import { findTags, type Tag } from './html-tags'
 
@@ -77,12 +76,6 @@ function scriptText(html: string, { attributes, contentStart, contentEnd }: Tag)
 
 function isRunningInline({ name, attributes }: Tag): boolean {
   return name === 'script' && attributes['src'] === undefined && running.has(attributes['type'] ?? '')
-}
-
-/** Hashes a script as a browser does: reading a document turns every line break into a line feed. */
-function hashOf(script: string): string {
-  const text = script.replaceAll(/\r\n?/g, '\n')
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 function applyEdits(html: string, edits: readonly Edit[]): string {

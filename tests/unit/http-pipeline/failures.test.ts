@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { withFailureAnswers } from '~/http/failures'
+import type { Fetch } from '~/http/fetch'
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const late = () => Promise.reject(new DOMException('Took longer than 10 ms', 'TimeoutError'))
+const broken = () => Promise.reject(new TypeError('secret of the house'))
+
+async function ask(handler: Fetch, accept = browser) {
+  const reports: unknown[] = []
+  const fetch = withFailureAnswers(handler, {
+    newRequestId: () => 'id-1',
+    report: ({ error, requestId }) => reports.push([requestId, String(error)]),
+  })
+  const answer = await fetch(new Request('http://site.test/a', { headers: { accept } }))
+  return { answer, reports, text: await answer.text() }
+}
+
+describe('a failure', () => {
+  test.each<[string, Fetch, number, string | null]>([
+    ['that nobody caught', broken, 500, null],
+    ['for lack of time', late, 503, '5'],
+  ])(
+    '%s is shown to a browser with its request id, and kept by no cache',
+    async (_name, handler, status, retry) => {
+      const { answer, text } = await ask(handler)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('retry-after')).toBe(retry)
+      expect(answer.headers.get('x-request-id')).toBe('id-1')
+      expect(text).toContain('<code>id-1</code>')
+      expect(text).not.toContain('secret')
+    },
+  )
+
+  test.each(['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8', 'text/markdown'])(
+    'is one sentence for who asks for %s',
+    async (accept) => {
+      const { answer, text } = await ask(broken, accept)
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(text).toBe('Something went wrong. Request id-1\n')
+    },
+  )
+
+  test('goes into the log under the id that is shown', async () => {
+    expect((await ask(broken)).reports).toEqual([['id-1', 'TypeError: secret of the house']])
+  })
+
+  test('of a reader who left is not in the log', async () => {
+    const reports: unknown[] = []
+    const fetch = withFailureAnswers(broken, {
+      newRequestId: () => 'id',
+      report: (each) => reports.push(each),
+    })
+    await fetch(new Request('http://site.test/a', { signal: AbortSignal.abort() }))
+    expect(reports).toEqual([])
+  })
+})
+
+describe('a failure that comes as an answer', () => {
+  const answered = (status: number, type: string) => () =>
+    new Response('{"unhandled":true}', { status, headers: { 'content-type': type, 'retry-after': '30' } })
+
+  test('without a screen gets one in a browser, with the time to wait', async () => {
+    const { answer, text } = await ask(answered(503, 'text/plain'))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(text).toContain('<main>')
+  })
+
+  test('is told to the log when nobody has said why', async () => {
+    expect((await ask(answered(500, 'application/json'))).reports).toHaveLength(1)
+    expect((await ask(answered(503, 'application/json'))).reports).toEqual([])
+  })
+
+  test.each([
+    ['with a screen of its own', answered(500, 'text/html; charset=utf-8'), browser],
+    ['to a program', answered(500, 'application/json'), 'application/json'],
+  ])('%s stays as it is', async (_name, handler, accept) => {
+    expect((await ask(handler, accept)).text).toBe('{"unhandled":true}')
+  })
+})
+
+function hash(text = ''): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+function squeezed(path: string): string {
+  return readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')
+}
+
+describe('the failure page', () => {
+  test('allows its own style and script, and nothing else', async () => {
+    const { answer, text } = await ask(broken)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`style-src ${hash(/<style>([^]*)<\/style>/.exec(text)?.[1])};`)
+    expect(policy).toContain(`script-src ${hash(/<script>([^]*?)<\/script>/.exec(text)?.[1])};`)
+    expect(text).not.toMatch(/ style=| on\w+=|<link|src="(?!\/emblem-slipped\.svg")/)
+  })
+
+  test('has the colours of the site', () => {
+    const tokens = squeezed('app/styles/tokens.css')
+    const own = squeezed('app/http/failure-page.css').match(/--[\w-]+: [^;]+;/g) ?? []
+    expect(own.length).toBeGreaterThan(8)
+    expect(own.filter((token) => !tokens.includes(token))).toEqual([])
+  })
+})
