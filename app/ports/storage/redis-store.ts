@@ -95,6 +95,9 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: Circuit): Lin
     },
     drop(connection, reason) {
       connection.destroy()
+      // What still waited on an earlier connection says nothing about this one.
+      if (connection !== current) return
+      current = null
       server.fail(reason)
     },
   }
