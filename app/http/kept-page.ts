@@ -9,6 +9,8 @@ import { completeHeaders, isSecure, markComplete } from './security-headers'
 export type KeptPage = {
   /** Path and search as they were asked for. */
   readonly address: string
+  /** Of a missing page the answer is kept too, shortly. */
+  readonly status: 200 | 404
   /** Names the uncompressed content. */
   readonly tag: string
   /** Headers that do not depend on the coding. */
@@ -44,18 +46,20 @@ export function keptBytes(page: KeptPage): number {
 /** Makes a page of a finished answer. An equal predecessor lends its compressed body. */
 export async function keepPage(answer: {
   readonly address: string
+  readonly status: KeptPage['status']
   readonly content: Bytes
   readonly headers: Headers
   readonly lifetime: Pick<KeptPage, 'freshUntilMs' | 'staleUntilMs'>
   readonly previous: KeptPage | undefined
 }): Promise<KeptPage> {
-  const { address, content, previous } = answer
+  const { address, status, content, previous } = answer
   const tag = contentTag(content)
   const headers = new Headers(answer.headers)
   headers.append('vary', 'Accept-Encoding')
   const isSame = previous?.tag === tag
   return {
     address,
+    status,
     tag,
     headers: [...headers].filter(([name]) => !ofOneSending.has(name)),
     brotli: isSame ? previous.brotli : await toBrotli(content, brotliQuality.quick),
@@ -82,17 +86,20 @@ function preparedHeaders(
   if (known) return known
   const headers = new Headers(page.headers)
   completeHeaders(headers, to.isOverHttps)
-  headers.set('etag', entityTag(page, to.encoding))
+  if (page.status === 200) headers.set('etag', entityTag(page, to.encoding))
   describe(headers)
   const made: HeaderList = [...headers]
   page.prepared.set(key, made)
   return made
 }
 
-/** The answer `304 Not Modified`, or undefined when the client's copy is another one or there is none. */
+/**
+ * The answer `304 Not Modified`, or undefined when the client's copy is another one or there is none. That a page is
+ * missing is told anew each time (RFC 9110 section 13.2.1).
+ */
 export function notModified(request: Request, page: KeptPage, encoding: Encoding): Response | undefined {
   const ifNoneMatch = request.headers.get('if-none-match')
-  if (ifNoneMatch === null) return undefined
+  if (ifNoneMatch === null || page.status !== 200) return undefined
   if (!matchesEntityTag(ifNoneMatch, entityTag(page, encoding))) return undefined
   const to = { status: 304, encoding, isOverHttps: isSecure(request) }
   const headers = preparedHeaders(page, to, (made) => made.delete('content-type'))
@@ -106,10 +113,10 @@ export function sendBody(
   coded: { encoding: Encoding; body: Bytes },
 ): Response {
   const { encoding, body } = coded
-  const to = { status: 200, encoding, isOverHttps: isSecure(request) }
+  const to = { status: page.status, encoding, isOverHttps: isSecure(request) }
   const headers = preparedHeaders(page, to, (made) => {
     made.set('content-length', String(body.byteLength))
     if (encoding !== 'identity') made.set('content-encoding', encoding)
   })
-  return markComplete(new FastResponse(body, { status: 200, headers }))
+  return markComplete(new FastResponse(body, { status: page.status, headers }))
 }

@@ -32,6 +32,9 @@ const defaultLimits: PageCacheLimits = {
 /** Share of the memory that is for codings other than brotli. */
 const CODED_SHARE = 1 / 4
 
+/** Share that is for missing pages: as many addresses as anyone likes to make up push each other out, and no page. */
+const MISSING_SHARE = 1 / 16
+
 /** What a page cache needs. */
 export type PageCacheOptions = {
   readonly maxBytes: number
@@ -71,6 +74,7 @@ class MemoryPageCache implements PageCache {
   readonly #options: PageCacheOptions
   readonly #limits: PageCacheLimits
   readonly #pages: LRUCache<string, KeptPage>
+  readonly #missing: LRUCache<string, KeptPage>
   readonly #bodies: CodedBodies
   readonly #flights = new Map<string, Flight>()
   readonly #compressor: LateCompressor
@@ -80,7 +84,10 @@ class MemoryPageCache implements PageCache {
     this.#limits = { ...defaultLimits, ...options.limits }
     const codedBytes = Math.floor(options.maxBytes * CODED_SHARE)
     this.#bodies = createCodedBodies(codedBytes)
-    this.#pages = new LRUCache({ maxSize: options.maxBytes - codedBytes, sizeCalculation: keptBytes })
+    const missingBytes = Math.floor(options.maxBytes * MISSING_SHARE)
+    this.#missing = new LRUCache({ maxSize: missingBytes, sizeCalculation: keptBytes })
+    const pageBytes = options.maxBytes - codedBytes - missingBytes
+    this.#pages = new LRUCache({ maxSize: pageBytes, sizeCalculation: keptBytes })
     this.#compressor = createLateCompressor({
       quietMs: this.#limits.quietMs,
       isCurrent: ({ key, page }) => this.#pages.peek(key) === page,
@@ -100,7 +107,9 @@ class MemoryPageCache implements PageCache {
   }
 
   clear(predicate: (address: string) => boolean): void {
-    for (const [text, page] of this.#pages) if (predicate(page.address)) this.#pages.delete(text)
+    for (const kept of [this.#pages, this.#missing]) {
+      for (const [text, page] of kept) if (predicate(page.address)) kept.delete(text)
+    }
     for (const [text, flight] of this.#flights) {
       if (!predicate(flight.address)) continue
       flight.isWanted = false
@@ -115,8 +124,14 @@ class MemoryPageCache implements PageCache {
 
   #answer(visit: Visit): Response | Promise<Response> {
     const page = this.#pages.get(visit.text)
-    if (!page) return this.#answerUnknown(visit)
     const now = this.#options.now()
+    if (!page) {
+      const missing = this.#missing.get(visit.text)
+      // What is missing may be published any minute, so its answer is never sent stale.
+      return missing && now < missing.freshUntilMs
+        ? this.#send(visit.request, missing)
+        : this.#answerUnknown(visit)
+    }
     if (now < page.freshUntilMs || now < page.retryAtMs || this.#flights.has(visit.text)) {
       return this.#send(visit.request, page)
     }
@@ -181,7 +196,11 @@ class MemoryPageCache implements PageCache {
   }
 
   #keep(text: string, rendering: Rendering): void {
-    if (rendering.kind === 'page') {
+    if (rendering.kind === 'page' && rendering.page.status === 404) {
+      this.#pages.delete(text)
+      this.#missing.set(text, rendering.page)
+    } else if (rendering.kind === 'page') {
+      this.#missing.delete(text)
       this.#pages.set(text, rendering.page)
       this.#compressor.add({ key: text, page: rendering.page })
     } else if (rendering.status < 500) {
@@ -213,9 +232,9 @@ async function passOn(next: Fetch, request: Request): Promise<Response> {
 /**
  * A page cache in memory, up to `maxBytes`, the pages asked for longest ago leaving first.
  *
- * Kept are answers with status 200 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while one
- * new rendering runs for all; a rendering that fails leaves the last good page, however old. Missing pages and
- * redirects take the page's place.
+ * Kept are answers with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while
+ * one new rendering runs for all; a rendering that fails leaves the last good page, however old. Missing pages and
+ * redirects take the page's place; missing pages have a small room of their own and leave it when their time is up.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   return new MemoryPageCache(options)

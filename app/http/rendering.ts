@@ -6,7 +6,7 @@ import { sharedFreshnessMs, sharedStalenessMs } from './policies'
 export type Rendering =
   /** An answer to keep. */
   | { readonly kind: 'page'; readonly page: KeptPage }
-  /** An answer for all who wait for it now: missing, moved, failed. */
+  /** An answer for all who wait for it now: moved, failed. */
   | {
       readonly kind: 'shared'
       readonly status: number
@@ -33,9 +33,10 @@ export async function renderingOf(
   if (!isForAll(response)) return { kind: 'single', status, response }
   const content = response.body ? new Uint8Array(await response.arrayBuffer()) : null
   const freshMs = sharedFreshnessMs(headers)
-  if (status !== 200 || freshMs === 0 || content === null) return { kind: 'shared', status, headers, content }
+  const isPage = status === 200 || status === 404
+  if (!isPage || freshMs === 0 || content === null) return { kind: 'shared', status, headers, content }
   const freshUntilMs = at.nowMs + freshMs
   const lifetime = { freshUntilMs, staleUntilMs: freshUntilMs + sharedStalenessMs(headers) }
   const { address, previous } = at
-  return { kind: 'page', page: await keepPage({ address, content, headers, lifetime, previous }) }
+  return { kind: 'page', page: await keepPage({ address, status, content, headers, lifetime, previous }) }
 }

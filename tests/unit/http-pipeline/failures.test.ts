@@ -60,10 +60,10 @@ describe('a failure', () => {
   })
 })
 
-describe('a failure that comes as an answer', () => {
-  const answered = (status: number, type: string) => () =>
-    new Response('{"unhandled":true}', { status, headers: { 'content-type': type, 'retry-after': '30' } })
+const answered = (status: number, type: string) => () =>
+  new Response('{"unhandled":true}', { status, headers: { 'content-type': type, 'retry-after': '30' } })
 
+describe('a failure that comes as an answer', () => {
   test('without a screen gets one in a browser, with the time to wait', async () => {
     const { answer, text } = await ask(answered(503, 'text/plain'))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])

@@ -23,7 +23,6 @@ describe('keeping', () => {
   test.each([
     ['without a shared lifetime', () => new Response('x', { headers: { 'content-type': 'text/html' } })],
     ['that sets a cookie', () => keepable('x', { 'set-cookie': 'a=b' })],
-    ['that is missing', () => new Response('x', { status: 404, headers: keepable('').headers })],
     ['that failed', () => new Response('x', { status: 500, headers: keepable('').headers })],
     ['that flows', () => keepable('x', { 'content-type': 'text/event-stream' })],
   ])('an answer %s is not kept', async (_name, render) => {
