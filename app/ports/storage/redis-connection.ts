@@ -42,7 +42,11 @@ export function openRedis(url: string): RedisConnection {
   })
   return {
     isOpen: () => isOpen,
-    get: async (key) => (await ready).get(key),
+    async get(key) {
+      const value = await (await ready).get(key)
+      // A copy: the library's bytes are a view that would keep everything alive that came over the line with them.
+      return value && new Uint8Array(value)
+    },
     async set(key, bytes, lifeSeconds) {
       const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       const life = lifeSeconds === null ? {} : { expiration: { type: 'EX' as const, value: lifeSeconds } }
