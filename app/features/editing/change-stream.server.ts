@@ -11,8 +11,33 @@ const LONGEST_STREAM_MS = 600_000
 
 const encoder = new TextEncoder()
 
+/**
+ * Opens a stream of the content's states, or gives null when there are too many. It ends with the signal, when its
+ * reader leaves, or when it has lasted long enough.
+ */
+export type OpenChangeStream = (
+  changes: ContentChanges,
+  signal: AbortSignal,
+) => ReadableStream<Uint8Array> | null
+
+/** Streams of states, `mostStreams` of them at a time: each holds a connection and a timer. */
+export function createChangeStreams(mostStreams: number): OpenChangeStream {
+  let open = 0
+  return (changes, signal) => {
+    if (open >= mostStreams) return null
+    open += 1
+    return changeStream(changes, signal, () => {
+      open -= 1
+    })
+  }
+}
+
 /** The states of the content as server-sent events: the present one at once, then each as it comes. */
-export function changeStream(changes: ContentChanges, signal: AbortSignal): ReadableStream<Uint8Array> {
+function changeStream(
+  changes: ContentChanges,
+  signal: AbortSignal,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
   const left = new AbortController()
   const end = AbortSignal.any([signal, left.signal, AbortSignal.timeout(LONGEST_STREAM_MS)])
   return new ReadableStream<Uint8Array>({
@@ -24,12 +49,16 @@ export function changeStream(changes: ContentChanges, signal: AbortSignal): Read
       const stopListening = changes.listen(sendState)
       const signs = setInterval(send, SIGN_OF_LIFE_MS, ':')
       signs.unref()
-      end.addEventListener('abort', () => {
+      const stop = (): void => {
         stopListening()
         clearInterval(signs)
+        onEnd()
         // A stream that its reader left is closed already.
         if (!left.signal.aborted) controller.close()
-      })
+      }
+      // A signal tells of its end once, and not those who listen later.
+      if (end.aborted) stop()
+      else end.addEventListener('abort', stop, { once: true })
     },
     cancel: () => left.abort(),
   })

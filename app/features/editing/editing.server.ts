@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { docs } from '~/features/docs/service/docs.server'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
-import { changeStream } from './change-stream.server'
+import { createChangeStreams } from './change-stream.server'
 import { createContentChanges, type ContentChanges } from './content-changes.server'
 
+/** Far more than the pages that people who write docs have open; each holds a connection. */
+const MOST_STREAMS = 100
+
+/** A reader beyond the limit may find room when a stream has ended. */
+const RETRY_SECONDS = 60
+
+const openStream = createChangeStreams(MOST_STREAMS)
 const run = randomUUID()
 const known = new WeakMap<ContentSource, ContentChanges | null>()
 
@@ -25,7 +32,14 @@ export function answerContentChanges(request: Request): Response {
   const changes = contentChanges()
   if (!changes)
     return new Response('The content of this site is not edited while it runs.\n', { status: 404 })
-  return new Response(changeStream(changes, request.signal), {
+  const stream = openStream(changes, request.signal)
+  if (!stream) {
+    return new Response('Too many pages follow the edits already.\n', {
+      status: 503,
+      headers: { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' },
+    })
+  }
+  return new Response(stream, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
   })
 }

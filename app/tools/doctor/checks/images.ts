@@ -31,7 +31,16 @@ function lacksText({ page, sourcePath }: CheckedPage, { src, alt }: PageImage): 
 function ownPath({ index, ref }: Content, { src }: PageImage): string | null {
   const root = `https://raw.githubusercontent.com/${index.library.repo}/${ref}/`
   const isOwn = src.toLowerCase().startsWith(root.toLowerCase())
-  return isOwn ? decodeURI(src.slice(root.length).replace(/[?#].*$/, '')) : null
+  return isOwn ? decoded(src.slice(root.length).replace(/[?#].*$/, '')) : null
+}
+
+/** The path that an address means. One with a percent sign that stands for nothing means no file, and stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** A source may list some top folders only; of the others nothing can be said. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeStream } from '~/features/editing/change-stream.server'
-import { createContentChanges } from '~/features/editing/content-changes.server'
+import { createChangeStreams } from '~/features/editing/change-stream.server'
+import { type ContentChanges, createContentChanges } from '~/features/editing/content-changes.server'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 
 const file = 'tanstack/store@main:docs/overview.md'
@@ -10,6 +10,14 @@ function setUp() {
   const changes = createContentChanges(source, 'run')
   if (!changes) throw new Error('the fake source can be watched')
   return { source, changes }
+}
+
+const patient = new AbortController().signal
+
+function openStream(changes: ContentChanges, signal: AbortSignal = patient): ReadableStream<Uint8Array> {
+  const stream = createChangeStreams(1)(changes, signal)
+  if (!stream) throw new Error('one stream is allowed')
+  return stream
 }
 
 const decoder = new TextDecoder()
@@ -58,7 +66,7 @@ describe('the stream of states', () => {
   test('starts with the present one, so that a page learns what it missed', async () => {
     const { source, changes } = setUp()
     source.write(file, 'a')
-    const reader = changeStream(changes, new AbortController().signal).getReader()
+    const reader = openStream(changes).getReader()
     expect([await sentOn(reader), await sentOn(reader)]).toEqual(['retry: 500\n\n', 'data: run.1\n\n'])
     source.write(file, 'b')
     expect(await sentOn(reader)).toBe('data: run.2\n\n')
@@ -66,7 +74,7 @@ describe('the stream of states', () => {
 
   test('gives a sign of life while nothing changes', async () => {
     const { changes } = setUp()
-    const reader = changeStream(changes, new AbortController().signal).getReader()
+    const reader = openStream(changes).getReader()
     await sentOn(reader)
     await sentOn(reader)
     await vi.advanceTimersByTimeAsync(25_000)
@@ -76,10 +84,42 @@ describe('the stream of states', () => {
   test.each(['the reader leaves', 'the request is aborted'])('ends when %s', async (how) => {
     const { source, changes } = setUp()
     const request = new AbortController()
-    const reader = changeStream(changes, request.signal).getReader()
+    const reader = openStream(changes, request.signal).getReader()
     if (how === 'the reader leaves') await reader.cancel()
     else request.abort()
     expect(vi.getTimerCount()).toBe(0)
     expect(() => source.write(file, 'a')).not.toThrow()
+  })
+
+  test('ends at once for a reader who has left before it starts', async () => {
+    const { source, changes } = setUp()
+    const reader = openStream(changes, AbortSignal.abort()).getReader()
+    while (!(await reader.read()).done) continue
+    expect(vi.getTimerCount()).toBe(0)
+    expect(() => source.write(file, 'a')).not.toThrow()
+  })
+})
+
+describe('the number of streams', () => {
+  test.each<[string, (stream: ReadableStream, request: AbortController) => void]>([
+    ['its reader leaves', (stream) => void stream.cancel()],
+    ['its request is aborted', (_stream, request) => request.abort()],
+  ])('is limited, and one finds room when %s', (_name, end) => {
+    const { changes } = setUp()
+    const open = createChangeStreams(2)
+    const request = new AbortController()
+    const first = open(changes, request.signal)
+    open(changes, patient)
+    expect(open(changes, patient)).toBeNull()
+    if (first) end(first, request)
+    expect(open(changes, patient)).not.toBeNull()
+    expect(open(changes, patient)).toBeNull()
+  })
+
+  test('does not count readers who had left', () => {
+    const { changes } = setUp()
+    const open = createChangeStreams(1)
+    open(changes, AbortSignal.abort())
+    expect(open(changes, patient)).not.toBeNull()
   })
 })

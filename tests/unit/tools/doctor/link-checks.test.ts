@@ -110,6 +110,15 @@ describe('images', () => {
     ])
   })
 
+  it.each([
+    ['a percent sign that stands for nothing', `${raw}/main/docs/100%.png`, 'docs/100%.png'],
+    ['half an escape', `${raw}/main/docs/caf%C3.png`, 'docs/caf%C3.png'],
+  ])('whose address has %s are errors like any other', async (_name, src, path) => {
+    expect(await saidOf('missing-image', { 'docs/a.md': `<img alt="Alt" src="${src}">` })).toEqual([
+      `error docs/a.md:1 The image ${path} does not exist. Add the file, or take the image out.`,
+    ])
+  })
+
   it('that are elsewhere name the place', async () => {
     const files = { 'docs/a.md': '![Alt](./b.png)', 'docs/pictures/b.png': '' }
     expect(await saidOf('missing-image', files)).toEqual([
