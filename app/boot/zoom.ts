@@ -2,7 +2,7 @@ import { on } from './delegate'
 
 let dialog: HTMLDialogElement | undefined
 
-/** The one dialog that shows images large; any click in it closes it, and Escape does by itself. */
+/** The one dialog that shows images large; any click in it closes it, as do Enter on its image, and Escape. */
 function zoomDialog(): HTMLDialogElement {
   if (dialog?.isConnected) return dialog
   dialog = document.createElement('dialog')
@@ -22,9 +22,13 @@ export function serveImageZoom(): void {
     const image = new Image()
     image.src = link.href
     image.alt = small.alt
+    const close = document.createElement('button')
+    close.type = 'button'
+    close.ariaLabel = 'Close'
+    close.append(image)
     const shown = zoomDialog()
     shown.setAttribute('aria-label', small.alt || 'Image')
-    shown.replaceChildren(image)
+    shown.replaceChildren(close)
     shown.showModal()
   })
 }

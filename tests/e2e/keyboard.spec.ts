@@ -132,3 +132,21 @@ for (const key of ['/', 'Control+k']) {
     expect(page.url()).toBe(before)
   })
 }
+
+test('an image opens by Enter, closes by Escape and by Enter, and the focus is back on it', async ({
+  page,
+}) => {
+  await page.goto(pageKinds['framework page'])
+  const link = page.locator('a.zoom').first()
+  const dialog = page.getByRole('dialog')
+  for (const closing of ['Escape', 'Enter']) {
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.locator('img')).toBeVisible()
+    await expect(dialog).toHaveAccessibleName(/./)
+    await page.keyboard.press(closing)
+    await expect(dialog).toBeHidden()
+    await expect(link).toBeFocused()
+  }
+  expect(page.url()).toContain(pageKinds['framework page'])
+})

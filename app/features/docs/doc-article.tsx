@@ -30,7 +30,7 @@ export function DocArticle({ view }: DocArticleProps) {
         <SourceLine view={view} />
         <Pager previous={view.previous} next={view.next} />
       </article>
-      <BottomBar previous={view.previous} next={view.next} hasToc={view.toc !== null} />
+      <BottomBar previous={view.previous} next={view.next} middle={view.toc && { opens: 'toc' }} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function FrameworkList({ title, lead, sections }: FrameworkListProps) {
           </section>
         ))}
       </article>
-      <BottomBar previous={null} next={null} hasToc={false} />
+      <BottomBar previous={null} next={null} middle={null} />
     </>
   )
 }

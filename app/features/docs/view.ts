@@ -3,6 +3,7 @@
  * All of it is serialised into the page, so it holds ids and short texts; markup travels as {@link HtmlPart}.
  */
 
+import type { ImageSize } from '~/domain/markdown/settle-images'
 import type { HtmlPart } from '~/features/shell/html-part'
 
 /** A link with its text. `href` is an address on this site, or an absolute one. */
@@ -130,24 +131,48 @@ export type IndexView = DocsFrame & {
   }[]
 }
 
-/** One file of an example. */
-export type ExampleFile = {
+/** A file or folder of an example, as the list of files shows it. */
+export type ExampleNode =
+  | { readonly kind: 'file'; readonly name: string; readonly href: string; readonly current: boolean }
+  | {
+      readonly kind: 'folder'
+      readonly name: string
+      readonly open: boolean
+      readonly nodes: readonly ExampleNode[]
+    }
+
+/** A picture of this site. `size` is null for one that does not say how large it is. */
+export type ExampleImage = { readonly href: string; readonly size: ImageSize | null }
+
+/** The open file of an example. */
+export type OpenFile = {
   /** Path inside the example: `src/main.tsx`. */
   readonly path: string
-  readonly href: string
-  readonly current: boolean
+  readonly sizeBytes: number
+  /** Shows the file where it is kept. */
+  readonly sourceHref: string
+  /** The file as a picture, or null for one that is none. */
+  readonly image: ExampleImage | null
+  /** The code figure, or null for a file that is not shown as text; `note` says why, unless it is a picture. */
+  readonly code: HtmlPart | null
+  /** Lines of the code; 0 without code. */
+  readonly lineCount: number
+  /** Why there is nothing to read: no bytes, no text, too much of it, or a file that is only listed. */
+  readonly note: 'empty' | 'binary' | 'large' | 'listed' | null
 }
+
+/** An editor in the browser that can run an example. `embedHref` is the same one made for a frame. */
+export type Sandbox = LinkItem & { readonly embedHref: string }
 
 /** An example with one of its files open. */
 export type ExampleView = DocsFrame & {
   readonly title: string
-  readonly files: readonly ExampleFile[]
-  /** The other examples of the framework, this one marked. */
+  readonly files: readonly ExampleNode[]
+  /** All examples of the framework, this one marked. */
   readonly examples: readonly LinkOption[]
-  /** The code figure of the open file, or null when that file cannot be shown as text. */
-  readonly code: HtmlPart | null
-  /** Path of the open file. */
-  readonly filePath: string
+  /** The open file, or null for an example without files. */
+  readonly file: OpenFile | null
+  /** Shows the example's folder where it is kept. */
   readonly sourceHref: string
-  readonly sandboxes: readonly LinkItem[]
+  readonly sandboxes: readonly Sandbox[]
 }

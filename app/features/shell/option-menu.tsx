@@ -1,12 +1,12 @@
 import type { LinkOption } from '~/features/docs/view'
 
 type OptionMenuProps = {
-  readonly id: 'menu-version' | 'menu-framework'
+  readonly id: 'menu-version' | 'menu-framework' | 'menu-example'
   readonly label: string
   readonly options: readonly LinkOption[]
 }
 
-/** The choices of one header select, as links: they work without a script and open in a new tab. */
+/** The choices of one select, as links: they work without a script and open in a new tab. */
 export function OptionMenu({ id, label, options }: OptionMenuProps) {
   return (
     <nav id={id} popover="auto" className="menu" aria-label={label}>

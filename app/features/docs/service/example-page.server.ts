@@ -1,24 +1,22 @@
 import { exampleAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { renderCodeFile } from '~/domain/markdown/code-file'
 import { placeOf } from '~/domain/pages/counterparts'
-import { exampleFiles, examplePath } from '~/domain/pages/examples'
+import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples'
+import { type FileNode, fileTree } from '~/domain/pages/file-tree'
 import { startFile } from '~/domain/pages/start-file'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
-import type { Answer } from '~/ports/content/port'
-import { readText } from '~/ports/content/read'
 import type { Outcome } from '~/features/shell/outcome'
-import { HtmlPart } from '~/features/shell/html-part'
-import { EXAMPLE_CODE_ID } from '../example-page'
 import type { DocsPayload } from '../payload'
-import type { ExampleView } from '../view'
+import type { ExampleNode, ExampleView, OpenFile } from '../view'
 import type { DocsDependencies } from './dependencies.server'
 import { docsPayload, headWithoutText } from './docs-payload.server'
+import { openExampleFile } from './example-file.server'
 import { docsFrame } from './frame.server'
 import type { LibraryDocs } from './library-docs.server'
 import { exampleMarkup } from './markup.server'
+import { missingPage } from './missing-page.server'
 import { sandboxes } from './sandboxes.server'
 
 /** What is asked for: an example by framework and name, and one of its files. */
@@ -45,17 +43,29 @@ export async function readExample(
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
   const example = findExample(docs.index, question.framework, question.name)
-  if (!example) return { kind: 'missing', near: nearExamples(docs, question) }
-  const opened = await openFile(dependencies, docs, { example, wanted: question.file }, signal)
-  if (opened.kind !== 'found') return opened
-  const view = exampleView(docs, example, { ...opened.value, path })
+  if (!example) {
+    return missingPage(docs, { framework: question.framework, near: nearExamples(docs, question) })
+  }
+  const files = exampleFiles(docs.tree.entries, example)
+  const filePath = pathToOpen(docs, example, files, question.file)
+  const entry = docs.tree.entries.get(`${example.directory}/${filePath ?? ''}`)
+  const opened =
+    filePath !== null && entry
+      ? await openExampleFile(dependencies, docs, { path: filePath, entry }, signal)
+      : ({ kind: 'found', value: null } as const)
+  if (opened.kind === 'unavailable') return opened
+  const view = exampleView(docs, example, { path, files, file: opened.value })
   const payload = docsPayload({
     docs,
     frame: view,
     path,
     active: 'examples',
     head: headWithoutText(docs, {
-      title: `${view.title} | ${docs.library.name} Docs`,
+      title: [
+        ...(question.file === null ? [] : [view.file?.path]),
+        view.title,
+        `${docs.library.name} Docs`,
+      ].join(' | '),
       description: `${view.title}, with all its files, for ${docs.library.name}.`,
     }),
     page: exampleMarkup(view),
@@ -64,29 +74,10 @@ export async function readExample(
   return { kind: 'view', view: payload }
 }
 
-type OpenFile = {
-  readonly files: readonly string[]
-  /** Path of the open file inside the example; empty for an example without files. */
-  readonly filePath: string
-  /** The open file as markup, or null when it cannot be shown as text. */
-  readonly code: string | null
-}
-
-/** Opens the wanted file of an example, else its starting file. */
-async function openFile(
-  { source }: DocsDependencies,
-  { at, library, tree }: LibraryDocs,
-  { example, wanted }: { readonly example: Example; readonly wanted: string | null },
-  signal: AbortSignal,
-): Promise<Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>> {
-  const files = exampleFiles(tree.entries, example)
-  const filePath =
-    wanted !== null && files.includes(wanted) ? wanted : startFile(library, example.framework, files)
-  if (filePath === null) return { kind: 'found', value: { files, filePath: '', code: null } }
-  const text = await readText(source, at, `${example.directory}/${filePath}`, signal)
-  if (text.kind === 'unavailable') return text
-  const code = text.kind === 'found' ? await renderCodeFile(text.value.text, filePath) : null
-  return { kind: 'found', value: { files, filePath, code } }
+/** Path of the file to show: the wanted one, else the one to start with; null for an example without files. */
+function pathToOpen(docs: LibraryDocs, example: Example, files: readonly string[], wanted: string | null) {
+  if (wanted !== null && files.includes(wanted)) return wanted
+  return startFile(docs.library, example.framework, files)
 }
 
 /** Other examples of the framework: one that was renamed is among them. */
@@ -110,35 +101,52 @@ function exampleLabel({ index }: LibraryDocs, example: Example): string {
   return item?.label ?? example.label
 }
 
-/** `path` is the docs path of the example. */
-type Opened = OpenFile & { readonly path: string }
+/** Examples with no more files than this show them all at once, whatever folder they are in. */
+const MANY_FILES = 40
 
-function exampleView(docs: LibraryDocs, example: Example, opened: Opened): ExampleView {
-  const { files, filePath, path, code } = opened
+/** The list of files: folders are open when there is room, or when the open file is inside. */
+function fileList(files: readonly string[], opened: string | null, address: string): ExampleNode[] {
+  const toNode = (node: FileNode): ExampleNode =>
+    node.kind === 'file'
+      ? {
+          kind: 'file',
+          name: node.name,
+          href: `${address}?${new URLSearchParams({ path: node.path })}`,
+          current: node.path === opened,
+        }
+      : {
+          kind: 'folder',
+          name: node.name,
+          open: files.length <= MANY_FILES || (opened?.startsWith(`${node.path}/`) ?? false),
+          nodes: node.nodes.map(toNode),
+        }
+  return fileTree(files).map(toNode)
+}
+
+/** `path` is the docs path of the example. */
+type Opened = {
+  readonly path: string
+  readonly files: readonly string[]
+  readonly file: OpenFile | null
+}
+
+function exampleView(docs: LibraryDocs, example: Example, { path, files, file }: Opened): ExampleView {
   const { at, library, match, index } = docs
   const base = { library: library.id, version: match.segment, framework: example.framework }
   const address = exampleAddress({ ...base, name: example.name })
-  const frame = docsFrame(docs, placeOf(path), example.framework)
   return {
-    ...frame,
+    ...docsFrame(docs, placeOf(path), example.framework),
     title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
-    files: files.map((file) => ({
-      path: file,
-      href: `${address}?${new URLSearchParams({ path: file })}`,
-      current: file === filePath,
+    files: fileList(files, file?.path ?? null, address),
+    examples: examplesOf(index, example.framework).map((other) => ({
+      value: other.name,
+      label: exampleLabel(docs, other),
+      href: exampleAddress({ ...base, name: other.name }),
+      current: other === example,
+      note: null,
     })),
-    examples: index.examples
-      .filter((other) => other.framework === example.framework)
-      .map((other) => ({
-        value: other.name,
-        label: exampleLabel(docs, other),
-        href: exampleAddress({ ...base, name: other.name }),
-        current: other === example,
-        note: null,
-      })),
-    code: code === null ? null : new HtmlPart(EXAMPLE_CODE_ID, code),
-    filePath,
+    file,
     sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
-    sandboxes: sandboxes(at, example.directory, filePath),
+    sandboxes: sandboxes(at, example.directory, file?.path ?? ''),
   }
 }

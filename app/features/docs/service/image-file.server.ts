@@ -67,13 +67,17 @@ export async function readImage(
   return answer.kind === 'found' ? found({ ...answer.value, contentType }) : answer
 }
 
+/** True for a file that {@link readImage} gives. */
+export function isOwnImage({ kind, path, sizeBytes }: TreeEntry): boolean {
+  const isImage = contentTypeOf(path) !== undefined && parseDocsPath(path).kind === 'path'
+  return isImage && kind === 'file' && sizeBytes <= MAX_IMAGE_BYTES
+}
+
 /** The file behind the address of a rendered image when {@link readImage} would give it, else null. */
 export function ownImage({ at, tree }: Pick<LibraryDocs, 'at' | 'tree'>, address: string): TreeEntry | null {
   const path = repositoryPathOf(address, at)
-  if (path === null || contentTypeOf(path) === undefined || parseDocsPath(path).kind === 'refused')
-    return null
-  const entry = tree.entries.get(path)
-  return entry?.kind === 'file' && entry.sizeBytes <= MAX_IMAGE_BYTES ? entry : null
+  const entry = path === null ? undefined : tree.entries.get(path)
+  return entry && isOwnImage(entry) ? entry : null
 }
 
 /** The address of an image on this site. The mark of its content changes with it, so that an edit shows at once. */

@@ -23,6 +23,42 @@ describe('an example', () => {
     )
   })
 
+  test.each([
+    ['an empty one', 'empty.txt', 'empty'],
+    ['one that is not text', 'logo.bin', 'not text'],
+    ['one that is too long', 'yarn.lock', 'too long'],
+  ])('says of a file why it is not shown: %s', async (_what, file, word) => {
+    const { page } = viewOf(await ask({ file }))
+    expect(page).toMatch(new RegExp(`<b>${file}</b><p>[^<]*${word}`))
+    expect(page).not.toContain('<pre')
+    expect(page).toContain(`href="https://github.com/tanstack/query/blob/main/examples/react/basic/${file}"`)
+  })
+
+  test('shows a picture from this site, with its size, and the text that it is drawn with', async () => {
+    const { page } = viewOf(await ask({ file: 'public/mark.svg' }))
+    expect(page).toMatch(
+      /<img src="\/query\/latest\/images\/examples\/react\/basic\/public\/mark\.svg\?v=\w+" alt="public\/mark\.svg" width="30" height="20"\/>/,
+    )
+    expect(page).toContain('<pre')
+  })
+
+  test('numbers the lines for the eye alone', async () => {
+    const { page } = viewOf(await ask({ file: 'package.json' }))
+    expect(page).toContain('<pre aria-hidden="true">1</pre>')
+  })
+
+  test('names the file that was asked for in the title', async () => {
+    expect(viewOf(await ask({ file: 'package.json' })).head.title).toMatch(/^package\.json \| /)
+    expect(viewOf(await ask()).head.title).not.toContain('src/index.tsx')
+  })
+
+  test('loads nothing of another site by itself', async () => {
+    const { page } = viewOf(await ask())
+    expect(page).not.toMatch(/<iframe[^>]* src/)
+    expect(page).not.toMatch(/src="https?:/)
+    expect(page).toMatch(/<a[^>]* href="https:\/\/stackblitz\.com\/[^"]*embed=1" target="preview"/)
+  })
+
   test('is listed with the files and the examples beside it', async () => {
     const { page } = viewOf(await ask())
     expect(page).toContain('?path=package.json"')

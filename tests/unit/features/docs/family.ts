@@ -40,6 +40,10 @@ const repositories = {
     'examples/react/basic/package.json': '{}\n',
     'examples/react/basic/src/index.tsx': 'start()\n',
     'examples/react/basic/logo.bin': Uint8Array.of(0, 1, 2),
+    'examples/react/basic/empty.txt': '',
+    'examples/react/basic/yarn.lock': 'line\n'.repeat(50_000),
+    'examples/react/basic/public/mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><title>Mark</title></svg>\n',
     'examples/react/basic-two/package.json': '{}\n',
     'examples/react/basic-two/index.tsx': 'two()\n',
   },

@@ -34,7 +34,7 @@ describe('the parts of a library version', () => {
       '/query/v4/docs/framework/react/overview',
     ],
     ['at a neutral default page', 'table', 'latest', null, '/table/latest/docs/introduction'],
-  ])('begin the docs %s', async (_where, library, version, framework, docs) => {
+  ])('begin the docs %s', async (_where, ...[library, version, framework, docs]) => {
     expect((await partsOf(library, version, framework)).docs).toBe(docs)
   })
 })

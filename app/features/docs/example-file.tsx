@@ -1,0 +1,59 @@
+import { HtmlSlot } from '~/features/shell/html-slot'
+import type { OpenFile } from './view'
+
+type ExampleFileProps = { readonly file: OpenFile }
+
+/** The open file of an example: its text, its picture, or why neither is shown. */
+export function ExampleFile({ file }: ExampleFileProps) {
+  const { image, code, note } = file
+  return (
+    <>
+      {image && (
+        <figure className="picture">
+          <img src={image.href} alt={file.path} {...(image.size ?? {})} />
+        </figure>
+      )}
+      {note !== null && (
+        <div className="nothing">
+          <b>{file.path}</b>
+          <p>{notes[note]}</p>
+        </div>
+      )}
+      {code && (
+        <div className="numbered">
+          <LineNumbers count={file.lineCount} />
+          <HtmlSlot part={code} className="prose" />
+        </div>
+      )}
+      <p className="source">
+        <a href={file.sourceHref} rel="noopener">
+          Open {file.path} in the repository
+        </a>{' '}
+        {sizeText(file)}
+      </p>
+    </>
+  )
+}
+
+/** One text for all lines: the numbers are for eyes and talk, so they are neither read out nor copied. */
+function LineNumbers({ count }: { readonly count: number }) {
+  return <pre aria-hidden>{Array.from({ length: count }, (_, line) => line + 1).join('\n')}</pre>
+}
+
+const notes: Record<NonNullable<OpenFile['note']>, string> = {
+  empty: 'This file is empty.',
+  binary: 'This file is not text. Open it in the repository to download it.',
+  large: 'This file is too long to be shown here. Open it in the repository to read it.',
+  listed: 'The text of this file cannot be read here.',
+}
+
+const BYTES_PER_KB = 1000
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+function sizeText({ sizeBytes, lineCount }: OpenFile): string {
+  const size =
+    sizeBytes < BYTES_PER_KB
+      ? `${number.format(sizeBytes)} bytes`
+      : `${number.format(sizeBytes / BYTES_PER_KB)} kB`
+  return lineCount > 0 ? `${size}, ${number.format(lineCount)} lines` : size
+}

@@ -1,0 +1,73 @@
+import { repositoryAddress } from '~/domain/addresses/addresses'
+import type { Answer, TreeEntry } from '~/ports/content/port'
+import { readText } from '~/ports/content/read'
+import { HtmlPart } from '~/features/shell/html-part'
+import type { ExampleImage, OpenFile } from '../view'
+import type { DocsDependencies } from './dependencies.server'
+import { isOwnImage, ownImageAddress } from './image-file.server'
+import type { LibraryDocs } from './library-docs.server'
+
+/** Id of the element that holds the code figure of the open file. */
+const CODE_ID = 'example-code'
+
+/** A longer file is no reading: of the real examples only lock files and the like are, in bytes. */
+const MAX_SHOWN_BYTES = 200_000
+
+/** Tools tell binary files by this character, and so do we: no text has it. */
+const NUL = '\0'
+
+type Place = Pick<LibraryDocs, 'at' | 'library' | 'match'>
+type Readers = Pick<DocsDependencies, 'source' | 'markdown' | 'readImageSize'>
+type Shown = Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>
+
+function shown(file: OpenFile): Shown {
+  return { kind: 'found', value: file }
+}
+
+/** Opens a file of an example. `path` is the one inside the example, `entry` the file in the repository. */
+export async function openExampleFile(
+  readers: Readers,
+  place: Place,
+  { path, entry }: { readonly path: string; readonly entry: TreeEntry },
+  signal: AbortSignal,
+): Promise<Shown> {
+  const file: OpenFile = {
+    path,
+    sizeBytes: entry.sizeBytes,
+    sourceHref: repositoryAddress({ view: 'blob', ...place.at, path: entry.path }),
+    image: await imageOf(readers, place, entry, signal),
+    code: null,
+    lineCount: 0,
+    note: null,
+  }
+  if (entry.sizeBytes === 0) return shown({ ...file, note: 'empty' })
+  // Only a picture that is drawn in text has something to read as well.
+  if (file.image !== null && !/\.svg$/i.test(path)) return shown(file)
+  if (entry.sizeBytes > MAX_SHOWN_BYTES) return shown({ ...file, note: 'large' })
+  const text = await readText(readers.source, place.at, entry.path, signal)
+  if (text.kind === 'unavailable') return text
+  if (text.kind === 'missing') return shown({ ...file, note: 'listed' })
+  return withCode(readers, file, text.value.text)
+}
+
+/** The picture that a file is, served by this site; null for any other file, and for pictures that are too large. */
+async function imageOf(
+  { readImageSize }: Readers,
+  place: Place,
+  entry: TreeEntry,
+  signal: AbortSignal,
+): Promise<ExampleImage | null> {
+  if (!isOwnImage(entry)) return null
+  const size = await readImageSize(place.at, entry, signal)
+  // A file that is only listed, or out of reach now, cannot be served either.
+  return size.kind === 'found' ? { href: ownImageAddress(place, entry), size: size.value } : null
+}
+
+async function withCode({ markdown }: Readers, file: OpenFile, text: string): Promise<Shown> {
+  if (text.includes(NUL)) return shown({ ...file, note: 'binary' })
+  const code = await markdown.renderFile({ text, path: file.path })
+  if (code.kind === 'unavailable') return code
+  if (code.value === null) return shown({ ...file, note: 'large' })
+  const lineCount = text.replace(/\n$/, '').split('\n').length
+  return shown({ ...file, code: new HtmlPart(CODE_ID, code.value), lineCount })
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { pageKinds, phone } from './pages'
+import { expect, openHydrated, test } from './reader'
+
+const example = pageKinds.example
+const files = (page: Page) => page.getByRole('navigation', { name: 'Files' })
+const title = (page: Page) => page.locator('.opened figcaption')
+
+test('a file of the list is shown, marked and has the focus', async ({ page }) => {
+  await openHydrated(page, example)
+  await expect(title(page)).toHaveText('src/index.tsx')
+  const link = files(page).getByRole('link', { name: 'api.ts' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('src/api.ts')
+  await expect(page).toHaveURL(/\?path=src%2Fapi\.ts$/)
+  await expect(page).toHaveTitle(/^src\/api\.ts \|/)
+  await expect(page.locator('#live')).toHaveText(await page.title())
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(link).toBeFocused()
+  await page.goBack()
+  await expect(title(page)).toHaveText('src/index.tsx')
+})
+
+test('the code of a file is copied without the numbers of its lines', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${example}?path=package.json`)
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await expect(page.locator('#live')).toHaveText('Copied')
+  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied).toHaveProperty('name')
+})
+
+test('the editor of another site loads on a click alone, into its own box', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  await watchLayoutShifts(page)
+  await openHydrated(page, example)
+  await page.getByText('Preview', { exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  const own = new URL(page.url()).host
+  expect(asked.filter((host) => host !== own)).toEqual([])
+  await page.getByRole('link', { name: 'Run on StackBlitz' }).click()
+  await expect.poll(() => asked.filter((host) => host !== own)).toContain('stackblitz.com')
+  expect(page.url()).toContain(example)
+  expect(await layoutShifts(page)).toEqual([])
+})
+
+test('on a phone the bar names the open file and opens the list', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openHydrated(page, example)
+  await expect(files(page)).toBeHidden()
+  await page.getByRole('button', { name: 'src/index.tsx' }).click()
+  await files(page).getByRole('link', { name: 'api.ts' }).click()
+  await expect(title(page)).toHaveText('src/api.ts')
+  await expect(files(page)).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('files, folders and examples can be reached', async ({ page }) => {
+    await page.goto(example)
+    const file = files(page).getByRole('link', { name: 'api.ts' })
+    await files(page).getByText('src', { exact: true }).click()
+    await expect(file).toBeHidden()
+    await files(page).getByText('src', { exact: true }).click()
+    await file.click()
+    await expect(title(page)).toHaveText('src/api.ts')
+    await page.getByRole('button', { name: /^\d+ examples$/ }).click()
+    await page.getByRole('navigation', { name: 'Examples' }).getByRole('link', { name: 'Simple' }).click()
+    await expect(page.locator('h1')).toContainText('Simple')
+  })
+})
