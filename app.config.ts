@@ -7,6 +7,7 @@ import { nitro } from 'nitro/vite'
 import { defineConfig } from 'vite'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { checkedCatalogue } from './app/tools/checked-catalogue.ts'
+import { workFile } from './app/tools/work-file.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     checkedCatalogue(),
     bootScript(),
+    workFile(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',
@@ -43,6 +45,8 @@ export default defineConfig(({ command }) => ({
       publicAssets: [
         { baseURL: '_build', dir: 'public/_build', fallthrough: false, maxAge: ONE_YEAR_SECONDS },
       ],
+      // Threads start from a file of this package, so it travels as it is.
+      traceDeps: ['tinypool*'],
       compressPublicAssets: { gzip: true, brotli: true, zstd: false },
       hooks: {
         // The built server is self-contained: the bundled content travels beside it.

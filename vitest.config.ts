@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bootScript } from './app/boot/vite-plugin.ts'
+import { workFile } from './app/tools/work-file.ts'
 
 const shared = { resolve: { tsconfigPaths: true } }
 
@@ -13,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        plugins: [bootScript(), react()],
+        plugins: [bootScript(), workFile(), react()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -23,7 +24,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        plugins: [bootScript(), tanstackStart({ srcDirectory: 'app' }), react()],
+        plugins: [bootScript(), workFile(), tanstackStart({ srcDirectory: 'app' }), react()],
         test: {
           name: 'http',
           environment: 'node',

@@ -6,3 +6,9 @@ declare module '#tanstack-start-server-fn-resolver' {
     access: { readonly origin: 'client' | 'server' },
   ): Promise<unknown>
 }
+
+/** Made by `app/tools/work-file.ts`: the module of slow jobs as threads load it. */
+declare module 'virtual:markdown-work' {
+  /** The built module beside the server's other files; null in development and tests, which work in one thread. */
+  export const markdownWorkFile: URL | null
+}

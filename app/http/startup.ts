@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { definePlugin } from 'nitro'
-import { chosenSource } from '~/features/docs/service/docs.server'
+import { docs } from '~/features/docs/service/docs.server'
 import { parseEnvironment } from '~/ports/environment/environment'
 import { completeOutsideAnswer } from './outside-answers'
 
@@ -29,7 +29,7 @@ export default definePlugin(({ hooks }) => {
   ]
   const lines = [
     `Site:            http://localhost:${PORT}`,
-    `Content:         ${chosenSource().description}`,
+    `Content:         ${docs().source.description}`,
     `Rendered pages:  ${CACHE_DIR === 'off' ? 'kept in memory only' : CACHE_DIR}`,
     `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
   ]

@@ -66,11 +66,7 @@ type Result = {
 
 async function measureFolder(root: string): Promise<Result> {
   const source = createDirectorySource({ root })
-  // Each page is rendered once, so nothing is kept.
-  const findings = await findContentFindings(
-    createDocs(source, (_key, make) => make()),
-    null,
-  )
+  const findings = await findContentFindings(createDocs(source), null)
   const agent = keptConnections()
   const server = await startServer({ CONTENT_DIR: root, CONTENT_CHECKOUTS: '', CACHE_DIR: 'off' })
   try {

@@ -8,29 +8,21 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels } from './directives'
 import { packageCommand, packageMode, parsePackageLines } from './package-commands'
 import { hyphenSlug } from './page-ids'
-import {
-  applyEdits,
-  type Edit,
-  endOf,
-  htmlEdits,
-  imageEdits,
-  linkEdits,
-  type ResolveLink,
-  startOf,
-} from './source-edits'
-import type { ComposedPage } from './types'
+import { type OpenPart, textAsFile } from './open-text'
+import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
 
-/** What {@link toMarkdown} needs beside the page. */
-export type MachineOptions = {
+/** What {@link openMarkdown} takes. */
+export type TextJob = {
+  /** Composed Markdown. */
+  readonly markdown: string
+  /** Title of the page, which becomes the first line; null for none. */
+  readonly title: string | null
   /** The framework whose panels are kept; null keeps all of them under their names. */
   readonly framework: string | null
-  /** Absolute address for what an author wrote; external links and anchors are not asked for. */
-  readonly resolve: ResolveLink
-  /** The same for images, external ones included; without it they stay as they are. */
-  readonly resolveImage?: ResolveLink
 }
 
-type Scope = MachineOptions & {
+type Scope = {
+  readonly framework: string | null
   readonly source: string
   readonly edits: Edit[]
   readonly title: string | null
@@ -41,7 +33,7 @@ type Scope = MachineOptions & {
 const parser = unified().use(remarkParse).use(remarkGfm)
 
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
-  scope.edits.push({ start: startOf(first), end: endOf(last), text })
+  scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })
 }
 
 function isLabel(node: RootContent): node is Heading {
@@ -105,39 +97,37 @@ function editNodes(nodes: readonly RootContent[], scope: Scope): void {
 }
 
 function editNode(node: RootContent, scope: Scope): void {
-  const { source, resolve, resolveImage = String, edits, title, pictures } = scope
+  const { source, edits, title, pictures } = scope
   if (isLabel(node) && toString(node).trim() === title) return replaceSpan(scope, node, node, '')
-  if (node.type === 'html') edits.push(...htmlEdits(node, scope))
-  if (node.type === 'image') edits.push(...imageEdits(source, node, resolveImage))
-  if (node.type === 'link') edits.push(...linkEdits(source, node, resolve))
+  if (node.type === 'html') edits.push(...htmlEdits(node, source))
+  if (node.type === 'image') edits.push(...imageEdits(source, node))
+  if (node.type === 'link') edits.push(...linkEdits(source, node, 'link'))
   if (node.type === 'definition') {
-    edits.push(...linkEdits(source, node, pictures.has(node.identifier) ? resolveImage : resolve))
+    edits.push(...linkEdits(source, node, pictures.has(node.identifier) ? 'image' : 'link'))
   }
   if ('children' in node) editNodes(node.children, scope)
 }
 
-function edited({ markdown: source, title }: ComposedPage, options: MachineOptions): string {
+function edited({ markdown: source, title, framework }: TextJob): OpenPart[] {
   const tree = parser.parse(source)
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
-  const scope: Scope = { ...options, source, edits: [], title, pictures }
+  const scope: Scope = { framework, source, edits: [], title, pictures }
   editNodes(tree.children, scope)
   return applyEdits(source, scope.edits)
 }
 
 /**
- * The page as Markdown for machines: composed, with the panels of one framework or of all, install blocks as
- * commands, absolute links, no comments, and its title as the first line. What is nested deeper than a program can
- * follow stays as it was written.
+ * The page as Markdown for machines, its addresses open: with the panels of one framework or of all, install blocks
+ * as commands, no comments, and its title as the first line. What is nested deeper than a program can follow stays as
+ * it was written.
  */
-export function toMarkdown(composed: ComposedPage, options: MachineOptions): string {
-  const title = composed.title === null ? '' : `# ${composed.title}\n\n`
-  const text = unlessTooDeep(() => edited(composed, options)) ?? composed.markdown
-  return `${title}${text.trim()}\n`
+export function openMarkdown(job: TextJob): OpenPart[] {
+  return textAsFile(unlessTooDeep(() => edited(job)) ?? [job.markdown], job.title)
 }
 
 /** What the work gives, or null when it runs out of stack: parsers walk trees by calling themselves. */
-function unlessTooDeep(work: () => string): string | null {
+function unlessTooDeep<Result>(work: () => Result): Result | null {
   try {
     return work()
   } catch (error) {

@@ -1,8 +1,8 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MarkdownAsync, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { htmlAsWritten } from './as-written'
 import { dropJsxStyles } from './jsx-styles'
 import { rehypeLinks } from './links'
 import { PageIds } from './page-ids'
@@ -98,7 +98,7 @@ async function draw(children: string, context: RenderContext, findings: Findings
     // Its ids are nowhere in what is shown.
     findings.toc.length = 0
     findings.problems.push('the page is nested too deep and is shown as it was written')
-    return renderToStaticMarkup(createElement('pre', { tabIndex: 0 }, children))
+    return htmlAsWritten(children)
   }
 }
 

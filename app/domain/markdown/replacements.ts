@@ -13,6 +13,17 @@ const MAX_KEY_LENGTH = 4_000
 
 type Pair = readonly [pattern: string, replacement: string]
 
+/** Texts and the pairs that are applied to each of them. */
+export type ReplaceJob = { readonly texts: readonly string[]; readonly pairs: readonly Pair[] }
+
+/** The texts with the pairs applied, in the order they came in. */
+export type Replaced = {
+  readonly texts: readonly string[]
+  readonly problems: readonly string[]
+  /** False when the pairs would have taken too long and were left out. */
+  readonly isComplete: boolean
+}
+
 /** A key that speaks of an address: it has a slash, no space, and is no package name with a scope. */
 function isAboutPaths(pattern: string): boolean {
   return /^[^@\s]\S*$/.test(pattern) && pattern.includes('/')
@@ -85,7 +96,7 @@ function replaceOne(text: string, regex: RE2JS, [pattern, replacement]: Pair, bu
  * sentence with its link matches more than the destination and is applied as written. Addresses inside code
  * belong to the example, such as an import from a CDN, and change with it.
  *
- * The engine runs in linear time, so no key can hang a page.
+ * The engine runs in linear time, so no key can hang a page; a slow one costs time in proportion to the text.
  */
 export function applyReplacements(
   text: string,
@@ -107,4 +118,14 @@ export function applyReplacements(
     result = replaced
   }
   return { text: result, problems }
+}
+
+/** Applies pairs to several texts, see {@link applyReplacements}. */
+export function replaceTexts({ texts, pairs }: ReplaceJob): Replaced {
+  const results = texts.map((text) => applyReplacements(text, pairs))
+  return {
+    texts: results.map(({ text }) => text),
+    problems: [...new Set(results.flatMap(({ problems }) => problems))],
+    isComplete: true,
+  }
 }

@@ -1,10 +1,8 @@
 import type { Definition, Html, Image, Link, Node } from 'mdast'
+import type { OpenPart, OpenPlace } from './open-text'
 
 /** A span of Markdown source and what stands there instead. Edits of one source never overlap. */
-export type Edit = { readonly start: number; readonly end: number; readonly text: string }
-
-/** Absolute address for what an author wrote as the destination of an internal link. */
-export type ResolveLink = (href: string) => string
+export type Edit = { readonly start: number; readonly end: number; readonly parts: readonly OpenPart[] }
 
 /** Offset at which a node starts in the source. */
 export function startOf(node: Node | undefined): number {
@@ -17,16 +15,24 @@ export function endOf(node: Node | undefined): number {
 }
 
 /** The source with its edits made. Where one takes out whole lines, the empty lines after them go too. */
-export function applyEdits(source: string, edits: readonly Edit[]): string {
-  let result = ''
+export function applyEdits(source: string, edits: readonly Edit[]): OpenPart[] {
+  const result: OpenPart[] = []
   let position = 0
-  for (const { start, end, text } of edits.toSorted((first, second) => first.start - second.start)) {
-    result += source.slice(position, start) + text
+  let endsLine = true
+  const add = (part: OpenPart): void => {
+    if (part === '') return
+    result.push(part)
+    endsLine = typeof part === 'string' && part.endsWith('\n')
+  }
+  for (const { start, end, parts } of edits.toSorted((first, second) => first.start - second.start)) {
+    add(source.slice(position, start))
+    for (const part of parts) add(part)
     position = end
-    if (text !== '' || (result !== '' && !result.endsWith('\n'))) continue
+    if (parts.length > 0 || !endsLine) continue
     while (source[position] === '\n') position += 1
   }
-  return result + source.slice(position)
+  add(source.slice(position))
+  return result
 }
 
 /** Anchors and addresses with a scheme stay as they are. */
@@ -40,53 +46,63 @@ function destinationStart(node: Link): number {
   return last ? endOf(last) : startOf(node) + 1
 }
 
-/** The edit that makes a link or a definition absolute; none for external ones and for anchors. */
-export function linkEdits(source: string, node: Link | Definition, resolve: ResolveLink): Edit[] {
+/** A title as it stands after an address, with its space. */
+function titleAfter(title: string | null | undefined): string {
+  return typeof title === 'string' ? ` ${JSON.stringify(title)}` : ''
+}
+
+/** The edit that opens the address of a link or a definition; none for external ones and for anchors. */
+export function linkEdits(source: string, node: Link | Definition, kind: OpenPlace['kind']): Edit[] {
   if (!isInternal(node.url)) return []
-  const start = node.type === 'link' ? destinationStart(node) : startOf(node)
+  const isDefinition = node.type === 'definition'
+  const start = isDefinition ? startOf(node) : destinationStart(node)
   const end = endOf(node)
   const written = source.slice(start, end)
-  const isDefinition = node.type === 'definition'
   if (!isDefinition && !written.startsWith('](')) return []
   const head = isDefinition ? `${written.slice(0, written.indexOf(']:'))}]: ` : ']('
-  const text = `${head}${destination(resolve(node.url), node.title)}${isDefinition ? '' : ')'}`
-  return [{ start, end, text }]
+  const place = { kind, address: node.url }
+  return [{ start, end, parts: [head, place, `${titleAfter(node.title)}${isDefinition ? '' : ')'}`] }]
 }
 
-/** An address and a title as they stand between the parentheses of a link or an image. */
-function destination(address: string, title: string | null | undefined): string {
-  const target = address.replaceAll(/[\s()<>]/g, encodeURIComponent)
-  return typeof title === 'string' ? `${target} ${JSON.stringify(title)}` : target
-}
-
-/** The edit that gives an image another address; none where its own would stay. */
-export function imageEdits(source: string, node: Image, resolve: ResolveLink): Edit[] {
-  const address = resolve(node.url)
-  if (address === node.url) return []
+/** The edit that opens the address of an image. */
+export function imageEdits(source: string, node: Image): Edit[] {
   const [start, end] = [startOf(node), endOf(node)]
   const written = source.slice(start, end)
   const opening = written.lastIndexOf('](')
   // Words in brackets may stand in a title, too: only what is surely the address is replaced.
   const inside = written.slice(opening + 2).replace(/^\s*<?/, '')
   if (opening === -1 || !inside.startsWith(node.url)) return []
-  return [{ start: start + opening + 2, end, text: `${destination(address, node.title)})` }]
+  const place = { kind: 'image', address: node.url } as const
+  return [{ start: start + opening + 2, end, parts: [place, `${titleAfter(node.title)})`] }]
 }
 
-/** How the links and the images of raw HTML get other addresses. */
-export type HtmlResolvers = { readonly resolve: ResolveLink; readonly resolveImage?: ResolveLink }
+/** Attributes of raw HTML that hold an address, each with what stands before the address as its first group. */
+const ATTRIBUTES = [
+  { kind: 'link', pattern: /(\shref=["'])([^"']*)["']/gi },
+  { kind: 'image', pattern: /(<img\b[^<>]*?\ssrc=["'])([^"']*)["']/gi },
+] as const
 
-/** The edit that gives links and images of raw HTML their addresses, or takes a comment out. */
-export function htmlEdits(node: Html, { resolve, resolveImage }: HtmlResolvers): Edit[] {
+/** The addresses in a piece of raw HTML, in order. */
+function attributePlaces(html: string): { readonly start: number; readonly place: OpenPlace }[] {
+  const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
+    [...html.matchAll(pattern)].map(({ index, 1: before = '', 2: address = '' }) => ({
+      start: index + before.length,
+      place: { kind, address },
+    })),
+  )
+  return places
+    .filter(({ place }) => place.kind === 'image' || isInternal(place.address))
+    .toSorted((first, second) => first.start - second.start)
+}
+
+/** The edit that opens the addresses of raw HTML, or takes a comment out. */
+export function htmlEdits(node: Html, source: string): Edit[] {
   const span = { start: startOf(node), end: endOf(node) }
-  if (node.value.trimStart().startsWith('<!--')) return [{ ...span, text: '' }]
-  const link = /(\shref=)(["'])([^"']*)\2/g
-  const image = /(<img\b[^<>]*?\ssrc=)(["'])([^"']*)\2/gi
-  const text = node.value
-    .replaceAll(link, (written, before: string, quote: string, href: string) =>
-      isInternal(href) ? `${before}${quote}${resolve(href)}${quote}` : written,
-    )
-    .replaceAll(image, (written, before: string, quote: string, src: string) =>
-      resolveImage ? `${before}${quote}${resolveImage(src)}${quote}` : written,
-    )
-  return text === node.value ? [] : [{ ...span, text }]
+  if (node.value.trimStart().startsWith('<!--')) return [{ ...span, parts: [] }]
+  const html = source.slice(span.start, span.end)
+  return attributePlaces(html).map(({ start, place }) => ({
+    start: span.start + start,
+    end: span.start + start + place.address.length,
+    parts: [place],
+  }))
 }

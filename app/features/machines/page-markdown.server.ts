@@ -85,10 +85,11 @@ async function readFile(
   if (composed.kind === 'missing') return nothing
   if (composed.kind === 'unavailable') return composed
   const body = await pageText(dependencies, docs, page, composed.value)
+  if (body.kind === 'unavailable') return body
   const headers = {
     ...markdownHeaders,
     link: `<${canonicalAddress(docs, page)}>; rel="canonical"`,
     ...(isNoIndex(docs, page) ? { 'x-robots-tag': 'noindex' } : {}),
   }
-  return { kind: 'view', view: { body, headers } }
+  return { kind: 'view', view: { body: body.value, headers } }
 }

@@ -1,12 +1,12 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { imageAddress } from '~/domain/markdown/image-address'
-import { linkDestinations } from '~/domain/markdown/link-destinations'
-import { toMarkdown } from '~/domain/markdown/machine'
+import { openAddresses, settleText } from '~/domain/markdown/open-text'
 import type { ComposedPage } from '~/domain/markdown/types'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { ownImage, ownImageAddress } from '~/features/docs/service/image-file.server'
 import { knownIndexes } from '~/features/docs/service/known-indexes.server'
+import type { Worked } from '~/features/docs/service/markdown-service.server'
 import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
 import { pageLinkAddress } from '~/features/docs/service/page-links.server'
 import { siteUrl } from '~/features/shell/site-url.server'
@@ -16,29 +16,27 @@ import { siteUrl } from '~/features/shell/site-url.server'
  * and images settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
  */
 export async function pageText(
-  dependencies: Pick<DocsDependencies, 'source' | 'readIndex'>,
+  dependencies: Pick<DocsDependencies, 'source' | 'readIndex' | 'markdown'>,
   docs: LibraryDocs,
   page: Page,
   composed: ComposedPage,
-): Promise<string> {
-  const links = linkDestinations(composed.markdown).map(({ start, end }) =>
-    composed.markdown.slice(start, end),
-  )
-  const knownIndex = await knownIndexes(dependencies, docs, links)
+): Promise<Worked<string>> {
+  const { markdown } = composed
+  const title = titleOf(composed, page)
+  const open = await dependencies.markdown.openMarkdown({ markdown, title, framework: page.framework })
+  if (open.kind !== 'found') return open
+  const knownIndex = await knownIndexes(dependencies, docs, openAddresses(open.value))
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
   const here = siteUrl(
     docsAddress({ library: docs.library.id, version: docs.match.segment, path: page.path }),
   )
-  return toMarkdown(
-    { ...composed, title: titleOf(composed, page) },
-    {
-      framework: page.framework,
-      // What can't be an address is left as the author wrote it.
-      resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
-      resolveImage: (src) => pictureAddress(docs, composed, src),
-    },
-  )
+  const text = settleText(open.value, {
+    // What can't be an address is left as the author wrote it.
+    resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
+    resolveImage: (src) => pictureAddress(docs, composed, src),
+  })
+  return { kind: 'found', value: text }
 }
 
 /** Where a picture is loaded from: as on the HTML page, but from anywhere. */

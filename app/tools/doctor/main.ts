@@ -23,8 +23,7 @@ export async function main(args: readonly string[]): Promise<number> {
     return MISUSED
   }
   const { json, quiet, library } = reading.options
-  // Each page is rendered once, so nothing is kept.
-  const docs = createDocs(chosenSource(), (_key, make) => make())
+  const docs = createDocs(chosenSource())
   process.stderr.write(`Checking the catalogue and ${docs.source.description} …\n`)
   const findings = [
     ...catalogueFindings(findCatalogueProblems()),

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await mkdir(join(root, 'store/docs'), { recursive: true })
   await save('# Overview\n\nAs it was.\n')
   const source = createCheckoutsSource({ root, isWorkingTree: () => true })
-  replaceDocs(createDocs(source, (_key, make) => make()))
+  replaceDocs(createDocs(source))
 })
 
 afterEach(async () => {
@@ -55,6 +55,18 @@ describe('an edit in a clone', () => {
     await reader.cancel()
   })
 
+  it('is told to a limited number of open pages', async () => {
+    const streams = []
+    for (let count = 0; count < 100; count += 1) streams.push(await ask('/api/content-changes'))
+    const refused = await ask('/api/content-changes', { headers: { accept: 'text/event-stream' } })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    await Promise.all(streams.map(async ({ body }) => body?.cancel()))
+    const answer = await ask('/api/content-changes')
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
+  })
+
   it('is followed by a script in the document', async () => {
     expect(await (await ask(page)).text()).toContain('EventSource(`/api/content-changes`)')
   })
@@ -64,7 +76,7 @@ describe('content that cannot be edited', () => {
   it('has no stream of changes', async () => {
     const source = createCheckoutsSource({ root, isWorkingTree: () => true })
     delete source.watch
-    replaceDocs(createDocs(source, (_key, make) => make()))
+    replaceDocs(createDocs(source))
     expect((await ask('/api/content-changes')).status).toBe(404)
   })
 })

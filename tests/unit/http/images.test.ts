@@ -19,7 +19,7 @@ const files = {
 
 function serve() {
   const source = createFakeSource({ 'tanstack/store@main': files })
-  replaceDocs(createDocs(source, (_key, make) => make()))
+  replaceDocs(createDocs(source))
   return source
 }
 

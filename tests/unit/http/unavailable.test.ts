@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('docs that cannot be read now', () => {
   it('answers 503 with the time to wait, and says so on the page', async () => {
-    replaceDocs(createDocs(downSource, (_key, make) => make()))
+    replaceDocs(createDocs(downSource))
     const response = await ask('/query/latest/docs/framework/react/overview')
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('30')

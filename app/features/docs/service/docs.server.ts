@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { markdownWorkFile } from 'virtual:markdown-work'
 import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { chooseContentSource } from '~/ports/content/choose'
@@ -10,20 +11,28 @@ import type { DocsDependencies } from './dependencies.server'
 import { createIndexReader } from './docs-index.server'
 import { createImageSizes } from './image-sizes.server'
 import { createLibraryDocsReader } from './library-docs.server'
+import { createMarkdownHere, createMarkdownInThreads, type MarkdownService } from './markdown-service.server'
 import { createRenderCache } from './render-cache.server'
 import { createRenderer, type RenderCache } from './rendering.server'
 
 const BYTES_PER_MB = 1_000_000
 
-/** Wires the docs feature to a source and a cache. */
-export function createDocs(source: ContentSource, renderCache: RenderCache): DocsDependencies {
+/** What tests leave as it is: pages are kept in memory and drawn in this thread. */
+export type DocsParts = { readonly renderCache?: RenderCache; readonly markdown?: MarkdownService }
+
+/** Wires the docs feature to a source. */
+export function createDocs(
+  source: ContentSource,
+  { renderCache = createRenderCache(null), markdown = createMarkdownHere() }: DocsParts = {},
+): DocsDependencies {
   const readIndex = createIndexReader(source)
   return {
     source,
     readIndex,
     readLibraryDocs: createLibraryDocsReader(source, readIndex),
     readImageSize: createImageSizes(source),
-    renderer: createRenderer(source, renderCache, catalogue.site.host),
+    markdown,
+    renderer: createRenderer(source, { cache: renderCache, markdown, siteHost: catalogue.site.host }),
   }
 }
 
@@ -50,7 +59,10 @@ function createSharedDocs(): DocsDependencies {
           version: RENDERER_VERSION,
           log: createLog(LOG_LEVEL),
         })
-  return createDocs(chosenSource(), createRenderCache(disk))
+  return createDocs(chosenSource(), {
+    renderCache: createRenderCache(disk),
+    ...(markdownWorkFile === null ? {} : { markdown: createMarkdownInThreads(markdownWorkFile) }),
+  })
 }
 
 let shared: DocsDependencies | undefined

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { RenderedPage } from '~/domain/markdown/types'
 import type { DiskCache } from '~/ports/storage/disk-cache'
-import type { RenderCache } from './rendering.server'
+import type { Worked } from './markdown-service.server'
+import type { MakePage, RenderCache } from './rendering.server'
 
 /** Rendered pages in memory; beyond it the disk answers within a millisecond. */
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024
@@ -28,9 +29,12 @@ function parseKept(text: string | null): RenderedPage | null {
   }
 }
 
+/** A page that could only be shown as written is tried again after this time. */
+const STAND_IN_AGE_MS = 300_000
+
 /**
  * Keeps rendered pages in memory and, where there is one, on disk. Entries never age, because their key names the
- * content; concurrent readers of a key share one rendering.
+ * content; only stand-ins do, which never reach the disk. Concurrent readers of a key share one rendering.
  */
 export function createRenderCache(disk: DiskCache | null): RenderCache {
   const memory = new LRUCache<string, RenderedPage>({
@@ -38,20 +42,26 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     // Two bytes a character, and the rest of a page is small beside its text.
     sizeCalculation: (page) => 2 * page.html.length + 2000,
   })
-  const flights = new Map<string, Promise<RenderedPage>>()
+  const flights = new Map<string, Promise<Worked<RenderedPage>>>()
 
-  async function load(key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  async function load(key: string, make: MakePage): Promise<Worked<RenderedPage>> {
     const kept = parseKept((await disk?.get(key)) ?? null)
-    const page = kept ?? (await make())
-    memory.set(key, page)
+    if (kept) {
+      memory.set(key, kept)
+      return { kind: 'found', value: kept }
+    }
+    const made = await make()
+    if (made.kind !== 'found') return made
+    const { value, isComplete } = made.value
+    memory.set(key, value, isComplete ? {} : { ttl: STAND_IN_AGE_MS })
     // Nobody waits for the disk.
-    if (!kept) void disk?.set(key, JSON.stringify(page))
-    return page
+    if (isComplete) void disk?.set(key, JSON.stringify(value))
+    return { kind: 'found', value }
   }
 
   return async (key, make) => {
     const held = memory.get(key)
-    if (held) return held
+    if (held) return { kind: 'found', value: held }
     let flight = flights.get(key)
     if (!flight) {
       flight = load(key, make).finally(() => flights.delete(key))

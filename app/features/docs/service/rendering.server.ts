@@ -1,17 +1,20 @@
 import { composePage } from '~/domain/markdown/compose'
-import { renderMarkdown } from '~/domain/markdown/render'
 import { renderKey } from '~/domain/markdown/renderer-version'
 import type { ComposedPage, RenderedPage } from '~/domain/markdown/types'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { found } from '~/ports/content/answers'
 import type { Answer, ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
+import type { Made, MarkdownService, Worked } from './markdown-service.server'
 
 /** A page's text and its markup, links still open. */
 export type Rendering = { readonly composed: ComposedPage; readonly rendered: RenderedPage }
 
+/** Makes a page, or says why it cannot now. */
+export type MakePage = () => Promise<Worked<Made<RenderedPage>>>
+
 /** Gives the result kept under a key, or makes and keeps it. One flight per key. */
-export type RenderCache = (key: string, make: () => Promise<RenderedPage>) => Promise<RenderedPage>
+export type RenderCache = (key: string, make: MakePage) => Promise<Worked<RenderedPage>>
 
 export type RenderQuestion = {
   readonly index: PageIndex
@@ -26,13 +29,26 @@ export type Renderer = {
   render(question: RenderQuestion, signal: AbortSignal): Promise<Answer<Rendering>>
 }
 
+/** What a renderer works with, beside the source. */
+export type RendererParts = {
+  readonly cache: RenderCache
+  readonly markdown: MarkdownService
+  readonly siteHost: string
+}
+
 /**
  * Composes and renders pages. What is rendered is kept by the content ids that went in, so it never has to be
  * invalidated: a changed file has another content id.
  */
-export function createRenderer(source: ContentSource, cache: RenderCache, siteHost: string): Renderer {
+export function createRenderer(
+  source: ContentSource,
+  { cache, markdown, siteHost }: RendererParts,
+): Renderer {
   const compose: Renderer['compose'] = ({ page, at }, signal) =>
-    composePage((path) => readText(source, at, path, signal), page.sourcePath)
+    composePage(
+      { read: (path) => readText(source, at, path, signal), replace: markdown.replaceTexts },
+      page.sourcePath,
+    )
 
   return {
     compose,
@@ -49,9 +65,11 @@ export function createRenderer(source: ContentSource, cache: RenderCache, siteHo
         sourcePath: composed.value.sourcePath,
       }
       const rendered = await cache(renderKey(composed.value, context), () =>
-        renderMarkdown(composed.value.markdown, context),
+        markdown.renderPage({ markdown: composed.value.markdown, context }),
       )
-      return found({ composed: composed.value, rendered })
+      return rendered.kind === 'found'
+        ? found({ composed: composed.value, rendered: rendered.value })
+        : rendered
     },
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composePage, type ReadText } from '~/domain/markdown/compose'
 import type { ComposedPage } from '~/domain/markdown/types'
+import { composeTools } from './rendering'
 
 /** Reads from literal files; `!` instead of a text means that the source cannot tell. */
 function reader(files: Readonly<Record<string, string>>): ReadText {
@@ -13,7 +14,7 @@ function reader(files: Readonly<Record<string, string>>): ReadText {
 }
 
 async function compose(files: Readonly<Record<string, string>>, path = 'a.md'): Promise<ComposedPage> {
-  const answer = await composePage(reader(files), path)
+  const answer = await composePage(composeTools(reader(files)), path)
   if (answer.kind !== 'found') throw new Error(`expected a page, got ${answer.kind}`)
   return answer.value
 }
@@ -93,8 +94,9 @@ describe('composePage', () => {
   })
 
   it('is missing or unavailable as a whole, never half a page', async () => {
-    expect(await composePage(reader({}), 'a.md')).toEqual({ kind: 'missing' })
-    const answer = await composePage(reader({ 'a.md': '---\nref: b.md\n---\nOwn', 'b.md': '!' }), 'a.md')
+    expect(await composePage(composeTools(reader({})), 'a.md')).toEqual({ kind: 'missing' })
+    const files = { 'a.md': '---\nref: b.md\n---\nOwn', 'b.md': '!' }
+    const answer = await composePage(composeTools(reader(files)), 'a.md')
     expect(answer).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5 })
   })
 

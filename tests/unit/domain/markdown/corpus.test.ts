@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composePage, type ReadText } from '~/domain/markdown/compose'
-import { toMarkdown } from '~/domain/markdown/machine'
+import { openMarkdown } from '~/domain/markdown/machine'
+import { settleText } from '~/domain/markdown/open-text'
 import { renderMarkdown } from '~/domain/markdown/render'
 import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'
+import { composeTools } from './rendering'
 
 const corpusDir = process.env['CORPUS_DIR']
 const note = corpusDir ? '' : ' (skipped: CORPUS_DIR names no corpus)'
@@ -100,7 +102,7 @@ async function renderRef(
   const faults: string[] = []
   const times: number[] = []
   for (const path of at.paths) {
-    const composed = await composePage(read, path)
+    const composed = await composePage(composeTools(read), path)
     if (composed.kind !== 'found') throw new Error(`${path} is ${composed.kind}`)
     const context: RenderContext = {
       framework: /\/framework\/([^/]+)\//.exec(path)?.[1] ?? null,
@@ -113,10 +115,8 @@ async function renderRef(
     const start = performance.now()
     const page = await renderMarkdown(composed.value.markdown, context)
     times.push(performance.now() - start)
-    const markdown = toMarkdown(composed.value, {
-      framework: context.framework,
-      resolve: (href) => `/${href}`,
-    })
+    const open = openMarkdown({ ...composed.value, framework: context.framework })
+    const markdown = settleText(open, { resolve: (href) => `/${href}`, resolveImage: String })
     faults.push(...faultsOf(page, markdown).map((fault) => `${at.repo}@${at.ref} ${path}: ${fault}`))
     addCounts(totals, composed.value, page)
   }

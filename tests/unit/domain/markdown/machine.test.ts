@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { toMarkdown } from '~/domain/markdown/machine'
+import { openMarkdown, type TextJob } from '~/domain/markdown/machine'
+import { type Resolve, settleText } from '~/domain/markdown/open-text'
 
-const page = (markdown: string, title: string | null = 'Page') => ({
-  markdown,
-  title,
-  description: null,
-  keywords: [],
-  showToc: true,
-  stubPath: 'a.md',
-  sourcePath: 'a.md',
-  contentIds: ['1'],
-  problems: [],
-})
+const texts = (job: TextJob, resolveImage: Resolve = String) =>
+  settleText(openMarkdown(job), { resolve: (href) => `https://docs.test/${href}`, resolveImage })
 
 const convert = (markdown: string, framework: string | null = null) =>
-  toMarkdown(page(markdown), { framework, resolve: (href) => `https://docs.test/${href}` })
+  texts({ markdown, title: 'Page', framework })
 
-describe('toMarkdown', () => {
+describe('Markdown for machines', () => {
   it.each([
     ['Text\n\n\n\n```\na\n\n\n\nb\n```', '# Page\n\nText\n\n\n\n```\na\n\n\n\nb\n```\n'],
     ['# Page\n\nText', '# Page\n\nText\n'],
@@ -64,16 +56,14 @@ describe('toMarkdown', () => {
   })
 
   it('adds no title where the page has none', () => {
-    expect(toMarkdown(page('# Own', null), { framework: null, resolve: String })).toBe('# Own\n')
+    expect(texts({ markdown: '# Own', title: null, framework: null })).toBe('# Own\n')
   })
 })
 
 const withImages = (markdown: string) =>
-  toMarkdown(page(markdown), {
-    framework: null,
-    resolve: (href) => `https://docs.test/${href}`,
-    resolveImage: (src) => (src.startsWith('https://else.test') ? src : `https://img.test/${src}`),
-  })
+  texts({ markdown, title: 'Page', framework: null }, (src) =>
+    src.startsWith('https://else.test') ? src : `https://img.test/${src}`,
+  )
 
 describe('images of the Markdown for machines', () => {
   it.each([

@@ -1,4 +1,6 @@
+import type { ComposeTools, ReadText } from '~/domain/markdown/compose'
 import { renderMarkdown } from '~/domain/markdown/render'
+import { replaceTexts } from '~/domain/markdown/replacements'
 import type { RenderContext, RenderedPage } from '~/domain/markdown/types'
 
 const context: RenderContext = {
@@ -17,4 +19,9 @@ export function render(markdown: string, changes: Partial<RenderContext> = {}): 
 /** The HTML alone. */
 export async function html(markdown: string, changes: Partial<RenderContext> = {}): Promise<string> {
   return (await render(markdown, changes)).html
+}
+
+/** Composes in this thread. */
+export function composeTools(read: ReadText): ComposeTools {
+  return { read, replace: async (job) => replaceTexts(job) }
 }

@@ -18,6 +18,7 @@ import { startFile } from '~/domain/pages/start-file'
 import { startOfDocs } from '~/domain/pages/start-page'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { type CorpusView, corpusDir, corpusNote, corpusView, corpusViews } from './corpus'
+import { composeTools } from '../markdown/rendering'
 
 const MAX_BUILD_MS = 30
 
@@ -40,10 +41,13 @@ const BOTH_ROUTER_LAYOUTS = [
 
 /** Relative destinations in the text of a page as it is shown, without those that are commented out. */
 async function relativeLinks(view: CorpusView, page: Page): Promise<{ hrefs: string[]; source: string }> {
-  const composed = await composePage(async (path) => {
-    const text = view.read(path)
-    return text === null ? { kind: 'missing' } : { kind: 'found', value: { text, contentId: path } }
-  }, page.sourcePath)
+  const composed = await composePage(
+    composeTools(async (path) => {
+      const text = view.read(path)
+      return text === null ? { kind: 'missing' } : { kind: 'found', value: { text, contentId: path } }
+    }),
+    page.sourcePath,
+  )
   if (composed.kind !== 'found') throw new Error(`${page.sourcePath} can not be composed`)
   const markdown = composed.value.markdown.replaceAll(/<!--[^]*?-->/g, '')
   const hrefs = linkDestinations(markdown).map(({ start, end }) => markdown.slice(start, end))

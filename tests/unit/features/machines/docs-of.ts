@@ -2,9 +2,9 @@ import { createDocs } from '~/features/docs/service/docs.server'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { ContentSource } from '~/ports/content/port'
 
-/** The docs of a source, rendering anew each time. */
+/** The docs of a source, kept in memory and drawn in this thread. */
 export function docsOf(source: ContentSource): DocsDependencies {
-  return createDocs(source, (_key, make) => make())
+  return createDocs(source)
 }
 
 /** A file with front matter: `page({ title: 'Queries' }, 'Text.')`. */

@@ -7,7 +7,7 @@ import { soundFiles, sourceOf } from './world'
 const source = sourceOf(soundFiles)
 
 it('a version that the source lacks is a note', async () => {
-  const docs = createDocs(source, (_key, make) => make())
+  const docs = createDocs(source)
   expect(await findContentFindings(docs, 'config')).toEqual([
     {
       library: 'config',
@@ -26,7 +26,7 @@ it.each([
   ['the tree', { ...source, tree: async () => unavailable('the disk is gone') }],
   ['a file', { ...source, file: async () => unavailable('the disk is gone') }],
 ])('a version of which %s can not be read is an error', async (_name, broken) => {
-  const docs = createDocs(broken, (_key, make) => make())
+  const docs = createDocs(broken)
   expect(await findContentFindings(docs, 'ranger')).toMatchObject([
     { kind: 'source', found: 'It could not be read: the disk is gone.', severity: 'error' },
   ])
@@ -34,7 +34,7 @@ it.each([
 
 it('all libraries are looked at when none is named', async () => {
   const findings = await findContentFindings(
-    createDocs(source, (_key, make) => make()),
+    createDocs(source),
     null,
   )
   expect(findings.map(({ library, version }) => `${library} ${version}`)).toContain('query v4')

@@ -34,7 +34,7 @@ export const soundFiles = {
 
 /** Findings about a repository with the sound files and these. */
 export async function findingsOf(files: Readonly<Record<string, string>>): Promise<Finding[]> {
-  const docs = createDocs(sourceOf({ ...soundFiles, ...files }), (_key, make) => make())
+  const docs = createDocs(sourceOf({ ...soundFiles, ...files }))
   return findContentFindings(docs, 'ranger')
 }
 

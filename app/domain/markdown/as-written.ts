@@ -1,0 +1,23 @@
+import { toHtml } from 'hast-util-to-html'
+import { element } from './carriers'
+import type { RenderedPage } from './types'
+
+/** The text of a page that cannot be drawn: nothing of it is lost. */
+export function htmlAsWritten(markdown: string): string {
+  return toHtml([
+    element('p', {}, ['This page could not be drawn, so here is its text as it was written.']),
+    element('pre', { tabIndex: 0 }, [element('code', {}, [markdown])]),
+  ])
+}
+
+/** A page that cannot be drawn, with the problem for its maintainers. */
+export function pageAsWritten(markdown: string, problem: string): RenderedPage {
+  return {
+    html: htmlAsWritten(markdown),
+    toc: [],
+    anchors: [],
+    firstHeading: null,
+    description: '',
+    problems: [problem],
+  }
+}

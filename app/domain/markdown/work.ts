@@ -1,0 +1,27 @@
+/**
+ * The slow parts of the pipeline, each a function of one plain value, so that they can run in a thread of their own:
+ * what an author wrote must not hold up the readers of other pages. This module is the entry of that thread.
+ */
+import { renderCodeFile } from './code-file'
+import { openMarkdown, type TextJob } from './machine'
+import { renderMarkdown } from './render'
+import { replaceTexts } from './replacements'
+import type { RenderContext, RenderedPage } from './types'
+
+export { openMarkdown, replaceTexts, type TextJob }
+
+/** Composed Markdown and what rendering needs to know beside it. */
+export type PageJob = { readonly markdown: string; readonly context: RenderContext }
+
+/** A source file and its path, which names its language. */
+export type FileJob = { readonly text: string; readonly path: string }
+
+/** See {@link renderMarkdown}. */
+export function renderPage({ markdown, context }: PageJob): Promise<RenderedPage> {
+  return renderMarkdown(markdown, context)
+}
+
+/** See {@link renderCodeFile}. */
+export function renderFile({ text, path }: FileJob): Promise<string> {
+  return renderCodeFile(text, path)
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createMarkdownInThreads,
+  type MarkdownService,
+} from '~/features/docs/service/markdown-service.server'
+
+const context = { framework: null, repo: 'a/b', ref: 'main', siteHost: 'docs.test', title: 'Page' }
+
+let folder: string
+let service: MarkdownService & { close(): Promise<void> }
+
+beforeAll(async () => {
+  // Inside the project, so that the built module finds its packages.
+  folder = await mkdtemp(join('node_modules', '.markdown-work-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    build: { ssr: 'app/domain/markdown/work.ts', outDir: folder, emptyOutDir: true },
+  })
+  service = createMarkdownInThreads(pathToFileURL(join(folder, 'work.js')), { limitMs: 3000 })
+}, 60_000)
+
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Texts that keep the parsers busy for minutes. */
+const slowTexts: readonly (readonly [string, string])[] = [
+  ['nested images', `${'![['.repeat(30_000)}${']'.repeat(30_000)}`],
+  [
+    'footnotes',
+    `${Array.from({ length: 8_000 }, (_, index) => `[^${index}] `).join('')}
+
+${Array.from({ length: 8_000 }, (_, index) => `[^${index}]: x\n`).join('')}`,
+  ],
+]
+
+describe('Markdown in threads of its own', () => {
+  it('is the same page as in this thread', async () => {
+    const markdown = '# Page\n\nText with `code`.\n\n```ts\nconst a = 1\n```'
+    const answer = await service.renderPage({ markdown, context })
+    expect(answer).toMatchObject({ kind: 'found', value: { isComplete: true } })
+    expect(JSON.stringify(answer)).toContain('Text with <code>code</code>')
+  })
+
+  it.each(slowTexts)('shows %s as they were written when they take too long', async (_case, markdown) => {
+    const slow = await service.renderPage({ markdown, context })
+    expect(slow).toMatchObject({ kind: 'found', value: { isComplete: false } })
+    expect(JSON.stringify(slow)).toContain('as it was written')
+  })
+
+  it('gives machines a text that takes too long as it was written', async () => {
+    const [, markdown] = slowTexts[0] ?? ['', '']
+    const answer = await service.openMarkdown({ markdown, title: 'Page', framework: null })
+    expect(answer).toEqual({ kind: 'found', value: ['# Page\n\n', markdown, '\n'] })
+  })
+
+  it('leaves texts as they are when replacements take too long', async () => {
+    const texts = [`${'a'.repeat(400_000)}!`]
+    const replaced = await service.replaceTexts({ texts, pairs: [['((.*a){30}){30}', 'b']] })
+    expect(replaced).toEqual({
+      texts,
+      problems: ['replace: its keys take too long and are ignored'],
+      isComplete: false,
+    })
+  })
+})

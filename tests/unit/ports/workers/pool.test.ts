@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createWorkerPool, type WorkerPool } from '~/ports/workers/pool'
+import type * as jobs from '../../../fixtures/workers/jobs'
+
+const file = new URL('../../../fixtures/workers/jobs.ts', import.meta.url)
+const generous = { file, threads: 1, limitMs: 20_000, maxWaiting: 10, maxThreadMb: 64 }
+const strict = { ...generous, limitMs: 200 }
+
+let pool: WorkerPool<typeof jobs>
+
+afterEach(() => pool.close())
+
+describe('a pool of threads', () => {
+  it('gives what the function of the module gives', async () => {
+    pool = createWorkerPool(generous)
+    expect(await pool.run('double', 21)).toEqual({ kind: 'done', value: 42 })
+  })
+
+  it('throws what a job throws, and goes on', async () => {
+    pool = createWorkerPool(generous)
+    await expect(pool.run('fail', null)).rejects.toThrow('a mistake')
+    expect(await pool.run('double', 1)).toEqual({ kind: 'done', value: 2 })
+  })
+
+  it('ends a job that does not end, while this thread stays free', async () => {
+    pool = createWorkerPool(strict)
+    const spinning = pool.run('spin', null)
+    let turns = 0
+    const turning = setInterval(() => (turns += 1), 1)
+    expect(await spinning).toEqual({ kind: 'overran' })
+    clearInterval(turning)
+    expect(turns).toBeGreaterThan(5)
+  })
+
+  it('ends a job that takes too much memory', async () => {
+    pool = createWorkerPool(generous)
+    expect(await pool.run('hoard', null)).toEqual({ kind: 'overran' })
+  })
+
+  it('does the jobs that waited behind one that was ended, and does not blame them for its time', async () => {
+    pool = createWorkerPool({ ...generous, limitMs: 1000 })
+    const answers = await Promise.all([pool.run('spin', null), pool.run('spin', null), pool.run('double', 2)])
+    expect(answers).toEqual([{ kind: 'overran' }, { kind: 'overran' }, { kind: 'done', value: 4 }])
+  })
+
+  it('works beside a job that holds a thread', async () => {
+    pool = createWorkerPool({ ...generous, threads: 2, limitMs: 3000 })
+    const order: string[] = []
+    await Promise.all([
+      pool.run('spin', null).then(() => order.push('spin')),
+      pool.run('double', 1).then(() => order.push('double')),
+    ])
+    expect(order).toEqual(['double', 'spin'])
+  })
+
+  it('says that it is busy when too many jobs wait', async () => {
+    pool = createWorkerPool({ ...generous, maxWaiting: 1 })
+    const answers = await Promise.all([1, 2, 3].map((value) => pool.run('double', value)))
+    expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
+  })
+})
