@@ -1,5 +1,6 @@
 import { docsAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import { catalogue, type VersionMatch } from '~/domain/catalogue/catalogue'
+import { parseExamplePath } from '~/domain/pages/examples'
 import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/links'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { Page, PageIndex } from '~/domain/pages/types'
@@ -20,7 +21,17 @@ export type PageLinkContext = {
   readonly knownIndex: (library: string, version: string) => PageIndex | null
 }
 
+type ExampleName = { readonly framework: string; readonly name: string }
+
 const DOCS_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9.-]+)\/docs(?:\/(.*))?$/
+
+/** A tree need not list the folder of examples; nothing can be said then. */
+function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleName): boolean {
+  return (
+    examples.length === 0 ||
+    examples.some((example) => example.framework === framework && example.name === name)
+  )
+}
 
 /** The address that a path of this site means after redirects and moves, or null when nothing is there. */
 function settleAddress(pathname: string, knownIndex: PageLinkContext['knownIndex']): string | null {
@@ -30,7 +41,9 @@ function settleAddress(pathname: string, knownIndex: PageLinkContext['knownIndex
   const index = library === '' ? null : knownIndex(library, version)
   if (!index) return redirected
   const docsPath = decodeURIComponent(rest)
-  if (docsPath === '' || /(^|\/)examples\//.test(docsPath)) return redirected
+  if (docsPath === '') return redirected
+  const example = parseExamplePath(docsPath)
+  if (example) return mayHaveExample(index, example) ? redirected : null
   const found = resolvePagePath(index, docsPath)
   if (found.kind === 'missing') return null
   const target = found.kind === 'page' ? found.page.path : found.path

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownIndexes } from '~/features/docs/service/known-indexes.server'
-import { pageLinkAddress } from '~/features/docs/service/page-links.server'
+import { pageLinkAddress, questionPageLink } from '~/features/docs/service/page-links.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
 
@@ -34,6 +34,11 @@ test.each([
   ['a file of the repository', '../../../src/index.ts', `${repository}/blob/main/src/index.ts`],
   ['a folder of the repository', '../../../src', `${repository}/tree/main/src`],
   ['an example', '../../../examples/react/basic', `${own}/framework/react/examples/basic`],
+  [
+    'an example by its address',
+    '/query/v5/docs/react/examples/basic',
+    '/query/v5/docs/framework/react/examples/basic',
+  ],
   ['a heading of the page', '#top', '#top'],
   ['a page that is not there', 'guides/nowhere.md', `${own}/framework/react/guides/nowhere`],
   ['a place out of the repository', '../../../../../etc/passwd', '../../../../../etc/passwd'],
@@ -43,4 +48,19 @@ test.each([
 
 test('links inside a library keep the version segment of the address', async () => {
   expect(await addressOf('guides/caching.md', 'v5')).toBe('/query/v5/docs/framework/react/guides/caching')
+})
+
+test.each([
+  ['/query/latest/docs/framework/react/examples/basic', 'address'],
+  ['/query/latest/docs/framework/react/examples/basic/', 'address'],
+  ['/query/latest/docs/framework/react/examples/nowhere', 'broken'],
+  ['/query/latest/docs/framework/angular/examples/basic', 'broken'],
+])('an example that is named by its address is looked for: %s is %s', async (href, kind) => {
+  const docs = docsOf(familySource())
+  const answer = await docs.readLibraryDocs('query', 'latest', patient)
+  const page = answer.kind === 'found' && answer.value.index.pages.get('framework/react/overview')
+  if (answer.kind !== 'found' || !page) throw new Error('the overview is not there')
+  const knownIndex = await knownIndexes(docs, answer.value, [href])
+  const context = { ...answer.value, page, refSourcePath: null, knownIndex }
+  expect(questionPageLink(context, href).kind).toBe(kind)
 })
