@@ -1,8 +1,8 @@
 import { unavailable } from './answers'
-import type { Answer } from './port'
+import type { Answer, Unavailable } from './port'
 
 /** The answer to a reader whose signal aborted. */
-export const gaveUp: Answer<never> = unavailable('no answer in time')
+export const gaveUp: Unavailable = unavailable('no answer in time')
 
 /** The answer, or {@link gaveUp} as soon as the signal aborts; the work behind it goes on for others who share it. */
 export async function unlessAborted<Value>(

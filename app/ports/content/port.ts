@@ -41,6 +41,9 @@ export type Answer<Value> =
   /** The source cannot tell now; `retryAfterSeconds` is its advice, where it gives one. */
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
 
+/** The answer of a source that cannot tell. */
+export type Unavailable = Extract<Answer<never>, { kind: 'unavailable' }>
+
 /** Called with the repository whose working files changed. */
 export type ContentChangeListener = (repo: string) => void
 
@@ -57,6 +60,11 @@ export interface ContentSource {
   tree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree>>
   /** The bytes of one file of a tree of `at`. */
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
+  /**
+   * Lists a ref anew at once, as after a push, for sources that keep trees for a while; pages show the old tree until
+   * then. Answers what readers get from now on.
+   */
+  revalidate?(at: RepositoryRef): Promise<Answer<Tree>>
   /** Tells when files change, for sources that can be edited while the site runs. Returns the way to stop. */
   watch?(onChange: ContentChangeListener): () => void
 }

@@ -3,7 +3,7 @@ import { found, missing, unavailable } from '~/ports/content/answers'
 import { parseRepository } from '~/ports/content/names'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, Tree } from '~/ports/content/port'
-import { createTreeCache } from '~/ports/content/tree-cache'
+import { createTreeCache, type TreeCacheOptions } from '~/ports/content/tree-cache'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 
@@ -28,10 +28,11 @@ beforeEach(() => {
   listings = []
 })
 
-function cacheOf({ servesStale = true }: { servesStale?: boolean } = {}) {
+function cacheOf(options: Partial<TreeCacheOptions> = {}) {
   return createTreeCache({
     maxAgeMs: () => 300_000,
-    servesStale,
+    servesStale: true,
+    ...options,
     now: () => nowMs,
     list: () => {
       const listing = Promise.withResolvers<Answer<Tree>>()
@@ -126,14 +127,42 @@ describe('a tree cache', () => {
     expect(listings).toHaveLength(2)
   })
 
-  test('keeps a failure from nobody who has no tree, and does not keep the failure', async () => {
+  test('says a failure again until its time has come, and asks nobody meanwhile', async () => {
     const cache = cacheOf()
     const first = cache.read(main, NOBODY_GIVES_UP)
     listings[0]?.reject(new Error('the disk is gone'))
     expect(await first).toEqual(unavailable('the disk is gone'))
+    nowMs += 14_999
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(unavailable('the disk is gone', 1))
+    expect(listings).toHaveLength(1)
+    nowMs += 1
     const second = cache.read(main, NOBODY_GIVES_UP)
     listings[1]?.resolve(tree('first'))
     expect(await second).toEqual(tree('first'))
+  })
+
+  test('asks after a failure as soon as it is told to forget', async () => {
+    const cache = cacheOf()
+    const first = cache.read(main, NOBODY_GIVES_UP)
+    listings[0]?.resolve(unavailable('down'))
+    await first
+    cache.forget(main)
+    const second = cache.read(main, NOBODY_GIVES_UP)
+    listings[1]?.resolve(tree('first'))
+    expect(await second).toEqual(tree('first'))
+  })
+
+  test('waits longer after each failure in a row where it is told how long', async () => {
+    const cache = cacheOf({ retryDelayMs: (failures) => failures * 10_000 })
+    for (const [failures, waitMs] of [10_000, 20_000, 30_000].entries()) {
+      const reading = cache.read(main, NOBODY_GIVES_UP)
+      listings[failures]?.resolve(unavailable('down'))
+      await reading
+      nowMs += waitMs - 1
+      await cache.read(main, NOBODY_GIVES_UP)
+      expect(listings).toHaveLength(failures + 1)
+      nowMs += 1
+    }
   })
 
   test('looks again after 5 s for what was missing', async () => {
@@ -178,6 +207,45 @@ describe('a tree cache', () => {
     cache.forget(main)
     const reading = cache.read(main, NOBODY_GIVES_UP)
     listings[1]?.resolve(unavailable('down'))
+    expect(await reading).toEqual(tree('first'))
+  })
+
+  test('lists at once when it is told to, while readers have the old tree', async () => {
+    const cache = await filled()
+    const listed = cache.revalidate(main)
+    expect(listings).toHaveLength(2)
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('first'))
+    listings[1]?.resolve(tree('second'))
+    expect(await listed).toEqual(tree('second'))
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('second'))
+  })
+
+  test('does not let a listing that began before a change end one that began after it', async () => {
+    const cache = await filled()
+    nowMs += 300_000
+    await cache.read(main, NOBODY_GIVES_UP)
+    const listed = cache.revalidate(main)
+    listings[2]?.resolve(tree('begun after the change'))
+    await listed
+    listings[1]?.resolve(tree('begun before the change'))
+    await turn()
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('begun after the change'))
+  })
+
+  test('serves what an earlier process listed at once, while it is listed anew', async () => {
+    const cache = cacheOf({ restore: async () => ({ id: 'stored', commit: null, entries: new Map() }) })
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('stored'))
+    expect(listings).toHaveLength(1)
+    listings[0]?.resolve(tree('first'))
+    await turn()
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('first'))
+  })
+
+  test('lists where no earlier process did', async () => {
+    const cache = cacheOf({ restore: async () => null })
+    const reading = cache.read(main, NOBODY_GIVES_UP)
+    await turn()
+    listings[0]?.resolve(tree('first'))
     expect(await reading).toEqual(tree('first'))
   })
 })
