@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { definePlugin } from 'nitro'
 import { docs } from '~/features/docs/service/docs.server'
+import { contentSourceKind } from '~/ports/content/choose'
 import { parseEnvironment } from '~/ports/environment/environment'
 import { completeOutsideAnswer } from './outside-answers'
 
@@ -20,10 +21,10 @@ export default definePlugin(({ hooks }) => {
     process.stderr.write(`The site cannot start:\n${reading.problems.join('\n')}\n`)
     process.exit(1)
   }
-  const { PORT, CONTENT_CHECKOUTS, CONTENT_DIR, CACHE_DIR, SITE_URL } = reading.environment
+  const { PORT, CONTENT_SOURCE, CACHE_DIR, SITE_URL } = reading.environment
   const notConfigured = [
-    ...(CONTENT_CHECKOUTS === null && CONTENT_DIR === null
-      ? ['CONTENT_CHECKOUTS or CONTENT_DIR (real docs)']
+    ...(CONTENT_SOURCE === null && contentSourceKind(reading.environment) === 'bundled'
+      ? ['GITHUB_TOKEN, CONTENT_CHECKOUTS or CONTENT_DIR (real docs)']
       : []),
     ...(SITE_URL === null ? ['SITE_URL (canonical host)'] : []),
   ]

@@ -2,7 +2,7 @@
 import { build, ensureInstalled, run, runTypeScript } from './project.mjs'
 
 /** The docs in this repository, whatever source the environment chooses. */
-const bundledContent = { CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }
+const bundledContent = { CONTENT_SOURCE: 'bundled', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }
 
 const quickGates = [
   {

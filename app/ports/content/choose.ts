@@ -1,22 +1,71 @@
 import type { Environment } from '~/ports/environment/environment'
+import { createLog } from '~/ports/log'
+import { createContentStore } from '~/ports/storage/content-store'
 import { createBundledSource } from './bundled'
 import { createCheckoutsSource } from './checkouts'
 import { createDirectorySource } from './directory'
-import type { ContentSource } from './port'
+import { createGithubSource } from './github/github-source'
+import type { ContentSource, RepositoryRef } from './port'
 
-type Settings = Pick<Environment, 'CONTENT_CHECKOUTS' | 'CONTENT_DIR'>
+const BYTES_PER_MB = 1_000_000
 
-/** What a source is chosen by, beside the environment. */
+/** What the catalogue says of the repositories that are read. */
 export type SourceFacts = {
   /** True for a ref whose files are those of the working tree: the branch of a latest version. */
-  readonly isWorkingTree: (at: { readonly repo: string; readonly ref: string }) => boolean
+  readonly isWorkingTree: (at: RepositoryRef) => boolean
+  /** Folders of a repository (`owner/name` in lower case) that pages are made from. */
+  readonly neededFolders: (repo: string) => readonly string[]
+  /** Names the product to the code-hosting service. */
+  readonly userAgent: string
 }
 
-/** Chooses the content source: checkouts if `CONTENT_CHECKOUTS` is set, a directory if `CONTENT_DIR`, else bundled. */
-export function chooseContentSource(settings: Settings, facts: SourceFacts): ContentSource {
-  if (settings.CONTENT_CHECKOUTS !== null) {
-    return createCheckoutsSource({ root: settings.CONTENT_CHECKOUTS, ...facts })
+type Which = NonNullable<Environment['CONTENT_SOURCE']>
+
+/** Which source the environment asks for: the one it names, else what it sets a folder or token for, else bundled docs. */
+export function contentSourceKind(settings: Environment): Which {
+  if (settings.CONTENT_SOURCE !== null) return settings.CONTENT_SOURCE
+  if (settings.CONTENT_CHECKOUTS !== null) return 'checkouts'
+  if (settings.CONTENT_DIR !== null) return 'directory'
+  return settings.GITHUB_TOKEN === null ? 'bundled' : 'github'
+}
+
+/**
+ * Makes the content source that the environment asks for.
+ *
+ * @throws when a folder is not set that the source needs, which `parseEnvironment` refuses before.
+ */
+export function chooseContentSource(settings: Environment, facts: SourceFacts): ContentSource {
+  const kind = contentSourceKind(settings)
+  switch (kind) {
+    case 'github':
+      return githubSource(settings, facts)
+    case 'checkouts':
+      return createCheckoutsSource({ root: needed(settings, 'CONTENT_CHECKOUTS'), ...facts })
+    case 'directory':
+      return createDirectorySource({ root: needed(settings, 'CONTENT_DIR') })
+    case 'bundled':
+      return createBundledSource()
+    default:
+      throw new Error(`No content source is called ${String(kind satisfies never)}`)
   }
-  if (settings.CONTENT_DIR !== null) return createDirectorySource({ root: settings.CONTENT_DIR })
-  return createBundledSource()
+}
+
+function needed(settings: Environment, name: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR'): string {
+  const folder = settings[name]
+  if (folder === null) throw new Error(`${name} is not set`)
+  return folder
+}
+
+function githubSource(settings: Environment, { neededFolders, userAgent }: SourceFacts): ContentSource {
+  const log = createLog(settings.LOG_LEVEL)
+  return createGithubSource({
+    token: settings.GITHUB_TOKEN,
+    apiUrl: settings.GITHUB_API_URL,
+    rawUrl: settings.GITHUB_RAW_URL,
+    userAgent,
+    store: createContentStore(settings, log),
+    maxFileBytes: settings.CONTENT_MEMORY_MB * BYTES_PER_MB,
+    neededFolders,
+    log,
+  })
 }

@@ -6,33 +6,34 @@ import { buildTree } from './tree'
 /** How git marks an entry that is a symbolic link. */
 export const SYMBOLIC_LINK_MODE = '120000'
 
-/** A recorded listing of a repository, in the words of the code-hosting service's tree call. */
-const listingSchema = z.object({
-  commit: z.string().min(1),
-  tree: z.array(
-    z.object({
-      path: z.string(),
-      mode: z.string().optional(),
-      type: z.enum(['blob', 'tree', 'commit']),
-      sha: z.string().min(1),
-      size: z.number().nonnegative().optional(),
-    }),
-  ),
-})
+/** The entries of a listing, in the words of the code-hosting service's tree call. */
+export const listedEntriesSchema = z.array(
+  z.object({
+    path: z.string(),
+    mode: z.string().optional(),
+    type: z.enum(['blob', 'tree', 'commit']),
+    sha: z.string().min(1),
+    size: z.number().nonnegative().optional(),
+  }),
+)
 
-/**
- * Reads a recorded listing. Submodules, links and paths that no source may look up are left out.
- *
- * @throws when the text is not a listing.
- */
-export function readListing(text: string): Tree {
-  const { commit, tree } = listingSchema.parse(JSON.parse(text))
-  const entries = tree
+/** A recorded listing of a repository. */
+const listingSchema = z.object({ commit: z.string().min(1), tree: listedEntriesSchema })
+
+/** The files and folders of a listing. Submodules, links and paths that no source may look up are left out. */
+export function readableEntries(listed: z.infer<typeof listedEntriesSchema>): TreeEntry[] {
+  return listed
     .filter(({ path, type, mode }) => type !== 'commit' && mode !== SYMBOLIC_LINK_MODE && isPlainPath(path))
     .map((entry): TreeEntry => {
       const kind = entry.type === 'blob' ? 'file' : 'directory'
       return { path: entry.path, kind, sizeBytes: entry.size ?? 0, contentId: entry.sha }
     })
+}
+
+/** Reads a recorded listing. @throws when the text is not one. */
+export function readListing(text: string): Tree {
+  const { commit, tree } = listingSchema.parse(JSON.parse(text))
+  const entries = readableEntries(tree)
   return { id: commit, commit, entries: new Map(entries.map((entry) => [entry.path, entry])) }
 }
 

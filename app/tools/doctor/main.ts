@@ -1,5 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { chosenSource, createDocs } from '~/features/docs/service/docs.server'
+import { chosenSource } from '~/features/docs/service/chosen-source.server'
+import { createDocs } from '~/features/docs/service/docs.server'
 import { findCatalogueProblems } from '../check-catalogue.server'
 import { readArguments } from './arguments'
 import { catalogueFindings } from './catalogue-findings'

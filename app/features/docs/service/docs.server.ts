@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { markdownWorkFile } from 'virtual:markdown-work'
-import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
-import { chooseContentSource } from '~/ports/content/choose'
-import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
+import { chosenSource } from './chosen-source.server'
 import type { DocsDependencies } from './dependencies.server'
 import { createIndexReader } from './docs-index.server'
 import { createImageSizes } from './image-sizes.server'
@@ -34,18 +34,6 @@ export function createDocs(
     markdown,
     renderer: createRenderer(source, { cache: renderCache, markdown, siteHost: catalogue.site.host }),
   }
-}
-
-/** True for the branch of a latest version: clones show their working tree for it. */
-function isLatestBranch(at: RepositoryRef): boolean {
-  return catalogue.libraries.some(
-    (library) => library.repo === at.repo.toLowerCase() && latestVersion(library).branch === at.ref,
-  )
-}
-
-/** The content source that the environment asks for. */
-export function chosenSource(): ContentSource {
-  return chooseContentSource(environment(), { isWorkingTree: isLatestBranch })
 }
 
 function createSharedDocs(): DocsDependencies {

@@ -1,20 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { chooseContentSource } from '~/ports/content/choose'
+import { parseEnvironment, type Environment } from '~/ports/environment/environment'
 
-const facts = { isWorkingTree: () => false }
+const facts = { isWorkingTree: () => false, neededFolders: () => [], userAgent: 'tests' }
+
+function settingsOf(values: Readonly<Record<string, string>>): Environment {
+  const reading = parseEnvironment({ CACHE_DIR: 'off', ...values }, () => true)
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  return reading.environment
+}
 
 describe('the content source', () => {
   test.each([
-    [{ CONTENT_CHECKOUTS: '/clones', CONTENT_DIR: null }, 'the clones in /clones'],
-    [{ CONTENT_CHECKOUTS: '/clones', CONTENT_DIR: '/content' }, 'the clones in /clones'],
-    [{ CONTENT_CHECKOUTS: null, CONTENT_DIR: '/content' }, 'a folder at /content'],
-  ])('for %j is %s', (settings, description) => {
-    expect(chooseContentSource(settings, facts).description).toBe(description)
+    [{ CONTENT_CHECKOUTS: '/clones' }, 'the clones in /clones'],
+    [{ CONTENT_CHECKOUTS: '/clones', CONTENT_DIR: '/content', GITHUB_TOKEN: 't' }, 'the clones in /clones'],
+    [{ CONTENT_DIR: '/content', GITHUB_TOKEN: 't' }, 'a folder at /content'],
+    [{ GITHUB_TOKEN: 't' }, 'GitHub at https://api.github.com, with a token'],
+    [{ CONTENT_SOURCE: 'github' }, 'GitHub at https://api.github.com, without a token: 60 requests an hour'],
+    [
+      {
+        CONTENT_SOURCE: 'github',
+        GITHUB_TOKEN: 't',
+        CONTENT_DIR: '/content',
+        GITHUB_API_URL: 'http://own/v3/',
+      },
+      'GitHub at http://own/v3, with a token',
+    ],
+    [
+      { CONTENT_SOURCE: 'directory', CONTENT_DIR: '/content', CONTENT_CHECKOUTS: '/clones' },
+      'a folder at /content',
+    ],
+  ])('for %j is %s', (values, description) => {
+    expect(chooseContentSource(settingsOf(values), facts).description).toBe(description)
   })
 
-  test('is the bundled docs without a setting, wherever the site is started from', async () => {
-    const source = chooseContentSource({ CONTENT_CHECKOUTS: null, CONTENT_DIR: null }, facts)
-    const answer = await source.tree({ repo: 'tanstack/query', ref: 'main' }, new AbortController().signal)
-    expect(answer.kind === 'found' && answer.value.entries.has('docs/config.json')).toBe(true)
-  })
+  test.each([[{}], [{ CONTENT_SOURCE: 'bundled', GITHUB_TOKEN: 't' }]])(
+    'for %j is the bundled docs, wherever the site is started from',
+    async (values) => {
+      const source = chooseContentSource(settingsOf(values), facts)
+      const answer = await source.tree({ repo: 'tanstack/query', ref: 'main' }, new AbortController().signal)
+      expect(answer.kind === 'found' && answer.value.entries.has('docs/config.json')).toBe(true)
+    },
+  )
 })

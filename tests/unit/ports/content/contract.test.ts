@@ -56,7 +56,6 @@ describe.each(worlds)('%s', (_name, open) => {
   })
 
   test.each([
-    ['a repository that is not there', { repo: 'tanstack/nothing' }],
     ['a ref that is not there', { ref: 'v999' }],
     ['a repository that climbs', { repo: 'tanstack/..' }],
     ['a repository that climbs twice', { repo: '../..' }],
@@ -70,6 +69,11 @@ describe.each(worlds)('%s', (_name, open) => {
   ])('misses %s', async (_case, change) => {
     const answer = await world.source.tree({ ...world.at, ...change }, NOBODY_GIVES_UP)
     expect(answer).toEqual({ kind: 'missing' })
+  })
+
+  test('finds no repository that is not there', async () => {
+    const answer = await world.source.tree({ ...world.at, repo: 'tanstack/nothing' }, NOBODY_GIVES_UP)
+    expect(answer.kind).toBe(world.doubtsRepositories ? 'unavailable' : 'missing')
   })
 
   test.each([

@@ -2,10 +2,15 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createCheckoutsSource } from '~/ports/content/checkouts'
 import { createDirectorySource } from '~/ports/content/directory'
+import { createGithubSource } from '~/ports/content/github/github-source'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+import { silentLog } from '~/ports/log'
+import { createFakeGithub } from '../../../fixtures/github/fake-github'
+import { createGitHosting } from '../../../fixtures/github/repositories/git-hosting'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 
 /** What every world holds, below the repository root. */
@@ -24,6 +29,8 @@ export type World = {
   readonly advance: (ms: number) => void
   readonly edit: (path: string, text: string) => Promise<void>
   readonly dispose: () => Promise<void>
+  /** True where a repository that does not exist looks like one that may not be read for now. */
+  readonly doubtsRepositories?: boolean
 }
 
 /** A file outside every root, that links and climbing paths would reach. */
@@ -191,11 +198,48 @@ async function fake(): Promise<World> {
   }
 }
 
+async function codeHosting(): Promise<World> {
+  const hosting = await createGitHosting()
+  await hosting.create('TanStack/query', {
+    ...FILES,
+    'docs/outside-link.md': { linkTo: '/outside.md' },
+    'docs/inside-link.md': { linkTo: 'overview.md' },
+    'docs/folder-link': { linkTo: '/' },
+  })
+  const service = createFakeGithub({ repositories: hosting })
+  const { now, advance } = clock()
+  return {
+    source: createGithubSource({
+      token: 'fake-token',
+      apiUrl: service.url,
+      rawUrl: service.rawUrl,
+      userAgent: 'tests',
+      store: null,
+      maxFileBytes: 1_000_000,
+      neededFolders: () => ['docs'],
+      log: silentLog,
+      timing: {
+        now,
+        sleep: (ms, signal) => delay(ms, undefined, { signal, ref: false }),
+        random: Math.random,
+      },
+      fetch: service.fetch,
+    }),
+    at: { repo: 'tanstack/query', ref: 'main' },
+    maxAgeMs: 300_000,
+    advance,
+    edit: async (path, text) => void (await hosting.commit('TanStack/query', { files: { [path]: text } })),
+    dispose: service.close,
+    doubtsRepositories: true,
+  }
+}
+
 /** Every kind of source, with real folders and real git repositories. */
 export const worlds: readonly (readonly [name: string, open: () => Promise<World>])[] = [
   ['a directory', directory],
   ['a directory with a recorded listing', recordedDirectory],
   ['the working tree of a clone', workingTree],
   ['a branch of a clone', recordedBranch],
+  ['the code-hosting service', codeHosting],
   ['the fake source', fake],
 ]

@@ -5,8 +5,13 @@ import { parseEnvironment } from '~/ports/environment/environment'
 const defaults = {
   PORT: 3000,
   HOST: '0.0.0.0',
+  CONTENT_SOURCE: null,
   CONTENT_CHECKOUTS: null,
   CONTENT_DIR: null,
+  GITHUB_TOKEN: null,
+  GITHUB_API_URL: 'https://api.github.com',
+  GITHUB_RAW_URL: 'https://raw.githubusercontent.com',
+  CONTENT_MEMORY_MB: 32,
   CACHE_DIR: '.cache',
   CACHE_DISK_MB: 512,
   CONTENT_DISK_MB: 1000,
@@ -36,8 +41,13 @@ describe('parseEnvironment', () => {
     const values = {
       PORT: ' 8080 ',
       HOST: '::1',
+      CONTENT_SOURCE: 'github',
       CONTENT_CHECKOUTS: '../clones',
       CONTENT_DIR: '/srv/content',
+      GITHUB_TOKEN: 'github_pat_1',
+      GITHUB_API_URL: 'https://code.example.com/api/v3',
+      GITHUB_RAW_URL: 'http://127.0.0.1:4000/raw',
+      CONTENT_MEMORY_MB: '16',
       CACHE_DIR: 'off',
       CACHE_DISK_MB: '64',
       CONTENT_DISK_MB: '50',
@@ -48,7 +58,14 @@ describe('parseEnvironment', () => {
     }
     expect(parseEnvironment(values, isFolder)).toEqual({
       ok: true,
-      environment: { ...values, PORT: 8080, CACHE_DISK_MB: 64, CONTENT_DISK_MB: 50, PAGE_CACHE_MB: 8 },
+      environment: {
+        ...values,
+        PORT: 8080,
+        CONTENT_MEMORY_MB: 16,
+        CACHE_DISK_MB: 64,
+        CONTENT_DISK_MB: 50,
+        PAGE_CACHE_MB: 8,
+      },
     })
   })
 
@@ -57,6 +74,36 @@ describe('parseEnvironment', () => {
     ['PORT', '65536', 'PORT is «65536», expected a port, 0 to 65535.'],
     ['PORT', '-1', 'PORT is «-1», expected a port, 0 to 65535.'],
     ['HOST', 'my host', 'HOST is «my host», expected a host name or address.'],
+    [
+      'CONTENT_SOURCE',
+      'gitlab',
+      'CONTENT_SOURCE is «gitlab», expected one of github, checkouts, directory, bundled. Nearest: github.',
+    ],
+    [
+      'CONTENT_SOURCE',
+      'directory',
+      'CONTENT_SOURCE is «directory», expected another one, or CONTENT_DIR set beside it.',
+    ],
+    [
+      'CONTENT_SOURCE',
+      'checkouts',
+      'CONTENT_SOURCE is «checkouts», expected another one, or CONTENT_CHECKOUTS set beside it.',
+    ],
+    [
+      'GITHUB_TOKEN',
+      'secret of me',
+      'GITHUB_TOKEN is set to something else, expected a token without spaces.',
+    ],
+    [
+      'GITHUB_API_URL',
+      'api.github.com',
+      'GITHUB_API_URL is «api.github.com», expected the address of an API.',
+    ],
+    [
+      'GITHUB_RAW_URL',
+      'https://raw.example.com/?a=b',
+      'GITHUB_RAW_URL is «https://raw.example.com/?a=b», expected the address of raw files.',
+    ],
     ['CACHE_DISK_MB', '0', 'CACHE_DISK_MB is «0», expected megabytes, 1 to 100000.'],
     ['CONTENT_DISK_MB', '49', 'CONTENT_DISK_MB is «49», expected megabytes, 50 to 100000.'],
     [
@@ -97,6 +144,11 @@ describe('parseEnvironment', () => {
     ],
   ])('refuses %s=%j and says what it expected', (name, value, problem) => {
     expect(parseEnvironment({ [name]: value }, isFolder)).toEqual({ ok: false, problems: [problem] })
+  })
+
+  test('keeps an address that paths are appended to without the slash at its end', () => {
+    const reading = parseEnvironment({ GITHUB_API_URL: 'https://code.example.com/api/v3/' })
+    expect(reading).toMatchObject({ environment: { GITHUB_API_URL: 'https://code.example.com/api/v3' } })
   })
 
   test('keeps the origin of SITE_URL without the slash at its end', () => {

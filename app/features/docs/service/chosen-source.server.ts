@@ -1,0 +1,23 @@
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { chooseContentSource } from '~/ports/content/choose'
+import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+import { environment } from '~/ports/environment/environment'
+
+/** True for the branch of a latest version: clones show their working tree for it. */
+function isLatestBranch(at: RepositoryRef): boolean {
+  return catalogue.libraries.some(
+    (library) => library.repo === at.repo.toLowerCase() && latestVersion(library).branch === at.ref,
+  )
+}
+
+/** Folders that the pages of a repository's libraries are made from. */
+function neededFolders(repo: string): readonly string[] {
+  const libraries = catalogue.libraries.filter((library) => library.repo === repo)
+  return [...new Set(libraries.flatMap(({ docsRoot, examplesRoot }) => [docsRoot, examplesRoot]))]
+}
+
+/** The content source that the environment asks for. */
+export function chosenSource(): ContentSource {
+  const facts = { isWorkingTree: isLatestBranch, neededFolders, userAgent: catalogue.site.host }
+  return chooseContentSource(environment(), facts)
+}

@@ -1,0 +1,92 @@
+import pLimit from 'p-limit'
+import { gaveUp } from '~/ports/content/abort'
+import { unavailable } from '~/ports/content/answers'
+import type { Log } from '~/ports/log'
+import type { HttpReply } from './http-reply'
+import { judge, type CallAnswer, type Judgement } from './judge'
+import type { Notices } from './notices'
+import { createOutage } from './outage'
+import { createRateLimit } from './rate-limit'
+import { jittered, type Timing } from './timing'
+
+/** No try takes longer, its body included. */
+const TRY_LIMIT_MS = 5_000
+/** Pause before the second try. */
+const RETRY_PAUSE_MS = 300
+/** Far under the 100 requests at once that the code-hosting service allows. */
+const MAX_AT_ONCE = 16
+/** Who comes on top of these would not be served in time. */
+const MAX_WAITING = 500
+
+/** One HTTP request. Rejects where the connection breaks, and when its signal aborts. */
+export type Attempt = (signal: AbortSignal) => Promise<HttpReply>
+
+/** Makes a call: limited in time, tried twice, and not made at all while the host wants none or is down. */
+export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer>
+
+/** What {@link createCalls} needs. */
+export type CallsOptions = {
+  /** The host, for people. */
+  readonly host: string
+  readonly isAnonymous: boolean
+  readonly timing: Timing
+  readonly notices: Notices
+  readonly log: Log
+}
+
+/** Makes the way of calling one host. */
+export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOptions): Call {
+  const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, notices })
+  const outage = createOutage({ host, now: timing.now, log })
+  const atOnce = pLimit(MAX_AT_ONCE)
+
+  async function tryOnce(attempt: Attempt, signal: AbortSignal): Promise<Judgement> {
+    try {
+      const reply = await withinLimit(attempt, signal, timing)
+      rateLimit.note(reply)
+      return judge(host, reply)
+    } catch (error) {
+      if (signal.aborted) return { answer: gaveUp, failure: null }
+      const reason = error instanceof Error ? error.message : String(error)
+      return { answer: unavailable(`${host} cannot be reached: ${reason}`), failure: 'passing' }
+    }
+  }
+
+  async function tryTwice(attempt: Attempt, signal: AbortSignal): Promise<Judgement> {
+    const first = await tryOnce(attempt, signal)
+    if (first.failure !== 'passing') return first
+    await timing.sleep(jittered(RETRY_PAUSE_MS, timing.random), signal).catch(() => undefined)
+    return signal.aborted || rateLimit.refusal() ? first : tryOnce(attempt, signal)
+  }
+
+  async function call(attempt: Attempt, signal: AbortSignal): Promise<CallAnswer> {
+    const refusal = signal.aborted ? gaveUp : (rateLimit.refusal() ?? outage.refusal())
+    if (refusal) return refusal
+    const { answer, failure } = await tryTwice(attempt, signal)
+    if (answer.kind === 'unavailable') log.debug('A call has failed', { reason: answer.reason })
+    if (failure !== null && answer.kind === 'unavailable') outage.failed(answer.reason, failure === 'refused')
+    else if (answer !== gaveUp) outage.answered()
+    return answer
+  }
+
+  return async (attempt, signal) => {
+    if (atOnce.pendingCount >= MAX_WAITING) return unavailable(`too many calls wait for ${host}`, 1)
+    return atOnce(() => call(attempt, signal))
+  }
+}
+
+async function withinLimit(attempt: Attempt, signal: AbortSignal, { sleep }: Timing): Promise<HttpReply> {
+  const over = new AbortController()
+  const done = new AbortController()
+  sleep(TRY_LIMIT_MS, done.signal).then(
+    () => over.abort(new Error(`no answer within ${TRY_LIMIT_MS / 1000} s`)),
+    () => undefined,
+  )
+  try {
+    return await attempt(AbortSignal.any([signal, over.signal]))
+  } catch (error) {
+    throw over.signal.aborted ? over.signal.reason : error
+  } finally {
+    done.abort()
+  }
+}

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import { unlessAborted } from '~/ports/content/abort'
+import { found, unavailable } from '~/ports/content/answers'
+import { blobId } from '~/ports/content/content-id'
+import { LISTING_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
+import type { RepositoryName } from '~/ports/content/names'
+import type { Answer, TreeEntry } from '~/ports/content/port'
+import type { ByteStore } from '~/ports/storage/byte-store'
+import type { Api } from './api'
+import type { CallAnswer } from './judge'
+import type { Notices } from './notices'
+import type { RawHost } from './raw-host'
+
+/** What an entry of the cache takes beside its bytes. */
+const ENTRY_BYTES = 200
+
+/** Reads files by content id. */
+export type Files = (at: RepositoryName, entry: TreeEntry, signal: AbortSignal) => Promise<Answer<Uint8Array>>
+
+/** What {@link createFiles} needs. */
+export type FilesOptions = {
+  readonly api: Api
+  /** Where public files are read first; null to leave it to the API. */
+  readonly rawHost: RawHost | null
+  readonly store: ByteStore | null
+  /** Memory for files. */
+  readonly maxBytes: number
+  readonly notices: Notices
+}
+
+/**
+ * Makes the files of the code-hosting service. A content id never means other bytes, so that what was read once is kept
+ * without an age, in memory and in the store. Readers of one file share a request, and none can end it for others.
+ */
+export function createFiles({ api, rawHost, store, maxBytes, notices }: FilesOptions): Files {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
+  })
+  const flights = new Map<string, Promise<Answer<Uint8Array>>>()
+
+  /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
+  function verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
+    if (answer.kind === 'unavailable') return answer
+    if (answer.kind !== 'found') return unavailable(`GitHub does not have ${path}, which its tree names`)
+    if (blobId(answer.bytes) === contentId) return found(answer.bytes)
+    notices.warn(`file ${contentId}`, 'GitHub sent something else than the tree names', { path })
+    return unavailable(`GitHub sent something else for ${path} than its tree names`)
+  }
+
+  async function fetchFile(
+    at: RepositoryName,
+    entry: TreeEntry,
+    signal: AbortSignal,
+  ): Promise<Answer<Uint8Array>> {
+    if (rawHost) {
+      const raw = verified(await rawHost(at, entry.path, MAX_FILE_BYTES, signal), entry)
+      if (raw.kind === 'found') return raw
+    }
+    const request = {
+      repository: `${at.owner}/${at.name}`,
+      route: '/git/blobs/{id}',
+      parameters: { id: entry.contentId },
+      accept: 'application/vnd.github.raw+json',
+      etag: null,
+      maxBytes: MAX_FILE_BYTES,
+    } as const
+    return verified(await api(request, signal), entry)
+  }
+
+  async function read(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
+    const { contentId } = entry
+    const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
+    const stored = await store?.get(storeKey(contentId), signal)
+    if (stored && blobId(stored) === contentId) {
+      kept.set(contentId, stored)
+      return found(stored)
+    }
+    const answer = await unlessAborted(fetchFile(at, entry, signal), signal)
+    if (answer.kind !== 'found') return answer
+    kept.set(contentId, answer.value)
+    void store?.set(storeKey(contentId), answer.value)
+    notices.clear(`file ${contentId}`, 'GitHub sends the right file again', { path: entry.path })
+    return answer
+  }
+
+  function share(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
+    const flight = read(at, entry).finally(() => flights.delete(entry.contentId))
+    flights.set(entry.contentId, flight)
+    return flight
+  }
+
+  return async (at, entry, signal) => {
+    const { contentId, sizeBytes, path } = entry
+    if (sizeBytes > MAX_FILE_BYTES)
+      return unavailable(`${path} has ${sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
+    const bytes = kept.get(contentId)
+    if (bytes) return found(bytes)
+    return unlessAborted(flights.get(contentId) ?? share(at, entry), signal)
+  }
+}
+
+function storeKey(contentId: string): string {
+  return `blob/${contentId}`
+}

@@ -1,0 +1,59 @@
+/** What an HTTP host answered, whatever the status. */
+export type HttpReply = {
+  readonly status: number
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The body of a success; empty otherwise. */
+  readonly bytes: Uint8Array
+  /** What the host says about a failure, for people. */
+  readonly said: string
+}
+
+/** Headers as {@link HttpReply} holds them. */
+export function headerRecord(headers: Headers): HttpReply['headers'] {
+  return Object.fromEntries(headers)
+}
+
+/**
+ * The bytes of a body.
+ *
+ * @throws when it has more than `maxBytes`, breaks off, or the signal aborts.
+ */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  if (!body) return new Uint8Array()
+  const reader = body.getReader()
+  const stop = (): void => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for (;;) {
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
+      if (done) return joined(chunks, size)
+      size += value.byteLength
+      if (size > maxBytes) throw new Error(`the answer has over ${maxBytes} bytes`)
+      chunks.push(value)
+    }
+  } catch (error) {
+    stop()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+// Not `Buffer.concat`: small ones are parts of a larger block of memory, which each of them would keep.
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}

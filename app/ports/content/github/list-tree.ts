@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import { found, unavailable } from '~/ports/content/answers'
+import { readableEntries } from '~/ports/content/listing'
+import type { RepositoryName } from '~/ports/content/names'
+import type { Answer, TreeEntry } from '~/ports/content/port'
+import { buildTree } from '~/ports/content/tree'
+import type { Api } from './api'
+import type { CallAnswer } from './judge'
+import { readReply, treeReplySchema } from './replies'
+import type { Snapshot } from './snapshot'
+
+/** The service truncates listings at 7 MB; ours are those, with room for its white space. */
+const MAX_LISTING_BYTES = 16 * 1024 * 1024
+/** Requests for one repository that is too large for one listing; docs and examples take 3. */
+const MAX_PARTS = 24
+
+/** What a listing needs. */
+export type ListTreeOptions = {
+  readonly api: Api
+  readonly at: RepositoryName
+  /** The listing of before, if any. */
+  readonly known: Snapshot | null
+  /** Folders to list of a repository that is too large for one listing. */
+  readonly folders: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** What a listing comes to; missing means that the service answered 404, for whatever reason. */
+export type Listed = Answer<Snapshot> | { readonly kind: 'unchanged' }
+
+type TreeReply = z.infer<typeof treeReplySchema>
+type Parts = ListTreeOptions & { requestsLeft: number }
+
+/** Lists a ref with one request; costs nothing of the limit, with a token, while nothing has changed. */
+export async function listTree(options: ListTreeOptions): Promise<Listed> {
+  const { at, known, folders } = options
+  const answer = await ask(options, at.ref, true, known?.etag ?? null)
+  if (answer.kind !== 'found') return answer
+  const reply = readReply(treeReplySchema, answer.bytes)
+  if (reply.kind !== 'found') return reply
+  const { etag } = answer
+  if (!reply.value.truncated)
+    return found({ tree: buildTree(entriesOf(reply.value, ''), null), etag, folders: null })
+  const entries = await listInParts({ ...options, requestsLeft: MAX_PARTS }, reply.value.sha, '')
+  return entries.kind === 'found' ? found({ tree: buildTree(entries.value, null), etag, folders }) : entries
+}
+
+function ask(
+  { api, at, signal }: ListTreeOptions,
+  id: string,
+  isRecursive: boolean,
+  etag: string | null,
+): Promise<CallAnswer> {
+  return api(
+    {
+      repository: `${at.owner}/${at.name}`,
+      route: '/git/trees/{id}',
+      parameters: { id, ...(isRecursive ? { recursive: '1' } : {}) },
+      accept: 'application/vnd.github+json',
+      etag,
+      maxBytes: MAX_LISTING_BYTES,
+    },
+    signal,
+  )
+}
+
+async function listById(parts: Parts, id: string, isRecursive: boolean): Promise<Answer<TreeReply>> {
+  parts.requestsLeft -= 1
+  if (parts.requestsLeft < 0) return unavailable('the repository is too large to list')
+  const answer = await ask(parts, id, isRecursive, null)
+  if (answer.kind === 'found') return readReply(treeReplySchema, answer.bytes)
+  return answer.kind === 'unavailable'
+    ? answer
+    : unavailable('GitHub does not have a folder that its tree names')
+}
+
+/** All below a folder, in as few requests as the service allows. */
+async function listFolder(parts: Parts, id: string, folder: string): Promise<Answer<TreeEntry[]>> {
+  const whole = await listById(parts, id, true)
+  if (whole.kind !== 'found') return whole
+  return whole.value.truncated ? listInParts(parts, id, folder) : found(entriesOf(whole.value, folder))
+}
+
+/** What is right in a folder, and all that is needed of what is below. */
+async function listInParts(parts: Parts, id: string, folder: string): Promise<Answer<TreeEntry[]>> {
+  const own = await listById(parts, id, false)
+  if (own.kind !== 'found') return own
+  const entries = entriesOf(own.value, folder)
+  const all = [...entries]
+  for (const { kind, path, contentId } of entries) {
+    if (kind !== 'directory' || !isNeeded(path, parts.folders)) continue
+    const below = await listFolder(parts, contentId, path)
+    if (below.kind !== 'found') return below
+    all.push(...below.value)
+  }
+  return found(all)
+}
+
+function entriesOf({ tree }: TreeReply, folder: string): TreeEntry[] {
+  const listed = folder === '' ? tree : tree.map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }))
+  return readableEntries(listed)
+}
+
+/** True for a needed folder, one above it, and one below. */
+function isNeeded(path: string, folders: readonly string[]): boolean {
+  return folders.some((each) => `${each}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${each}/`))
+}

@@ -1,0 +1,80 @@
+import { unavailable } from '~/ports/content/answers'
+import type { Unavailable } from '~/ports/content/port'
+import type { HttpReply } from './http-reply'
+import type { Notices } from './notices'
+
+/** The code-hosting service's advice for a limit that names no time: wait at least a minute. */
+const DEFAULT_PAUSE_MS = 60_000
+/** Limits last an hour at most. */
+const LONGEST_PAUSE_MS = 3_600_000
+const SHORTEST_PAUSE_MS = 1_000
+
+/**
+ * How long no call may be made after this reply, in milliseconds; null when it sets no limit. Resets are read against
+ * the reply's own date, because the clock of this machine may be wrong.
+ */
+export function pauseAfter({ status, headers, said }: HttpReply): number | null {
+  const isRefusal = status === 403 || status === 429
+  const serverMs = Date.parse(headers['date'] ?? '')
+  const retryMs = isRefusal ? retryAfterMs(headers['retry-after'], serverMs) : null
+  if (retryMs !== null) return clamped(retryMs)
+  if (headers['x-ratelimit-remaining'] === '0') {
+    return clamped(Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1000 - serverMs)
+  }
+  if (status === 429 || (isRefusal && /rate limit|abuse/i.test(said))) return DEFAULT_PAUSE_MS
+  return null
+}
+
+/** The time of a `Retry-After` header, which is a number of seconds or a date; null when there is none. */
+export function retryAfterMs(value: string | undefined, serverMs: number): number | null {
+  if (value === undefined) return null
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - serverMs
+  return Number.isFinite(ms) ? ms : null
+}
+
+function clamped(ms: number): number {
+  if (!Number.isFinite(ms)) return DEFAULT_PAUSE_MS
+  return Math.min(Math.max(ms, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+}
+
+/** Holds calls back while a limit is spent. */
+export type RateLimit = {
+  /** Why no call may be made now; null when one may. */
+  readonly refusal: () => Unavailable | null
+  /** Takes note of a reply's headers. Every reply has to come here. */
+  readonly note: (reply: HttpReply) => void
+}
+
+/** What {@link createRateLimit} needs. */
+export type RateLimitOptions = {
+  /** The host, for people. */
+  readonly host: string
+  readonly isAnonymous: boolean
+  readonly now: () => number
+  readonly notices: Notices
+}
+
+/** Makes a limit that nothing has been spent of. */
+export function createRateLimit({ host, isAnonymous, now, notices }: RateLimitOptions): RateLimit {
+  const reason = isAnonymous
+    ? `${host} allows no more requests without a token for now (it gives 60 an hour); set GITHUB_TOKEN for more`
+    : `${host} allows no more requests for now: its rate limit is spent`
+  const topic = `rate limit of ${host}`
+  let pausedUntilMs = -Infinity
+
+  return {
+    refusal() {
+      const leftMs = pausedUntilMs - now()
+      return leftMs > 0 ? unavailable(reason, Math.ceil(leftMs / 1000)) : null
+    },
+    note(reply) {
+      const pauseMs = pauseAfter(reply)
+      if (pauseMs !== null) {
+        pausedUntilMs = Math.max(pausedUntilMs, now() + pauseMs)
+        notices.warn(topic, reason, { seconds: Math.ceil(pauseMs / 1000) })
+      } else if (reply.status < 400 && pausedUntilMs <= now()) {
+        notices.clear(topic, `${host} allows requests again`, {})
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { RepositoryName } from '~/ports/content/names'
+import type { Call } from './calls'
+import { headerRecord, readBody } from './http-reply'
+import type { CallAnswer } from './judge'
+
+/** Reads a file of a public repository by its path; without a token, always. */
+export type RawHost = (
+  at: RepositoryName,
+  path: string,
+  maxBytes: number,
+  signal: AbortSignal,
+) => Promise<CallAnswer>
+
+/** What {@link createRawHost} needs. */
+export type RawHostOptions = {
+  /** Base address, without a slash at its end. */
+  readonly rawUrl: string
+  readonly userAgent: string
+  readonly fetch: typeof globalThis.fetch
+  readonly call: Call
+}
+
+/**
+ * Makes the way to raw files, which cost no request of the hour. The host may lag some minutes behind a push, so that
+ * whoever asks has to check what comes. Redirects are refused: no file is elsewhere.
+ */
+export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions): RawHost {
+  return (at, path, maxBytes, signal) => {
+    const place = [at.owner, at.name, ...at.ref.split('/'), ...path.split('/')]
+      .map(encodeURIComponent)
+      .join('/')
+    return call(async (limited) => {
+      const { status, headers, body } = await fetch(`${rawUrl}/${place}`, {
+        headers: { 'user-agent': userAgent },
+        redirect: 'manual',
+        signal: limited,
+      })
+      const bytes = await readBody(body, maxBytes, limited)
+      const isContent = status === 200
+      return {
+        status,
+        headers: headerRecord(headers),
+        bytes: isContent ? bytes : new Uint8Array(),
+        said: isContent ? '' : new TextDecoder().decode(bytes),
+      }
+    }, signal)
+  }
+}

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+import { found, unavailable } from '~/ports/content/answers'
+import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import type { Answer } from '~/ports/content/port'
+import type { Api } from './api'
+import { readReply, repositoryReplySchema } from './replies'
+
+const MAX_REPOSITORIES = 500
+const MAX_REPLY_BYTES = 1024 * 1024
+
+/** Knows which repositories could be read a moment ago. */
+export type Readability = {
+  /** The repository was just read. */
+  readonly confirm: (repo: string) => void
+  /** Found when the repository can be read, which costs a request where nobody knows; never missing. */
+  readonly check: (repo: string, signal: AbortSignal) => Promise<Exclude<Answer<true>, { kind: 'missing' }>>
+}
+
+/**
+ * Tells a ref that does not exist from a repository that the token may not read: the service answers 404 to both. What
+ * the catalogue names exists, so that a repository which cannot be read is unavailable.
+ */
+export function createReadability(api: Api, now: () => number): Readability {
+  const readableAtMs = new LRUCache<string, number>({ max: MAX_REPOSITORIES })
+
+  return {
+    confirm: (repo) => void readableAtMs.set(repo, now()),
+    async check(repo, signal) {
+      const knownAtMs = readableAtMs.get(repo) ?? -Infinity
+      if (now() - knownAtMs < FIVE_MINUTES_MS) return found(true)
+      const request = {
+        repository: repo,
+        route: '',
+        parameters: {},
+        accept: 'application/vnd.github+json',
+        etag: null,
+        maxBytes: MAX_REPLY_BYTES,
+      } as const
+      const answer = await api(request, signal)
+      if (answer.kind === 'unavailable') return answer
+      const reply = answer.kind === 'found' ? readReply(repositoryReplySchema, answer.bytes) : answer
+      if (reply.kind === 'unavailable') return reply
+      if (reply.kind !== 'found')
+        return unavailable(
+          `GitHub shows no repository ${repo}: the token may not read it, or it has no such name`,
+        )
+      readableAtMs.set(repo, now())
+      return found(true)
+    },
+  }
+}

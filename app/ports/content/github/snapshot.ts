@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Tree, TreeEntry } from '~/ports/content/port'
+import { buildTree } from '~/ports/content/tree'
+import { objectIdSchema } from './replies'
+
+/** The tree of a ref as it was listed last. */
+export type Snapshot = {
+  readonly tree: Tree
+  /** Asks whether the tree has changed; null when it has to be listed again in any case. */
+  readonly etag: string | null
+  /** The folders that were listed where the whole was too large; null for a whole listing. */
+  readonly folders: readonly string[] | null
+}
+
+/** Raise it with every change of the schema: stored snapshots of others are left alone. */
+const FORMAT = 1
+
+const storedSchema = z.object({
+  format: z.literal(FORMAT),
+  etag: z.string().nullable(),
+  folders: z.array(z.string()).nullable(),
+  files: z.array(z.tuple([z.string(), objectIdSchema, z.number().nonnegative()])).min(1),
+  directories: z.array(z.tuple([z.string(), objectIdSchema])),
+})
+
+/** The bytes that a store keeps of a snapshot. */
+export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
+  const files: [string, string, number][] = []
+  const directories: [string, string][] = []
+  for (const { path, kind, contentId, sizeBytes } of tree.entries.values()) {
+    if (kind === 'file') files.push([path, contentId, sizeBytes])
+    else directories.push([path, contentId])
+  }
+  return new TextEncoder().encode(JSON.stringify({ format: FORMAT, etag, folders, files, directories }))
+}
+
+/** The snapshot in stored bytes, or null when they are none. */
+export function readSnapshot(bytes: Uint8Array): Snapshot | null {
+  try {
+    const { etag, folders, files, directories } = storedSchema.parse(
+      JSON.parse(new TextDecoder().decode(bytes)),
+    )
+    const entries: TreeEntry[] = [
+      ...files.map(([path, contentId, sizeBytes]) => ({ path, kind: 'file', contentId, sizeBytes }) as const),
+      ...directories.map(
+        ([path, contentId]) => ({ path, kind: 'directory', contentId, sizeBytes: 0 }) as const,
+      ),
+    ]
+    return { etag, folders, tree: buildTree(entries, null) }
+  } catch {
+    return null
+  }
+}

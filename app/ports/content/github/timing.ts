@@ -1,0 +1,14 @@
+/** Time and chance, passed in so that tests and simulations decide on them. */
+export type Timing = {
+  /** Milliseconds that only go up. */
+  readonly now: () => number
+  /** Waits. Rejects with the signal's reason when it aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  /** 0 up to but not 1. */
+  readonly random: () => number
+}
+
+/** A time around `ms`, a fifth more or less, so that instances that failed together do not come back together. */
+export function jittered(ms: number, random: () => number): number {
+  return ms * (0.8 + 0.4 * random())
+}

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache'
+import { found, missing, unavailable } from '~/ports/content/answers'
+import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import type { RepositoryName } from '~/ports/content/names'
+import type { Answer, Tree } from '~/ports/content/port'
+import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
+import type { ByteStore } from '~/ports/storage/byte-store'
+import type { Api } from './api'
+import { listTree } from './list-tree'
+import type { Notices } from './notices'
+import { createReadability } from './readability'
+import { readSnapshot, writeSnapshot, type Snapshot } from './snapshot'
+import { jittered, type Timing } from './timing'
+
+/** More refs than the catalogue and previews have. */
+const MAX_SNAPSHOTS = 200
+
+const FIRST_RETRY_MS = 15_000
+/** A tree is out of date for this long after an outage is over. */
+const LONGEST_RETRY_MS = 60_000
+
+/** What {@link createTrees} needs. */
+export type TreesOptions = {
+  readonly api: Api
+  readonly store: ByteStore | null
+  readonly timing: Timing
+  readonly notices: Notices
+  /** Folders to list of a repository that is too large for one listing. */
+  readonly neededFolders: (repo: string) => readonly string[]
+}
+
+/** Makes the trees of the code-hosting service: fresh for 5 minutes, then served aged while they are asked for anew. */
+export function createTrees({ api, store, timing, notices, neededFolders }: TreesOptions): TreeCache {
+  const snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
+  const readability = createReadability(api, timing.now)
+
+  async function list(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
+    const known = snapshots.get(at.key) ?? null
+    const repo = repositoryOf(at)
+    const listed = await listTree({ api, at, known, folders: neededFolders(repo), signal })
+    if (listed.kind === 'found' || listed.kind === 'unchanged') readability.confirm(repo)
+    if (listed.kind === 'found') {
+      snapshots.set(at.key, listed.value)
+      void store?.set(storeKey(at), writeSnapshot(listed.value))
+    }
+    if (listed.kind === 'missing') return known ? lost : absence(repo, signal)
+    if (listed.kind !== 'unchanged') return listed.kind === 'found' ? found(listed.value.tree) : listed
+    return known
+      ? found(known.tree)
+      : unavailable('GitHub says that nothing changed, though nothing was known')
+  }
+
+  /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
+  async function absence(repo: string, signal: AbortSignal): Promise<Answer<never>> {
+    const readable = await readability.check(repo, signal)
+    return readable.kind === 'found' ? missing : readable
+  }
+
+  async function listAndTell(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
+    const answer = await list(at, signal)
+    const facts = { repository: repositoryOf(at), ref: at.ref }
+    if (answer.kind === 'unavailable') {
+      const message =
+        answer === lost
+          ? 'A ref that could be read is gone now, or the token may not read it; its last good copy stays'
+          : 'A tree cannot be listed; its last good copy stays, if there is one'
+      notices.warn(`tree ${at.key}`, message, { ...facts, reason: answer.reason })
+    } else notices.clear(`tree ${at.key}`, 'A tree can be listed again', facts)
+    return answer
+  }
+
+  return createTreeCache({
+    list: listAndTell,
+    async restore(at, signal) {
+      const bytes = await store?.get(storeKey(at), signal)
+      const stored = bytes ? readSnapshot(bytes) : null
+      if (!stored) return null
+      const isComplete = stored.folders === null || isSame(stored.folders, neededFolders(repositoryOf(at)))
+      snapshots.set(at.key, isComplete ? stored : { ...stored, etag: null })
+      return stored.tree
+    },
+    maxAgeMs: () => FIVE_MINUTES_MS,
+    missingAgeMs: FIVE_MINUTES_MS,
+    retryDelayMs: (failures) =>
+      jittered(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS), timing.random),
+    servesStale: true,
+    now: timing.now,
+  })
+}
+
+/** The answer to a 404 for what was readable before: rights change more often than refs go. */
+const lost = unavailable('GitHub says that it does not have what it had before')
+
+function repositoryOf({ owner, name }: RepositoryName): string {
+  return `${owner}/${name}`.toLowerCase()
+}
+
+function storeKey(at: RepositoryName): string {
+  return `tree/${repositoryOf(at)}/${at.ref}`
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each) => others.includes(each))
+}

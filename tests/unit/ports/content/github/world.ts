@@ -1,0 +1,106 @@
+import { createGithubSource, type GithubSource } from '~/ports/content/github/github-source'
+import type { Answer, Tree } from '~/ports/content/port'
+import { readText } from '~/ports/content/read'
+import { createLog } from '~/ports/log'
+import type { ByteStore } from '~/ports/storage/byte-store'
+import { createFakeGithub, type FakeGithub } from '../../../../fixtures/github/fake-github'
+import type { FakeGithubOptions } from '../../../../fixtures/github/options'
+import { createGitHosting, type GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
+import { createClock, type Clock } from './clock'
+
+/** The ref that tests read. */
+export const at = { repo: 'TanStack/query', ref: 'main' }
+
+/** Files of that ref. */
+export const files = {
+  'docs/config.json': '{}',
+  'docs/overview.md': '# Overview\n',
+  'docs/guide.md': '# Guide\n',
+  'examples/react/basic/package.json': '{}',
+  'packages/core/src/index.ts': 'export {}\n',
+  'README.md': '# Query\n',
+}
+
+/** The limit of one try, which a test ends at will. */
+const TRY_LIMIT_MS = 5_000
+
+export const nobodyGivesUp = new AbortController().signal
+
+/** A source over the fake service, with a clock and a store of its own. */
+export type World = {
+  readonly source: GithubSource
+  readonly fake: FakeGithub
+  readonly hosting: GitHosting
+  readonly clock: Clock
+  readonly store: ByteStore & { readonly held: Map<string, Uint8Array> }
+  /** What was logged. */
+  readonly lines: string[]
+  /** Another process that has the same store. */
+  readonly restart: () => World
+  readonly readPage: (path: string) => Promise<Answer<string>>
+  readonly readTree: () => Promise<Answer<Tree>>
+}
+
+type Parts = Pick<World, 'fake' | 'hosting' | 'clock' | 'store'> & { readonly token: string | null }
+
+/** A store in memory. */
+export function memoryStore() {
+  const held = new Map<string, Uint8Array>()
+  return {
+    held,
+    get: async (key: string) => held.get(key) ?? null,
+    set: async (key: string, bytes: Uint8Array) => void held.set(key, bytes),
+  }
+}
+
+function open(parts: Parts): World {
+  const { fake, clock, store, token } = parts
+  const lines: string[] = []
+  const source = createGithubSource({
+    token,
+    apiUrl: fake.url,
+    rawUrl: fake.rawUrl,
+    userAgent: 'tests',
+    store,
+    maxFileBytes: 10_000_000,
+    neededFolders: () => ['docs', 'examples'],
+    log: createLog('info', (line) => lines.push(line)),
+    timing: clock.timing,
+    fetch: fake.fetch,
+  })
+  return {
+    ...parts,
+    source,
+    lines,
+    restart: () => open(parts),
+    readTree: () => source.tree(at, nobodyGivesUp),
+    async readPage(path) {
+      const answer = await readText(source, at, path, nobodyGivesUp)
+      return answer.kind === 'found' ? { kind: 'found', value: answer.value.text } : answer
+    },
+  }
+}
+
+/** Opens a world with one repository. Anonymous with a null token. */
+export async function openWorld({
+  token = 'fake-token',
+  ...service
+}: { readonly token?: string | null } & Omit<FakeGithubOptions, 'repositories'> = {}): Promise<World> {
+  const clock = createClock()
+  const hosting = await createGitHosting({ nowMs: clock.nowMs })
+  await hosting.create(at.repo, files)
+  const fake = createFakeGithub({
+    repositories: hosting,
+    nowMs: clock.nowMs,
+    // A body that drips never ends here; the limit of the try does.
+    sleep: (ms, signal) => clock.timing.sleep(Math.max(ms, 1_000), signal ?? nobodyGivesUp),
+    ...service,
+  })
+  return open({ fake, hosting, clock, store: memoryStore(), token })
+}
+
+/** Ends the tries that hang, until the work is done. */
+export async function expiring<Value>(clock: Clock, work: Promise<Value>): Promise<Value> {
+  const ending = setInterval(() => clock.expire(TRY_LIMIT_MS), 20)
+  return work.finally(() => clearInterval(ending))
+}
