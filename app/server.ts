@@ -3,6 +3,8 @@ import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { getServerFnById } from '#tanstack-start-server-fn-resolver'
 import { followEditsScript } from '~/boot/inline/follow-edits'
 import { sidebarStateScript } from '~/boot/inline/sidebar-state'
+import { docs } from '~/features/docs/service/docs.server'
+import { isSurelyMissing } from '~/features/docs/service/surely-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
 import { withHeadScript } from '~/http/head-script'
 import type { Fetch } from '~/http/fetch'
@@ -14,6 +16,7 @@ import { hasMarkdown, isPage, mayWrite, searchKey } from '~/http/site-addresses'
 import { embedOrigins } from '~/domain/markdown/embeds'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
+import { getRouter } from './router'
 
 const BYTES_PER_MB = 1_000_000
 
@@ -43,11 +46,17 @@ async function isServerFunction(id: string): Promise<boolean> {
   }
 }
 
+/** First segments of addresses that belong to no library, such as `api`. */
+const ownSegments = new Set(Object.keys(getRouter().routesByPath).map((path) => path.split('/')[1]))
+
 const answer: Fetch = (request) => handler.fetch(request)
 
 const fetch = createPipeline(withRedirects(changes ? withHeadScript(answer, followEditsScript) : answer), {
   isPage,
   mayWrite,
+  isSurelyMissing: async ({ pathname }, signal) =>
+    isPage(pathname) && !ownSegments.has(pathname.split('/')[1]) && isSurelyMissing(docs(), pathname, signal),
+  now: () => performance.now(),
   hasMarkdown,
   isServerFunction,
   cache,

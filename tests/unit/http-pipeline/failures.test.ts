@@ -103,7 +103,7 @@ describe('the failure page', () => {
 
   test('has the colours of the site', () => {
     const tokens = squeezed('app/styles/tokens.css')
-    const own = squeezed('app/http/failure-page.css').match(/--[\w-]+: [^;]+;/g) ?? []
+    const own = squeezed('app/http/static-screen.css').match(/--[\w-]+: [^;]+;/g) ?? []
     expect(own.length).toBeGreaterThan(8)
     expect(own.filter((token) => !tokens.includes(token))).toEqual([])
   })

@@ -53,6 +53,27 @@ describe('deferring modules', () => {
   })
 })
 
+describe('inline scripts of the head', () => {
+  const sheet = '<link rel="stylesheet" href="/a.css"/>'
+  const boot = '<script src="/boot.js" data-boot="" defer=""></script>'
+
+  test('stand before the style sheet, so that reading the document does not wait for it', () => {
+    const html = `<head>${sheet}<title>t</title><script ${nonce}>early()</script>${boot}</head><body>text</body>`
+    expect(finishPage(html).html).toBe(
+      `<head><script>early()</script>${sheet}<title>t</title>${boot}</head><body>text</body>`,
+    )
+    expect(finishPage(html).scriptHashes).toEqual([sha256('early()')])
+  })
+
+  test.each([
+    ['that stand before it already', `<head><script>early()</script>${sheet}${boot}</head>`],
+    ['of the body', `<head>${sheet}${boot}</head><body><script>late()</script></body>`],
+    ['that hold data', `<head>${sheet}<script type="application/ld+json">{}</script>${boot}</head>`],
+  ])('%s stay where they are', (_name, html) => {
+    expect(finishPage(html).html).toBe(html)
+  })
+})
+
 describe('script hashes', () => {
   test('each inline script is hashed as it stands in the finished document', () => {
     const { html, scriptHashes } = finishPage(document('<script>constant()</script>'))

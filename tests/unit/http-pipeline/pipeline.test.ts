@@ -12,11 +12,13 @@ function siteAround(handler: Fetch) {
     now: () => 0,
     searchKey: () => '',
     report: (error) => reports.push({ requestId: '', error }),
-    limits: { renderMs: 20, quietMs: 60_000 },
+    limits: { renderMs: 200, quietMs: 60_000 },
   })
   const fetch = createPipeline(handler, {
     isPage: () => true,
     mayWrite: () => false,
+    isSurelyMissing: async () => false,
+    now: () => 0,
     hasMarkdown: () => true,
     isServerFunction: () => false,
     marker: 'mark',
