@@ -28,6 +28,8 @@ export type ListTreeOptions = {
 /** What a listing comes to; missing means that the service answered 404, for whatever reason. */
 export type Listed = Answer<Snapshot> | { readonly kind: 'unchanged' }
 
+const tooLarge = unavailable('the repository is too large to list')
+
 type TreeReply = z.infer<typeof treeReplySchema>
 type Parts = ListTreeOptions & { requestsLeft: number }
 
@@ -66,7 +68,7 @@ function ask(
 
 async function listById(parts: Parts, id: string, isRecursive: boolean): Promise<Answer<TreeReply>> {
   parts.requestsLeft -= 1
-  if (parts.requestsLeft < 0) return unavailable('the repository is too large to list')
+  if (parts.requestsLeft < 0) return tooLarge
   const answer = await ask(parts, id, isRecursive, null)
   if (answer.kind === 'found') return readReply(treeReplySchema, answer.bytes)
   return answer.kind === 'unavailable'
@@ -85,6 +87,7 @@ async function listFolder(parts: Parts, id: string, folder: string): Promise<Ans
 async function listInParts(parts: Parts, id: string, folder: string): Promise<Answer<TreeEntry[]>> {
   const own = await listById(parts, id, false)
   if (own.kind !== 'found') return own
+  if (own.value.truncated) return tooLarge
   const entries = entriesOf(own.value, folder)
   const all = [...entries]
   for (const { kind, path, contentId } of entries) {

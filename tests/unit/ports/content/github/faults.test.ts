@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Fault, FaultRule } from '../../../../fixtures/github/faults'
+import { at, expiring, openWorld, type World } from './world'
+
+let world: World
+afterEach(() => world.fake.close())
+
+/** What a fault of every request comes to where nothing was seen, and how many requests that takes. */
+type Row = readonly [name: string, fault: Fault, neverSeen: 'unavailable' | 'found', requests: number]
+
+const faults: readonly Row[] = [
+  ['a token that is refused', { kind: 'unauthorized' }, 'unavailable', 1],
+  ['a spent limit', { kind: 'rate-limited' }, 'unavailable', 1],
+  // The second asks whether the repository can be read at all.
+  ['404, as for a token without the right', { kind: 'not-found' }, 'unavailable', 2],
+  ['too many requests', { kind: 'too-many', retryAfterSeconds: 30 }, 'unavailable', 1],
+  ['an error of the server', { kind: 'server-error' }, 'unavailable', 2],
+  ['HTML of a gateway', { kind: 'bad-gateway' }, 'unavailable', 2],
+  ['no answer', { kind: 'hang' }, 'unavailable', 2],
+  ['a body that drips', { kind: 'slow', bytesPerSecond: 1 }, 'unavailable', 2],
+  ['a connection that ends in the body', { kind: 'cut' }, 'unavailable', 2],
+  ['half of the JSON', { kind: 'bad-json' }, 'unavailable', 1],
+  ['a body that is too short', { kind: 'wrong-length', byBytes: -1 }, 'unavailable', 1],
+  ['a body that is too short for its length', { kind: 'wrong-length', byBytes: 1 }, 'unavailable', 2],
+  ['a connection that ends at once', { kind: 'reset' }, 'unavailable', 2],
+  // Tree, then the root, docs and examples by themselves, then the page.
+  ['a tree that is cut short', { kind: 'truncated-tree' }, 'found', 5],
+  // Each of the two is asked for at the old place and the new one.
+  ['a repository that has moved', { kind: 'renamed' }, 'found', 4],
+  ['a clock that is an hour late', { kind: 'clock-skew', skewMs: -3_600_000 }, 'found', 2],
+]
+
+/** A cut listing is one of the whole repository; the service never cuts one of a single folder of this size. */
+const ruleOf = (fault: Fault): FaultRule =>
+  fault.kind === 'truncated-tree' ? { fault, match: /trees\/main/ } : { fault }
+
+/** Waits for work; where a request would take for ever, its limit comes. */
+function ended<Value>(fault: Fault, work: Promise<Value>): Promise<Value> {
+  return fault.kind === 'hang' || fault.kind === 'slow' ? expiring(world.clock, work) : work
+}
+
+const page = { kind: 'found', value: '# Overview\n' }
+
+describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
+  test(`a page that was never seen is ${neverSeen} after ${requests} requests, and found again later`, async () => {
+    world = await openWorld()
+    const stop = world.fake.faults.add(ruleOf(fault))
+    const answer = await ended(fault, world.readPage('docs/overview.md'))
+    expect(answer.kind).toBe(neverSeen)
+    expect(world.fake.log.counts().total).toBe(requests)
+    stop()
+    world.clock.advance(3_600_000)
+    await vi.waitFor(async () => expect(await world.readPage('docs/overview.md')).toEqual(page))
+  })
+
+  test('a page that was just seen needs no request', async () => {
+    world = await openWorld()
+    await world.readPage('docs/overview.md')
+    world.fake.log.clear()
+    world.fake.faults.add(ruleOf(fault))
+    expect(await world.readPage('docs/overview.md')).toEqual(page)
+    expect(world.fake.log.counts().total).toBe(0)
+  })
+
+  test('a page that was seen long ago is there at once, before and after the failure', async () => {
+    world = await openWorld()
+    await world.readPage('docs/overview.md')
+    await world.hosting.commit(at.repo, { files: { 'docs/guide.md': '# Other\n' } })
+    world.fake.faults.add(ruleOf(fault))
+    world.clock.advance(300_000)
+    expect(await world.readPage('docs/overview.md')).toEqual(page)
+    await ended(fault, world.source.revalidate(at))
+    expect(await world.readPage('docs/overview.md')).toEqual(page)
+  })
+
+  test('a page that was seen before a restart is there at once, before and after the failure', async () => {
+    world = await openWorld()
+    await world.readPage('docs/overview.md')
+    world.fake.faults.add(ruleOf(fault))
+    const again = world.restart()
+    expect(await again.readPage('docs/overview.md')).toEqual(page)
+    await ended(fault, again.source.revalidate(at))
+    expect(await again.readPage('docs/overview.md')).toEqual(page)
+  })
+
+  test(`a file that was never seen, of a tree that was, is ${neverSeen}`, async () => {
+    world = await openWorld()
+    await world.readTree()
+    const stop = world.fake.faults.add({ fault, match: /blobs/ })
+    const answer = await ended(fault, world.readPage('docs/overview.md'))
+    expect(answer.kind).toBe(neverSeen)
+    stop()
+    world.clock.advance(3_600_000)
+    await vi.waitFor(async () => expect(await world.readPage('docs/overview.md')).toEqual(page))
+  })
+})
+
+test('a ref that never was is missing, for one more request that is not made again', async () => {
+  world = await openWorld()
+  const gone = { ...at, ref: 'v99' }
+  const signal = new AbortController().signal
+  expect(await world.source.tree(gone, signal)).toEqual({ kind: 'missing' })
+  expect(await world.source.tree({ ...at, ref: 'v98' }, signal)).toEqual({ kind: 'missing' })
+  expect(await world.source.tree(gone, signal)).toEqual({ kind: 'missing' })
+  expect(world.fake.log.entries.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'tree 404',
+    'repository 200',
+    'tree 404',
+  ])
+})
+
+test('a repository that is gone keeps what was read of it, and one line says so', async () => {
+  world = await openWorld()
+  await world.readPage('docs/overview.md')
+  world.hosting.remove(at.repo)
+  for (let times = 0; times < 3; times += 1) {
+    expect(await world.source.revalidate(at)).toMatchObject({ kind: 'found' })
+    expect(await world.readPage('docs/overview.md')).toEqual(page)
+  }
+  expect(world.lines).toHaveLength(1)
+  expect(world.lines[0]).toMatch(/^warn .*last good copy stays.*repository="tanstack\/query" ref="main"/)
+})
+
+test('what is missing stays missing and what is out of reach is never called missing', async () => {
+  world = await openWorld()
+  await world.readPage('docs/overview.md')
+  world.fake.faults.add({ fault: { kind: 'server-error' } })
+  world.clock.advance(300_000)
+  expect(await world.readPage('docs/nothing.md')).toEqual({ kind: 'missing' })
+  expect(await world.readPage('docs/guide.md')).toMatchObject({ kind: 'unavailable' })
+})
