@@ -24,17 +24,27 @@ describe('the parts of a library version', () => {
   })
 
   test.each([
-    ['in the reader’s framework', 'query', 'latest', 'vue', '/query/latest/docs/framework/vue/overview'],
-    ['in the reader’s version', 'query', 'v4', 'react', '/query/v4/docs/framework/react/overview'],
-    [
-      'at the default page without a framework',
-      'query',
-      'v4',
-      null,
-      '/query/v4/docs/framework/react/overview',
-    ],
-    ['at a neutral default page', 'table', 'latest', null, '/table/latest/docs/introduction'],
-  ])('begin the docs %s', async (_where, ...[library, version, framework, docs]) => {
+    {
+      where: 'in the reader’s framework',
+      at: ['query', 'latest', 'vue'] as const,
+      docs: '/query/latest/docs/framework/vue/overview',
+    },
+    {
+      where: 'in the reader’s version',
+      at: ['query', 'v4', 'react'] as const,
+      docs: '/query/v4/docs/framework/react/overview',
+    },
+    {
+      where: 'at the default page without a framework',
+      at: ['query', 'v4', null] as const,
+      docs: '/query/v4/docs/framework/react/overview',
+    },
+    {
+      where: 'at a neutral default page',
+      at: ['table', 'latest', null] as const,
+      docs: '/table/latest/docs/introduction',
+    },
+  ])('begin the docs $where', async ({ at: [library, version, framework], docs }) => {
     expect((await partsOf(library, version, framework)).docs).toBe(docs)
   })
 })
