@@ -27,20 +27,21 @@ afterEach(() => {
   replaceDocs(undefined)
 })
 
+/** What a drawing may do that is opened by itself. */
+const drawing = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 describe('an image of a repository', () => {
   it.each([
-    ['/store/latest/images/docs/parts.svg', 'image/svg+xml'],
-    ['/store/latest/images/media/dot.PNG', 'image/png'],
-    ['/store/latest/images/docs/parts.svg?v=00000000', 'image/svg+xml'],
-  ])('%s is sent as %s, kept like a page, and can run nothing', async (path, type) => {
+    ['/store/latest/images/docs/parts.svg', 'image/svg+xml', drawing],
+    ['/store/latest/images/media/dot.PNG', 'image/png', "default-src 'none'; frame-ancestors 'none'"],
+    ['/store/latest/images/docs/parts.svg?v=00000000', 'image/svg+xml', drawing],
+  ])('%s is sent as %s, kept like a page, and can run nothing', async (path, type, policy) => {
     serve()
     const { status, headers } = await ask(path, { headers: { accept: 'image/*' } })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe(type)
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    )
+    expect(headers.get('content-security-policy')).toBe(policy)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
