@@ -1,4 +1,4 @@
-// npm run dev | build | doctor | bench | bench:corpus | fake-github
+// npm run dev | build | doctor | bench | bench:corpus | bench:source | fake-github
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
 const commands = {
@@ -13,6 +13,7 @@ const commands = {
     await ensureBuilt()
     return runTypeScript('tests/bench/corpus.ts', args)
   },
+  'bench-source': (args) => runTypeScript('tests/bench/source.ts', args),
   'fake-github': (args) => runTypeScript('tests/fixtures/github/main.ts', args),
 }
 

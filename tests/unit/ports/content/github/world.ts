@@ -44,7 +44,7 @@ export type World = {
 type Parts = Pick<World, 'fake' | 'hosting' | 'clock' | 'store'> & { readonly token: string | null }
 
 /** A store in memory. */
-export function memoryStore() {
+function memoryStore() {
   const held = new Map<string, Uint8Array>()
   return {
     held,

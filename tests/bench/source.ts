@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import { createGithubSource, type GithubSource } from '~/ports/content/github/github-source'
+import type { RepositoryRef, Tree } from '~/ports/content/port'
+import { readText } from '~/ports/content/read'
+import { silentLog } from '~/ports/log'
+import type { FakeGithub } from '../fixtures/github/fake-github'
+import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
+import { startFakeGithub } from '../fixtures/github/start'
+import { formatTable, percentile, round } from './numbers'
+
+/** Where docs are when the environment names no corpus: those that come with the project. */
+const BUNDLED = 'content/repos'
+
+/** About what a request to the real service takes, without its own work. */
+const LATENCY_MS = '60'
+
+const FURTHER_PAGES = 20
+const REPEATS = 200
+const COPIES = 5
+const FIVE_MINUTES_MS = 300_000
+const BYTES_PER_MB = 1_000_000
+
+const TOKEN = 'fake-token'
+
+/** Work that was measured: how long one took, and the requests of each. */
+type Measured = { readonly ms: number; readonly requests: number }
+
+/** A source over the fake service, and a clock that can be put forward. */
+type Bench = {
+  readonly fake: FakeGithub
+  readonly source: GithubSource
+  readonly advance: (ms: number) => void
+}
+
+function open(fake: FakeGithub): Bench {
+  let aheadMs = 0
+  const source = createGithubSource({
+    token: TOKEN,
+    apiUrl: fake.url,
+    rawUrl: fake.rawUrl,
+    userAgent: 'bench',
+    store: null,
+    maxFileBytes: 64 * BYTES_PER_MB,
+    neededFolders: () => ['docs', 'examples'],
+    log: silentLog,
+    timing: {
+      now: () => performance.now() + aheadMs,
+      sleep: (ms, signal) => delay(ms, undefined, { signal, ref: false }),
+      random: Math.random,
+    },
+  })
+  return { fake, source, advance: (ms) => void (aheadMs += ms) }
+}
+
+/** Does work for each item, one after the other; the median time and the requests per item. */
+async function measure<Item>(
+  { fake }: Bench,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<Measured> {
+  fake.log.clear()
+  const times: number[] = []
+  for (const item of items) {
+    const startMs = performance.now()
+    await work(item)
+    times.push(performance.now() - startMs)
+  }
+  return { ms: percentile(times, 0.5), requests: fake.log.counts().total / items.length }
+}
+
+/** Heap that is in use after everything unused was collected, in bytes. */
+function heapBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+async function read({ source }: Bench, at: RepositoryRef, path: string): Promise<void> {
+  const answer = await readText(source, at, path, AbortSignal.timeout(30_000))
+  if (answer.kind !== 'found') throw new Error(`${at.repo}@${at.ref}:${path} is ${answer.kind}`)
+}
+
+async function treeOf({ source }: Bench, at: RepositoryRef): Promise<Tree | null> {
+  const answer = await source.tree(at, AbortSignal.timeout(30_000))
+  return answer.kind === 'found' ? answer.value : null
+}
+
+function pagesOf(tree: Tree): string[] {
+  return [...tree.entries.keys()].filter((path) => path.startsWith('docs/') && path.endsWith('.md'))
+}
+
+/** Memory of one tree: several are held, because other things come and go meanwhile. */
+async function bytesOfTree(fake: FakeGithub, at: RepositoryRef): Promise<number> {
+  const benches = Array.from({ length: COPIES }, () => open(fake))
+  const beforeBytes = heapBytes()
+  for (const bench of benches) await treeOf(bench, at)
+  const bytes = heapBytes() - beforeBytes
+  return bytes / benches.length
+}
+
+/** Measures one ref and returns a line of the table; null for a ref that the folder does not have. */
+async function rowOf(fake: FakeGithub, at: RepositoryRef): Promise<string[] | null> {
+  // Listed once without being measured: the fake service computes its ids the first time.
+  const known = await treeOf(open(fake), at)
+  const pages = known ? pagesOf(known) : []
+  const [first, ...others] = pages
+  if (first === undefined) return null
+  const bench = open(fake)
+  const further = others.slice(0, FURTHER_PAGES)
+  const many = Array.from({ length: REPEATS }, () => first)
+
+  const treeBytes = await bytesOfTree(fake, at)
+  const cold = await measure(open(fake), [first], (path) => read(open(fake), at, path))
+  await read(bench, at, first)
+  const next = await measure(bench, further, (path) => read(bench, at, path))
+  const warm = await measure(bench, many, (path) => read(bench, at, path))
+  const refresh = await measure(bench, [at], (ref) => bench.source.revalidate(ref))
+  bench.advance(FIVE_MINUTES_MS)
+  const stale = await measure(bench, [first], (path) => read(bench, at, path))
+  return [
+    `${at.repo}@${at.ref}`,
+    String(known?.entries.size ?? 0),
+    round(treeBytes / BYTES_PER_MB, 2),
+    ...[cold, next].flatMap(({ ms, requests }) => [round(ms), round(requests, 2)]),
+    ...[warm, stale].map(({ ms }) => round(ms, 3)),
+    round(refresh.ms),
+    round(refresh.requests, 2),
+  ]
+}
+
+const HEAD = [
+  '',
+  'entries',
+  'tree MB',
+  'cold ms',
+  'req',
+  'next ms',
+  'req',
+  'warm ms',
+  'stale ms',
+  '304 ms',
+  'req',
+]
+
+/**
+ * Times reading from the code-hosting service, which the fake one stands for (`CORPUS_DIR`, or the bundled docs): the
+ * first page of a ref, further pages, pages that were read, aged ones, and the look whether a tree has changed.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { latency: { type: 'string', default: LATENCY_MS } },
+  })
+  const root = resolve(process.env['CORPUS_DIR'] ?? BUNDLED)
+  if (!existsSync(root)) {
+    process.stderr.write(
+      `There is no folder ${root}: set CORPUS_DIR to one laid out as <owner>/<repo>/<ref>/…\n`,
+    )
+    return 2
+  }
+  const repositories = createCorpusRepositories(root)
+  const fake = await startFakeGithub({ repositories, latencyMs: Number(values.latency), tokens: [TOKEN] })
+  const refs = new Map<string, RepositoryRef>()
+  for (const library of catalogue.libraries) {
+    for (const version of library.versions) {
+      const at = repositoryRef(library, version)
+      if (at) refs.set(`${at.repo}@${at.ref}`, at)
+    }
+  }
+  const rows: string[][] = []
+  for (const at of refs.values()) {
+    fake.resetQuotas()
+    const row = await rowOf(fake, at)
+    if (row) rows.push(row)
+  }
+  process.stdout.write(`${values.latency} ms of latency for each request\n\n${formatTable(HEAD, rows)}`)
+  await fake.close()
+  return 0
+}
