@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type RunningServer, startServer } from '../bench/server'
+
+/** Docs that keep the parsers busy for longer than a page may take, beside one that does not. */
+const docs: Readonly<Record<string, string>> = {
+  'images.md': `${'![['.repeat(30_000)}${']'.repeat(30_000)}`,
+  'footnotes.md': [
+    ...Array.from({ length: 8000 }, (_, index) => `[^${index}] `),
+    '\n\n',
+    ...Array.from({ length: 8000 }, (_, index) => `[^${index}]: x\n`),
+  ].join(''),
+  'overview.md': 'Short and well.',
+}
+
+let folder: string
+let server: RunningServer
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hostile-'))
+  const root = join(folder, 'TanStack/query/main/docs')
+  await mkdir(root, { recursive: true })
+  for (const [name, text] of Object.entries(docs)) await writeFile(join(root, name), text)
+  server = await startServer({ CONTENT_SOURCE: 'directory', CONTENT_DIR: folder, CACHE_DIR: 'off' })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+for (const page of ['images', 'footnotes']) {
+  test(`readers of other pages do not wait while ${page} are drawn in vain`, async () => {
+    const order: string[] = []
+    const ask = async (path: string): Promise<Response> => {
+      const response = await fetch(`${server.origin}/query/latest/docs/${path}`)
+      order.push(path)
+      return response
+    }
+    const hostile = ask(page)
+    await ask('overview')
+    const answer = await hostile
+    expect(order).toEqual(['overview', page])
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('as it was written')
+  })
+}
