@@ -44,6 +44,14 @@ export type Answer<Value> =
 /** The answer of a source that cannot tell. */
 export type Unavailable = Extract<Answer<never>, { kind: 'unavailable' }>
 
+/** How busy a remote source is, for work that gives way to readers. */
+export type SourceLoad = {
+  /** Calls that are under way or wait for their turn, whoever asked for them. */
+  readonly calls: number
+  /** Share of the requests of the hour that is left, 0 to 1; null while the source does not know. */
+  readonly shareLeft: number | null
+}
+
 /** Called with the repository whose working files changed. */
 export type ContentChangeListener = (repo: string) => void
 
@@ -60,6 +68,13 @@ export interface ContentSource {
   tree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree>>
   /** The bytes of one file of a tree of `at`. */
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
+  /**
+   * What a remote source has of a file without asking anybody: from memory, or from what keeps files beyond the process.
+   * Null for what would cost a request, and when the signal aborts.
+   */
+  held?(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Uint8Array | null>
+  /** How busy a remote source is at the moment. */
+  load?(): SourceLoad
   /**
    * Lists a ref anew at once, as after a push, for sources that keep trees for a while; pages show the old tree until
    * then. Answers what readers get from now on.

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { gaveUp } from '~/ports/content/abort'
 import { unavailable } from '~/ports/content/answers'
+import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 import type { HttpReply } from './http-reply'
 import { judge, type CallAnswer, type Judgement } from './judge'
@@ -24,6 +25,12 @@ export type Attempt = (signal: AbortSignal) => Promise<HttpReply>
 /** Makes a call: limited in time, tried twice, and not made at all while the host wants none or is down. */
 export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer>
 
+/** The way of calling one host. */
+export type Calls = {
+  readonly call: Call
+  readonly load: () => SourceLoad
+}
+
 /** What {@link createCalls} needs. */
 export type CallsOptions = {
   /** The host, for people. */
@@ -35,7 +42,7 @@ export type CallsOptions = {
 }
 
 /** Makes the way of calling one host. */
-export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOptions): Call {
+export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOptions): Calls {
   const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, notices })
   const outage = createOutage({ host, now: timing.now, log })
   const atOnce = pLimit(MAX_AT_ONCE)
@@ -69,9 +76,12 @@ export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOp
     return answer
   }
 
-  return async (attempt, signal) => {
-    if (atOnce.pendingCount >= MAX_WAITING) return unavailable(`too many calls wait for ${host}`, 1)
-    return atOnce(() => call(attempt, signal))
+  return {
+    async call(attempt, signal) {
+      if (atOnce.pendingCount >= MAX_WAITING) return unavailable(`too many calls wait for ${host}`, 1)
+      return atOnce(() => call(attempt, signal))
+    },
+    load: () => ({ calls: atOnce.activeCount + atOnce.pendingCount, shareLeft: rateLimit.shareLeft() }),
   }
 }
 

@@ -15,7 +15,11 @@ import type { RawHost } from './raw-host'
 const ENTRY_BYTES = 200
 
 /** Reads files by content id. */
-export type Files = (at: RepositoryName, entry: TreeEntry, signal: AbortSignal) => Promise<Answer<Uint8Array>>
+export type Files = {
+  readonly read: (at: RepositoryName, entry: TreeEntry, signal: AbortSignal) => Promise<Answer<Uint8Array>>
+  /** What memory or the store has of a file; asks nobody. */
+  readonly held: (entry: TreeEntry, signal: AbortSignal) => Promise<Uint8Array | null>
+}
 
 /** What {@link createFiles} needs. */
 export type FilesOptions = {
@@ -68,13 +72,18 @@ export function createFiles({ api, rawHost, store, maxBytes, notices }: FilesOpt
     return verified(await api(request, signal), entry)
   }
 
-  async function read(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
+  async function stored(contentId: string, signal: AbortSignal): Promise<Uint8Array | null> {
+    const bytes = await store?.get(storeKey(contentId), signal)
+    return bytes && blobId(bytes) === contentId ? bytes : null
+  }
+
+  async function load(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
     const { contentId } = entry
     const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
-    const stored = await store?.get(storeKey(contentId), signal)
-    if (stored && blobId(stored) === contentId) {
-      kept.set(contentId, stored)
-      return found(stored)
+    const bytes = await stored(contentId, signal)
+    if (bytes) {
+      kept.set(contentId, bytes)
+      return found(bytes)
     }
     const answer = await unlessAborted(fetchFile(at, entry, signal), signal)
     if (answer.kind !== 'found') return answer
@@ -85,18 +94,22 @@ export function createFiles({ api, rawHost, store, maxBytes, notices }: FilesOpt
   }
 
   function share(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
-    const flight = read(at, entry).finally(() => flights.delete(entry.contentId))
+    const flight = load(at, entry).finally(() => flights.delete(entry.contentId))
     flights.set(entry.contentId, flight)
     return flight
   }
 
-  return async (at, entry, signal) => {
-    const { contentId, sizeBytes, path } = entry
-    if (sizeBytes > MAX_FILE_BYTES)
-      return unavailable(`${path} has ${sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
-    const bytes = kept.get(contentId)
-    if (bytes) return found(bytes)
-    return unlessAborted(flights.get(contentId) ?? share(at, entry), signal)
+  return {
+    async read(at, entry, signal) {
+      const { contentId, sizeBytes, path } = entry
+      if (sizeBytes > MAX_FILE_BYTES)
+        return unavailable(`${path} has ${sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
+      const bytes = kept.get(contentId)
+      if (bytes) return found(bytes)
+      return unlessAborted(flights.get(contentId) ?? share(at, entry), signal)
+    },
+    // What comes from the store is not kept: a look at all files of a ref would push out what readers ask for.
+    held: async ({ contentId }, signal) => kept.get(contentId) ?? stored(contentId, signal),
   }
 }
 

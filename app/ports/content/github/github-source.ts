@@ -36,8 +36,8 @@ export type GithubOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** A {@link ContentSource} that can be told of a push. */
-export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate'>>
+/** A {@link ContentSource} that can be told of a push, and says what it holds and how busy it is. */
+export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'held' | 'load'>>
 
 const machine: Timing = {
   now: () => performance.now(),
@@ -51,21 +51,15 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   const isAnonymous = token === null
   const notices = createNotices(log)
   const care = { isAnonymous, timing, notices, log }
-  const api = createApi({
-    apiUrl,
-    token,
-    userAgent,
-    fetch,
-    notices,
-    call: createCalls({ ...care, host: 'GitHub' }),
-  })
+  const calls = createCalls({ ...care, host: 'GitHub' })
+  const api = createApi({ apiUrl, token, userAgent, fetch, notices, call: calls.call })
   // With a token, the API has more requests to give than the raw host.
   const rawHost = isAnonymous
     ? createRawHost({
         rawUrl,
         userAgent,
         fetch,
-        call: createCalls({ ...care, host: "GitHub's host of raw files" }),
+        call: createCalls({ ...care, host: "GitHub's host of raw files" }).call,
       })
     : null
   const trees = createTrees({ api, store, timing, notices, neededFolders: options.neededFolders })
@@ -81,8 +75,14 @@ export function createGithubSource(options: GithubOptions): GithubSource {
     async file(reference, entry, signal) {
       const at = parseRepository(reference)
       if (!at || !isReadable(entry) || isGone(trees.peek(at), entry)) return missing
-      return files(at, entry, signal)
+      return files.read(at, entry, signal)
     },
+    async held(reference, entry, signal) {
+      const at = parseRepository(reference)
+      if (!at || !isReadable(entry) || isGone(trees.peek(at), entry)) return null
+      return files.held(entry, signal)
+    },
+    load: calls.load,
     async revalidate(reference) {
       const at = parseRepository(reference)
       return at ? trees.revalidate(at) : missing

@@ -32,6 +32,18 @@ export function retryAfterMs(value: string | undefined, serverMs: number): numbe
   return Number.isFinite(ms) ? ms : null
 }
 
+/** What the headers of a reply say of the requests of the hour; null when they say nothing of use. */
+function budgetOf({ headers }: HttpReply): { readonly shareLeft: number; readonly resetMs: number } | null {
+  const [left, limit, resetAtSeconds] = ['remaining', 'limit', 'reset'].map((name) =>
+    Number(headers[`x-ratelimit-${name}`] ?? Number.NaN),
+  )
+  const resetMs = Number(resetAtSeconds) * 1000 - Date.parse(headers['date'] ?? '')
+  const shareLeft = Number(left) / Number(limit)
+  return Number.isFinite(shareLeft) && Number.isFinite(resetMs)
+    ? { shareLeft, resetMs: clamped(resetMs) }
+    : null
+}
+
 function clamped(ms: number): number {
   if (!Number.isFinite(ms)) return DEFAULT_PAUSE_MS
   return Math.min(Math.max(ms, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
@@ -43,6 +55,8 @@ export type RateLimit = {
   readonly refusal: () => Unavailable | null
   /** Takes note of a reply's headers. Every reply has to come here. */
   readonly note: (reply: HttpReply) => void
+  /** Share of the requests of the hour that is left, 0 to 1; null while nobody has said, or the hour is over. */
+  readonly shareLeft: () => number | null
 }
 
 /** What {@link createRateLimit} needs. */
@@ -61,13 +75,17 @@ export function createRateLimit({ host, isAnonymous, now, notices }: RateLimitOp
     : `${host} allows no more requests for now: its rate limit is spent`
   const topic = `rate limit of ${host}`
   let pausedUntilMs = -Infinity
+  let budget = { shareLeft: 1, untilMs: -Infinity }
 
   return {
     refusal() {
       const leftMs = pausedUntilMs - now()
       return leftMs > 0 ? unavailable(reason, Math.ceil(leftMs / 1000)) : null
     },
+    shareLeft: () => (budget.untilMs > now() ? budget.shareLeft : null),
     note(reply) {
+      const said = budgetOf(reply)
+      if (said) budget = { shareLeft: said.shareLeft, untilMs: now() + said.resetMs }
       const pauseMs = pauseAfter(reply)
       if (pauseMs !== null) {
         pausedUntilMs = Math.max(pausedUntilMs, now() + pauseMs)
