@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { getServerFnById } from '#tanstack-start-server-fn-resolver'
 import { followEditsScript } from '~/boot/inline/follow-edits'
-import { sidebarStateScript } from '~/boot/inline/sidebar-state'
 import { docs } from '~/features/docs/service/docs.server'
 import { isSurelyMissing } from '~/features/docs/service/surely-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
@@ -62,8 +61,8 @@ const fetch = createPipeline(withRedirects(changes ? withHeadScript(answer, foll
   cache,
   finishesPages: import.meta.env.PROD,
   marker: scriptMarker,
-  // The one inside the markup of pages, which the router does not write, and the one that follows edits.
-  constantScripts: new Set([sidebarStateScript, followEditsScript]),
+  // The one that follows edits is not written by the router.
+  constantScripts: new Set([followEditsScript]),
   frames: embedOrigins,
   hasStyleAttributes: false,
   newRequestId: randomUUID,

@@ -12,8 +12,7 @@ export function stateKey(sidebar: HTMLElement): string {
 
 /**
  * Opens the groups that were open in this tab, restores how far the sidebar was scrolled, and brings the link of the
- * page in view into sight without moving the page. It reads what `sidebar.ts` writes. It stands in every page before
- * the text, so it is as short as can be.
+ * page in view into sight without moving the page. It reads what `sidebar.ts` writes.
  */
 export function restoreSidebar(sidebar: HTMLElement): void {
   const [scroll, ...open] = recallInTab(stateKey(sidebar))?.split(',') ?? []
@@ -36,4 +35,18 @@ export function revealCurrent(sidebar: HTMLElement): void {
   if (link && (link.top < view.top || link.bottom > view.bottom)) {
     sidebar.scrollTop += link.top - view.top - view.height / 3
   }
+}
+
+/**
+ * Restores the sidebar of the document that is being read in the frame that first shows it. Any earlier, asking for its
+ * place would hold up reading and lay out half a page for nothing. It stands in every page before the text, so it is as
+ * short as can be.
+ */
+export function restoreBeforePaint(): void {
+  requestAnimationFrame(() => {
+    const sidebar = document.querySelector<HTMLElement>('[data-sidebar]')
+    // The main content follows the sidebar, which is whole from then on.
+    if (!document.querySelector('main')) restoreBeforePaint()
+    else if (sidebar) restoreSidebar(sidebar)
+  })
 }

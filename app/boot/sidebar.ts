@@ -29,7 +29,7 @@ function markCurrent(sidebar: HTMLElement): void {
   if (group) group.open = true
 }
 
-/** The sidebar's memory and mark. The inline script after the sidebar restores the same state before the first paint. */
+/** The sidebar's memory and mark. The inline script in the head restores the same state before the first paint. */
 export function serveSidebar(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveSoon = (sidebar: HTMLElement) => {

@@ -4,10 +4,8 @@ declare module 'virtual:boot-script' {
 }
 
 declare module 'virtual:inline-scripts' {
-  /** Puts the reader's preferences on `<html>` before anything is painted. */
+  /** Puts the reader's preferences on `<html>` before anything is painted, and restores the sidebar. */
   export const preferencesScript: string
-  /** Restores the sidebar that stands before it. */
-  export const sidebarStateScript: string
   /** Brings the open page up to date when its content is edited. */
   export const followEditsScript: string
 }

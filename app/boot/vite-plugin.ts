@@ -80,7 +80,6 @@ export function bootScript(): Plugin {
       if (id === `\0${INLINE_SCRIPTS}`) {
         return constants({
           preferencesScript: bundles('before-paint/preferences.ts'),
-          sidebarStateScript: bundles('before-paint/sidebar.ts'),
           followEditsScript: bundles('live/follow-edits.ts'),
         })
       }

@@ -63,6 +63,26 @@ function deferModules(tags: readonly Tag[]): Edit[] {
   ]
 }
 
+function isStyleSheet({ name, attributes }: Tag): boolean {
+  return name === 'link' && attributes['rel'] === 'stylesheet'
+}
+
+/**
+ * Puts the inline scripts of the head before its style sheets. A script waits for the sheets before it, and reading the
+ * document waits for the script: with the scripts first, the text is read while the sheets are still on their way.
+ */
+function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
+  const sheet = tags.find(isStyleSheet)
+  const boot = tags.find(isBootScript)
+  if (!sheet || !boot) return []
+  const early = tags.filter((tag) => isRunningInline(tag) && tag.start > sheet.start && tag.end <= boot.start)
+  const texts = early.map(({ start, end }) => html.slice(start, end))
+  return [
+    { start: sheet.start, end: sheet.start, text: texts.join('') },
+    ...early.map(({ start, end }) => ({ start, end, text: '' })),
+  ]
+}
+
 /**
  * The text of a script as it will be sent. Start's stream scripts lose the moment of rendering for the moment of
  * arrival: two renderings of the same content become equal, so entity tag and script hashes hold, and data counts as
@@ -96,8 +116,8 @@ function withoutMarker(html: string, marker: string): string {
 }
 
 /**
- * Rewrites a finished document once, before it is kept: React's modules wait for the reader, renderings of equal
- * content are equal, and the hashes of our own inline scripts are known. Text and articles stay as they are; a script
+ * Rewrites a finished document once, before it is kept: React's modules wait for the reader, inline scripts wait for no
+ * style sheet, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and articles stay as they are; a script
  * that got into one is in no policy, whatever let it through.
  */
 export function finishPage(html: string, { marker, constantScripts }: OwnScripts): FinishedPage {
@@ -111,8 +131,12 @@ export function finishPage(html: string, { marker, constantScripts }: OwnScripts
       isMarked: tag.attributes['nonce'] === marker,
     }))
   const own = scripts.filter(({ text, isMarked }) => isMarked || constantScripts.has(text))
+  const changed = scripts.filter(({ start, end, text }) => text !== html.slice(start, end))
   return {
-    html: withoutMarker(applyEdits(html, [...deferModules(tags), ...scripts]), marker),
+    html: withoutMarker(
+      applyEdits(html, [...deferModules(tags), ...hoistScripts(html, tags), ...changed]),
+      marker,
+    ),
     scriptHashes: [...new Set(own.map(({ text }) => hashOf(text)))],
   }
 }

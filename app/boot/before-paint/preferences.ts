@@ -1,4 +1,5 @@
 /** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
+import { restoreBeforePaint } from '../restore-sidebar'
 import { recall, PACKAGE_MANAGER_KEY, WRAP_KEY } from '../storage'
 
 const root = document.documentElement.dataset
@@ -11,3 +12,5 @@ const packageManager = recall(PACKAGE_MANAGER_KEY)
 if (packageManager && /^(?:npm|pnpm|yarn|bun)$/.test(packageManager)) root['packageManager'] = packageManager
 
 if (recall(WRAP_KEY)) root['wrap'] = ''
+
+restoreBeforePaint()

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { sidebarStateScript } from '~/boot/inline/sidebar-state'
 import type { Library } from '~/domain/catalogue/catalogue'
 import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header'
 import { LibrarySelects } from '~/features/shell/library-selects'
@@ -33,7 +32,6 @@ export function sidebarMarkup(library: Library, frame: DocsFrame, view: SidebarV
         data-sidebar={`${library.id}/${version}/${framework ?? ''}`}
         dangerouslySetInnerHTML={{ __html: renderSidebar(view) }}
       />
-      <script dangerouslySetInnerHTML={{ __html: sidebarStateScript }} />
     </>,
   )
 }
