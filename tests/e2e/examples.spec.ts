@@ -57,6 +57,14 @@ test('on a phone the bar names the open file and opens the list', async ({ page 
   await expect(files(page)).toBeHidden()
 })
 
+test('paper gets the file alone', async ({ page }) => {
+  await page.goto(example)
+  await page.emulateMedia({ media: 'print' })
+  await expect(title(page)).toBeVisible()
+  for (const left of ['.files', '.preview', '.example-bar a', '.numbered > pre'])
+    await expect(page.locator(left).first()).toBeHidden()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -150,3 +150,12 @@ test('an image opens by Enter, closes by Escape and by Enter, and the focus is b
   }
   expect(page.url()).toContain(pageKinds['framework page'])
 })
+
+test('a page that one framework has alone says so to screen readers too', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  const browser = await page.context().newCDPSession(page)
+  const { nodes } = await browser.send('Accessibility.getFullAXTree')
+  const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => String(name?.value))
+  expect(names).toContain('TypeScript , react only')
+  expect(names).toContain('Quick Start')
+})

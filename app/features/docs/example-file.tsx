@@ -44,7 +44,7 @@ const notes: Record<NonNullable<OpenFile['note']>, string> = {
   empty: 'This file is empty.',
   binary: 'This file is not text. Open it in the repository to download it.',
   large: 'This file is too long to be shown here. Open it in the repository to read it.',
-  listed: 'The text of this file cannot be read here.',
+  listed: 'This file cannot be read here.',
 }
 
 const BYTES_PER_KB = 1000

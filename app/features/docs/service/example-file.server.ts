@@ -43,6 +43,7 @@ export async function openExampleFile(
   if (entry.sizeBytes === 0) return shown({ ...file, note: 'empty' })
   // Only a picture that is drawn in text has something to read as well.
   if (file.image !== null && !/\.svg$/i.test(path)) return shown(file)
+  if (file.image === null && isOwnImage(entry)) return shown({ ...file, note: 'listed' })
   if (entry.sizeBytes > MAX_SHOWN_BYTES) return shown({ ...file, note: 'large' })
   const text = await readText(readers.source, place.at, entry.path, signal)
   if (text.kind === 'unavailable') return text
