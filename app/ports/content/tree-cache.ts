@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { unlessAborted } from './abort'
-import { found } from './answers'
 import { answerOfFailure } from './failure'
 import { LISTING_LIMIT_MS, MISSING_AGE_MS, RETRY_AFTER_FAILURE_MS } from './limits'
 import type { RepositoryName } from './names'
@@ -9,13 +8,16 @@ import type { Answer, Tree, Unavailable } from './port'
 /** More refs than the catalogue has, because a ref that nobody asks for may leave. */
 const MAX_TREES = 200
 
-type Restore = (at: RepositoryName, signal: AbortSignal) => Promise<Tree | null>
+/** What a source said of a ref when it could. */
+type Known = Exclude<Answer<Tree>, Unavailable>
+
+type Restore = (at: RepositoryName, signal: AbortSignal) => Promise<Known | null>
 
 /** What {@link createTreeCache} needs. */
 export type TreeCacheOptions = {
   /** Lists a repository at a ref; an error that it throws is an answer too. */
   readonly list: (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
-  /** The tree that an earlier process listed, where the source keeps one: served as an aged one. Never rejects. */
+  /** What an earlier process learned of a ref, where the source keeps that: served as an aged tree. Never rejects. */
   readonly restore?: Restore
   /** How long a tree that was just listed is fresh. */
   readonly maxAgeMs: (at: RepositoryName) => number
@@ -43,7 +45,7 @@ export type TreeCache = {
 
 /** What is known of one ref. A listing that runs while its ref is forgotten ends in the old slot and changes nothing. */
 type Slot = {
-  kept: Exclude<Answer<Tree>, Unavailable> | null
+  kept: Known | null
   failure: Unavailable | null
   /** How many listings in a row have failed. */
   failures: number
@@ -103,11 +105,10 @@ export function createTreeCache(options: TreeCacheOptions): TreeCache {
   async function fill(at: RepositoryName, slot: Slot, restore: Restore): Promise<Answer<Tree>> {
     const stored = await restore(at, AbortSignal.timeout(LISTING_LIMIT_MS))
     if (!stored) return refresh(at, slot)
-    const answer = found(stored)
-    slot.kept = answer
+    slot.kept = stored
     slot.mustWait = !servesStale
     slot.flight = refresh(at, slot)
-    return slot.mustWait ? slot.flight : answer
+    return slot.mustWait ? slot.flight : stored
   }
 
   function start(at: RepositoryName, slot: Slot): Promise<Answer<Tree>> {

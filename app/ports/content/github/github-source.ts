@@ -39,7 +39,8 @@ export type GithubOptions = {
 /** A {@link ContentSource} that can be told of a push, and says what it holds and how busy it is. */
 export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'held' | 'load'>>
 
-const machine: Timing = {
+/** The clock and timers of the machine. */
+export const machine: Timing = {
   now: () => performance.now(),
   sleep: (ms, signal) => delay(ms, undefined, { signal, ref: false }),
   random: Math.random,

@@ -1,7 +1,7 @@
 import { missing, unavailable } from '~/ports/content/answers'
 import type { Unavailable } from '~/ports/content/port'
 import type { HttpReply } from './http-reply'
-import { pauseAfter, retryAfterMs } from './rate-limit'
+import { pauseAfter } from './rate-limit'
 
 /** What a call came to. `found` has bytes that nobody has checked yet. */
 export type CallAnswer =
@@ -29,10 +29,9 @@ export function judge(host: string, reply: HttpReply): Judgement {
   if (status === 404) return well(missing)
   if (status === 401)
     return { answer: unavailable(`${host} does not accept the token (401)`), failure: 'refused' }
-  const serverMs = Date.parse(headers['date'] ?? '')
-  const waitMs = pauseAfter(reply) ?? retryAfterMs(headers['retry-after'], serverMs)
+  const waitMs = pauseAfter(reply)
   const reason = `${host} answered ${status}: ${said.replace(/\s+/g, ' ').slice(0, SAID_LENGTH)}`
-  const answer = unavailable(reason, waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000)))
+  const answer = unavailable(reason, waitMs === null ? null : Math.ceil(waitMs / 1000))
   // A host that says when to come back is not asked again before.
   return { answer, failure: status >= 500 && waitMs === null ? 'passing' : null }
 }

@@ -16,7 +16,7 @@ const SHORTEST_PAUSE_MS = 1_000
 export function pauseAfter({ status, headers, said }: HttpReply): number | null {
   const isRefusal = status === 403 || status === 429
   const serverMs = Date.parse(headers['date'] ?? '')
-  const retryMs = isRefusal ? retryAfterMs(headers['retry-after'], serverMs) : null
+  const retryMs = isRefusal || status >= 500 ? retryAfterMs(headers['retry-after'], serverMs) : null
   if (retryMs !== null) return clamped(retryMs)
   if (headers['x-ratelimit-remaining'] === '0') {
     return clamped(Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1000 - serverMs)
@@ -26,7 +26,7 @@ export function pauseAfter({ status, headers, said }: HttpReply): number | null 
 }
 
 /** The time of a `Retry-After` header, which is a number of seconds or a date; null when there is none. */
-export function retryAfterMs(value: string | undefined, serverMs: number): number | null {
+function retryAfterMs(value: string | undefined, serverMs: number): number | null {
   if (value === undefined) return null
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - serverMs
   return Number.isFinite(ms) ? ms : null
@@ -49,7 +49,7 @@ function clamped(ms: number): number {
   return Math.min(Math.max(ms, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
 }
 
-/** Holds calls back while a limit is spent. */
+/** Holds calls back while a limit is spent, or the host has named a time to come back. */
 export type RateLimit = {
   /** Why no call may be made now; null when one may. */
   readonly refusal: () => Unavailable | null
@@ -70,12 +70,13 @@ export type RateLimitOptions = {
 
 /** Makes a limit that nothing has been spent of. */
 export function createRateLimit({ host, isAnonymous, now, notices }: RateLimitOptions): RateLimit {
-  const reason = isAnonymous
+  const limitReason = isAnonymous
     ? `${host} allows no more requests without a token for now (it gives 60 an hour); set GITHUB_TOKEN for more`
     : `${host} allows no more requests for now: its rate limit is spent`
   const topic = `rate limit of ${host}`
   let pausedUntilMs = -Infinity
   let budget = { shareLeft: 1, untilMs: -Infinity }
+  let reason = limitReason
 
   return {
     refusal() {
@@ -88,6 +89,7 @@ export function createRateLimit({ host, isAnonymous, now, notices }: RateLimitOp
       if (said) budget = { shareLeft: said.shareLeft, untilMs: now() + said.resetMs }
       const pauseMs = pauseAfter(reply)
       if (pauseMs !== null) {
+        reason = reply.status < 500 ? limitReason : `${host} wants no requests for now (${reply.status})`
         pausedUntilMs = Math.max(pausedUntilMs, now() + pauseMs)
         notices.warn(topic, reason, { seconds: Math.ceil(pauseMs / 1000) })
       } else if (reply.status < 400 && pausedUntilMs <= now()) {

@@ -15,13 +15,23 @@ export type Snapshot = {
 /** Raise it with every change of the schema: stored snapshots of others are left alone. */
 const FORMAT = 1
 
-const storedSchema = z.object({
+const storedTreeSchema = z.object({
   format: z.literal(FORMAT),
   etag: z.string().nullable(),
   folders: z.array(z.string()).nullable(),
   files: z.array(z.tuple([z.string(), objectIdSchema, z.number().nonnegative()])).min(1),
   directories: z.array(z.tuple([z.string(), objectIdSchema])),
 })
+
+const storedSchema = z.union([
+  z.strictObject({ format: z.literal(FORMAT), isMissing: z.literal(true) }),
+  storedTreeSchema,
+])
+
+/** The bytes that a store keeps of a ref that does not exist: looking for it again would take time in an outage. */
+export function writeMissing(): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify({ format: FORMAT, isMissing: true }))
+}
 
 /** The bytes that a store keeps of a snapshot. */
 export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
@@ -34,20 +44,22 @@ export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ format: FORMAT, etag, folders, files, directories }))
 }
 
-/** The snapshot in stored bytes, or null when they are none. */
-export function readSnapshot(bytes: Uint8Array): Snapshot | null {
+/** What stored bytes say of a ref, or null when they say nothing. */
+export function readSnapshot(bytes: Uint8Array): Snapshot | 'missing' | null {
   try {
-    const { etag, folders, files, directories } = storedSchema.parse(
-      JSON.parse(new TextDecoder().decode(bytes)),
-    )
-    const entries: TreeEntry[] = [
-      ...files.map(([path, contentId, sizeBytes]) => ({ path, kind: 'file', contentId, sizeBytes }) as const),
-      ...directories.map(
-        ([path, contentId]) => ({ path, kind: 'directory', contentId, sizeBytes: 0 }) as const,
-      ),
-    ]
-    return { etag, folders, tree: buildTree(entries, null) }
+    const stored = storedSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    return 'isMissing' in stored ? 'missing' : snapshotOf(stored)
   } catch {
     return null
   }
+}
+
+function snapshotOf({ etag, folders, files, directories }: z.infer<typeof storedTreeSchema>): Snapshot {
+  const entries: TreeEntry[] = [
+    ...files.map(([path, contentId, sizeBytes]) => ({ path, kind: 'file', contentId, sizeBytes }) as const),
+    ...directories.map(
+      ([path, contentId]) => ({ path, kind: 'directory', contentId, sizeBytes: 0 }) as const,
+    ),
+  ]
+  return { etag, folders, tree: buildTree(entries, null) }
 }

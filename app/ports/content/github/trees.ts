@@ -9,7 +9,7 @@ import type { Api } from './api'
 import { listTree } from './list-tree'
 import type { Notices } from './notices'
 import { createReadability } from './readability'
-import { readSnapshot, writeSnapshot, type Snapshot } from './snapshot'
+import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snapshot'
 import { jittered, type Timing } from './timing'
 
 /** More refs than the catalogue and previews have. */
@@ -43,7 +43,7 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
       snapshots.set(at.key, listed.value)
       void store?.set(storeKey(at), writeSnapshot(listed.value))
     }
-    if (listed.kind === 'missing') return known ? lost : absence(repo, signal)
+    if (listed.kind === 'missing') return known ? lost : absence(at, signal)
     if (listed.kind !== 'unchanged') return listed.kind === 'found' ? found(listed.value.tree) : listed
     return known
       ? found(known.tree)
@@ -51,9 +51,11 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
   }
 
   /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
-  async function absence(repo: string, signal: AbortSignal): Promise<Answer<never>> {
-    const readable = await readability.check(repo, signal)
-    return readable.kind === 'found' ? missing : readable
+  async function absence(at: RepositoryName, signal: AbortSignal): Promise<Answer<never>> {
+    const readable = await readability.check(repositoryOf(at), signal)
+    if (readable.kind !== 'found') return readable
+    void store?.set(storeKey(at), writeMissing())
+    return missing
   }
 
   async function listAndTell(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
@@ -74,10 +76,11 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
     async restore(at, signal) {
       const bytes = await store?.get(storeKey(at), signal)
       const stored = bytes ? readSnapshot(bytes) : null
-      if (!stored) return null
+      if (stored === null) return null
+      if (stored === 'missing') return missing
       const isComplete = stored.folders === null || isSame(stored.folders, neededFolders(repositoryOf(at)))
       snapshots.set(at.key, isComplete ? stored : { ...stored, etag: null })
-      return stored.tree
+      return found(stored.tree)
     },
     maxAgeMs: () => FIVE_MINUTES_MS,
     missingAgeMs: FIVE_MINUTES_MS,

@@ -15,8 +15,8 @@ function name(ref: string): RepositoryName {
 
 const main = name('main')
 
-function tree(id: string): Answer<Tree> {
-  return found({ id, commit: null, entries: new Map() })
+function tree(id: string) {
+  return found<Tree>({ id, commit: null, entries: new Map() })
 }
 
 let nowMs = 0
@@ -233,7 +233,7 @@ describe('a tree cache', () => {
   })
 
   test('serves what an earlier process listed at once, while it is listed anew', async () => {
-    const cache = cacheOf({ restore: async () => ({ id: 'stored', commit: null, entries: new Map() }) })
+    const cache = cacheOf({ restore: async () => tree('stored') })
     expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('stored'))
     expect(listings).toHaveLength(1)
     listings[0]?.resolve(tree('first'))

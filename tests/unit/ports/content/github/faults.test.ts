@@ -1,9 +1,15 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fault, FaultRule } from '../../../../fixtures/github/faults'
-import { at, expiring, openWorld, type World } from './world'
+import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
+import { at, expiring, newHosting, openWorld, type World } from './world'
+
+let hosting: GitHosting
+beforeAll(async () => {
+  hosting = await newHosting()
+})
+afterAll(() => hosting.close())
 
 let world: World
-afterEach(() => world.fake.close())
 
 /** What a fault of every request comes to where nothing was seen, and how many requests that takes. */
 type Row = readonly [name: string, fault: Fault, neverSeen: 'unavailable' | 'found', requests: number]
@@ -43,7 +49,7 @@ const page = { kind: 'found', value: '# Overview\n' }
 
 describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
   test(`a page that was never seen is ${neverSeen} after ${requests} requests, and found again later`, async () => {
-    world = await openWorld()
+    world = await openWorld({ hosting })
     const stop = world.fake.faults.add(ruleOf(fault))
     const answer = await ended(fault, world.readPage('docs/overview.md'))
     expect(answer.kind).toBe(neverSeen)
@@ -54,7 +60,7 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
   })
 
   test('a page that was just seen needs no request', async () => {
-    world = await openWorld()
+    world = await openWorld({ hosting })
     await world.readPage('docs/overview.md')
     world.fake.log.clear()
     world.fake.faults.add(ruleOf(fault))
@@ -63,9 +69,9 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
   })
 
   test('a page that was seen long ago is there at once, before and after the failure', async () => {
-    world = await openWorld()
+    world = await openWorld({ hosting })
     await world.readPage('docs/overview.md')
-    await world.hosting.commit(at.repo, { files: { 'docs/guide.md': '# Other\n' } })
+    await world.hosting.commit(at.repo, { files: { 'docs/guide.md': `# After ${fault.kind}\n` } })
     world.fake.faults.add(ruleOf(fault))
     world.clock.advance(300_000)
     expect(await world.readPage('docs/overview.md')).toEqual(page)
@@ -74,7 +80,7 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
   })
 
   test('a page that was seen before a restart is there at once, before and after the failure', async () => {
-    world = await openWorld()
+    world = await openWorld({ hosting })
     await world.readPage('docs/overview.md')
     world.fake.faults.add(ruleOf(fault))
     const again = world.restart()
@@ -84,7 +90,7 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
   })
 
   test(`a file that was never seen, of a tree that was, is ${neverSeen}`, async () => {
-    world = await openWorld()
+    world = await openWorld({ hosting })
     await world.readTree()
     const stop = world.fake.faults.add({ fault, match: /blobs/ })
     const answer = await ended(fault, world.readPage('docs/overview.md'))
@@ -96,7 +102,7 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
 })
 
 test('a ref that never was is missing, for one more request that is not made again', async () => {
-  world = await openWorld()
+  world = await openWorld({ hosting })
   const gone = { ...at, ref: 'v99' }
   const signal = new AbortController().signal
   expect(await world.source.tree(gone, signal)).toEqual({ kind: 'missing' })
@@ -119,10 +125,11 @@ test('a repository that is gone keeps what was read of it, and one line says so'
   }
   expect(world.lines).toHaveLength(1)
   expect(world.lines[0]).toMatch(/^warn .*last good copy stays.*repository="tanstack\/query" ref="main"/)
+  await world.fake.close()
 })
 
 test('what is missing stays missing and what is out of reach is never called missing', async () => {
-  world = await openWorld()
+  world = await openWorld({ hosting })
   await world.readPage('docs/overview.md')
   world.fake.faults.add({ fault: { kind: 'server-error' } })
   world.clock.advance(300_000)

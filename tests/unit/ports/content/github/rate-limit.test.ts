@@ -21,6 +21,7 @@ describe('the pause after a reply', () => {
     [403, {}, 'Resource protected by organization SAML enforcement.', null],
     [200, { 'retry-after': '30' }, '', null],
     [500, {}, 'Server Error', null],
+    [503, { 'retry-after': '30' }, '', 30_000],
   ])('with status %i, %j and «%s» is %j ms', (status, headers, said, pauseMs) => {
     expect(pauseAfter({ status, headers: { date, ...headers }, bytes: new Uint8Array(), said })).toBe(pauseMs)
   })

@@ -81,14 +81,23 @@ function open(parts: Parts): World {
   }
 }
 
-/** Opens a world with one repository. Anonymous with a null token. */
-export async function openWorld({
-  token = 'fake-token',
-  ...service
-}: { readonly token?: string | null } & Omit<FakeGithubOptions, 'repositories'> = {}): Promise<World> {
-  const clock = createClock()
-  const hosting = await createGitHosting({ nowMs: clock.nowMs })
+/** Git repositories with the one that tests read. */
+export async function newHosting(): Promise<GitHosting> {
+  const hosting = await createGitHosting()
   await hosting.create(at.repo, files)
+  return hosting
+}
+
+type WorldOptions = Omit<FakeGithubOptions, 'repositories'> & {
+  readonly token?: string | null
+  /** Repositories that outlive the world; its own when not set. */
+  readonly hosting?: GitHosting
+}
+
+/** Opens a world with one repository. Anonymous with a null token. */
+export async function openWorld({ token = 'fake-token', ...given }: WorldOptions = {}): Promise<World> {
+  const clock = createClock()
+  const { hosting = await newHosting(), ...service } = given
   const fake = createFakeGithub({
     repositories: hosting,
     nowMs: clock.nowMs,
