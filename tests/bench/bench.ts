@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { createBundledSource } from '~/ports/content/bundled'
 import { createDirectorySource } from '~/ports/content/directory'
 import { ask, keptConnections } from './ask'
@@ -10,13 +9,13 @@ import { inBrowser } from './in-browser'
 import { memoryAfterManyPages } from './memory'
 import { formatTable } from './numbers'
 import { bundledPages, corpusPages } from './pages'
+import { startPlain } from './plain'
 import { row, type Row } from './rows'
 import { startServer, type RunningServer } from './server'
 import { underLoad } from './under-load'
 
 /** The budget of notes/perf.md for the memory after 10,000 requests over all pages, in MB. */
 const MEMORY_LIMIT_MB = 400
-const LIMIT_MS = 10_000
 
 /** Starts the site anew, with nothing kept from before. */
 type Start = () => Promise<RunningServer>
@@ -51,15 +50,6 @@ async function startRows(start: Start, docsPath: string): Promise<Row[]> {
   })
 }
 
-/** A static server with the same page, without style and script: what the text alone costs. */
-async function startPlain(folder: string, site: RunningServer, docsPath: string): Promise<RunningServer> {
-  const html = await (await fetch(site.origin + docsPath, { signal: AbortSignal.timeout(LIMIT_MS) })).text()
-  const bare = html.replaceAll(/<link\b[^>]*>|<(script|style)\b[^]*?<\/\1>/g, '')
-  const file = join(folder, 'page.br')
-  writeFileSync(file, brotliCompressSync(bare))
-  return startServer({ STATIC_PAGE: file }, 'tests/bench/static-server.mjs')
-}
-
 /** Everything that is measured beside the static page. */
 async function besidePlain(site: RunningServer, docsPath: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -67,7 +57,7 @@ async function besidePlain(site: RunningServer, docsPath: string): Promise<Row[]
     return await withServer(
       () => startPlain(folder, site, docsPath),
       async (plain) => {
-        const { rows, request } = await inBrowser(site.origin + docsPath, plain.origin)
+        const { rows, request } = await inBrowser(site.origin, docsPath, plain.origin)
         return [...rows, ...(await underLoad(site, plain, { docsPath, request }))]
       },
     )

@@ -42,18 +42,23 @@ async function loadOnce(browser: Browser, address: string): Promise<Paint> {
   return paint
 }
 
-/** Loads a page several times with an empty cache over a slow line and gives the medians. */
-export async function measurePaint(browser: Browser, address: string): Promise<Paint> {
-  const paints: Paint[] = []
-  for (let load = 0; load < LOADS; load += 1) paints.push(await loadOnce(browser, address))
-  return {
-    firstMs: percentile(
-      paints.map((paint) => paint.firstMs),
-      0.5,
-    ),
-    largestMs: percentile(
-      paints.map((paint) => paint.largestMs),
-      0.5,
-    ),
+function median(paints: readonly Paint[]): Paint {
+  const of = (read: (paint: Paint) => number): number => percentile(paints.map(read), 0.5)
+  return { firstMs: of((paint) => paint.firstMs), largestMs: of((paint) => paint.largestMs) }
+}
+
+/**
+ * Loads pages several times, in turns, so that what else the machine does slows all of them alike; each with an empty
+ * cache over a slow line. Gives the medians by name.
+ */
+export async function measurePaints<Name extends string>(
+  browser: Browser,
+  addresses: Readonly<Record<Name, string>>,
+): Promise<(name: Name) => Paint> {
+  const paints: { readonly name: string; readonly paint: Paint }[] = []
+  for (let load = 0; load < LOADS; load += 1) {
+    for (const [name, address] of Object.entries<string>(addresses))
+      paints.push({ name, paint: await loadOnce(browser, address) })
   }
+  return (name) => median(paints.filter((each) => each.name === name).map(({ paint }) => paint))
 }

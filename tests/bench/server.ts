@@ -13,7 +13,8 @@ export type RunningServer = {
 const START_LIMIT_MS = 20_000
 const POLL_MS = 20
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   probe.once('error', reject)

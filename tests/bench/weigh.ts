@@ -31,12 +31,12 @@ function total(loaded: readonly Loaded[], kind: string): number {
   return loaded.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.bytes, 0)
 }
 
-/** Starts the browser of the end-to-end tests. */
-export async function startBrowser(): Promise<Browser> {
+/** Starts the browser of the end-to-end tests, with further switches. */
+export async function startBrowser(switches: readonly string[] = []): Promise<Browser> {
   await unpackBrowser()
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches],
   })
 }
 
