@@ -13,8 +13,8 @@ export type WorkerAnswer<Value> =
 export type WorkerPoolOptions = {
   /** The module whose exported functions do the jobs, as threads load it. */
   readonly file: URL
-  /** Threads at most. The first stays, others end when they have nothing to do. */
-  readonly threads: number
+  /** A second thread starts for the jobs that wait behind one that takes longer than this. */
+  readonly patienceMs: number
   /** Time a job may take, from its start in a thread. */
   readonly limitMs: number
   /** Jobs that may wait for a thread. */
@@ -37,35 +37,50 @@ export type WorkerPool<Module extends Jobs> = {
   readonly close: () => Promise<void>
 }
 
-/** A thread that is not needed ends after this time. */
-const IDLE_MS = 30_000
+/** The second thread ends when it had nothing to do for this time. */
+const IDLE_MS = 5000
+
+/** Room for new objects of a thread, in MiB: more of it only delays collecting them. */
+const YOUNG_MB = 8
 
 /**
- * Does jobs in threads, so that none can hold up the process: a job that overruns is ended with its thread, and the
+ * Does jobs in a thread, so that none can hold up the process: a job that overruns is ended with its thread, and the
  * next one gets a new thread. The limit counts from the start of a job, not from its arrival, so that jobs that wait
- * behind a slow one are not blamed for it.
+ * behind a slow one are not blamed for it. One thread does all the work, because each costs the memory of everything it
+ * loads; only while a job is slow, a second one works beside it.
  */
 export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions): WorkerPool<Module> {
-  const { file, threads, limitMs, maxWaiting, maxThreadMb } = options
+  const { file, patienceMs, limitMs, maxWaiting, maxThreadMb } = options
   const pool = new Tinypool({
     filename: file.href,
     minThreads: 1,
-    maxThreads: threads,
+    maxThreads: 2,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: maxThreadMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxThreadMb, maxYoungGenerationSizeMb: YOUNG_MB },
     // Waiting for the next job must leave a thread's own event loop running: grammars are loaded by it.
     useAtomics: false,
   })
-  const limit = pLimit(threads)
+  const limit = pLimit(1)
+  let slowJobs = 0
 
   async function attempt<Value>(name: string, job: unknown): Promise<WorkerAnswer<Value>> {
     const signal = AbortSignal.timeout(limitMs)
+    let isSlow = false
+    const patience = setTimeout(() => {
+      isSlow = true
+      slowJobs += 1
+      limit.concurrency = 2
+    }, patienceMs)
     try {
       const value: Value = await pool.run(job, { name, signal })
       return { kind: 'done', value }
     } catch (error) {
       if (signal.aborted || isOutOfMemory(error)) return { kind: 'overran' }
       throw error
+    } finally {
+      clearTimeout(patience)
+      if (isSlow) slowJobs -= 1
+      if (slowJobs === 0) limit.concurrency = 1
     }
   }
 

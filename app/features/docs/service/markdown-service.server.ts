@@ -50,8 +50,8 @@ export function createMarkdownHere(): MarkdownService {
 
 /** What a job may take: the slowest real page takes 0.4 s on a quiet machine, and several times that on a busy one. */
 const LIMIT_MS = 5000
-/** One thread draws 60 pages a second; the second is for readers behind a slow page. */
-const THREADS = 2
+/** Nine of ten real pages are drawn in less. */
+const PATIENCE_MS = 300
 const MAX_WAITING = 200
 /** A thread with all grammars in use holds 90 MiB. */
 const MAX_THREAD_MB = 192
@@ -63,7 +63,7 @@ export function createMarkdownInThreads(
 ): MarkdownService & { readonly close: () => Promise<void> } {
   const pool = createWorkerPool<typeof work>({
     file,
-    threads: THREADS,
+    patienceMs: PATIENCE_MS,
     limitMs,
     maxWaiting: MAX_WAITING,
     maxThreadMb: MAX_THREAD_MB,
