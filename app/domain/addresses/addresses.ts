@@ -1,6 +1,24 @@
 /** One builder per kind of address. Everything that links inside the site goes through here. */
 
+/** `version` is the segment of links: `latest`, `v4`, or a preview's from {@link previewSegment}. */
 type Version = { readonly library: string; readonly version: string }
+
+/** Begins the segment of a preview. No version of the catalogue has a colon, and no address of a reader names one. */
+const PREVIEW = 'preview:'
+
+/**
+ * The segment that stands where others have a version, so that whatever links inside a version stays inside a preview.
+ *
+ * @param ref The branch, or the number of a pull request.
+ */
+export function previewSegment(ref: string): string {
+  return PREVIEW + ref
+}
+
+/** True for the segment of a preview. */
+export function isPreviewSegment(version: string): boolean {
+  return version.startsWith(PREVIEW)
+}
 
 /** Encodes each segment of a path, keeping the slashes and the characters that are readable and safe. */
 export function encodePath(path: string): string {
@@ -12,9 +30,23 @@ export function encodePath(path: string): string {
     .join('/')
 }
 
-/** `/query/latest` */
+/**
+ * `/query/latest`; the front of a preview is `/preview/query/feat~x`. Slashes of a branch are tildes there: no branch may
+ * have one, and servers and proxies disagree on what an encoded slash is.
+ */
 export function landingAddress({ library, version }: Version): string {
-  return `/${library}/${version}`
+  if (!isPreviewSegment(version)) return `/${library}/${version}`
+  return `/preview/${library}/${encodeURIComponent(version.slice(PREVIEW.length).replaceAll('/', '~'))}`
+}
+
+/** The branch or number of a pull request that a decoded segment of {@link landingAddress} names. */
+export function previewedRef(segment: string): string {
+  return segment.replaceAll('~', '/')
+}
+
+/** `/preview/query/feat~x/changes/overview`: a page as published and as previewed, beside each other. */
+export function changesAddress(page: Version & { readonly path: string }): string {
+  return `${landingAddress(page)}/changes/${encodePath(page.path)}`
 }
 
 /** `/query/latest/docs/framework/react/overview` */

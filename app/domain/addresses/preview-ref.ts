@@ -1,0 +1,41 @@
+/** What a preview shows: a branch of a library's repository, or the head of a pull request to it. */
+export type PreviewRef =
+  | { readonly kind: 'branch'; readonly name: string }
+  | { readonly kind: 'pull'; readonly number: number }
+
+/** Why a text names nothing that a preview could show. */
+type RefusedRef = 'too-long' | 'commit-id' | 'no-branch-name'
+
+/** The reading of the part of a preview's address that names what is shown. */
+export type PreviewRefReading = PreviewRef | { readonly kind: 'refused'; readonly reason: RefusedRef }
+
+/** Longest name in characters; git servers store a branch as a file, whose name may have 255 bytes. */
+const MAX_LENGTH = 200
+
+const PULL_NUMBER = /^[1-9]\d{0,8}$/
+
+/**
+ * A whole object id, of either kind that git has. The code-hosting service gives the commits of all forks through the
+ * repository that they were forked from, so that an id would show the text of anybody under the library's name.
+ */
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
+
+// What git allows in the name of a branch: the manual of `git check-ref-format`.
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp} ~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock\/|\.\//u
+const FORBIDDEN_START = /^[-./]|^refs\//
+const FORBIDDEN_END = /(?:[./]|\.lock)$/
+
+/**
+ * Reads the name of what a preview shows, slashes as slashes. Digits alone are the number of a pull request, also where a
+ * branch has such a name.
+ */
+export function parsePreviewRef(text: string): PreviewRefReading {
+  if (text.length > MAX_LENGTH) return { kind: 'refused', reason: 'too-long' }
+  if (PULL_NUMBER.test(text)) return { kind: 'pull', number: Number(text) }
+  if (OBJECT_ID.test(text)) return { kind: 'refused', reason: 'commit-id' }
+  const isName =
+    text !== '' &&
+    text !== '@' &&
+    ![FORBIDDEN, FORBIDDEN_START, FORBIDDEN_END].some((forbidden) => forbidden.test(text))
+  return isName ? { kind: 'branch', name: text } : { kind: 'refused', reason: 'no-branch-name' }
+}

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import { unlessAborted } from '~/ports/content/abort'
+import { found, unavailable } from '~/ports/content/answers'
+import { LISTING_LIMIT_MS } from '~/ports/content/limits'
+import type { RepositoryName } from '~/ports/content/names'
+import type { Answer, Tree } from '~/ports/content/port'
+import type { Api } from '~/ports/content/github/api'
+import { listTree } from '~/ports/content/github/list-tree'
+
+/** Paths of all kept trees together, at some 300 bytes each. The largest real repository has 16,000. */
+const MAX_ENTRIES = 100_000
+/** A repository with more is not kept, and would cost a listing for every page. */
+const MAX_ENTRIES_OF_ONE = 50_000
+
+const tooLarge = unavailable('its repository has too many files for a preview')
+
+/** Gives the tree of a commit. */
+export type CommitTrees = (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
+
+/** Makes the trees of commits. A commit never has another tree, so that one is listed once for as long as it is kept. */
+export function createCommitTrees(api: Api, neededFolders: (repo: string) => readonly string[]): CommitTrees {
+  const kept = new LRUCache<string, Tree>({
+    maxSize: MAX_ENTRIES,
+    sizeCalculation: ({ entries }) => entries.size + 1,
+  })
+  const flights = new Map<string, Promise<Answer<Tree>>>()
+
+  async function list(at: RepositoryName): Promise<Answer<Tree>> {
+    const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
+    const folders = neededFolders(`${at.owner}/${at.name}`.toLowerCase())
+    const listed = await unlessAborted(listOnce(api, at, folders, signal), signal)
+    if (listed.kind !== 'found') return listed
+    const tree = { ...listed.value, commit: at.ref }
+    if (tree.entries.size > MAX_ENTRIES_OF_ONE) return tooLarge
+    kept.set(at.key, tree)
+    return found(tree)
+  }
+
+  function share(at: RepositoryName): Promise<Answer<Tree>> {
+    const flight = list(at).finally(() => flights.delete(at.key))
+    flights.set(at.key, flight)
+    return flight
+  }
+
+  return async (at, signal) => {
+    const tree = kept.get(at.key)
+    return tree ? found(tree) : unlessAborted(flights.get(at.key) ?? share(at), signal)
+  }
+}
+
+/** A commit that the service has just named is there: what it does not show is out of reach, not missing. */
+async function listOnce(
+  api: Api,
+  at: RepositoryName,
+  folders: readonly string[],
+  signal: AbortSignal,
+): Promise<Answer<Tree>> {
+  const listed = await listTree({ api, at, known: null, folders, signal })
+  if (listed.kind === 'found') return found(listed.value.tree)
+  return listed.kind === 'unavailable' ? listed : unavailable('GitHub does not show the files of this commit')
+}

@@ -1,0 +1,92 @@
+import { missing } from '~/ports/content/answers'
+import { createApi } from '~/ports/content/github/api'
+import { createCalls } from '~/ports/content/github/calls'
+import { createFiles } from '~/ports/content/github/files'
+import { machine, type GithubOptions } from '~/ports/content/github/github-source'
+import { createNotices } from '~/ports/content/github/notices'
+import { objectIdSchema } from '~/ports/content/github/replies'
+import { parseRepository, type RepositoryName } from '~/ports/content/names'
+import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+import { createBudget } from './budget'
+import { createCommitTrees } from './commit-trees'
+import { createHeads, type Heads } from './heads'
+import { limitCalls } from './limited-calls'
+
+/** Of 5,000 requests an hour with a token, and of 60 without one, published docs keep nearly all. */
+const REQUESTS_PER_HOUR = { withToken: 300, anonymous: 20 } as const
+
+/** Files of a few previews; what leaves is read again. */
+const MAX_FILE_BYTES_IN_MEMORY = 8_000_000
+
+/** What {@link createPreviewHost} needs. */
+export type PreviewHostOptions = Pick<
+  GithubOptions,
+  'token' | 'apiUrl' | 'userAgent' | 'neededFolders' | 'log' | 'timing' | 'fetch'
+> & {
+  /** Requests in any hour, where a test wants fewer. */
+  readonly requestsPerHour?: number
+}
+
+/** The code-hosting service as previews see it. */
+export type PreviewHost = {
+  readonly heads: Heads
+  /** Reads commits: the ref of what it is asked for is the id of one. */
+  readonly source: ContentSource
+}
+
+/**
+ * Makes a way to the code-hosting service of its own: with its own requests, memory and limits, so that previews take
+ * nothing from published docs, and with no store, so that nothing of them is kept.
+ */
+export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
+  const { token, apiUrl, userAgent, neededFolders, log, timing = machine } = options
+  const { fetch = globalThis.fetch } = options
+  const isAnonymous = token === null
+  const perHour = isAnonymous ? REQUESTS_PER_HOUR.anonymous : REQUESTS_PER_HOUR.withToken
+  const budget = createBudget(options.requestsPerHour ?? perHour, timing.now)
+  const notices = createNotices(log)
+  const { call } = createCalls({ host: 'GitHub', isAnonymous, timing, notices, log })
+  const api = createApi({
+    apiUrl,
+    token,
+    userAgent,
+    notices,
+    call: limitCalls(call, budget),
+    fetch: (input, init) => {
+      budget.spend()
+      return fetch(input, init)
+    },
+  })
+  const trees = createCommitTrees(api, neededFolders)
+  const files = createFiles({
+    api,
+    rawHost: null,
+    store: null,
+    maxBytes: MAX_FILE_BYTES_IN_MEMORY,
+    notices,
+  })
+
+  return {
+    heads: createHeads(api),
+    source: {
+      description: `commits on GitHub at ${apiUrl}, for previews`,
+      isLocal: false,
+      async tree(reference, signal) {
+        const at = commitOf(reference)
+        return at ? trees(at, signal) : missing
+      },
+      async file(reference, entry, signal) {
+        const at = commitOf(reference)
+        const isReadable = entry.kind === 'file' && objectIdSchema.safeParse(entry.contentId).success
+        return at && isReadable ? files.read(at, entry, signal) : missing
+      },
+      async held(reference, entry, signal) {
+        return commitOf(reference) ? files.held(entry, signal) : null
+      },
+    },
+  }
+}
+
+function commitOf(reference: RepositoryRef): RepositoryName | null {
+  return objectIdSchema.safeParse(reference.ref).success ? parseRepository(reference) : null
+}
