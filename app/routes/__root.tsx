@@ -1,4 +1,4 @@
-import { HeadContent, Outlet, Scripts, createRootRoute, useParams } from '@tanstack/react-router'
+import { HeadContent, Outlet, Scripts, createRootRoute, useMatches, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { bootScriptHref } from 'virtual:boot-script'
 import { preferencesScript } from '~/boot/inline/preferences'
@@ -22,8 +22,10 @@ function Root() {
 /** The document around every page. The boot script sets attributes of `html` before React looks at them. */
 function Document({ children }: { children: ReactNode }) {
   const { libraryId } = useParams({ strict: false })
+  // An address that no page's route takes ends at the layout. Its screen has the family's header and is in no room.
+  const isNoPage = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/$libraryId/$version' })
   return (
-    <html lang="en" data-lib={libraryId} suppressHydrationWarning>
+    <html lang="en" data-lib={isNoPage ? undefined : libraryId} suppressHydrationWarning>
       <head>
         <ThemeColors />
         <HeadContent />

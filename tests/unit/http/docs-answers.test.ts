@@ -33,6 +33,15 @@ describe('the answer for a docs page', () => {
     expect(html).toContain(`<a href="${page}" aria-current="page"`)
   })
 
+  it.each([
+    ['in the room of its library', '/query/latest/docs/no-such-page', true],
+    ['in no room where no route leads', '/query/latest/no-such-part', false],
+  ])('is a 404 %s: %s', async (_where, path, hasRoom) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    expect(/<html[^>]* data-lib="query"/.test(await response.text())).toBe(hasRoom)
+  })
+
   it('is a 404 with near matches for a page that is not there', async () => {
     const response = await ask('/query/latest/docs/framework/react/overveiw')
     expect(response.status).toBe(404)
