@@ -32,6 +32,12 @@ function baseAddress(expected: string) {
     .transform((text) => text.replace(/\/+$/, ''))
 }
 
+const onOrOff = z.enum(['on', 'off'], 'on or off')
+
+function isOn(value: 'on' | 'off'): boolean {
+  return value === 'on'
+}
+
 /** Where docs can come from. */
 const contentSources = ['github', 'checkouts', 'directory', 'bundled'] as const
 
@@ -64,6 +70,8 @@ export function environmentSchema(isFolder: IsFolder) {
       .default(null),
     GITHUB_API_URL: baseAddress('the address of an API').default('https://api.github.com'),
     GITHUB_RAW_URL: baseAddress('the address of raw files').default('https://raw.githubusercontent.com'),
+    PREVIEWS: onOrOff.default('off').transform(isOn),
+    PREVIEW_FORKS: onOrOff.default('off').transform(isOn),
     CONTENT_MEMORY_MB: wholeNumber(1, 10_000, 'megabytes').default(32),
     CACHE_DIR: z.string().default('.cache'),
     CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),

@@ -11,6 +11,8 @@ const defaults = {
   GITHUB_TOKEN: null,
   GITHUB_API_URL: 'https://api.github.com',
   GITHUB_RAW_URL: 'https://raw.githubusercontent.com',
+  PREVIEWS: false,
+  PREVIEW_FORKS: false,
   CONTENT_MEMORY_MB: 32,
   CACHE_DIR: '.cache',
   CACHE_DISK_MB: 512,
@@ -47,6 +49,8 @@ describe('parseEnvironment', () => {
       GITHUB_TOKEN: 'github_pat_1',
       GITHUB_API_URL: 'https://code.example.com/api/v3',
       GITHUB_RAW_URL: 'http://127.0.0.1:4000/raw',
+      PREVIEWS: 'on',
+      PREVIEW_FORKS: 'on',
       CONTENT_MEMORY_MB: '16',
       CACHE_DIR: 'off',
       CACHE_DISK_MB: '64',
@@ -61,6 +65,8 @@ describe('parseEnvironment', () => {
       environment: {
         ...values,
         PORT: 8080,
+        PREVIEWS: true,
+        PREVIEW_FORKS: true,
         CONTENT_MEMORY_MB: 16,
         CACHE_DISK_MB: 64,
         CONTENT_DISK_MB: 50,
@@ -70,6 +76,7 @@ describe('parseEnvironment', () => {
   })
 
   test.each([
+    ['PREVIEWS', 'true', 'PREVIEWS is «true», expected on or off. Nearest: on.'],
     ['PORT', 'http', 'PORT is «http», expected a port, 0 to 65535.'],
     ['PORT', '65536', 'PORT is «65536», expected a port, 0 to 65535.'],
     ['PORT', '-1', 'PORT is «-1», expected a port, 0 to 65535.'],
