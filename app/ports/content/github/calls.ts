@@ -12,6 +12,8 @@ import { jittered, type Timing } from './timing'
 
 /** No try takes longer, its body included. */
 const TRY_LIMIT_MS = 5_000
+/** Both tries together: whoever waits for a page gives up after 10 s, and is better told the reason. */
+const CALL_LIMIT_MS = 9_000
 /** Pause before the second try. */
 const RETRY_PAUSE_MS = 300
 /** Far under the 100 requests at once that the code-hosting service allows. */
@@ -47,9 +49,9 @@ export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOp
   const outage = createOutage({ host, now: timing.now, log })
   const atOnce = pLimit(MAX_AT_ONCE)
 
-  async function tryOnce(attempt: Attempt, signal: AbortSignal): Promise<Judgement> {
+  async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<Judgement> {
     try {
-      const reply = await withinLimit(attempt, signal, timing)
+      const reply = await withinLimit(attempt, { limitMs, signal, timing })
       rateLimit.note(reply)
       return judge(host, reply)
     } catch (error) {
@@ -60,10 +62,12 @@ export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOp
   }
 
   async function tryTwice(attempt: Attempt, signal: AbortSignal): Promise<Judgement> {
-    const first = await tryOnce(attempt, signal)
+    const endMs = timing.now() + CALL_LIMIT_MS
+    const first = await tryOnce(attempt, TRY_LIMIT_MS, signal)
     if (first.failure !== 'passing') return first
     await timing.sleep(jittered(RETRY_PAUSE_MS, timing.random), signal).catch(() => undefined)
-    return signal.aborted || rateLimit.refusal() ? first : tryOnce(attempt, signal)
+    if (signal.aborted || rateLimit.refusal()) return first
+    return tryOnce(attempt, Math.min(TRY_LIMIT_MS, Math.max(0, endMs - timing.now())), signal)
   }
 
   async function call(attempt: Attempt, signal: AbortSignal): Promise<CallAnswer> {
@@ -85,11 +89,13 @@ export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOp
   }
 }
 
-async function withinLimit(attempt: Attempt, signal: AbortSignal, { sleep }: Timing): Promise<HttpReply> {
+type Limits = { readonly limitMs: number; readonly signal: AbortSignal; readonly timing: Timing }
+
+async function withinLimit(attempt: Attempt, { limitMs, signal, timing }: Limits): Promise<HttpReply> {
   const over = new AbortController()
   const done = new AbortController()
-  sleep(TRY_LIMIT_MS, done.signal).then(
-    () => over.abort(new Error(`no answer within ${TRY_LIMIT_MS / 1000} s`)),
+  timing.sleep(limitMs, done.signal).then(
+    () => over.abort(new Error(`no answer within ${Math.ceil(limitMs / 1000)} s`)),
     () => undefined,
   )
   try {
