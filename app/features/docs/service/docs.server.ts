@@ -12,20 +12,32 @@ import { createIndexReader } from './docs-index.server'
 import { createImageSizes } from './image-sizes.server'
 import { createLibraryDocsReader } from './library-docs.server'
 import { createMarkdownHere, createMarkdownInThreads, type MarkdownService } from './markdown-service.server'
+import { createPageFacts, withLearning } from './page-facts.server'
 import { createRenderCache } from './render-cache.server'
 import { createRenderer, type RenderCache } from './rendering.server'
 
 const BYTES_PER_MB = 1_000_000
 
 /** What tests leave as it is: pages are kept in memory and drawn in this thread. */
-export type DocsParts = { readonly renderCache?: RenderCache; readonly markdown?: MarkdownService }
+export type DocsParts = {
+  readonly renderCache?: RenderCache
+  readonly markdown?: MarkdownService
+  /** Milliseconds that only go up; those of the machine when not set. */
+  readonly now?: () => number
+}
 
 /** Wires the docs feature to a source. */
 export function createDocs(
-  source: ContentSource,
-  { renderCache = createRenderCache(null), markdown = createMarkdownHere() }: DocsParts = {},
+  given: ContentSource,
+  {
+    renderCache = createRenderCache(null),
+    markdown = createMarkdownHere(),
+    now = () => performance.now(),
+  }: DocsParts = {},
 ): DocsDependencies {
-  const readIndex = createIndexReader(source)
+  const facts = createPageFacts(given)
+  const source = withLearning(given, facts)
+  const readIndex = createIndexReader(source, { facts, now })
   return {
     source,
     readIndex,

@@ -1,10 +1,9 @@
 import { openImages, type ImagePlace } from '~/domain/markdown/settle-images'
-import { found } from '~/ports/content/answers'
 import type { DocsDependencies } from './dependencies.server'
 import { ownImage, ownImageAddress } from './image-file.server'
 import type { LibraryDocs } from './library-docs.server'
 
-/** Sizes come from a disk; a page does not wait longer for them. */
+/** Sizes come from a disk, or from what a remote source holds; a page does not wait longer for them. */
 const LIMIT_MS = 5000
 
 /**
@@ -12,7 +11,7 @@ const LIMIT_MS = 5000
  * real size where reading them costs no request. A file that is listed but not held stays at its public address.
  */
 export async function imagePlaces(
-  { source, readImageSize }: Pick<DocsDependencies, 'source' | 'readImageSize'>,
+  { readImageSize }: Pick<DocsDependencies, 'readImageSize'>,
   docs: LibraryDocs,
   html: string,
 ): Promise<(address: string) => ImagePlace | null> {
@@ -22,7 +21,7 @@ export async function imagePlaces(
     openImages(html).map(async (address) => {
       const entry = ownImage(docs, address)
       if (!entry) return
-      const size = source.isLocal ? await readImageSize(docs.at, entry, signal) : found(null)
+      const size = await readImageSize(docs.at, entry, signal)
       if (size.kind === 'missing') return
       places.set(address, {
         address: ownImageAddress(docs, entry),

@@ -15,7 +15,10 @@ const MAX_PIXELS = 10_000
 /** From this orientation on (of the eight that Exif knows), a photograph is shown lying on its side. */
 const FIRST_TURNED_ORIENTATION = 5
 
-/** Gives the size of an image; null for a picture that does not say, `missing` for a file that is only listed. */
+/**
+ * Gives the size of an image; null for a picture that does not say and for one that a remote source does not hold yet,
+ * `missing` for a file that is only listed.
+ */
 export type ImageSizeReader = (
   at: RepositoryRef,
   entry: TreeEntry,
@@ -35,16 +38,26 @@ function sizeOf(bytes: Uint8Array): ImageSize | null {
   }
 }
 
-/** Reads sizes through a content source, each content once. */
+/** Reads sizes through a content source, each content once. What would cost a request is not read. */
 export function createImageSizes(source: ContentSource): ImageSizeReader {
   const sizes = new LRUCache<string, { readonly size: ImageSize | null }>({ max: MAX_SIZES })
-  return async (at, { path, contentId }, signal) => {
+
+  function keep(contentId: string, bytes: Uint8Array): ImageSize | null {
+    const size = sizeOf(bytes)
+    sizes.set(contentId, { size })
+    return size
+  }
+
+  return async (at, entry, signal) => {
+    const { path, contentId } = entry
     const known = sizes.get(contentId)
     if (known) return found(known.size)
+    if (!source.isLocal) {
+      const held = await source.held?.(at, entry, signal)
+      return found(held ? keep(contentId, held) : null)
+    }
     const answer = await readBytes(source, at, path, { signal, maxBytes: MAX_IMAGE_BYTES })
     if (answer.kind !== 'found') return answer
-    const size = sizeOf(answer.value.bytes)
-    sizes.set(answer.value.contentId, { size })
-    return found(size)
+    return found(keep(answer.value.contentId, answer.value.bytes))
   }
 }

@@ -24,7 +24,8 @@ function versionOf(href: string): Which | null {
 
 /**
  * The indexes that the absolute links of a page lead to, as a look-up without waiting. A source that is not local is
- * not asked for other libraries, because each costs requests; their addresses are then taken as they are.
+ * not asked for other libraries, because each costs requests: the addresses of those that are not known yet are taken as
+ * they are.
  */
 export async function knownIndexes(
   { source, readIndex }: Pick<DocsDependencies, 'source' | 'readIndex'>,
@@ -46,12 +47,15 @@ export async function knownIndexes(
   const signal = AbortSignal.timeout(LIMIT_MS)
   await Promise.all(
     [...wanted.values()].map(async ([libraryId, segment]) => {
-      if (!source.isLocal || known.has(`${libraryId}/${segment}`)) return
+      if (known.has(`${libraryId}/${segment}`)) return
       const library = findLibrary(libraryId)
       const match = library && matchVersion(library, segment)
       if (!match) return
-      const answer = await readIndex(library, match.version, signal)
-      if (answer.kind === 'found') keep(answer.value)
+      const { version } = match
+      const answer = source.isLocal
+        ? await readIndex(library, version, signal)
+        : readIndex.peek(library, version)
+      if (answer?.kind === 'found') keep(answer.value)
     }),
   )
   return (library, version) => known.get(`${library}/${version}`) ?? null

@@ -1,11 +1,12 @@
 import {
+  catalogue,
   findLibrary,
   latestVersion,
   matchVersion,
   type Library,
+  type LibraryVersion,
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
-import { catalogue } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { PageIndex } from '~/domain/pages/types'
 import { found, missing } from '~/ports/content/answers'
@@ -17,11 +18,16 @@ export type LibraryDocs = {
   readonly library: Library
   readonly match: VersionMatch
   readonly at: RepositoryRef
+  /** Where files are edited, if not there: a preview is read at a commit, which takes no more changes. */
+  readonly editedAt?: RepositoryRef
   readonly tree: Tree
   readonly index: PageIndex
-  /** Indexes of the versions that the source has, this one among them; null for one that is out of reach now. */
+  /**
+   * Indexes of the versions that the source has, this one among them; null for one that is out of reach now, or that a
+   * remote source was not asked for yet.
+   */
   readonly versions: ReadonlyMap<string, PageIndex | null>
-  /** Indexes of the other libraries whose docs are in the same repository at the same ref. */
+  /** Indexes, as far as they are at hand, of the other libraries whose docs are in the same repository at the same ref. */
   readonly siblings: readonly PageIndex[]
 }
 
@@ -31,18 +37,30 @@ export type LibraryDocsReader = (
   signal: AbortSignal,
 ) => Promise<Answer<LibraryDocs>>
 
-/** Reads what requests about a library version start from. An unknown library or version is missing. */
+/**
+ * Reads what requests about a library version start from. An unknown library or version is missing. Of other versions
+ * and libraries, which cost requests, a remote source gives what is known: nobody waits for them.
+ */
 export function createLibraryDocsReader(source: ContentSource, readIndex: IndexReader): LibraryDocsReader {
+  /** The index of a version that is not the one asked for; null when a remote source was not asked for it yet. */
+  async function readOther(
+    library: Library,
+    version: LibraryVersion,
+    signal: AbortSignal,
+  ): Promise<Answer<PageIndex> | null> {
+    return source.isLocal ? readIndex(library, version, signal) : readIndex.peek(library, version)
+  }
+
   async function readVersions(library: Library, signal: AbortSignal): Promise<LibraryDocs['versions']> {
     const pairs = await Promise.all(
       library.versions.map(
-        async (version) => [version.id, await readIndex(library, version, signal)] as const,
+        async (version) => [version.id, await readOther(library, version, signal)] as const,
       ),
     )
     return new Map(
       pairs
-        .filter(([, answer]) => answer.kind !== 'missing')
-        .map(([id, answer]) => [id, answer.kind === 'found' ? answer.value : null]),
+        .filter(([, answer]) => answer?.kind !== 'missing')
+        .map(([id, answer]) => [id, answer?.kind === 'found' ? answer.value : null]),
     )
   }
 
@@ -55,8 +73,8 @@ export function createLibraryDocsReader(source: ContentSource, readIndex: IndexR
       const ref = repositoryRef(other, latestVersion(other))
       return other !== library && ref?.repo === at.repo && ref.ref === at.ref
     })
-    const answers = await Promise.all(others.map((other) => readIndex(other, latestVersion(other), signal)))
-    return answers.flatMap((answer) => (answer.kind === 'found' ? [answer.value] : []))
+    const answers = await Promise.all(others.map((other) => readOther(other, latestVersion(other), signal)))
+    return answers.flatMap((answer) => (answer?.kind === 'found' ? [answer.value] : []))
   }
 
   return async (libraryId, versionSegment, signal) => {

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ask, locationOf } from './ask'
+import { config, openGithubSite, type GithubSite } from './github-site'
+
+const numbers = Array.from({ length: 50 }, (_, at) => at)
+
+const query = {
+  'docs/config.json': config(['Overview', 'overview'], ['Guide', 'guide']),
+  'docs/overview.md':
+    '# Overview\n\nSee [the guide](./guide.md) and [tables](/table/latest/docs/overview).\n',
+  'docs/guide.md': '# Guide\n\nHow to.\n',
+  'docs/unlisted.md': '---\ntitle: As its author calls it\nredirect_from:\n  - former\n---\n\nText.\n',
+  ...Object.fromEntries(numbers.map((at) => [`docs/pages/page-${at}.md`, `# Page ${at}\n`])),
+}
+
+let site: GithubSite
+
+beforeEach(async () => {
+  site = await openGithubSite({ 'TanStack/query': query, 'TanStack/table': query })
+  await site.hosting.commit('TanStack/query', {
+    branch: 'v4',
+    from: null,
+    files: { 'docs/old.md': '# Old\n' },
+  })
+})
+
+afterEach(() => site.close())
+
+const read = async (path: string): Promise<number> => (await ask(path)).status
+
+const overview = '/query/latest/docs/overview'
+
+describe('requests to the code-hosting service', () => {
+  it('are the tree, the sidebar and the page for the first page of a library, of no other version or library', async () => {
+    expect(await read(overview)).toBe(200)
+    expect(site.requests()).toEqual(['tree 200', 'blob 200', 'blob 200'])
+  })
+
+  it('are the tree and the page for 100 readers of one page at the same time, and its sidebar', async () => {
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => read(overview)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(site.requests()).toEqual(['tree 200', 'blob 200', 'blob 200'])
+  })
+
+  it('are one for every further page, and none for one that was read', async () => {
+    await read(overview)
+    site.requests()
+    expect(await read('/query/latest/docs/guide')).toBe(200)
+    expect(await read('/query/latest/docs/guide')).toBe(200)
+    expect(site.requests()).toEqual(['blob 200'])
+  })
+
+  it('are no more than their files for 50 different pages at the same time', async () => {
+    await read(overview)
+    site.requests()
+    const statuses = await Promise.all(numbers.map((at) => read(`/query/latest/docs/pages/page-${at}`)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(site.requests()).toEqual(numbers.map(() => 'blob 200'))
+  })
+
+  it('are none for a page that is not there, nor for the list of frameworks', async () => {
+    await read(overview)
+    site.requests()
+    expect(await read('/query/latest/docs/nothing')).toBe(404)
+    expect(await read('/query/latest/docs/framework')).toBe(200)
+    expect(site.requests()).toEqual([])
+  })
+
+  it('are one after 5 minutes, which costs nothing', async () => {
+    await read(overview)
+    site.requests()
+    site.clock.advance(300_000)
+    expect(await read(overview)).toBe(200)
+    await vi.waitFor(() => expect(site.fake.log.entries).toHaveLength(1))
+    expect(site.fake.log.counts().counted).toBe(0)
+    expect(site.requests()).toEqual(['conditional tree 304'])
+  })
+
+  it('are one for the sidebar when it was changed, and none for it when only a page was', async () => {
+    await read(overview)
+    await read('/query/latest/docs/guide')
+    const push = async (files: Record<string, string>): Promise<void> => {
+      await site.hosting.commit('TanStack/query', { files })
+      site.clock.advance(300_000)
+      await read(overview)
+      await vi.waitFor(() => expect(site.requests()).toEqual(['conditional tree 200']))
+    }
+    await push({ 'docs/guide.md': '# Guide\n\nAnew.\n' })
+    expect(await (await ask('/query/latest/docs/guide')).text()).toContain('Anew.')
+    expect(site.requests()).toEqual(['blob 200'])
+    await push({ 'docs/config.json': config(['The new label', 'overview']) })
+    expect(await (await ask(overview)).text()).toContain('The new label')
+    expect(site.requests()).toEqual(['blob 200'])
+  })
+
+  it('are none after a restart, but for the look whether anything changed', async () => {
+    await read(overview)
+    site.requests()
+    site.restart()
+    expect(await read(overview)).toBe(200)
+    await vi.waitFor(() => expect(site.requests()).toEqual(['conditional tree 304']))
+  })
+})
+
+describe('what is known of other versions', () => {
+  it('is not asked for, and their links stay', async () => {
+    const html = await (await ask(overview)).text()
+    expect(html).toContain('/query/v4/docs/overview')
+  })
+
+  it('is used as soon as somebody has asked', async () => {
+    await read('/query/v4/docs/old')
+    const html = await (await ask(overview)).text()
+    expect(html).not.toContain('"/query/v4/docs/overview"')
+    expect(html).toContain('/query/v4/docs/old?')
+  })
+})
+
+describe('what a page says of itself', () => {
+  it('is known to the whole library within a minute after it was read once', async () => {
+    await read(overview)
+    expect(await read('/query/latest/docs/former')).toBe(404)
+    await read('/query/latest/docs/unlisted')
+    expect(await read('/query/latest/docs/former')).toBe(404)
+    site.clock.advance(60_000)
+    await read('/query/latest/docs/former')
+    await vi.waitFor(async () =>
+      expect(locationOf(await ask('/query/latest/docs/former'))).toBe('/query/latest/docs/unlisted'),
+    )
+  })
+
+  it('is known at once after a restart', async () => {
+    await read(overview)
+    await read('/query/latest/docs/unlisted')
+    site.requests()
+    site.restart()
+    expect(locationOf(await ask('/query/latest/docs/former'))).toBe('/query/latest/docs/unlisted')
+  })
+})

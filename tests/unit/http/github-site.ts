@@ -1,0 +1,77 @@
+import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createGithubSource } from '~/ports/content/github/github-source'
+import { silentLog } from '~/ports/log'
+import type { ByteStore } from '~/ports/storage/byte-store'
+import { createFakeGithub, type FakeGithub } from '../../fixtures/github/fake-github'
+import { createGitHosting, type GitHosting } from '../../fixtures/github/repositories/git-hosting'
+import { createClock, type Clock } from '../ports/content/github/clock'
+
+/** The whole site over the fake code-hosting service. */
+export type GithubSite = {
+  readonly fake: FakeGithub
+  readonly hosting: GitHosting
+  readonly clock: Clock
+  /** What was asked since the last look, in the order of the log: `tree 200`, `conditional tree 304`. */
+  readonly requests: () => string[]
+  /** The site anew, with what its store has. */
+  readonly restart: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Text of `docs/config.json` with one section. */
+export function config(...items: readonly (readonly [label: string, to: string])[]): string {
+  const children = items.map(([label, to]) => ({ label, to }))
+  return JSON.stringify({ sections: [{ label: 'Guides', children }] })
+}
+
+function memoryStore(): ByteStore {
+  const held = new Map<string, Uint8Array>()
+  return {
+    get: async (key) => held.get(key) ?? null,
+    set: async (key, bytes) => void held.set(key, bytes),
+  }
+}
+
+/** Opens the site; `repositories` holds files by `owner/name` for the branch `main`. */
+export async function openGithubSite(
+  repositories: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<GithubSite> {
+  const clock = createClock()
+  const hosting = await createGitHosting({ nowMs: clock.nowMs })
+  for (const [name, files] of Object.entries(repositories)) await hosting.create(name, files)
+  const fake = createFakeGithub({ repositories: hosting, nowMs: clock.nowMs })
+  const store = memoryStore()
+  const restart = (): void => {
+    const source = createGithubSource({
+      token: 'fake-token',
+      apiUrl: fake.url,
+      rawUrl: fake.rawUrl,
+      userAgent: 'tests',
+      store,
+      maxFileBytes: 10_000_000,
+      neededFolders: () => ['docs', 'examples'],
+      log: silentLog,
+      timing: clock.timing,
+      fetch: fake.fetch,
+    })
+    replaceDocs(createDocs(source, { now: clock.nowMs }))
+  }
+  restart()
+  return {
+    fake,
+    hosting,
+    clock,
+    requests() {
+      const seen = fake.log.entries.map(
+        ({ kind, conditional, status }) => `${conditional ? 'conditional ' : ''}${kind} ${status}`,
+      )
+      fake.log.clear()
+      return seen
+    },
+    restart,
+    async close() {
+      replaceDocs(undefined)
+      await fake.close()
+    },
+  }
+}
