@@ -1,10 +1,12 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { arrivalReasons } from '~/features/docs/arrival-reasons'
 import { ARRIVAL, INSTEAD_OF } from '~/features/docs/docs-search'
+import { isPreview } from './previews'
 import { SERVER_CALL_PREFIX } from './server-calls'
 
 /** Images of the libraries' repositories. */
 const IMAGE = /^\/[^/]+\/[^/]+\/images\//
+const PREVIEW_IMAGE = /^\/preview\/[^/]+\/[^/]+\/images\//
 
 /** Addresses that are no pages: files for machines, interfaces, chunks. */
 const NO_PAGE = /^\/(?:_serverFn|_build|api)\/|\.(?:md|txt|xml|json|webmanifest|svg|png|ico)$/
@@ -23,12 +25,12 @@ export function mayWrite(pathname: string): boolean {
 
 /** True for addresses that show a page. */
 export function isPage(pathname: string): boolean {
-  return !NO_PAGE.test(pathname) && !IMAGE.test(pathname)
+  return !NO_PAGE.test(pathname) && !IMAGE.test(pathname) && !PREVIEW_IMAGE.test(pathname)
 }
 
 /** True for pages whose Markdown is at the same address with `.md` behind it. */
 export function hasMarkdown(pathname: string): boolean {
-  return isPage(pathname) && WITH_MARKDOWN.test(pathname)
+  return isPage(pathname) && WITH_MARKDOWN.test(pathname) && !isPreview(pathname)
 }
 
 /** A search parameter that changes a page; a value that no page makes is left out, or every one would be a page. */
@@ -52,11 +54,11 @@ const PAGE_PARAMETERS: readonly (readonly [RegExp, readonly Parameter[]])[] = [
 /**
  * The search part that a route reads, in one order, with its `?` or empty. Others make no copies in the cache: a link
  * with campaign parameters gets the page that everyone gets. Calls of server functions keep theirs. Null for what is not
- * kept: streams, and pictures whose bytes no coding shrinks, which would push pages out of the memory.
+ * kept: streams, previews, and pictures whose bytes no coding shrinks, which would push pages out of the memory.
  */
 export function searchKey({ pathname, search, searchParams }: URL): string | null {
   if (pathname.startsWith(SERVER_CALL_PREFIX)) return search
-  if (STREAM.test(pathname)) return null
+  if (STREAM.test(pathname) || isPreview(pathname)) return null
   if (IMAGE.test(pathname) && !/\.svg$/i.test(pathname)) return null
   const parameters = PAGE_PARAMETERS.find(([pattern]) => pattern.test(pathname))?.[1] ?? []
   const read = parameters.flatMap(({ name, isSound }) => {

@@ -19,7 +19,8 @@ function question(place: Place) {
   return { library: place.libraryId, version: place.version, ...readerState() }
 }
 
-function pageData(outcome: Outcome<DocsPayload>): DocsPageData {
+/** The parts of a docs page. @throws what {@link settleOutcome} throws. */
+export function docsPageData(outcome: Outcome<DocsPayload>): DocsPageData {
   const payload = settleOutcome(outcome)
   return { ...pageParts(payload), framework: payload.framework, sidebar: sidebarOf(payload.sidebar) }
 }
@@ -31,7 +32,7 @@ export async function loadDocPage(
   search: DocsSearch = {},
 ): Promise<DocsPageData> {
   const reasons = { insteadOf: search[INSTEAD_OF] ?? null, arrival: search[ARRIVAL] ?? null }
-  return pageData(await fetchDocPage({ data: { ...question(place), path, ...reasons } }))
+  return docsPageData(await fetchDocPage({ data: { ...question(place), path, ...reasons } }))
 }
 
 /** Loads an example with one of its files. @throws what {@link settleOutcome} throws. */
@@ -41,10 +42,10 @@ export async function loadExample(
   file: string | null,
 ): Promise<DocsPageData> {
   const { framework } = place
-  return pageData(await fetchExample({ data: { ...question(place), framework, name, file } }))
+  return docsPageData(await fetchExample({ data: { ...question(place), framework, name, file } }))
 }
 
 /** Loads the list of frameworks, or of one framework's pages. @throws what {@link settleOutcome} throws. */
 export async function loadFrameworkIndex(place: Place, framework: string | null): Promise<DocsPageData> {
-  return pageData(await fetchFrameworkIndex({ data: { ...question(place), framework } }))
+  return docsPageData(await fetchFrameworkIndex({ data: { ...question(place), framework } }))
 }

@@ -8,7 +8,7 @@ import { GoBack } from './go-back'
 export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
 
 type NotFoundScreenProps = {
-  /** What the loader threw with `notFound`: near matches, where it knows any. */
+  /** What the loader threw with `notFound`: near matches and a sentence, where it knows any. */
   readonly data?: unknown
   /** Takes the place of the sentence. */
   readonly children?: ReactNode
@@ -23,7 +23,7 @@ export function NotFoundScreen({ data, children }: NotFoundScreenProps) {
       <div className="state">
         <Emblem state="missing" />
         <h1>404 Not Found</h1>
-        {children ?? <p>The page you are looking for does not exist.</p>}
+        {children ?? <p>{reasonOf(data) ?? 'The page you are looking for does not exist.'}</p>}
         <div className="actions">
           <GoBack label="Go back" />
           <a className="btn primary" href="/">
@@ -50,6 +50,12 @@ export function NotFoundScreen({ data, children }: NotFoundScreenProps) {
 function nearMatches(data: unknown): readonly NearMatch[] {
   if (typeof data !== 'object' || data === null || !('near' in data) || !Array.isArray(data.near)) return []
   return data.near.filter(isNearMatch)
+}
+
+/** What was looked for, where the loader says it. */
+function reasonOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('reason' in data)) return undefined
+  return typeof data.reason === 'string' ? data.reason : undefined
 }
 
 function libraryHeader(data: unknown): HtmlPart | undefined {

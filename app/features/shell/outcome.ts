@@ -12,5 +12,7 @@ export type Outcome<View> =
       readonly near: readonly NearMatch[]
       /** The header of the library whose docs lack the page; without one the screen has the family's. */
       readonly header?: string
+      /** What was looked for, as a sentence; without one the screen has its own. */
+      readonly reason?: string
     }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }

@@ -6,13 +6,13 @@ import type { SourceLinks } from '../view'
 
 /** Where the text of a page comes from: editing opens the file that holds the text, and the stub is named beside it. */
 export function docSource(docs: LibraryDocs, page: Page, composed: ComposedPage): SourceLinks {
-  const { at, library, match } = docs
-  const file = (view: 'blob' | 'edit', path: string): string => repositoryAddress({ view, ...at, path })
+  const { at, editedAt = at, library, match } = docs
+  const file = (path: string): string => repositoryAddress({ view: 'blob', ...at, path })
   const report = new URLSearchParams({ title: `Docs: ${page.path}` })
   return {
-    editHref: file('edit', composed.sourcePath),
-    sourceHref: file('blob', composed.sourcePath),
-    stubHref: composed.sourcePath === composed.stubPath ? null : file('blob', composed.stubPath),
+    editHref: repositoryAddress({ view: 'edit', ...editedAt, path: composed.sourcePath }),
+    sourceHref: file(composed.sourcePath),
+    stubHref: composed.sourcePath === composed.stubPath ? null : file(composed.stubPath),
     reportHref: `https://github.com/${at.repo}/issues/new?${report}`,
     markdownHref: markdownAddress({ library: library.id, version: match.segment, path: page.path }),
   }

@@ -1,4 +1,4 @@
-import { docsAddress, encodePath } from '~/domain/addresses/addresses'
+import { docsAddress, encodePath, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { frameworkOptions, versionOptions, type Counterpart } from '~/domain/pages/counterparts'
 import { INSTEAD_OF } from '../docs-search'
@@ -26,6 +26,13 @@ function optionAddress(target: Target, kind: string, wanted: string): string {
   if (kind !== 'nearest' && kind !== 'start') return href
   // A plus sign is a space in a search parameter; slashes may stay, as they read best.
   return `${href}?${INSTEAD_OF}=${encodePath(wanted).replaceAll('+', '%2B')}`
+}
+
+/** A preview is no version: it stands before the published ones, which lead out of it. */
+function previewOption(library: string, version: string, path: string): LinkOption[] {
+  if (!isPreviewSegment(version)) return []
+  const href = docsAddress({ library, version, path })
+  return [{ value: version, label: 'Preview', href, current: true, note: null }]
 }
 
 /**
@@ -61,7 +68,7 @@ export function docsFrame(
     library: library.id,
     version: match.segment,
     framework: shownFramework,
-    versions,
+    versions: [...previewOption(library.id, match.segment, place.path), ...versions],
     frameworks,
     parts: partLinks(index, match.segment, shownFramework),
   }

@@ -16,7 +16,7 @@ export async function answerImage(question: ImageQuestion, request: Request): Pr
 }
 
 /** The answer with an image; `ifNoneMatch` names what the client holds. */
-function imageAnswer(answer: Answer<ImageFile>, ifNoneMatch: string | null): Response {
+export function imageAnswer(answer: Answer<ImageFile>, ifNoneMatch: string | null): Response {
   if (answer.kind === 'missing') return new Response('There is no such image.\n', { status: 404 })
   if (answer.kind === 'unavailable') {
     return new Response('The source of this image cannot be reached now.\n', {

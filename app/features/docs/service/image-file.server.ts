@@ -4,7 +4,7 @@ import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { repositoryPathOf } from '~/domain/markdown/image-address'
 import { found, missing } from '~/ports/content/answers'
-import type { Answer, TreeEntry } from '~/ports/content/port'
+import type { Answer, ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readBytes } from '~/ports/content/read'
 import type { DocsDependencies } from './dependencies.server'
 import type { LibraryDocs } from './library-docs.server'
@@ -56,8 +56,18 @@ export async function readImage(
   const library = findLibrary(question.library)
   const match = library && matchVersion(library, question.version)
   const at = library && match && repositoryRef(library, match.version)
-  const parsed = parseDocsPath(question.path)
-  if (!at || parsed.kind === 'refused') return missing
+  return at ? readImageAt(source, at, question.path, signal) : missing
+}
+
+/** Reads an image of a ref by its decoded path; otherwise like {@link readImage}. */
+export async function readImageAt(
+  source: ContentSource,
+  at: RepositoryRef,
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer<ImageFile>> {
+  const parsed = parseDocsPath(path)
+  if (parsed.kind === 'refused') return missing
   const contentType = contentTypeOf(parsed.path)
   const tree = await source.tree(at, signal)
   if (tree.kind !== 'found') return tree

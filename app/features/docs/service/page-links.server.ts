@@ -1,4 +1,4 @@
-import { docsAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import { docsAddress, isPreviewSegment, repositoryAddress } from '~/domain/addresses/addresses'
 import { catalogue, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from '~/domain/pages/examples'
 import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/links'
@@ -33,33 +33,42 @@ function mayHaveExample({ examples }: PageIndex, { framework, name }: ExampleNam
   )
 }
 
+/** Inside a preview, addresses of the latest version mean the preview: they will once it is published. */
+function isOfPreview({ index, match }: PageLinkContext, library: string, version: string): boolean {
+  const isLatest = version === 'latest' || version === index.version.id
+  return isPreviewSegment(match.segment) && library === index.library.id && isLatest
+}
+
 /** The address that a path of this site means after redirects and moves, or null when nothing is there. */
-function settleAddress(pathname: string, knownIndex: PageLinkContext['knownIndex']): string | null {
+function settleAddress(pathname: string, context: PageLinkContext): string | null {
   const redirected = matchRedirect(new URL(pathname, `https://${catalogue.site.host}`))?.location ?? pathname
   const [path = ''] = redirected.split(/[?#]/)
   const [, library = '', version = '', rest = ''] = DOCS_ADDRESS.exec(path.replace(/(?:\.md)?\/?$/, '')) ?? []
-  const index = library === '' ? null : knownIndex(library, version)
+  const isInside = isOfPreview(context, library, version)
+  const index = isInside ? context.index : library === '' ? null : context.knownIndex(library, version)
   if (!index) return redirected
   const docsPath = decodeURIComponent(rest)
-  if (docsPath === '') return redirected
+  const base = { library, version: isInside ? context.match.segment : version }
+  const asWritten = isInside ? docsAddress({ ...base, path: docsPath }) : redirected
+  if (docsPath === '') return asWritten
   const example = parseExamplePath(docsPath)
-  if (example) return mayHaveExample(index, example) ? redirected : null
+  if (example) return mayHaveExample(index, example) ? asWritten : null
   const found = resolvePagePath(index, docsPath)
   if (found.kind === 'missing') return null
   const target = found.kind === 'page' ? found.page.path : found.path
-  return docsAddress({ library, version, path: target })
+  return docsAddress({ ...base, path: target })
 }
 
 /** Where a link in the text of a page leads, unsettled: for checks. */
 export function questionPageLink(context: PageLinkContext, href: string): ResolvedLink {
-  const { index, page, tree, refSourcePath, siblings, knownIndex } = context
+  const { index, page, tree, refSourcePath, siblings } = context
   const question: LinkQuestion = {
     fromPath: page.path,
     refSourcePath,
     href,
     siblings,
     hasFile: (path) => tree.entries.has(path),
-    settleAddress: (pathname) => settleAddress(pathname, knownIndex),
+    settleAddress: (pathname) => settleAddress(pathname, context),
   }
   return resolveLink(index, question)
 }
@@ -71,8 +80,10 @@ export function pageLinkAddress(context: PageLinkContext, href: string): string 
   switch (link.kind) {
     case 'page':
     case 'example': {
-      // Both libraries of one repository are read at one ref, so the version segment carries over within a library only.
-      const version = link.library === index.library.id ? match.segment : 'latest'
+      // Both libraries of one repository are read at one ref, so the version segment carries over within a library only;
+      // a preview is of the whole repository.
+      const carriesOver = link.library === index.library.id || isPreviewSegment(match.segment)
+      const version = carriesOver ? match.segment : 'latest'
       return docsAddress({ library: link.library, version, path: link.path }) + link.search + link.hash
     }
     case 'address':

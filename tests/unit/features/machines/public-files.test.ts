@@ -29,7 +29,7 @@ describe('files that programs look for', () => {
 
   test('robots.txt leads every robot to the sitemap', () => {
     expect(robotsText('https://site.test/sitemap.xml')).toBe(
-      'User-agent: *\nAllow: /\n\nSitemap: https://site.test/sitemap.xml\n',
+      'User-agent: *\nAllow: /\nDisallow: /preview/\n\nSitemap: https://site.test/sitemap.xml\n',
     )
   })
 })
