@@ -14,6 +14,14 @@ const ONE_YEAR_SECONDS = 31_536_000
 /** Folders whose code must never reach the browser, beside every `*.server.*` file. */
 const serverOnly = ['**/*.server.*', '**/app/ports/**', '**/app/http/**', '**/app/domain/markdown/**']
 
+/**
+ * What of a route is fetched when it is first shown. Nothing for docs pages: they are what readers come for, and their
+ * few components, in files of their own, would be requests and compress worse. Examples have a style sheet of their own.
+ */
+function splitsOf({ routeId }: { readonly routeId: string }): [] | undefined {
+  return routeId.includes('/docs') && !routeId.includes('/examples') ? [] : undefined
+}
+
 export default defineConfig(({ command }) => ({
   server: { port: Number(process.env['PORT']) || 3000, host: process.env['HOST'] ?? false },
   build: { assetsDir: '_build' },
@@ -35,6 +43,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',
+      router: { codeSplittingOptions: { splitBehavior: splitsOf } },
       importProtection: { behavior: 'error', client: { files: serverOnly } },
     }),
     nitro({
