@@ -13,7 +13,7 @@ import { jittered, type Timing } from './timing'
 /** No try takes longer, its body included. */
 const TRY_LIMIT_MS = 5_000
 /** Both tries together: whoever waits for a page gives up after 10 s, and is better told the reason. */
-const CALL_LIMIT_MS = 9_000
+const CALL_LIMIT_MS = 8_000
 /** Pause before the second try. */
 const RETRY_PAUSE_MS = 300
 /** Far under the 100 requests at once that the code-hosting service allows. */

@@ -43,7 +43,7 @@ describe('a call', () => {
       reason: expect.stringMatching(/^The host cannot be reached: no answer within/),
     })
     const [first, pause, second] = waits
-    expect([first, pause, second]).toEqual([5_000, 240, 3_760])
+    expect([first, pause, second]).toEqual([5_000, 240, 2_760])
   })
 
   test.each([200, 304, 404, 401, 403, 429])('is tried once when the answer is %i', async (status) => {
