@@ -11,7 +11,7 @@ function isLatestBranch(at: RepositoryRef): boolean {
 }
 
 /** Folders that the pages of a repository's libraries are made from. */
-function neededFolders(repo: string): readonly string[] {
+export function neededFolders(repo: string): readonly string[] {
   const libraries = catalogue.libraries.filter((library) => library.repo === repo)
   return [...new Set(libraries.flatMap(({ docsRoot, examplesRoot }) => [docsRoot, examplesRoot]))]
 }
