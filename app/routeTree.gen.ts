@@ -23,7 +23,13 @@ import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$library
 import { Route as LibraryIdVersionDocsSplatRouteImport } from './routes/$libraryId/$version/docs/$'
 import { Route as LibraryIdVersionDocsChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/{$}[.]md'
 import { Route as LibraryIdVersionImagesSplatRouteImport } from './routes/$libraryId/$version/images/$'
+import { Route as PreviewLibraryIdRefIndexRouteImport } from './routes/preview/$libraryId/$ref/index'
+import { Route as PreviewLibraryIdRefDocsRouteRouteImport } from './routes/preview/$libraryId/$ref/docs/route'
 import { Route as LibraryIdVersionDocsFrameworkIndexRouteImport } from './routes/$libraryId/$version/docs/framework/index'
+import { Route as PreviewLibraryIdRefChangesSplatRouteImport } from './routes/preview/$libraryId/$ref/changes/$'
+import { Route as PreviewLibraryIdRefDocsSplatRouteImport } from './routes/preview/$libraryId/$ref/docs/$'
+import { Route as PreviewLibraryIdRefDocsChar123Char125DotmdRouteImport } from './routes/preview/$libraryId/$ref/docs/{$}[.]md'
+import { Route as PreviewLibraryIdRefImagesSplatRouteImport } from './routes/preview/$libraryId/$ref/images/$'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/$'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/{$}[.]md'
@@ -105,11 +111,47 @@ const LibraryIdVersionImagesSplatRoute =
     path: '/images/$',
     getParentRoute: () => LibraryIdVersionRouteRoute,
   } as any)
+const PreviewLibraryIdRefIndexRoute =
+  PreviewLibraryIdRefIndexRouteImport.update({
+    id: '/preview/$libraryId/$ref/',
+    path: '/preview/$libraryId/$ref/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PreviewLibraryIdRefDocsRouteRoute =
+  PreviewLibraryIdRefDocsRouteRouteImport.update({
+    id: '/preview/$libraryId/$ref/docs',
+    path: '/preview/$libraryId/$ref/docs',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LibraryIdVersionDocsFrameworkIndexRoute =
   LibraryIdVersionDocsFrameworkIndexRouteImport.update({
     id: '/framework/',
     path: '/framework/',
     getParentRoute: () => LibraryIdVersionDocsRouteRoute,
+  } as any)
+const PreviewLibraryIdRefChangesSplatRoute =
+  PreviewLibraryIdRefChangesSplatRouteImport.update({
+    id: '/preview/$libraryId/$ref/changes/$',
+    path: '/preview/$libraryId/$ref/changes/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PreviewLibraryIdRefDocsSplatRoute =
+  PreviewLibraryIdRefDocsSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => PreviewLibraryIdRefDocsRouteRoute,
+  } as any)
+const PreviewLibraryIdRefDocsChar123Char125DotmdRoute =
+  PreviewLibraryIdRefDocsChar123Char125DotmdRouteImport.update({
+    id: '/{$}.md',
+    path: '/{$}.md',
+    getParentRoute: () => PreviewLibraryIdRefDocsRouteRoute,
+  } as any)
+const PreviewLibraryIdRefImagesSplatRoute =
+  PreviewLibraryIdRefImagesSplatRouteImport.update({
+    id: '/preview/$libraryId/$ref/images/$',
+    path: '/preview/$libraryId/$ref/images/$',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const LibraryIdVersionDocsFrameworkFrameworkIndexRoute =
   LibraryIdVersionDocsFrameworkFrameworkIndexRouteImport.update({
@@ -147,10 +189,16 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
+  '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
   '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
   '/$libraryId/$version/docs/': typeof LibraryIdVersionDocsIndexRoute
+  '/preview/$libraryId/$ref/': typeof PreviewLibraryIdRefIndexRoute
+  '/preview/$libraryId/$ref/changes/$': typeof PreviewLibraryIdRefChangesSplatRoute
+  '/preview/$libraryId/$ref/docs/$': typeof PreviewLibraryIdRefDocsSplatRoute
+  '/preview/$libraryId/$ref/docs/{$}.md': typeof PreviewLibraryIdRefDocsChar123Char125DotmdRoute
+  '/preview/$libraryId/$ref/images/$': typeof PreviewLibraryIdRefImagesSplatRoute
   '/$libraryId/$version/docs/framework/': typeof LibraryIdVersionDocsFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
@@ -166,10 +214,16 @@ export interface FileRoutesByTo {
   '/$libraryId': typeof LibraryIdIndexRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
+  '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
   '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsIndexRoute
+  '/preview/$libraryId/$ref': typeof PreviewLibraryIdRefIndexRoute
+  '/preview/$libraryId/$ref/changes/$': typeof PreviewLibraryIdRefChangesSplatRoute
+  '/preview/$libraryId/$ref/docs/$': typeof PreviewLibraryIdRefDocsSplatRoute
+  '/preview/$libraryId/$ref/docs/{$}.md': typeof PreviewLibraryIdRefDocsChar123Char125DotmdRoute
+  '/preview/$libraryId/$ref/images/$': typeof PreviewLibraryIdRefImagesSplatRoute
   '/$libraryId/$version/docs/framework': typeof LibraryIdVersionDocsFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
@@ -188,10 +242,16 @@ export interface FileRoutesById {
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
+  '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
   '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
   '/$libraryId/$version/docs/': typeof LibraryIdVersionDocsIndexRoute
+  '/preview/$libraryId/$ref/': typeof PreviewLibraryIdRefIndexRoute
+  '/preview/$libraryId/$ref/changes/$': typeof PreviewLibraryIdRefChangesSplatRoute
+  '/preview/$libraryId/$ref/docs/$': typeof PreviewLibraryIdRefDocsSplatRoute
+  '/preview/$libraryId/$ref/docs/{$}.md': typeof PreviewLibraryIdRefDocsChar123Char125DotmdRoute
+  '/preview/$libraryId/$ref/images/$': typeof PreviewLibraryIdRefImagesSplatRoute
   '/$libraryId/$version/docs/framework/': typeof LibraryIdVersionDocsFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/$': typeof LibraryIdVersionDocsFrameworkFrameworkSplatRoute
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
@@ -211,10 +271,16 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
     | '/$libraryId/$version/'
+    | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
     | '/$libraryId/$version/images/$'
     | '/$libraryId/$version/docs/'
+    | '/preview/$libraryId/$ref/'
+    | '/preview/$libraryId/$ref/changes/$'
+    | '/preview/$libraryId/$ref/docs/$'
+    | '/preview/$libraryId/$ref/docs/{$}.md'
+    | '/preview/$libraryId/$ref/images/$'
     | '/$libraryId/$version/docs/framework/'
     | '/$libraryId/$version/docs/framework/$framework/$'
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
@@ -230,10 +296,16 @@ export interface FileRouteTypes {
     | '/$libraryId'
     | '/$libraryId/$version/llms.txt'
     | '/$libraryId/$version'
+    | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
     | '/$libraryId/$version/images/$'
     | '/$libraryId/$version/docs'
+    | '/preview/$libraryId/$ref'
+    | '/preview/$libraryId/$ref/changes/$'
+    | '/preview/$libraryId/$ref/docs/$'
+    | '/preview/$libraryId/$ref/docs/{$}.md'
+    | '/preview/$libraryId/$ref/images/$'
     | '/$libraryId/$version/docs/framework'
     | '/$libraryId/$version/docs/framework/$framework/$'
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
@@ -251,10 +323,16 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
     | '/$libraryId/$version/'
+    | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
     | '/$libraryId/$version/images/$'
     | '/$libraryId/$version/docs/'
+    | '/preview/$libraryId/$ref/'
+    | '/preview/$libraryId/$ref/changes/$'
+    | '/preview/$libraryId/$ref/docs/$'
+    | '/preview/$libraryId/$ref/docs/{$}.md'
+    | '/preview/$libraryId/$ref/images/$'
     | '/$libraryId/$version/docs/framework/'
     | '/$libraryId/$version/docs/framework/$framework/$'
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
@@ -270,6 +348,10 @@ export interface RootRouteChildren {
   LibraryIdVersionRouteRoute: typeof LibraryIdVersionRouteRouteWithChildren
   ApiContentChangesRoute: typeof ApiContentChangesRoute
   LibraryIdIndexRoute: typeof LibraryIdIndexRoute
+  PreviewLibraryIdRefDocsRouteRoute: typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
+  PreviewLibraryIdRefIndexRoute: typeof PreviewLibraryIdRefIndexRoute
+  PreviewLibraryIdRefChangesSplatRoute: typeof PreviewLibraryIdRefChangesSplatRoute
+  PreviewLibraryIdRefImagesSplatRoute: typeof PreviewLibraryIdRefImagesSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -372,12 +454,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionImagesSplatRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
     }
+    '/preview/$libraryId/$ref/': {
+      id: '/preview/$libraryId/$ref/'
+      path: '/preview/$libraryId/$ref'
+      fullPath: '/preview/$libraryId/$ref/'
+      preLoaderRoute: typeof PreviewLibraryIdRefIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview/$libraryId/$ref/docs': {
+      id: '/preview/$libraryId/$ref/docs'
+      path: '/preview/$libraryId/$ref/docs'
+      fullPath: '/preview/$libraryId/$ref/docs'
+      preLoaderRoute: typeof PreviewLibraryIdRefDocsRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$libraryId/$version/docs/framework/': {
       id: '/$libraryId/$version/docs/framework/'
       path: '/framework'
       fullPath: '/$libraryId/$version/docs/framework/'
       preLoaderRoute: typeof LibraryIdVersionDocsFrameworkIndexRouteImport
       parentRoute: typeof LibraryIdVersionDocsRouteRoute
+    }
+    '/preview/$libraryId/$ref/changes/$': {
+      id: '/preview/$libraryId/$ref/changes/$'
+      path: '/preview/$libraryId/$ref/changes/$'
+      fullPath: '/preview/$libraryId/$ref/changes/$'
+      preLoaderRoute: typeof PreviewLibraryIdRefChangesSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview/$libraryId/$ref/docs/$': {
+      id: '/preview/$libraryId/$ref/docs/$'
+      path: '/$'
+      fullPath: '/preview/$libraryId/$ref/docs/$'
+      preLoaderRoute: typeof PreviewLibraryIdRefDocsSplatRouteImport
+      parentRoute: typeof PreviewLibraryIdRefDocsRouteRoute
+    }
+    '/preview/$libraryId/$ref/docs/{$}.md': {
+      id: '/preview/$libraryId/$ref/docs/{$}.md'
+      path: '/{$}.md'
+      fullPath: '/preview/$libraryId/$ref/docs/{$}.md'
+      preLoaderRoute: typeof PreviewLibraryIdRefDocsChar123Char125DotmdRouteImport
+      parentRoute: typeof PreviewLibraryIdRefDocsRouteRoute
+    }
+    '/preview/$libraryId/$ref/images/$': {
+      id: '/preview/$libraryId/$ref/images/$'
+      path: '/preview/$libraryId/$ref/images/$'
+      fullPath: '/preview/$libraryId/$ref/images/$'
+      preLoaderRoute: typeof PreviewLibraryIdRefImagesSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/$libraryId/$version/docs/framework/$framework/': {
       id: '/$libraryId/$version/docs/framework/$framework/'
@@ -463,6 +587,23 @@ const LibraryIdVersionRouteRouteWithChildren =
     LibraryIdVersionRouteRouteChildren,
   )
 
+interface PreviewLibraryIdRefDocsRouteRouteChildren {
+  PreviewLibraryIdRefDocsSplatRoute: typeof PreviewLibraryIdRefDocsSplatRoute
+  PreviewLibraryIdRefDocsChar123Char125DotmdRoute: typeof PreviewLibraryIdRefDocsChar123Char125DotmdRoute
+}
+
+const PreviewLibraryIdRefDocsRouteRouteChildren: PreviewLibraryIdRefDocsRouteRouteChildren =
+  {
+    PreviewLibraryIdRefDocsSplatRoute: PreviewLibraryIdRefDocsSplatRoute,
+    PreviewLibraryIdRefDocsChar123Char125DotmdRoute:
+      PreviewLibraryIdRefDocsChar123Char125DotmdRoute,
+  }
+
+const PreviewLibraryIdRefDocsRouteRouteWithChildren =
+  PreviewLibraryIdRefDocsRouteRoute._addFileChildren(
+    PreviewLibraryIdRefDocsRouteRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LlmsDottxtRoute: LlmsDottxtRoute,
@@ -471,6 +612,11 @@ const rootRouteChildren: RootRouteChildren = {
   LibraryIdVersionRouteRoute: LibraryIdVersionRouteRouteWithChildren,
   ApiContentChangesRoute: ApiContentChangesRoute,
   LibraryIdIndexRoute: LibraryIdIndexRoute,
+  PreviewLibraryIdRefDocsRouteRoute:
+    PreviewLibraryIdRefDocsRouteRouteWithChildren,
+  PreviewLibraryIdRefIndexRoute: PreviewLibraryIdRefIndexRoute,
+  PreviewLibraryIdRefChangesSplatRoute: PreviewLibraryIdRefChangesSplatRoute,
+  PreviewLibraryIdRefImagesSplatRoute: PreviewLibraryIdRefImagesSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -90,3 +90,13 @@ export function repositoryAddress(file: {
 }): string {
   return `https://github.com/${file.repo}/${file.view}/${encodePath(file.ref)}/${encodePath(file.path)}`
 }
+
+/** `https://github.com/tanstack/query/tree/main`, and the like for a pull request and a commit. */
+export function hostAddress(thing: {
+  readonly repo: string
+  readonly view: 'tree' | 'pull' | 'commit'
+  /** Branch, number or id. */
+  readonly name: string
+}): string {
+  return `https://github.com/${thing.repo}/${thing.view}/${encodePath(thing.name)}`
+}

@@ -1,0 +1,32 @@
+import type { BannerView } from './view'
+
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Says on every page of a preview what is shown, and leads out of it. */
+export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
+  const { ref, commit, readAtMs, fork, links, note } = banner
+  return (
+    <aside className="preview-banner" aria-label="Preview">
+      <p>
+        <b>Preview of {ref.label}</b>
+        Commit{' '}
+        <a href={commit.href} rel="noopener">
+          <code>{commit.label}</code>
+        </a>
+        , read <time dateTime={new Date(readAtMs).toISOString()}>{time.format(readAtMs)} UTC</time>.
+        {fork !== null && ` It comes from the fork ${fork}: nobody of the library has accepted its text.`}
+        {note !== null && ` ${note}`}
+      </p>
+      <nav aria-label="Preview">
+        {links.map((link) => (
+          <a key={link.label} href={link.href}>
+            {link.label}
+          </a>
+        ))}
+        <a href={ref.href} rel="noopener">
+          On GitHub
+        </a>
+      </nav>
+    </aside>
+  )
+}

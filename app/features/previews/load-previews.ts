@@ -1,0 +1,28 @@
+import { INSTEAD_OF, type DocsSearch, type ExampleSearch } from '~/features/docs/docs-search'
+import { docsPageData, type DocsPageData } from '~/features/docs/load-docs'
+import { readerState } from '~/features/docs/reader-memory'
+import { pageParts } from '~/features/shell/load-parts'
+import type { PageParts } from '~/features/shell/page-parts'
+import { settleOutcome } from '~/features/shell/settle-outcome'
+import { fetchChanges, fetchPreviewPage } from './previews.functions'
+
+/** The part of an address that names a preview. */
+type Place = { readonly libraryId: string; readonly ref: string }
+
+/** Loads a page, an example or a list of a preview. @throws what {@link settleOutcome} throws. */
+export async function loadPreviewPage(
+  { libraryId: library, ref }: Place,
+  path: string,
+  search: DocsSearch & ExampleSearch,
+): Promise<DocsPageData> {
+  const reading = { file: search.path ?? null, insteadOf: search[INSTEAD_OF] ?? null, ...readerState() }
+  return docsPageData(await fetchPreviewPage({ data: { library, ref, path, ...reading } }))
+}
+
+/** Loads the list of changes, or with a path one page before and after. @throws what {@link settleOutcome} throws. */
+export async function loadChanges(
+  { libraryId: library, ref }: Place,
+  path: string | null,
+): Promise<PageParts> {
+  return pageParts(settleOutcome(await fetchChanges({ data: { library, ref, path } })))
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PreviewBanner } from './banner'
+import { ChangeList } from './change-list'
+import { Comparison } from './comparison'
+import type { BannerView, ChangeListView, ComparisonView } from './view'
+
+/** The parts of a preview as finished text: nothing in them needs React in the browser. */
+
+/** The banner, for the beginning of any page. */
+export function bannerMarkup(banner: BannerView): string {
+  return renderToStaticMarkup(<PreviewBanner banner={banner} />)
+}
+
+/** The front of a preview. */
+export function changeListMarkup(view: ChangeListView): string {
+  return renderToStaticMarkup(<ChangeList view={view} />)
+}
+
+/** A page before and after. */
+export function comparisonMarkup(view: ComparisonView): string {
+  return renderToStaticMarkup(<Comparison view={view} />)
+}

@@ -1,0 +1,80 @@
+import { createServerFn } from '@tanstack/react-start'
+import {
+  getRequest,
+  setResponseHeader,
+  setResponseHeaders,
+  setResponseStatus,
+} from '@tanstack/react-start/server'
+import { z } from 'zod'
+import { previewedRef } from '~/domain/addresses/addresses'
+import { callInput } from '~/features/shell/call-input'
+import { ANSWER_LIMIT_MS, DEFAULT_RETRY_SECONDS, LONGEST_TEXT } from '~/features/shell/limits'
+import type { Outcome } from '~/features/shell/outcome'
+import type { PagePayload } from '~/features/shell/page-parts'
+import { previewHeaders } from './preview-headers'
+import { readChangeList } from './service/change-list.server'
+import { readComparison } from './service/comparison.server'
+import { readPreviewPage } from './service/preview-page.server'
+import type { Preview } from './service/preview.server'
+import { previews } from './service/previews.server'
+
+/** What is too long for a page is not found. */
+const text = z.string().max(LONGEST_TEXT)
+
+const place = { library: text, ref: text }
+
+/** Opens a preview and reads something of it. While previews are off, nothing is there. */
+async function read<View extends PagePayload>(
+  { library, ref }: { readonly library: string; readonly ref: string },
+  readFrom: (preview: Preview, signal: AbortSignal) => Outcome<View> | Promise<Outcome<View>>,
+): Promise<Outcome<View>> {
+  const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), getRequest().signal])
+  const open = previews()
+  const preview = open ? await open({ library, ref: previewedRef(ref) }, signal) : null
+  const outcome = preview?.kind === 'found' ? await readFrom(preview.value, signal) : without(preview)
+  announce(outcome)
+  return outcome
+}
+
+function without(
+  answer:
+    | { readonly kind: 'missing'; readonly reason: string }
+    | Extract<Outcome<never>, { kind: 'unavailable' }>
+    | null,
+): Outcome<never> {
+  if (answer === null) return { kind: 'missing', near: [] }
+  return answer.kind === 'missing' ? { ...answer, near: [] } : answer
+}
+
+/** Gives the answer around an outcome its headers, and its status where the docs are out of reach. */
+function announce(outcome: Outcome<unknown>): void {
+  setResponseHeaders(new Headers(previewHeaders))
+  if (outcome.kind !== 'unavailable') return
+  setResponseStatus(503)
+  setResponseHeader('retry-after', String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
+}
+
+/** A page, an example or a list of a preview. The repository comes from the catalogue alone. */
+export const fetchPreviewPage = createServerFn({ method: 'GET' })
+  .validator(
+    callInput(
+      z.strictObject({
+        ...place,
+        path: text,
+        file: text.nullable(),
+        insteadOf: text.nullable(),
+        readerFramework: text.nullable(),
+        heldSidebar: text.nullable(),
+      }),
+    ),
+  )
+  .handler(({ data }) => read(data, (preview, signal) => readPreviewPage(preview, data, signal)))
+
+/** The front of a preview: what its branch changes; with a page, that page before and after. */
+export const fetchChanges = createServerFn({ method: 'GET' })
+  .validator(callInput(z.strictObject({ ...place, path: text.nullable() })))
+  .handler(({ data }) =>
+    read(data, (preview, signal) =>
+      data.path === null ? readChangeList(preview) : readComparison(preview, data.path, signal),
+    ),
+  )

@@ -1,0 +1,67 @@
+import { changesAddress, docsAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import { latestVersion } from '~/domain/catalogue/catalogue'
+import type { Outcome } from '~/features/shell/outcome'
+import type { PagePayload } from '~/features/shell/page-parts'
+import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
+import { changedFiles, type FileChange } from '../changes/changed-files'
+import { changeListMarkup } from '../markup.server'
+import type { ChangeItem, ChangeListView } from '../view'
+import type { Preview } from './preview.server'
+import { wholePreviewPage } from './whole-preview.server'
+
+/** More than a reviewer reads; a branch that is years old differs in everything. */
+const MAX_LISTED = 500
+
+/** What cannot be told without the published docs. */
+export const withoutPublished = {
+  kind: 'unavailable',
+  reason: 'the published docs, which the preview is held against, are out of reach',
+  retryAfterSeconds: null,
+} as const
+
+/** The front of a preview: which pages its branch adds, changes and removes. Costs no request of its own. */
+export function readChangeList(preview: Preview): Outcome<PagePayload> {
+  const { docs, published } = preview
+  if (published === null) return withoutPublished
+  const view = changeListView(docs, published)
+  return { kind: 'view', view: wholePreviewPage(preview, view.title, changeListMarkup(view)) }
+}
+
+function changeListView(docs: LibraryDocs, published: LibraryDocs): ChangeListView {
+  const { library, match, tree } = docs
+  const all = changedFiles(published.tree.entries, tree.entries, library.docsRoot)
+  const listed = all.slice(0, MAX_LISTED)
+  return {
+    title: `Changes to the docs of ${library.shortName}`,
+    against: `Held against ${latestVersion(library).branch ?? 'the latest version'}, as it is published.`,
+    docsHref: docsAddress({ library: library.id, version: match.segment, path: '' }),
+    pages: listed.filter(isPage).map((change) => pageItem(docs, published, change)),
+    files: listed.filter((change) => !isPage(change)).map((change) => fileItem(docs, published, change)),
+    leftOut: all.length - listed.length,
+  }
+}
+
+function isPage({ path }: FileChange): boolean {
+  return path.endsWith('.md')
+}
+
+/** A removed page leads to where it still is. */
+function pageItem(docs: LibraryDocs, published: LibraryDocs, { path: file, kind }: FileChange): ChangeItem {
+  const { library, match } = docs
+  const path = file.slice(library.docsRoot.length + 1, -'.md'.length)
+  const base = { library: library.id, version: match.segment, path }
+  const page = (kind === 'removed' ? published : docs).index.pages.get(path)
+  return {
+    kind,
+    path: file,
+    label: page?.title ?? path,
+    href: docsAddress(kind === 'removed' ? { ...base, version: 'latest' } : base),
+    compareHref: changesAddress(base),
+  }
+}
+
+function fileItem(docs: LibraryDocs, published: LibraryDocs, { path, kind }: FileChange): ChangeItem {
+  const { at } = kind === 'removed' ? published : docs
+  const label = path.slice(docs.library.docsRoot.length + 1)
+  return { kind, path, label, href: repositoryAddress({ view: 'blob', ...at, path }), compareHref: null }
+}

@@ -1,0 +1,66 @@
+import { parseDocsPath } from '~/domain/addresses/parse'
+import type { DocsPayload } from '~/features/docs/payload'
+import { readDocPage } from '~/features/docs/service/doc-page.server'
+import { readExample } from '~/features/docs/service/example-page.server'
+import { readFrameworkIndex } from '~/features/docs/service/framework-index.server'
+import type { Outcome } from '~/features/shell/outcome'
+import type { PagePayload } from '~/features/shell/page-parts'
+import { bannerMarkup } from '../markup.server'
+import { bannerView } from './banner-view.server'
+import type { Preview } from './preview.server'
+
+/** What is asked for inside a preview. */
+export type PreviewPageQuestion = {
+  /** Path under the docs root: of a page, an example, a list, or the empty one. */
+  readonly path: string
+  /** Path inside the example, or null. */
+  readonly file: string | null
+  readonly insteadOf: string | null
+  readonly readerFramework: string | null
+  readonly heldSidebar: string | null
+}
+
+/** Answers a request for docs of a preview: what the published address would answer, and the banner. */
+export async function readPreviewPage(
+  preview: Preview,
+  question: PreviewPageQuestion,
+  signal: AbortSignal,
+): Promise<Outcome<DocsPayload>> {
+  const outcome = await readPage(preview, question, signal)
+  if (outcome.kind !== 'view') return outcome
+  const path = question.path.replace(/\/$/, '')
+  return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, path) } }
+}
+
+/** A page with the banner, and with a head that no search engine takes for a page of the docs. */
+export function asPreview(
+  preview: Preview,
+  { head, header, page }: PagePayload,
+  path: string | null,
+): PagePayload {
+  return {
+    head: { ...head, title: `Preview: ${head.title}`, canonical: null, noIndex: true },
+    header,
+    page: bannerMarkup(bannerView(preview, path)) + page,
+  }
+}
+
+function readPage(
+  { dependencies, docs }: Preview,
+  question: PreviewPageQuestion,
+  signal: AbortSignal,
+): Promise<Outcome<DocsPayload>> {
+  const { path } = question
+  const place = { ...question, library: docs.library.id, version: docs.match.segment }
+  const parsed = parseDocsPath(path)
+  if (
+    parsed.kind === 'path' &&
+    (parsed.path === 'framework' || (parsed.framework !== null && parsed.rest === ''))
+  ) {
+    return readFrameworkIndex(dependencies, { ...place, framework: parsed.framework }, signal)
+  }
+  if (parsed.kind === 'path' && parsed.framework !== null && parsed.example !== null) {
+    return readExample(dependencies, { ...place, framework: parsed.framework, name: parsed.example }, signal)
+  }
+  return readDocPage(dependencies, { ...place, arrival: null }, signal)
+}

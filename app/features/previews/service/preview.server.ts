@@ -1,0 +1,113 @@
+import { previewSegment } from '~/domain/addresses/addresses'
+import { parsePreviewRef, type PreviewRef, type PreviewRefReading } from '~/domain/addresses/preview-ref'
+import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import type { PageIndex } from '~/domain/pages/types'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
+import { found } from '~/ports/content/answers'
+import type { Answer, RepositoryRef, Unavailable } from '~/ports/content/port'
+import type { Head, HeadReader } from './head.server'
+
+/** The docs of a library as a branch or pull request has them. */
+export type Preview = {
+  readonly ref: PreviewRef
+  readonly head: Head
+  /** Its match has the segment of a preview, so that all links that are made of it stay inside. */
+  readonly docs: LibraryDocs
+  /** The docs of the latest version, which it is held against; null while they are out of reach. */
+  readonly published: LibraryDocs | null
+  /** Reads this preview, whatever library and version it is asked for. */
+  readonly dependencies: DocsDependencies
+}
+
+/** A preview, or why there is none; the reason is a sentence. */
+export type PreviewAnswer =
+  | { readonly kind: 'found'; readonly value: Preview }
+  | { readonly kind: 'missing'; readonly reason: string }
+  | Unavailable
+
+/** What {@link openPreview} works with. */
+export type PreviewReaders = {
+  readonly readHead: HeadReader
+  /** Reads commits. */
+  readonly commits: DocsDependencies
+  /** Reads what is published. */
+  readonly published: () => DocsDependencies
+}
+
+const refusals: Record<Extract<PreviewRefReading, { kind: 'refused' }>['reason'], string> = {
+  'too-long': 'No branch has such a long name.',
+  'commit-id': 'A preview shows a branch or a pull request by its number, and no commit by its id.',
+  'no-branch-name': 'No branch can have such a name.',
+}
+
+/**
+ * Opens the preview of a library. The catalogue gives the repository; `ref` says which of its branches or pull requests,
+ * and reaches the code-hosting service as that alone.
+ */
+export async function openPreview(
+  readers: PreviewReaders,
+  { library: id, ref: text }: { readonly library: string; readonly ref: string },
+  signal: AbortSignal,
+): Promise<PreviewAnswer> {
+  const library = findLibrary(id)
+  if (!library) return { kind: 'missing', reason: 'There is no such library.' }
+  const ref = parsePreviewRef(text)
+  if (ref.kind === 'refused') return { kind: 'missing', reason: refusals[ref.reason] }
+  const head = await readers.readHead(library.repo, ref, signal)
+  if (head.kind !== 'found') return head
+  const [docs, latest] = await Promise.all([
+    readDocs(readers.commits, library, head.value, signal),
+    readers.published().readLibraryDocs(library.id, 'latest', signal),
+  ])
+  if (docs.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no docs there.` }
+  if (docs.kind === 'unavailable') return docs
+  const published = latest.kind === 'found' ? latest.value : null
+  return found(assemble(readers.commits, { ref, head: head.value, docs: docs.value, published }))
+}
+
+type Read = Pick<Preview, 'ref' | 'head' | 'published'> & {
+  readonly docs: Pick<LibraryDocs, 'library' | 'tree' | 'index' | 'siblings'>
+}
+
+function assemble(commits: DocsDependencies, { ref, head, docs: read, published }: Read): Preview {
+  const segment = previewSegment(ref.kind === 'pull' ? String(ref.number) : ref.name)
+  const docs: LibraryDocs = {
+    ...read,
+    // It is held against the latest version, so nothing of it says that it were an old one.
+    match: { version: read.index.version, segment, isLatest: true },
+    at: head.at,
+    editedAt: head.editedAt,
+    versions: published?.versions ?? new Map(),
+  }
+  const dependencies = { ...commits, readLibraryDocs: async () => found(docs) }
+  return { ref, head, docs, published, dependencies }
+}
+
+async function readDocs(
+  { source, readIndex }: DocsDependencies,
+  library: Library,
+  { at }: Head,
+  signal: AbortSignal,
+): Promise<Answer<Read['docs']>> {
+  const indexAt = (each: Library): Promise<Answer<PageIndex>> =>
+    readIndex(each, { ...latestVersion(each), branch: at.ref }, signal)
+  const [tree, index, ...siblings] = await Promise.all([
+    source.tree(at, signal),
+    indexAt(library),
+    ...siblingsOf(library, at).map(indexAt),
+  ])
+  if (tree.kind !== 'found') return tree
+  if (index.kind !== 'found') return index
+  return found({
+    library,
+    tree: tree.value,
+    index: index.value,
+    siblings: siblings.flatMap((each) => (each.kind === 'found' ? [each.value] : [])),
+  })
+}
+
+/** Other libraries of a repository: its pages link to theirs. */
+function siblingsOf(library: Library, { repo }: RepositoryRef): Library[] {
+  return catalogue.libraries.filter((other) => other !== library && other.repo === repo)
+}

@@ -1,0 +1,58 @@
+import type { LinkItem } from '~/features/docs/view'
+import type { ChangeKind } from './changes/changed-files'
+
+/** What the banner of every page of a preview says. Addresses are settled. */
+export type BannerView = {
+  /** The branch, or the pull request, on the code-hosting service. */
+  readonly ref: LinkItem
+  /** The commit that is shown; its label is short. */
+  readonly commit: LinkItem
+  /** When that was the head, in milliseconds since 1970. */
+  readonly readAtMs: number
+  /** `owner/name` of the fork that it comes from, or null. */
+  readonly fork: string | null
+  /** Where a reader can go from the page: published, changed pages, before and after. */
+  readonly links: readonly LinkItem[]
+  /** What is worth saying about the page, as a sentence; null for nothing. */
+  readonly note: string | null
+}
+
+/** A page or file on the list of changes. */
+export type ChangeItem = LinkItem & {
+  readonly kind: ChangeKind
+  /** Path in the repository. */
+  readonly path: string
+  /** Before and after; null for a file that is no page. */
+  readonly compareHref: string | null
+}
+
+/** The front of a preview. */
+export type ChangeListView = {
+  readonly title: string
+  /** What the preview is held against, as a sentence. */
+  readonly against: string
+  readonly docsHref: string
+  readonly pages: readonly ChangeItem[]
+  /** Other files of the docs. */
+  readonly files: readonly ChangeItem[]
+  /** Changes that are left out because there are so many. */
+  readonly leftOut: number
+}
+
+/** One side of a comparison; null for a side that does not have the page. */
+export type SideView = {
+  readonly title: string
+  readonly lead: string | null
+  /** The text, with what differs marked. */
+  readonly html: string
+  readonly href: string
+} | null
+
+/** A page before and after. */
+export type ComparisonView = {
+  readonly title: string
+  readonly before: SideView
+  readonly after: SideView
+  /** Blocks that differ, on both sides together. */
+  readonly differences: number
+}
