@@ -54,8 +54,6 @@ export default defineConfig(({ command }) => ({
       publicAssets: [
         { baseURL: '_build', dir: 'public/_build', fallthrough: false, maxAge: ONE_YEAR_SECONDS },
       ],
-      // Threads start from a file of this package, so it travels as it is.
-      traceDeps: ['tinypool*'],
       compressPublicAssets: { gzip: true, brotli: true, zstd: false },
       hooks: {
         // The built server is self-contained: the bundled content travels beside it.

@@ -7,8 +7,8 @@ declare module '#tanstack-start-server-fn-resolver' {
   ): Promise<unknown>
 }
 
-/** Made by `app/tools/work-file.ts`: the module of slow jobs as threads load it. */
+/** Made by `app/tools/work-file.ts`: where the file is that does the slow jobs. */
 declare module 'virtual:markdown-work' {
-  /** The built module beside the server's other files; null in development and tests, which work in one thread. */
+  /** The built file beside the server's others; null in development and tests, which work in one thread. */
   export const markdownWorkFile: URL | null
 }

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite'
 
 const NAME = 'markdown-work'
 const MODULE = `virtual:${NAME}`
-const ENTRY = fileURLToPath(new URL('../domain/markdown/work.ts', import.meta.url))
+const ENTRY = fileURLToPath(new URL('../features/docs/service/markdown-thread.server.ts', import.meta.url))
 
 /**
- * Serves `virtual:markdown-work`, which says where the module of slow jobs is. Builds make that module a file of its
- * own beside the server's others, because a thread starts from a file.
+ * Serves `virtual:markdown-work`, which says where the file is that does the slow jobs of the Markdown pipeline. Builds
+ * make it a file of its own beside the server's others, because a thread starts from a file.
  */
 export function workFile(): Plugin {
   let isBuild = false

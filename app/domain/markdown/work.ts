@@ -1,6 +1,6 @@
 /**
  * The slow parts of the pipeline, each a function of one plain value, so that they can run in a thread of their own:
- * what an author wrote must not hold up the readers of other pages. This module is the entry of that thread.
+ * what an author wrote must not hold up the readers of other pages.
  */
 import { renderCodeFile } from './code-file'
 import { openMarkdown, type TextJob } from './machine'

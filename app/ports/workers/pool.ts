@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
-import { Tinypool } from 'tinypool'
+import type { Jobs } from './serve-jobs'
+import { startThread, type Thread, type ThreadLimits } from './thread'
 
 /** What became of a job. */
 export type WorkerAnswer<Value> =
@@ -9,22 +10,15 @@ export type WorkerAnswer<Value> =
   /** Too many jobs wait already. */
   | { readonly kind: 'busy' }
 
-/** What jobs may cost. */
-export type WorkerPoolOptions = {
-  /** The module whose exported functions do the jobs, as threads load it. */
+/** What a pool is made of. */
+export type WorkerPoolOptions = ThreadLimits & {
+  /** The file that calls `serveJobs` with the module of jobs. */
   readonly file: URL
   /** A second thread starts for the jobs that wait behind one that takes longer than this. */
   readonly patienceMs: number
-  /** Time a job may take, from its start in a thread. */
-  readonly limitMs: number
   /** Jobs that may wait for a thread. */
   readonly maxWaiting: number
-  /** Memory the objects of one thread may take, in MiB. */
-  readonly maxThreadMb: number
 }
-
-/** The exported functions of a module of jobs, each of one plain value. */
-type Jobs = Readonly<Record<string, (job: never) => unknown>>
 
 /** Threads that do the jobs of a module for the server. */
 export type WorkerPool<Module extends Jobs> = {
@@ -37,50 +31,64 @@ export type WorkerPool<Module extends Jobs> = {
   readonly close: () => Promise<void>
 }
 
-/** The second thread ends when it had nothing to do for this time. */
-const IDLE_MS = 5000
-
-/** Room for new objects of a thread, in MiB: more of it only delays collecting them. */
-const YOUNG_MB = 8
-
 /**
  * Does jobs in a thread, so that none can hold up the process: a job that overruns is ended with its thread, and the
- * next one gets a new thread. The limit counts from the start of a job, not from its arrival, so that jobs that wait
- * behind a slow one are not blamed for it. One thread does all the work, because each costs the memory of everything it
- * loads; only while a job is slow, a second one works beside it.
+ * next one gets a new thread. One thread does all the work, because each costs the memory of everything it loads; only
+ * while a job is slow, a second one works beside it.
+ *
+ * (The pools to be had limit time by the clock, which blames honest jobs for a busy machine.)
  */
 export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions): WorkerPool<Module> {
-  const { file, patienceMs, limitMs, maxWaiting, maxThreadMb } = options
-  const pool = new Tinypool({
-    filename: file.href,
-    minThreads: 1,
-    maxThreads: 2,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: maxThreadMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    // Waiting for the next job must leave a thread's own event loop running: grammars are loaded by it.
-    useAtomics: false,
-  })
+  const { file, patienceMs, maxWaiting } = options
   const limit = pLimit(1)
+  const threads = new Set<Thread>()
+  const idle: Thread[] = [start()]
   let slowJobs = 0
 
-  async function attempt<Value>(name: string, job: unknown): Promise<WorkerAnswer<Value>> {
-    const signal = AbortSignal.timeout(limitMs)
+  function start(): Thread {
+    const thread = startThread(file, options)
+    threads.add(thread)
+    return thread
+  }
+
+  async function end(thread: Thread): Promise<void> {
+    threads.delete(thread)
+    await thread.close()
+  }
+
+  /** One thread waits for the next job; what is ended or one too many goes. */
+  function putBack(thread: Thread, isWell: boolean): void {
+    if (isWell && idle.length === 0) idle.push(thread)
+    else void end(thread)
+    if (idle.length === 0 && threads.size === 0) idle.push(start())
+  }
+
+  function startPatience(): () => void {
     let isSlow = false
     const patience = setTimeout(() => {
       isSlow = true
       slowJobs += 1
       limit.concurrency = 2
     }, patienceMs)
-    try {
-      const value: Value = await pool.run(job, { name, signal })
-      return { kind: 'done', value }
-    } catch (error) {
-      if (signal.aborted || isOutOfMemory(error)) return { kind: 'overran' }
-      throw error
-    } finally {
+    return () => {
       clearTimeout(patience)
       if (isSlow) slowJobs -= 1
       if (slowJobs === 0) limit.concurrency = 1
+    }
+  }
+
+  async function attempt<Value>(name: string, job: unknown): Promise<WorkerAnswer<Value>> {
+    const thread = idle.pop() ?? start()
+    const stopPatience = startPatience()
+    let isWell = false
+    try {
+      const answer = await thread.run<Value>(name, job)
+      isWell = answer.kind !== 'overran'
+      if (answer.kind === 'failed') throw answer.error
+      return answer
+    } finally {
+      stopPatience()
+      putBack(thread, isWell)
     }
   }
 
@@ -89,10 +97,8 @@ export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions
       if (limit.pendingCount >= maxWaiting) return { kind: 'busy' }
       return limit(() => attempt(name, job))
     },
-    close: () => pool.destroy(),
+    async close() {
+      await Promise.all([...threads].map(end))
+    },
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -48,8 +48,8 @@ export function createMarkdownHere(): MarkdownService {
   }
 }
 
-/** What a job may take: the slowest real page takes 0.4 s on a quiet machine, and several times that on a busy one. */
-const LIMIT_MS = 5000
+/** What a job may cost: the slowest real page takes 0.4 s. */
+const CPU_LIMIT_MS = 3000
 /** Nine of ten real pages are drawn in less. */
 const PATIENCE_MS = 300
 const MAX_WAITING = 200
@@ -59,12 +59,12 @@ const MAX_THREAD_MB = 192
 /** Works in threads of their own, started from the built module: no text can hold up other readers. */
 export function createMarkdownInThreads(
   file: URL,
-  { limitMs = LIMIT_MS }: { readonly limitMs?: number } = {},
+  { cpuLimitMs = CPU_LIMIT_MS }: { readonly cpuLimitMs?: number } = {},
 ): MarkdownService & { readonly close: () => Promise<void> } {
   const pool = createWorkerPool<typeof work>({
     file,
     patienceMs: PATIENCE_MS,
-    limitMs,
+    cpuLimitMs,
     maxWaiting: MAX_WAITING,
     maxThreadMb: MAX_THREAD_MB,
   })

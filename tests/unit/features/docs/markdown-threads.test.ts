@@ -20,9 +20,11 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
-    build: { ssr: 'app/domain/markdown/work.ts', outDir: folder, emptyOutDir: true },
+    build: { ssr: 'app/features/docs/service/markdown-thread.server.ts', outDir: folder, emptyOutDir: true },
   })
-  service = createMarkdownInThreads(pathToFileURL(join(folder, 'work.js')), { limitMs: 3000 })
+  service = createMarkdownInThreads(pathToFileURL(join(folder, 'markdown-thread.server.js')), {
+    cpuLimitMs: 1500,
+  })
 }, 60_000)
 
 afterAll(async () => {
@@ -41,7 +43,7 @@ ${Array.from({ length: 8_000 }, (_, index) => `[^${index}]: x\n`).join('')}`,
   ],
 ]
 
-describe('Markdown in threads of its own', () => {
+describe('Markdown in threads of its own', { timeout: 60_000 }, () => {
   it('is the same page as in this thread', async () => {
     const markdown = '# Page\n\nText with `code`.\n\n```ts\nconst a = 1\n```'
     const answer = await service.renderPage({ markdown, context })

@@ -1,0 +1,5 @@
+/** The file that threads start from: it does the slow jobs of the Markdown pipeline. */
+import * as work from '~/domain/markdown/work'
+import { serveJobs } from '~/ports/workers/serve-jobs'
+
+serveJobs(work)

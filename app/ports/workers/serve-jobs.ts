@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+
+/** The exported functions of a module of jobs, each of one plain value. */
+export type Jobs = Readonly<Record<string, (job: never) => unknown>>
+
+/** What a thread is asked. The pool's types say that the value is the one that the function takes. */
+type JobRequest = { readonly name: string; readonly job: never }
+
+/** What a thread answers. */
+export type JobReply<Value = unknown> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+async function reply(jobs: Jobs, { name, job }: JobRequest): Promise<JobReply> {
+  try {
+    return { kind: 'done', value: await jobs[name]?.(job) }
+  } catch (error) {
+    return { kind: 'failed', error }
+  }
+}
+
+/** Runs in a thread: does the jobs that the pool sends, one at a time. */
+export function serveJobs(jobs: Jobs): void {
+  const port = parentPort
+  port?.on('message', (request: JobRequest) => {
+    void reply(jobs, request).then((answer) => port.postMessage(answer))
+  })
+}

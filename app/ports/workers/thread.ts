@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { JobReply } from './serve-jobs'
+
+/** What the jobs of a thread may cost. */
+export type ThreadLimits = {
+  /**
+   * Time a job may keep the processor busy, in milliseconds. Not time that passes: on a busy machine an honest job
+   * waits for its turn, and is no worse for it.
+   */
+  readonly cpuLimitMs: number
+  /** Memory the objects of the thread may take, in MiB. */
+  readonly maxThreadMb: number
+}
+
+/** What became of a job. */
+export type ThreadAnswer<Value> = JobReply<Value> | Overran
+
+type Overran = { readonly kind: 'overran' }
+
+/** A thread that does one job at a time. */
+export type Thread = {
+  /** Has a job done. After `overran` the thread has ended. */
+  readonly run: <Value>(name: string, job: unknown) => Promise<ThreadAnswer<Value>>
+  readonly close: () => Promise<unknown>
+}
+
+/** How often the time of a job is looked at. */
+const LOOK_MS = 100
+
+/** A job that neither ends nor works: it waits for something that never comes. */
+const STUCK_MS = 60_000
+
+/** Room for new objects of a thread, in MiB: more of it only delays collecting them. */
+const YOUNG_MB = 8
+
+/** Starts a thread from a file that calls `serveJobs`. It does not keep the process from ending. */
+export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits): Thread {
+  const worker = new Worker(file, {
+    resourceLimits: { maxOldGenerationSizeMb: maxThreadMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  worker.unref()
+
+  const online = once(worker, 'online')
+  const ended = end(worker)
+
+  /** Answers when the job has had its time. */
+  async function overrun(signal: AbortSignal): Promise<Overran> {
+    await online
+    const start = await worker.cpuUsage()
+    const deadlineMs = performance.now() + STUCK_MS
+    let usedMs = 0
+    while (usedMs < cpuLimitMs && performance.now() < deadlineMs) {
+      await delay(LOOK_MS, undefined, { signal })
+      const { user, system } = await worker.cpuUsage(start)
+      usedMs = (user + system) / 1000
+    }
+    return { kind: 'overran' }
+  }
+
+  function reply<Value>(signal: AbortSignal): Promise<JobReply<Value>> {
+    const { promise, resolve } = Promise.withResolvers<JobReply<Value>>()
+    worker.once('message', resolve)
+    signal.addEventListener('abort', () => worker.off('message', resolve))
+    return promise
+  }
+
+  return {
+    async run<Value>(name: string, job: unknown) {
+      const settled = new AbortController()
+      // What is watched last may fail only because another came first, which `Promise.race` does not mind.
+      const outcomes: Promise<ThreadAnswer<Value>>[] = [
+        ended,
+        reply<Value>(settled.signal),
+        unlessItFails(overrun(settled.signal)),
+      ]
+      worker.postMessage({ name, job })
+      try {
+        return await Promise.race(outcomes)
+      } finally {
+        settled.abort()
+      }
+    },
+    close: () => worker.terminate(),
+  }
+}
+
+/** Answers when the thread ends, and fails when it ends by a mistake. */
+async function end(worker: Worker): Promise<Overran> {
+  const { promise, resolve, reject } = Promise.withResolvers<Overran>()
+  worker.once('exit', () => resolve({ kind: 'overran' }))
+  worker.once('error', (error) => {
+    if (isOutOfMemory(error)) resolve({ kind: 'overran' })
+    else reject(error)
+  })
+  // Without a job nobody waits for it; the next job fails by it.
+  promise.catch(() => {})
+  return promise
+}
+
+/** The answer, or none when there can be none: a thread that has ended tells no time. */
+async function unlessItFails<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer
+  } catch {
+    return new Promise(() => {})
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
