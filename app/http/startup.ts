@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { definePlugin } from 'nitro'
 import { docs } from '~/features/docs/service/docs.server'
+import { startWarmUp } from '~/features/docs/service/warm-up-start.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import { parseEnvironment } from '~/ports/environment/environment'
 import { completeOutsideAnswer } from './outside-answers'
@@ -35,4 +36,7 @@ export default definePlugin(({ hooks }) => {
     `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+  const closing = new AbortController()
+  hooks.hook('close', () => closing.abort())
+  startWarmUp(closing.signal)
 })

@@ -72,6 +72,12 @@ export function environmentSchema(isFolder: IsFolder) {
     GITHUB_RAW_URL: baseAddress('the address of raw files').default('https://raw.githubusercontent.com'),
     PREVIEWS: onOrOff.default('off').transform(isOn),
     PREVIEW_FORKS: onOrOff.default('off').transform(isOn),
+    GITHUB_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'a secret without spaces')
+      .nullable()
+      .default(null),
+    WARM_UP: onOrOff.default('on').transform(isOn),
     CONTENT_MEMORY_MB: wholeNumber(1, 10_000, 'megabytes').default(32),
     CACHE_DIR: z.string().default('.cache'),
     CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
@@ -101,7 +107,11 @@ export function environmentSchema(isFolder: IsFolder) {
 }
 
 /** Variables that hold a secret: no message shows their value. */
-export const secretVariables: ReadonlySet<string> = new Set(['CACHE_URL', 'GITHUB_TOKEN'])
+export const secretVariables: ReadonlySet<string> = new Set([
+  'CACHE_URL',
+  'GITHUB_TOKEN',
+  'GITHUB_WEBHOOK_SECRET',
+])
 
 /** The environment as the site uses it. A variable that is not set has its default. */
 export type Environment = z.infer<ReturnType<typeof environmentSchema>>

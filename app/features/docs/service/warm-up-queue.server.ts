@@ -1,0 +1,113 @@
+import { jittered, type Timing } from '~/ports/content/github/timing'
+import type { SourceLoad, Unavailable } from '~/ports/content/port'
+
+/** Tasks at the same time. */
+const AT_ONCE = 2
+
+/** With two tasks at once these are 300 requests a minute at most, of the 900 that the code-hosting service allows. */
+const PAUSE_MS = 400
+
+/** While it waits, as when readers make calls, the warm-up looks this often whether it may go on. */
+const LOOK_AGAIN_MS = 1000
+
+/** Of the requests of the hour, this share is for readers. */
+const READERS_SHARE = 0.5
+
+/** The share that is left grows again when the hour is over. */
+const SPENT_PAUSE_MS = 60_000
+
+const FIRST_BACK_OFF_MS = 30_000
+const LONGEST_BACK_OFF_MS = 600_000
+
+/** A task that failed so often fails for a reason of its own. */
+const MOST_TRIES = 5
+
+/** What a task came to: `held` was there and cost nothing, `fetched` made a request. */
+export type TaskResult = 'held' | 'fetched' | Unavailable
+
+/** A part of the work. */
+export type Task = (signal: AbortSignal) => Promise<TaskResult>
+
+/** How many tasks ended in which way. */
+export type Tally = { held: number; fetched: number; failed: number }
+
+/** What {@link createWarmUpQueue} needs. */
+export type WarmUpQueueOptions = {
+  /** How busy the source is. */
+  readonly load: () => SourceLoad
+  readonly timing: Timing
+  readonly signal: AbortSignal
+}
+
+/** Does tasks in their order. Ends early when the signal aborts. */
+export type WarmUpQueue = {
+  readonly run: (tasks: readonly Task[]) => Promise<void>
+  readonly tally: Readonly<Tally>
+}
+
+type Waiting = { readonly task: Task; tries: number }
+
+/**
+ * Does work that nobody waits for: a few tasks at a time, none while readers make calls or have few requests left. After
+ * failures it stops for a while, longer each time, and goes on with other tasks first.
+ */
+export function createWarmUpQueue({ load, timing, signal }: WarmUpQueueOptions): WarmUpQueue {
+  const tally: Tally = { held: 0, fetched: 0, failed: 0 }
+  let underWay = 0
+  let failuresInARow = 0
+  let pausedUntilMs = -Infinity
+
+  const sleep = async (ms: number): Promise<void> =>
+    timing.sleep(ms, signal).catch(() => {
+      // Whoever waits looks at the signal.
+    })
+
+  /** How long to wait before the next look; 0 when a task may begin. */
+  function waitMs(): number {
+    const pauseMs = pausedUntilMs - timing.now()
+    if (pauseMs > 0) return Math.max(pauseMs, LOOK_AGAIN_MS)
+    const { calls, shareLeft } = load()
+    if (shareLeft !== null && shareLeft < READERS_SHARE) return SPENT_PAUSE_MS
+    return calls > underWay ? LOOK_AGAIN_MS : 0
+  }
+
+  async function untilQuiet(): Promise<void> {
+    for (let ms = waitMs(); ms > 0 && !signal.aborted; ms = waitMs()) await sleep(ms)
+  }
+
+  function backOff({ retryAfterSeconds }: Unavailable): void {
+    const ms = Math.min(FIRST_BACK_OFF_MS * 2 ** failuresInARow, LONGEST_BACK_OFF_MS)
+    failuresInARow += 1
+    const advisedMs = (retryAfterSeconds ?? 0) * 1000
+    pausedUntilMs = timing.now() + Math.max(jittered(ms, timing.random), advisedMs)
+  }
+
+  async function work(queue: Waiting[]): Promise<void> {
+    for (;;) {
+      await untilQuiet()
+      const next = queue.shift()
+      if (!next || signal.aborted) return
+      underWay += 1
+      const result = await next.task(signal)
+      underWay -= 1
+      if (result === 'held' || result === 'fetched') {
+        tally[result] += 1
+        failuresInARow = 0
+        if (result === 'fetched') await sleep(jittered(PAUSE_MS, timing.random))
+      } else {
+        backOff(result)
+        next.tries += 1
+        if (next.tries < MOST_TRIES) queue.push(next)
+        else tally.failed += 1
+      }
+    }
+  }
+
+  return {
+    tally,
+    async run(tasks) {
+      const queue = tasks.map((task): Waiting => ({ task, tries: 0 }))
+      await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)))
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test, vi } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { createDocs } from '~/features/docs/service/docs.server'
+import { warmUp } from '~/features/docs/service/warm-up.server'
+import type { ContentSource, SourceLoad } from '~/ports/content/port'
+import { createLog } from '~/ports/log'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
+import { createClock } from '../../ports/content/github/clock'
+
+const listed = JSON.stringify({ sections: [{ label: 'Guides', children: [{ label: 'A', to: 'a' }] }] })
+
+const repositories = {
+  'tanstack/query@main': { 'docs/config.json': listed, 'docs/z.md': '# Z\n', 'docs/a.md': '# A\n' },
+  'tanstack/query@v4': { 'docs/config.json': listed, 'docs/a.md': '# A of old\n' },
+}
+
+const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
+
+/** A remote source that remembers what it gave, and a warm-up over it. */
+function setUp() {
+  const fake = createFakeSource(repositories, { isLocal: false })
+  const clock = createClock()
+  const lines: string[] = []
+  const held = new Map<string, Uint8Array>()
+  const load = { calls: 0, shareLeft: null as number | null }
+  let mostAtOnce = 0
+  let underWay = 0
+  const source: ContentSource = {
+    ...fake,
+    held: async (_at, { contentId }) => held.get(contentId) ?? null,
+    load: (): SourceLoad => ({ ...load, calls: load.calls + underWay }),
+    async file(at, entry, signal) {
+      underWay += 1
+      mostAtOnce = Math.max(mostAtOnce, underWay)
+      const answer = await fake.file(at, entry, signal)
+      underWay -= 1
+      if (answer.kind === 'found') held.set(entry.contentId, answer.value)
+      return answer
+    },
+  }
+  const run = (signal = new AbortController().signal): Promise<void> =>
+    warmUp({
+      docs: createDocs(source),
+      libraries,
+      timing: clock.timing,
+      log: createLog('info', (line) => lines.push(line)),
+      signal,
+    })
+  const files = (): string[] =>
+    fake.calls
+      .filter((call) => call.startsWith('file'))
+      .map((call) => call.replace('file tanstack/query@', ''))
+  return { fake, clock, load, lines, run, files, mostAtOnce: () => mostAtOnce }
+}
+
+/** What the real work waits for when nobody moves the clock: all that can be done now is done. */
+const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 50))
+
+describe('the warm-up', () => {
+  test('fetches sidebars first, current ones before others, then the pages they name, then the rest', async () => {
+    const { run, files, lines, mostAtOnce } = setUp()
+    await run()
+    expect(files()).toEqual([
+      'main:docs/config.json',
+      'v4:docs/config.json',
+      'main:docs/a.md',
+      'main:docs/z.md',
+      'v4:docs/a.md',
+    ])
+    expect(mostAtOnce()).toBeLessThanOrEqual(2)
+    expect(lines.map((line) => line.split('"')[0]?.trim())).toEqual([
+      'info The warm-up starts versions=3',
+      'info The warm-up has ended held=0 fetched=6 failed=0 seconds=0',
+    ])
+  })
+
+  test('fetches nothing that the source holds, as after a restart', async () => {
+    const { run, files } = setUp()
+    await run()
+    const before = files().length
+    await run()
+    // The sidebars, which the fake source counts although a real one holds them as well.
+    expect(files().slice(before)).toEqual(['main:docs/config.json', 'v4:docs/config.json'])
+  })
+
+  test('does nothing while readers make calls, and goes on when they are done', async () => {
+    const { run, files, load, clock } = setUp()
+    load.calls = 1
+    const done = run()
+    await settled()
+    expect(files()).toEqual([])
+    load.calls = 0
+    clock.expire(1000)
+    await done
+    expect(files()).toHaveLength(5)
+  })
+
+  test.each([
+    [0.49, 0],
+    [0.5, 5],
+  ])(
+    'leaves half of the requests of the hour to readers: with %f left it fetches %i files',
+    async (shareLeft, count) => {
+      const { run, files, load } = setUp()
+      load.shareLeft = shareLeft
+      void run()
+      await vi.waitFor(() => expect(files()).toHaveLength(count))
+      await settled()
+      expect(files()).toHaveLength(count)
+    },
+  )
+
+  test('waits after a failure, longer after the next, and then fetches what failed', async () => {
+    const { run, fake, files, clock, lines } = setUp()
+    fake.fail('tanstack/query@main:docs/a.md', { kind: 'unavailable' })
+    const done = run()
+    await settled()
+    const waiting = files().length
+    clock.advance(29_999)
+    clock.expire(30_000)
+    await settled()
+    expect(files()).toHaveLength(waiting)
+    fake.mend()
+    clock.advance(1)
+    clock.expire(1000)
+    await done
+    expect(files().filter((file) => file === 'main:docs/a.md')).toHaveLength(2)
+    expect(lines.at(-1)).toContain('failed=0')
+  })
+
+  test('gives a file up that fails again and again, and ends', async () => {
+    const { run, fake, files, clock, lines } = setUp()
+    fake.fail('tanstack/query@main:docs/z.md', { kind: 'unavailable' })
+    const moving = setInterval(() => {
+      clock.advance(600_000)
+      for (const ms of [1000, 30_000, 60_000, 120_000, 240_000, 480_000, 600_000]) clock.expire(ms)
+    }, 5)
+    await run()
+    clearInterval(moving)
+    expect(files().filter((file) => file === 'main:docs/z.md')).toHaveLength(5)
+    expect(lines.at(-1)).toContain('failed=1')
+  })
+
+  test('ends with its signal', async () => {
+    const { run, files, load, lines } = setUp()
+    load.calls = 1
+    const closing = new AbortController()
+    const done = run(closing.signal)
+    await settled()
+    closing.abort()
+    await done
+    expect(files()).toEqual([])
+    expect(lines.at(-1)).toContain('was stopped')
+  })
+})
