@@ -36,7 +36,7 @@ export function encodePath(path: string): string {
  */
 export function landingAddress({ library, version }: Version): string {
   if (!isPreviewSegment(version)) return `/${library}/${version}`
-  return `/preview/${library}/${encodeURIComponent(version.slice(PREVIEW.length).replaceAll('/', '~'))}`
+  return `/preview/${library}/${encodePath(version.slice(PREVIEW.length).replaceAll('/', '~'))}`
 }
 
 /** The branch or number of a pull request that a decoded segment of {@link landingAddress} names. */

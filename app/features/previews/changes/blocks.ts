@@ -26,7 +26,7 @@ export function splitBlocks(html: string): string[] {
 /** For each block of two versions of a page: whether the other version lacks it. */
 export type Differences = { readonly before: readonly boolean[]; readonly after: readonly boolean[] }
 
-/** Pages that have nothing in common take longest: a second for 10,000 blocks. No reader is kept waiting for them. */
+/** Long pages that have nothing in common take a time that grows with the square of their length. */
 const LIMIT_MS = 250
 
 /** Holds the blocks of two versions against each other. When that takes too long, everything differs. */

@@ -120,5 +120,5 @@ async function pullHead(
     )
   }
   const at = { repo, ref: commit }
-  return found({ at, editedAt: { repo: from, ref: branch }, fork, readAtMs: wallMs() })
+  return found({ at, editedAt: { repo: fork ?? repo, ref: branch }, fork, readAtMs: wallMs() })
 }

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landingAddress, previewSegment } from '~/domain/addresses/addresses'
+import { unescapeAttribute } from '~/domain/markdown/attributes'
+import { replacePreviews } from '~/features/previews/service/previews.server'
+import { ask, locationOf } from './ask'
+import { openPreviewSite, preview, type PreviewSite, repository } from './preview-site'
+
+let site: PreviewSite
+
+beforeAll(async () => {
+  site = await openPreviewSite()
+})
+
+afterAll(() => site.close())
+
+async function textOf(path: string): Promise<string> {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+/** Addresses of the links and images in a part of a page. */
+function addressesIn(html: string, part: RegExp): string[] {
+  const [, inside = ''] = part.exec(html) ?? []
+  return [...inside.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map(([, address = '']) =>
+    unescapeAttribute(address),
+  )
+}
+
+const article = /<div[^>]*id="article"[^>]*>(.*?)<p class="source">/s
+const sidebar = /<nav id="sidebar"[^>]*>(.*?)<\/nav>/s
+
+describe('a page of a preview', () => {
+  it('has the text of the branch', async () => {
+    expect(await textOf(`${preview}/docs/guide`)).toContain('How to, better.')
+    expect(await textOf('/query/latest/docs/guide')).not.toContain('How to, better.')
+  })
+
+  it('says above it which commit of what is shown, and since when', async () => {
+    const html = await textOf(`${preview}/docs/guide`)
+    const [, banner = ''] = /<aside class="preview-banner"[^>]*>(.*?)<\/aside>/s.exec(html) ?? []
+    expect(banner).toContain('feat/x')
+    expect(banner).toContain(`<code>${site.commit.slice(0, 7)}</code>`)
+    expect(banner).toContain(`dateTime="${new Date(site.clock.nowMs()).toISOString()}"`)
+    expect([...banner.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      `https://github.com/tanstack/query/commit/${site.commit}`,
+      '/query/latest/docs/guide',
+      `${preview}/changes/guide`,
+      preview,
+      'https://github.com/tanstack/query/tree/feat/x',
+    ])
+  })
+
+  it('keeps its links, images and sidebar inside', async () => {
+    const html = await textOf(`${preview}/docs/overview`)
+    expect(addressesIn(html, article)).toEqual([
+      expect.stringMatching(`^${preview}/images/docs/parts\\.svg\\?v=`),
+      expect.stringMatching(`^${preview}/images/docs/parts\\.svg\\?v=`),
+      `${preview}/docs/guide`,
+      `${preview}/docs/guide`,
+      `${preview}/docs/guide#keys`,
+      '/table/latest/docs/overview',
+      `${preview}/docs/framework/react/examples/basic`,
+    ])
+    const inSidebar = addressesIn(html, sidebar)
+    expect(inSidebar).toContain(`${preview}/docs/new`)
+    expect(inSidebar.filter((address) => !address.startsWith(`${preview}/`))).toEqual([])
+    expect(html).toContain(`rel="next" href="${preview}/docs/guide"`.split(' ').toReversed().join(' '))
+  })
+
+  it('leads to a new page also by its address to be', async () => {
+    expect(addressesIn(await textOf(`${preview}/docs/new`), article)).toEqual([`${preview}/docs/new`])
+  })
+
+  it('leads to published versions, and to its own frameworks', async () => {
+    const html = await textOf(`${preview}/docs/framework/react/start`)
+    const options = (menu: string): string[] =>
+      addressesIn(html, new RegExp(`<nav id="menu-${menu}"[^>]*>(.*?)</nav>`, 's'))
+    expect(options('version')).toEqual([
+      `${preview}/docs/framework/react/start`,
+      '/query/latest/docs/framework/react/start',
+      expect.stringContaining('/query/v4/docs'),
+      expect.stringContaining('/query/v3/docs'),
+    ])
+    expect(options('framework')).toEqual([
+      `${preview}/docs/framework/react/start`,
+      `${preview}/docs/framework/vue/start`,
+    ])
+  })
+
+  it.each([
+    ['the bare docs address', '/docs', 307],
+    ['an example', '/docs/framework/react/examples/basic', 200],
+    ['the list of frameworks', '/docs/framework', 200],
+    ['the list of a framework', '/docs/framework/react', 200],
+    ['Markdown', '/docs/guide.md', 200],
+    ['an image', '/images/docs/parts.svg', 200],
+    ['the list of changes', '', 200],
+    ['a page before and after', '/changes/guide', 200],
+    ['a page that is not there', '/docs/nothing', 404],
+    ['an image that is not there', '/images/docs/nothing.svg', 404],
+    ['a file that is no image', '/images/docs/guide.md', 404],
+  ])('and %s stay out of caches and search engines', async (_what, path, status) => {
+    const response = await ask(preview + path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cdn-cache-control')).toBeNull()
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(locationOf(response) ?? preview).toMatch(new RegExp(`^${preview}`))
+    expect(await response.text()).not.toContain('rel="canonical"')
+  })
+
+  it('is edited on its branch', async () => {
+    expect(await textOf(`${preview}/docs/guide`)).toContain(
+      'href="https://github.com/tanstack/query/edit/feat/x/docs/guide.md"',
+    )
+  })
+
+  it('links to the preview in its Markdown', async () => {
+    expect(await textOf(`${preview}/docs/overview.md`)).toContain(`${preview}/docs/guide)`)
+  })
+
+  it('shows a push after a minute, and nothing of it in published docs', async () => {
+    const push = (text: string) =>
+      site.hosting.commit(repository, {
+        branch: 'moving',
+        files: { 'docs/guide.md': `# Guide\n\n${text}\n` },
+      })
+    await push('Good.')
+    expect(await textOf('/preview/query/moving/docs/guide')).toContain('Good.')
+    await push('Best.')
+    expect(await textOf('/preview/query/moving/docs/guide')).toContain('Good.')
+    site.clock.advance(60_000)
+    expect(await textOf('/preview/query/moving/docs/guide')).toContain('Best.')
+    expect(await textOf('/query/latest/docs/guide')).not.toContain('Best.')
+  })
+
+  it('runs nothing that its author wrote', async () => {
+    const files = { 'docs/guide.md': '# Guide\n\n<script>alert(1)</script><img src=x onerror="alert(2)">\n' }
+    await site.hosting.commit(repository, { branch: 'bad', files })
+    for (const path of ['docs/guide', 'changes/guide']) {
+      const html = await textOf(`/preview/query/bad/${path}`)
+      expect(html).not.toMatch(/alert\(1\)|onerror/)
+    }
+  })
+})
+
+describe('the address of a preview', () => {
+  it.each([
+    'main',
+    'a/b/c',
+    '@x+y',
+    'a,b',
+    'a=b&c',
+    "it's",
+    'a(b)!',
+    'a#b',
+    'a%b',
+    'a;b',
+    'grün/日本',
+    'docs',
+    'a-1.x',
+  ])('of the branch %s is one segment that its own links use', async (branch) => {
+    await site.hosting.commit(repository, { branch, files: { 'docs/guide.md': '# Guide\n\nThere.\n' } })
+    const address = landingAddress({ library: 'query', version: previewSegment(branch) })
+    expect(address.split('/')).toHaveLength(4)
+    const html = await textOf(`${address}/docs/guide`)
+    expect(html).toContain('There.')
+    expect(addressesIn(html, sidebar)).toContain(`${address}/docs/overview`)
+  })
+})
+
+describe('the list of changes', () => {
+  it('marks pages and files as added, changed or removed', async () => {
+    const html = await textOf(preview)
+    const items = [
+      ...html.matchAll(/<li data-change="(\w+)">.*?<a href="([^"]*)">.*?<code>([^<]*)<\/code>(.*?)<\/li>/gs),
+    ]
+    expect(
+      items.map(([, kind, href, path, rest = '']) => [kind, path, href, /href="([^"]*)"/.exec(rest)?.[1]]),
+    ).toEqual([
+      ['changed', 'docs/guide.md', `${preview}/docs/guide`, `${preview}/changes/guide`],
+      ['added', 'docs/new.md', `${preview}/docs/new`, `${preview}/changes/new`],
+      ['removed', 'docs/old.md', '/query/latest/docs/old', `${preview}/changes/old`],
+      [
+        'changed',
+        'docs/config.json',
+        `https://github.com/tanstack/query/blob/${site.commit}/docs/config.json`,
+        undefined,
+      ],
+      [
+        'changed',
+        'docs/parts.svg',
+        `https://github.com/tanstack/query/blob/${site.commit}/docs/parts.svg`,
+        undefined,
+      ],
+    ])
+  })
+
+  it('costs no request once both sides are known', async () => {
+    await textOf(preview)
+    site.requests()
+    await textOf(preview)
+    expect(site.requests()).toEqual([])
+  })
+})
+
+/** One half of a comparison. */
+function side(html: string, name: string): string {
+  return new RegExp(`<section aria-label="${name}">(.*?)</section>`, 's').exec(html)?.[1] ?? ''
+}
+
+describe('a page before and after', () => {
+  it('marks the blocks that differ, and no other', async () => {
+    const html = await textOf(`${preview}/changes/guide`)
+    expect(side(html, 'Published')).toContain('<del><p>How to.</p></del>')
+    expect(side(html, 'Preview')).toContain('<ins><p>How to, better.</p></ins>')
+    expect(html.match(/<(?:ins|del)>/g)).toHaveLength(2)
+  })
+
+  it('marks an image that was drawn anew, and no link that merely stays inside', async () => {
+    const html = await textOf(`${preview}/changes/overview`)
+    expect(side(html, 'Preview').match(/<ins>.*?<\/ins>/gs)).toEqual([expect.stringContaining('parts.svg')])
+  })
+
+  it.each([
+    ['new', 'Published'],
+    ['old', 'Preview'],
+  ])('of the page %s leaves %s empty', async (path, empty) => {
+    const html = await textOf(`${preview}/changes/${path}`)
+    expect(side(html, empty)).not.toContain('class="prose"')
+    expect(html.match(/class="prose"/g)).toHaveLength(1)
+  })
+
+  it('has every id once', async () => {
+    const html = await textOf(`${preview}/changes/guide`)
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+})
+
+describe('previews that are off', () => {
+  it.each(['', '/docs/guide', '/changes/guide', '/images/docs/parts.svg', '/docs/guide.md'])(
+    'are not found at %s, and cost no request',
+    async (path) => {
+      replacePreviews(undefined)
+      site.requests()
+      expect((await ask(preview + path)).status).toBe(404)
+      expect(site.requests()).toEqual([])
+    },
+  )
+})

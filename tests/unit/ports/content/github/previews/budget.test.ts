@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { createBudget } from '~/ports/content/github/previews/budget'
+
+const MINUTE_MS = 60_000
+
+/** A budget of two, and a clock that stands still. */
+function open() {
+  let nowMs = 0
+  const budget = createBudget(2, () => nowMs)
+  return {
+    budget,
+    spendAfter: (minutes: number) => {
+      nowMs += minutes * MINUTE_MS
+      budget.spend()
+    },
+    waitSeconds: () => budget.refusal()?.retryAfterSeconds ?? null,
+    advance: (minutes: number) => void (nowMs += minutes * MINUTE_MS),
+  }
+}
+
+describe('a budget of two requests an hour', () => {
+  it('allows the first two', () => {
+    const { spendAfter, waitSeconds } = open()
+    expect(waitSeconds()).toBeNull()
+    spendAfter(0)
+    expect(waitSeconds()).toBeNull()
+  })
+
+  it('says when the first of them will be an hour ago', () => {
+    const { spendAfter, waitSeconds, advance } = open()
+    spendAfter(0)
+    spendAfter(20)
+    expect(waitSeconds()).toBe(2400)
+    advance(40)
+    expect(waitSeconds()).toBeNull()
+  })
+
+  it('counts second tries, which nobody holds back', () => {
+    const { spendAfter, waitSeconds } = open()
+    for (const minutes of [0, 10, 10]) spendAfter(minutes)
+    expect(waitSeconds()).toBe(3000)
+  })
+})
