@@ -16,10 +16,11 @@ const serverOnly = ['**/*.server.*', '**/app/ports/**', '**/app/http/**', '**/ap
 
 /**
  * What of a route is fetched when it is first shown. Nothing for docs pages: they are what readers come for, and their
- * few components, in files of their own, would be requests and compress worse. Examples have a style sheet of their own.
+ * few components, in files of their own, would be requests and compress worse. Examples and previews have style sheets of
+ * their own.
  */
 function splitsOf({ routeId }: { readonly routeId: string }): [] | undefined {
-  return routeId.includes('/docs') && !routeId.includes('/examples') ? [] : undefined
+  return routeId.includes('/docs') && !/\/examples|^\/preview/.test(routeId) ? [] : undefined
 }
 
 export default defineConfig(({ command }) => ({
