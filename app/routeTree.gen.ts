@@ -19,6 +19,7 @@ import { Route as ApiContentChangesRouteImport } from './routes/api/content-chan
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
+import { Route as ApiWebhooksGithubRouteImport } from './routes/api/webhooks/github'
 import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$libraryId/$version/docs/index'
 import { Route as LibraryIdVersionDocsSplatRouteImport } from './routes/$libraryId/$version/docs/$'
 import { Route as LibraryIdVersionDocsChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/{$}[.]md'
@@ -87,6 +88,11 @@ const LibraryIdVersionLlmsDottxtRoute =
     path: '/llms.txt',
     getParentRoute: () => LibraryIdVersionRouteRoute,
   } as any)
+const ApiWebhooksGithubRoute = ApiWebhooksGithubRouteImport.update({
+  id: '/api/webhooks/github',
+  path: '/api/webhooks/github',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LibraryIdVersionDocsIndexRoute =
   LibraryIdVersionDocsIndexRouteImport.update({
     id: '/',
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/api/content-changes': typeof ApiContentChangesRoute
   '/$libraryId': typeof LibraryIdIndexRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
@@ -270,6 +279,7 @@ export interface FileRouteTypes {
     | '/$libraryId/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
+    | '/api/webhooks/github'
     | '/$libraryId/$version/'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
@@ -295,6 +305,7 @@ export interface FileRouteTypes {
     | '/api/content-changes'
     | '/$libraryId'
     | '/$libraryId/$version/llms.txt'
+    | '/api/webhooks/github'
     | '/$libraryId/$version'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
@@ -322,6 +333,7 @@ export interface FileRouteTypes {
     | '/$libraryId/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
+    | '/api/webhooks/github'
     | '/$libraryId/$version/'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
@@ -348,6 +360,7 @@ export interface RootRouteChildren {
   LibraryIdVersionRouteRoute: typeof LibraryIdVersionRouteRouteWithChildren
   ApiContentChangesRoute: typeof ApiContentChangesRoute
   LibraryIdIndexRoute: typeof LibraryIdIndexRoute
+  ApiWebhooksGithubRoute: typeof ApiWebhooksGithubRoute
   PreviewLibraryIdRefDocsRouteRoute: typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   PreviewLibraryIdRefIndexRoute: typeof PreviewLibraryIdRefIndexRoute
   PreviewLibraryIdRefChangesSplatRoute: typeof PreviewLibraryIdRefChangesSplatRoute
@@ -425,6 +438,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$libraryId/$version/llms.txt'
       preLoaderRoute: typeof LibraryIdVersionLlmsDottxtRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
+    }
+    '/api/webhooks/github': {
+      id: '/api/webhooks/github'
+      path: '/api/webhooks/github'
+      fullPath: '/api/webhooks/github'
+      preLoaderRoute: typeof ApiWebhooksGithubRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/$libraryId/$version/docs/': {
       id: '/$libraryId/$version/docs/'
@@ -612,6 +632,7 @@ const rootRouteChildren: RootRouteChildren = {
   LibraryIdVersionRouteRoute: LibraryIdVersionRouteRouteWithChildren,
   ApiContentChangesRoute: ApiContentChangesRoute,
   LibraryIdIndexRoute: LibraryIdIndexRoute,
+  ApiWebhooksGithubRoute: ApiWebhooksGithubRoute,
   PreviewLibraryIdRefDocsRouteRoute:
     PreviewLibraryIdRefDocsRouteRouteWithChildren,
   PreviewLibraryIdRefIndexRoute: PreviewLibraryIdRefIndexRoute,

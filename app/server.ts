@@ -5,13 +5,14 @@ import { followEditsScript } from '~/boot/inline/follow-edits'
 import { docs } from '~/features/docs/service/docs.server'
 import { isSurelyMissing } from '~/features/docs/service/surely-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
+import { listenToPushes } from '~/features/webhooks/webhooks.server'
 import { withHeadScript } from '~/http/head-script'
 import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { withRedirects } from '~/http/redirects'
 import { scriptMarker } from '~/http/script-marker'
-import { hasMarkdown, isPage, mayWrite, searchKey } from '~/http/site-addresses'
+import { hasMarkdown, isPage, mayWrite, searchKey, showsLibrary } from '~/http/site-addresses'
 import { embedOrigins } from '~/domain/markdown/embeds'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
@@ -35,6 +36,7 @@ const cache = import.meta.env.PROD
 const changes = contentChanges()
 // Pages lead to pages of other libraries too, so an edit may show anywhere.
 changes?.listen(() => cache?.clear(() => true))
+listenToPushes((libraries) => cache?.expire((address) => showsLibrary(address, libraries)))
 
 /** True when the build has a server function with this id; asking for one that is not there throws. */
 async function isServerFunction(id: string): Promise<boolean> {

@@ -17,6 +17,8 @@ export type PageCacheLimits = {
   readonly retryMs: number
   /** How long the first reader of a page that is stale beyond its promise waits for a new one. */
   readonly lateWaitMs: number
+  /** How long the first readers of a page that {@link PageCache.expire} let go wait for a new one. */
+  readonly expiredWaitMs: number
   /** How long no page may be rendered before kept ones are compressed better. */
   readonly quietMs: number
 }
@@ -26,6 +28,7 @@ const defaultLimits: PageCacheLimits = {
   renderMs: 10_000,
   retryMs: 10_000,
   lateWaitMs: 50,
+  expiredWaitMs: 2000,
   quietMs: 1000,
 }
 
@@ -58,6 +61,11 @@ export type PageCache = {
   wrap(next: Fetch): Fetch
   /** Forgets the pages whose path and search the predicate accepts, also those being rendered now. */
   clear(predicate: (address: string) => boolean): void
+  /**
+   * Lets pages show only where a new rendering fails or takes long: their content was changed a moment ago. Missing
+   * pages are forgotten, and renderings that run now count as old.
+   */
+  expire(predicate: (address: string) => boolean): void
   /** Resolves when no page is being refreshed or compressed. */
   settled(): Promise<void>
 }
@@ -77,6 +85,7 @@ class MemoryPageCache implements PageCache {
   readonly #missing: LRUCache<string, KeptPage>
   readonly #bodies: CodedBodies
   readonly #flights = new Map<string, Flight>()
+  readonly #expired = new WeakSet<KeptPage>()
   readonly #compressor: LateCompressor
 
   constructor(options: PageCacheOptions) {
@@ -107,9 +116,22 @@ class MemoryPageCache implements PageCache {
   }
 
   clear(predicate: (address: string) => boolean): void {
-    for (const kept of [this.#pages, this.#missing]) {
-      for (const [text, page] of kept) if (predicate(page.address)) kept.delete(text)
+    for (const [text, page] of this.#pages) if (predicate(page.address)) this.#pages.delete(text)
+    this.#forget(predicate)
+  }
+
+  expire(predicate: (address: string) => boolean): void {
+    for (const page of this.#pages.values()) {
+      if (!predicate(page.address)) continue
+      this.#expired.add(page)
+      page.retryAtMs = -Infinity
     }
+    this.#forget(predicate)
+  }
+
+  /** Forgets missing pages and what is being rendered. */
+  #forget(predicate: (address: string) => boolean): void {
+    for (const [text, page] of this.#missing) if (predicate(page.address)) this.#missing.delete(text)
     for (const [text, flight] of this.#flights) {
       if (!predicate(flight.address)) continue
       flight.isWanted = false
@@ -132,29 +154,31 @@ class MemoryPageCache implements PageCache {
         ? this.#send(visit.request, missing)
         : this.#answerUnknown(visit)
     }
+    if (this.#expired.has(page) && now >= page.retryAtMs) {
+      return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
+    }
     if (now < page.freshUntilMs || now < page.retryAtMs || this.#flights.has(visit.text)) {
       return this.#send(visit.request, page)
     }
-    const refreshing = this.#refresh(visit, page)
-    if (now < page.staleUntilMs) return this.#send(visit.request, page)
-    return this.#answerLate(visit, page, refreshing)
+    if (now >= page.staleUntilMs) return this.#answerLate(visit, page, this.#limits.lateWaitMs)
+    void this.#refresh(visit, page)
+    return this.#send(visit.request, page)
   }
 
   /** A page nobody asked for in a long time: a quick rendering is worth waiting for, a slow origin is not. */
-  async #answerLate(
-    visit: Visit,
-    page: KeptPage,
-    refreshing: Promise<Rendering | undefined>,
-  ): Promise<Response> {
-    const rendering = await atMost(this.#limits.lateWaitMs, refreshing)
-    return rendering ? this.#deliver(visit, rendering) : this.#send(visit.request, page)
+  async #answerLate(visit: Visit, page: KeptPage, waitMs: number): Promise<Response> {
+    const isShared = this.#flights.has(visit.text)
+    const rendering = await atMost(waitMs, this.#refresh(visit, page))
+    if (!rendering) return this.#send(visit.request, page)
+    // An answer that belongs to one reader, or that flows, cannot be given twice.
+    if (isShared && rendering.kind === 'single') return passOn(visit.next, visit.request)
+    return this.#deliver(visit, rendering)
   }
 
   async #answerUnknown(visit: Visit): Promise<Response> {
     const flight = this.#flights.get(visit.text)
     if (!flight) return this.#deliver(visit, await this.#fly(visit))
     const rendering = await flight.rendering
-    // An answer that belongs to one reader, or that flows, cannot be given twice.
     return rendering.kind === 'single' ? passOn(visit.next, visit.request) : this.#deliver(visit, rendering)
   }
 
@@ -162,7 +186,7 @@ class MemoryPageCache implements PageCache {
   async #refresh(visit: Visit, page: KeptPage): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {
-      const rendering = await this.#fly(visit)
+      const rendering = await (this.#flights.get(visit.text)?.rendering ?? this.#fly(visit))
       if (rendering.kind === 'page' || rendering.status < 500) return rendering
       this.#options.report(new Error(`Refresh answered ${rendering.status}`), address)
     } catch (error) {

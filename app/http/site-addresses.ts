@@ -2,6 +2,7 @@ import { parseDocsPath } from '~/domain/addresses/parse'
 import { arrivalReasons } from '~/features/docs/arrival-reasons'
 import { ARRIVAL, INSTEAD_OF } from '~/features/docs/docs-search'
 import { isPreview } from './previews'
+import { WEBHOOK_ADDRESS } from '~/features/webhooks/webhook-address'
 import { SERVER_CALL_PREFIX } from './server-calls'
 
 /** Images of the libraries' repositories. */
@@ -18,9 +19,18 @@ const STREAM = /^\/api\//
 const WITH_MARKDOWN =
   /^\/[^/]+\/[^/]+\/docs\/(?!framework\/?$|framework\/[^/]+\/?$|framework\/[^/]+\/examples\/).+/
 
-/** True for addresses that may be written to: server functions name their own methods. Everything else is only read. */
+/**
+ * True for addresses that may be written to: server functions name their own methods, the webhook does too. Everything
+ * else is only read.
+ */
 export function mayWrite(pathname: string): boolean {
-  return pathname.startsWith(SERVER_CALL_PREFIX)
+  return pathname.startsWith(SERVER_CALL_PREFIX) || pathname === WEBHOOK_ADDRESS
+}
+
+/** True for kept addresses whose answer shows pages of a library; those of server functions do not tell which. */
+export function showsLibrary(address: string, libraries: readonly string[]): boolean {
+  const [, first = ''] = address.split(/[/?]/)
+  return address.startsWith(SERVER_CALL_PREFIX) || libraries.includes(first)
 }
 
 /** True for addresses that show a page. */

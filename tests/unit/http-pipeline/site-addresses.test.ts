@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasMarkdown, isPage, searchKey } from '~/http/site-addresses'
+import { hasMarkdown, isPage, searchKey, showsLibrary } from '~/http/site-addresses'
 
 const keyOf = (path: string) => searchKey(new URL(path, 'https://site.test'))
 
@@ -33,4 +33,15 @@ test.each([
   ['/_serverFn/id?payload=%7B%7D', '?payload=%7B%7D'],
 ])('%s is kept under the search %s', (path, search) => {
   expect(keyOf(path)).toBe(search)
+})
+
+test.each([
+  ['/query', true],
+  ['/query/latest/docs/overview?insteadOf=a', true],
+  ['/_serverFn/id?payload=%7B%7D', true],
+  ['/query-like/latest/docs/overview', false],
+  ['/router/latest/docs/query', false],
+  ['/', false],
+])('%s shows pages of Query: %s', (address, shows) => {
+  expect(showsLibrary(address, ['query'])).toBe(shows)
 })

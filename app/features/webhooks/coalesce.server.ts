@@ -1,0 +1,44 @@
+/** Far more than people push to all repositories; half of the requests of an hour go on while it is reached. */
+const MOST_PER_MINUTE = 30
+
+const MINUTE_MS = 60_000
+
+/** Does the work of a key; null when it was asked for too often. */
+export type Coalesced = (key: string, work: () => Promise<void>) => Promise<void> | null
+
+type Flight = { readonly current: Promise<void>; next: Promise<void> | null }
+
+/**
+ * Makes a way to work that is asked for in bursts: one run per key at a time, and one after it for all who asked
+ * meanwhile, because what they ask for may be newer than what it read. Never more than some runs a minute.
+ */
+export function createCoalesced(now: () => number): Coalesced {
+  const flights = new Map<string, Flight>()
+  let starts: number[] = []
+
+  function mayStart(): boolean {
+    starts = starts.filter((startMs) => now() - startMs < MINUTE_MS)
+    if (starts.length >= MOST_PER_MINUTE) return false
+    starts.push(now())
+    return true
+  }
+
+  function begin(key: string, work: () => Promise<void>): Promise<void> {
+    const current = work().finally(() => {
+      if (flight.next === null) flights.delete(key)
+    })
+    const flight: Flight = { current, next: null }
+    flights.set(key, flight)
+    return current
+  }
+
+  return (key, work) => {
+    const flight = flights.get(key)
+    if (flight?.next) return flight.next
+    if (!mayStart()) return null
+    if (!flight) return begin(key, work)
+    const again = (): Promise<void> => begin(key, work)
+    flight.next = flight.current.then(again, again)
+    return flight.next
+  }
+}

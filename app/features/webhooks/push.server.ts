@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import type { RepositoryRef } from '~/ports/content/port'
+
+/** The part of a push event that counts here. */
+const pushSchema = z.object({
+  ref: z.string().max(500),
+  repository: z.object({ full_name: z.string().max(200) }),
+})
+
+/** Versions of libraries whose docs are at a ref that was pushed to. */
+export type PushedRef = {
+  readonly at: RepositoryRef
+  readonly versions: readonly { readonly library: Library; readonly version: LibraryVersion }[]
+}
+
+/**
+ * Reads the body of a push event: the ref in the words of the catalogue, null for one that no docs are at, or
+ * `malformed`.
+ */
+export function readPush(bytes: Uint8Array): PushedRef | null | 'malformed' {
+  const push = pushSchema.safeParse(parsedJson(bytes))
+  if (!push.success) return 'malformed'
+  const { ref, repository } = push.data
+  const [, name] = /^refs\/(?:heads|tags)\/(.+)$/.exec(ref) ?? []
+  const versions = catalogue.libraries
+    .filter(({ repo }) => repo.toLowerCase() === repository.full_name.toLowerCase())
+    .flatMap((library) => library.versions.map((version) => ({ library, version })))
+    .filter(({ version: { branch } }) => branch !== null && branch === name)
+  const [first] = versions
+  if (!first || name === undefined) return null
+  return { at: { repo: first.library.repo, ref: name }, versions }
+}
+
+function parsedJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { Log } from '~/ports/log'
+import { createCoalesced } from './coalesce.server'
+import { readPush, type PushedRef } from './push.server'
+import { readLimited } from './read-limited.server'
+import { isSigned } from './signature.server'
+
+/** A push of some hundred commits has less; what is larger shows within 5 minutes all the same. */
+const MAX_BODY_BYTES = 1024 * 1024
+/** The code-hosting service gives up after 10 s: it hears from us before, and the work goes on. */
+const BODY_LIMIT_MS = 5000
+const ANSWER_LIMIT_MS = 4000
+/** How long the work of a push may take. */
+const WORK_LIMIT_MS = 30_000
+
+/** Deliveries are repeated by hand, seldom after an hour. */
+const MAX_DELIVERIES = 1000
+const DELIVERY_AGE_MS = 3_600_000
+const DELIVERY = /^[\w-]{1,100}$/
+
+const RETRY_SECONDS = 60
+
+/** What {@link createWebhook} needs. */
+export type WebhookOptions = {
+  /** Shared with the code-hosting service; null for a site that takes no deliveries. */
+  readonly secret: string | null
+  readonly docs: () => Pick<DocsDependencies, 'source' | 'readIndex'>
+  /** Told of the libraries whose pages may be other ones from now on. */
+  readonly onChange: (libraries: readonly string[]) => void
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** Answers deliveries of the code-hosting service. */
+export type Webhook = (request: Request) => Promise<Response>
+
+/**
+ * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once. All else that is signed
+ * is accepted and ignored. A repeated delivery does nothing; one with another id, which nobody can forge a body for,
+ * costs one conditional request, and those are limited.
+ */
+export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptions): Webhook {
+  const delivered = new LRUCache<string, true>({
+    max: MAX_DELIVERIES,
+    ttl: DELIVERY_AGE_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const coalesced = createCoalesced(now)
+
+  async function update({ at, versions }: PushedRef): Promise<void> {
+    const { source, readIndex } = docs()
+    const signal = AbortSignal.timeout(WORK_LIMIT_MS)
+    const tree = await source.revalidate?.(at)
+    // Sidebars first: whoever asks for a page from now on need not wait for them.
+    await Promise.all(versions.map(({ library, version }) => readIndex(library, version, signal)))
+    onChange([...new Set(versions.map(({ library }) => library.id))])
+    log.info('A push was told', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
+  }
+
+  async function answerPush(push: PushedRef, delivery: string): Promise<Response> {
+    if (delivered.has(delivery)) return done()
+    const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(push))
+    if (!work) return refusal(429, 'Too many pushes.', { 'retry-after': String(RETRY_SECONDS) })
+    delivered.set(delivery, true)
+    const settled = work.catch((error: unknown) =>
+      log.error('A push could not be followed', { reason: String(error) }),
+    )
+    await Promise.race([settled, elapsed(ANSWER_LIMIT_MS)])
+    return done()
+  }
+
+  return async (request) => {
+    if (secret === null) return refusal(404, 'This site takes no deliveries.')
+    const { method, headers } = request
+    if (method !== 'POST') return refusal(405, 'This address takes deliveries only.', { allow: 'POST' })
+    if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
+      return refusal(415, 'Deliveries are JSON.')
+    const limit = AbortSignal.any([request.signal, AbortSignal.timeout(BODY_LIMIT_MS)])
+    const body = await readLimited(request, MAX_BODY_BYTES, limit)
+    if (body.kind === 'too-large') return refusal(413, 'The delivery is too large.')
+    if (body.kind === 'broken') return refusal(400, 'The delivery broke off.')
+    if (!isSigned(body.bytes, headers.get('x-hub-signature-256'), secret))
+      return refusal(401, 'The signature is wrong.')
+    const delivery = headers.get('x-github-delivery') ?? ''
+    const event = headers.get('x-github-event') ?? ''
+    if (event === '' || !DELIVERY.test(delivery)) return refusal(400, 'The delivery has no name or no event.')
+    if (event !== 'push') return done()
+    const push = readPush(body.bytes)
+    if (push === 'malformed') return refusal(400, 'The delivery cannot be read.')
+    return push ? answerPush(push, delivery) : done()
+  }
+}
+
+function done(): Response {
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+}
+
+function refusal(status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(`${sentence}\n`, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pushRequest } from '../../fixtures/github/webhooks'
+import { ask } from './ask'
+import { config, openGithubSite, type GithubSite } from './github-site'
+
+const secret = vi.hoisted(() => (process.env['GITHUB_WEBHOOK_SECRET'] = 'long-and-random'))
+
+const ADDRESS = '/api/webhooks/github'
+const overview = '/query/latest/docs/overview'
+
+let site: GithubSite
+
+beforeEach(async () => {
+  site = await openGithubSite({
+    'TanStack/query': {
+      'docs/config.json': config(['Overview', 'overview']),
+      'docs/overview.md': '# As it was\n',
+    },
+  })
+  await ask(overview)
+  site.requests()
+})
+
+afterEach(() => site.close())
+
+type Sent = { readonly repo?: string; readonly ref?: string; readonly deliveryId?: string }
+
+/** Sends a push as the service does. */
+async function push({ repo = 'TanStack/query', ref = 'main', deliveryId }: Sent = {}): Promise<number> {
+  const request = pushRequest('http://localhost', { repo, ref, secret, ...(deliveryId && { deliveryId }) })
+  const { method, headers } = request
+  return (await ask(ADDRESS, { method, headers, body: await request.text() })).status
+}
+
+/** Sends any delivery, rightly signed. */
+async function deliver(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return ask(ADDRESS, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-github-event': 'push',
+      'x-github-delivery': crypto.randomUUID(),
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      ...headers,
+    },
+    body,
+  })
+}
+
+describe('a push that is told', () => {
+  it('shows at the next request, page and sidebar', async () => {
+    await site.hosting.commit('TanStack/query', {
+      files: { 'docs/overview.md': '# As it is\n', 'docs/config.json': config(['Renamed', 'overview']) },
+    })
+    expect(await push()).toBe(204)
+    expect(site.requests()).toEqual(['conditional tree 200', 'blob 200'])
+    const html = await (await ask(overview)).text()
+    expect(html).toContain('As it is')
+    expect(html).toContain('Renamed')
+    expect(site.requests()).toEqual(['blob 200'])
+  })
+
+  it('costs nothing where nothing changed', async () => {
+    expect(await push()).toBe(204)
+    expect(site.requests()).toEqual(['conditional tree 304'])
+  })
+
+  it('does nothing when it is told again', async () => {
+    expect([await push({ deliveryId: 'once' }), await push({ deliveryId: 'once' })]).toEqual([204, 204])
+    expect(site.requests()).toEqual(['conditional tree 304'])
+  })
+
+  it('leaves what readers have while the service fails', async () => {
+    site.fake.faults.add({ fault: { kind: 'server-error' } })
+    expect(await push()).toBe(204)
+    expect((await ask(overview)).status).toBe(200)
+  })
+
+  it('is one look for many pushes at once, and one more for what they may have missed', async () => {
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => push()))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    expect(site.requests()).toHaveLength(2)
+  })
+
+  it.each([
+    ['a repository that is not in the catalogue', { repo: 'somebody/else' }],
+    ['a ref without docs', { ref: 'feature/x' }],
+    ['a tag of another name', { ref: 'refs/tags/v5.0.0' }],
+  ])('is ignored for %s', async (_name, sent) => {
+    expect(await push(sent)).toBe(204)
+    expect(site.requests()).toEqual([])
+  })
+})
+
+const empty = '{}'
+const sound = JSON.stringify({ ref: 'refs/heads/main', repository: { full_name: 'tanstack/query' } })
+
+describe('a delivery', () => {
+  it.each([
+    ['a ping', { 'x-github-event': 'ping' }, empty, 204],
+    ['another event', { 'x-github-event': 'issues' }, empty, 204],
+    ['a wrong signature', { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }, sound, 401],
+    ['half a signature', { 'x-hub-signature-256': 'sha256=00' }, sound, 401],
+    ['a signature of the older kind', { 'x-hub-signature-256': `sha1=${'0'.repeat(40)}` }, sound, 401],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, sound, 415],
+    ['no JSON', {}, 'ref=main', 400],
+    ['JSON that is no push', {}, '{"ref":1}', 400],
+    ['no name', { 'x-github-delivery': '' }, sound, 400],
+    ['a body over a mebibyte', {}, 'x'.repeat(1024 * 1024 + 1), 413],
+  ])('with %s is answered, and nothing is asked', async (_name, headers, body, status) => {
+    const response = await deliver(body, headers)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(site.requests()).toEqual([])
+  })
+
+  it('without a signature is answered 401', async () => {
+    const headers = { 'content-type': 'application/json' }
+    expect((await ask(ADDRESS, { method: 'POST', headers, body: sound })).status).toBe(401)
+  })
+
+  it('that goes on and on is cut off at the limit, whatever its length says', async () => {
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
+    expect((await ask(ADDRESS, init)).status).toBe(413)
+    expect(sent).toBeLessThan(2 * 1024 * 1024)
+  })
+
+  it.each(['GET', 'PUT', 'DELETE'])('is no %s', async (method) => {
+    const response = await ask(ADDRESS, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})
