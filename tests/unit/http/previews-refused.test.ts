@@ -131,6 +131,14 @@ describe('requests for previews', () => {
     expect(site.requests()).toEqual(['blob 200'])
   })
 
+  it('are the same for many readers of one page at the same time', async () => {
+    await ask('/query/latest/docs/overview')
+    site.requests()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${preview}/docs/guide`)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(site.requests().toSorted()).toEqual(['blob 200', 'blob 200', 'branch 200', 'tree 200'])
+  })
+
   it('end at the budget with 503 and the time to wait, while published docs go on', async () => {
     site.startPreviews({ requestsPerHour: 4 })
     expect((await ask(`${preview}/docs/guide`)).status).toBe(200)

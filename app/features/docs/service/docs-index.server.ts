@@ -81,10 +81,10 @@ function nameOf(library: Library, version: LibraryVersion, at: RepositoryRef): s
  */
 export function createIndexReader(
   source: ContentSource,
-  { now = () => performance.now(), facts = createPageFacts(source) } = {},
+  { now = () => performance.now(), facts = createPageFacts(source), maxIndexes = MAX_INDEXES } = {},
 ): IndexReader {
-  const indexes = new LRUCache<string, Kept>({ max: MAX_INDEXES, ttlResolution: 0, perf: { now } })
-  const latest = new LRUCache<string, Exclude<Answer<PageIndex>, Unavailable>>({ max: MAX_INDEXES })
+  const indexes = new LRUCache<string, Kept>({ max: maxIndexes, ttlResolution: 0, perf: { now } })
+  const latest = new LRUCache<string, Exclude<Answer<PageIndex>, Unavailable>>({ max: maxIndexes })
 
   async function build({ library, version, at, tree }: Place): Promise<Answer<Built>> {
     // Not tied to the first reader's signal: others share the result.

@@ -24,6 +24,8 @@ export type DocsParts = {
   readonly markdown?: MarkdownService
   /** Milliseconds that only go up; those of the machine when not set. */
   readonly now?: () => number
+  /** Library versions whose indexes are kept, where fewer than all that the catalogue has will do. */
+  readonly maxIndexes?: number
 }
 
 /** Wires the docs feature to a source. */
@@ -33,11 +35,12 @@ export function createDocs(
     renderCache = createRenderCache(null),
     markdown = createMarkdownHere(),
     now = () => performance.now(),
+    ...limits
   }: DocsParts = {},
 ): DocsDependencies {
   const facts = createPageFacts(given)
   const source = withLearning(given, facts)
-  const readIndex = createIndexReader(source, { facts, now })
+  const readIndex = createIndexReader(source, { facts, now, ...limits })
   return {
     source,
     readIndex,

@@ -17,11 +17,18 @@ export type Previews = (
 export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
   Omit<HeadReaderOptions, 'heads'>
 
+/** Indexes of previews in memory, with those of other libraries in the same repository. */
+const MAX_INDEXES = 12
+
 /** Makes previews. Pages are kept in memory of their own, and drawn where published pages are. */
 export function createPreviews(options: PreviewsOptions): Previews {
   const userAgent = catalogue.site.host
   const { heads, source } = createPreviewHost({ ...options, neededFolders, userAgent })
-  const commits = createDocs(source, { markdown: docs().markdown, now: options.now })
+  const commits = createDocs(source, {
+    markdown: docs().markdown,
+    now: options.now,
+    maxIndexes: MAX_INDEXES,
+  })
   const readers = { readHead: createHeadReader({ ...options, heads }), commits, published: docs }
   return (which, signal) => openPreview(readers, which, signal)
 }
