@@ -2,7 +2,8 @@
  * The content source: where the files of the libraries' repositories come from.
  *
  * Nothing a reader sends ever reaches this port as a repository, a ref or a path of its own making: a
- * {@link RepositoryRef} comes from the catalogue, and a file is named by an entry of the tree of that ref.
+ * {@link RepositoryRef} comes from the catalogue, and a file is named by an entry of the tree of that ref. The ref of a
+ * preview is a commit that the code-hosting service named.
  */
 
 /** A repository at a branch or tag, as the catalogue names it. Owner and repository ignore letter case. */
