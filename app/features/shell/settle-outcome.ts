@@ -17,7 +17,7 @@ export function settleOutcome<View>(outcome: Outcome<View>): View {
       throw notFound({
         data: {
           near: outcome.near,
-          reason: outcome.reason,
+          ...(outcome.reason === undefined ? {} : { reason: outcome.reason }),
           header: outcome.header === undefined ? undefined : headerPart(outcome.header),
         },
       })

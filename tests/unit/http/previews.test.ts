@@ -72,6 +72,15 @@ describe('a page of a preview', () => {
     expect(addressesIn(await textOf(`${preview}/docs/new`), article)).toEqual([`${preview}/docs/new`])
   })
 
+  it('leads to another library of the repository inside too', async () => {
+    await site.hosting.create('TanStack/router', {
+      'docs/router/overview.md': '# Router\n\n[Start](../start/overview.md)\n',
+      'docs/start/overview.md': '# Start\n',
+    })
+    const html = await textOf('/preview/router/main/docs/overview')
+    expect(addressesIn(html, article)).toEqual(['/preview/start/main/docs/overview'])
+  })
+
   it('leads to published versions, and to its own frameworks', async () => {
     const html = await textOf(`${preview}/docs/framework/react/start`)
     const options = (menu: string): string[] =>

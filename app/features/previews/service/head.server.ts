@@ -111,9 +111,10 @@ async function pullHead(
   const pull = await heads.pull(repo, number, signal)
   if (pull.kind === 'missing') return nothing(`${repo} has no pull request ${number}.`)
   if (pull.kind === 'unavailable') return pull
-  const { commit, branch, repo: from } = pull.value
-  if (from === null) return nothing(`Pull request ${number} of ${repo} comes from a repository that is gone.`)
-  const fork = from.toLowerCase() === repo.toLowerCase() ? null : from
+  const { commit, branch, from } = pull.value
+  const fork = from.kind === 'own' ? null : from.fork
+  if (from.kind === 'fork' && fork === null)
+    return nothing(`Pull request ${number} of ${repo} comes from a repository that is gone.`)
   if (fork !== null && !allowsForks) {
     return nothing(
       `Pull request ${number} of ${repo} comes from the fork ${fork}, and this site shows no previews of forks.`,

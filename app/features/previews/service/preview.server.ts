@@ -5,8 +5,9 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
 import { found } from '~/ports/content/answers'
-import type { Answer, RepositoryRef, Unavailable } from '~/ports/content/port'
+import type { Answer, Unavailable } from '~/ports/content/port'
 import type { Head, HeadReader } from './head.server'
+import { tooLarge } from './too-large'
 
 /** The docs of a library as a branch or pull request has them. */
 export type Preview = {
@@ -56,14 +57,41 @@ export async function openPreview(
   if (ref.kind === 'refused') return { kind: 'missing', reason: refusals[ref.reason] }
   const head = await readers.readHead(library.repo, ref, signal)
   if (head.kind !== 'found') return head
-  const [docs, latest] = await Promise.all([
-    readDocs(readers.commits, library, head.value, signal),
-    readers.published().readLibraryDocs(library.id, 'latest', signal),
+  const tree = await readers.commits.source.tree(head.value.at, signal)
+  if (tree.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no such commit.` }
+  if (tree.kind === 'unavailable') return tree
+  const reasons = [library, ...siblingsOf(library)].map((each) => tooLarge(tree.value, each))
+  const reason = reasons.find((each) => each !== null)
+  return reason === undefined
+    ? openDocs(readers, { ref, head: head.value, library, tree: tree.value }, signal)
+    : { kind: 'missing', reason }
+}
+
+type Opened = Pick<Preview, 'ref' | 'head'> & Pick<LibraryDocs, 'library' | 'tree'>
+
+async function openDocs(
+  { commits, published }: PreviewReaders,
+  { ref, head, library, tree }: Opened,
+  signal: AbortSignal,
+): Promise<PreviewAnswer> {
+  const indexAt = (each: Library): Promise<Answer<PageIndex>> =>
+    commits.readIndex(each, { ...latestVersion(each), branch: head.at.ref }, signal)
+  const [latest, index, ...siblings] = await Promise.all([
+    published().readLibraryDocs(library.id, 'latest', signal),
+    indexAt(library),
+    ...siblingsOf(library).map(indexAt),
   ])
-  if (docs.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no docs there.` }
-  if (docs.kind === 'unavailable') return docs
-  const published = latest.kind === 'found' ? latest.value : null
-  return found(assemble(readers.commits, { ref, head: head.value, docs: docs.value, published }))
+  if (index.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no docs there.` }
+  if (index.kind === 'unavailable') return index
+  const docs = {
+    library,
+    tree,
+    index: index.value,
+    siblings: siblings.flatMap((each) => (each.kind === 'found' ? [each.value] : [])),
+  }
+  return found(
+    assemble(commits, { ref, head, docs, published: latest.kind === 'found' ? latest.value : null }),
+  )
 }
 
 type Read = Pick<Preview, 'ref' | 'head' | 'published'> & {
@@ -84,30 +112,7 @@ function assemble(commits: DocsDependencies, { ref, head, docs: read, published 
   return { ref, head, docs, published, dependencies }
 }
 
-async function readDocs(
-  { source, readIndex }: DocsDependencies,
-  library: Library,
-  { at }: Head,
-  signal: AbortSignal,
-): Promise<Answer<Read['docs']>> {
-  const indexAt = (each: Library): Promise<Answer<PageIndex>> =>
-    readIndex(each, { ...latestVersion(each), branch: at.ref }, signal)
-  const [tree, index, ...siblings] = await Promise.all([
-    source.tree(at, signal),
-    indexAt(library),
-    ...siblingsOf(library, at).map(indexAt),
-  ])
-  if (tree.kind !== 'found') return tree
-  if (index.kind !== 'found') return index
-  return found({
-    library,
-    tree: tree.value,
-    index: index.value,
-    siblings: siblings.flatMap((each) => (each.kind === 'found' ? [each.value] : [])),
-  })
-}
-
 /** Other libraries of a repository: its pages link to theirs. */
-function siblingsOf(library: Library, { repo }: RepositoryRef): Library[] {
-  return catalogue.libraries.filter((other) => other !== library && other.repo === repo)
+function siblingsOf(library: Library): Library[] {
+  return catalogue.libraries.filter((other) => other !== library && other.repo === library.repo)
 }

@@ -7,12 +7,8 @@ import type { Answer, Tree } from '~/ports/content/port'
 import type { Api } from '~/ports/content/github/api'
 import { listTree } from '~/ports/content/github/list-tree'
 
-/** Paths of all kept trees together, at some 300 bytes each. The largest real repository has 16,000. */
+/** Paths of all kept trees together; the largest repository of the catalogue has 9,126. */
 const MAX_ENTRIES = 100_000
-/** A repository with more is not kept, and would cost a listing for every page. */
-const MAX_ENTRIES_OF_ONE = 50_000
-
-const tooLarge = unavailable('its repository has too many files for a preview')
 
 /** Gives the tree of a commit. */
 export type CommitTrees = (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
@@ -31,7 +27,6 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
     const listed = await unlessAborted(listOnce(api, at, folders, signal), signal)
     if (listed.kind !== 'found') return listed
     const tree = { ...listed.value, commit: at.ref }
-    if (tree.entries.size > MAX_ENTRIES_OF_ONE) return tooLarge
     kept.set(at.key, tree)
     return found(tree)
   }

@@ -9,12 +9,11 @@ const MAX_REPLY_BYTES = 2 * 1024 * 1024
 
 const branchSchema = z.object({ commit: z.object({ sha: objectIdSchema }) })
 
+const repositorySchema = z.object({ full_name: z.string().min(3) })
+
 const pullSchema = z.object({
-  head: z.object({
-    ref: z.string().min(1),
-    sha: objectIdSchema,
-    repo: z.object({ full_name: z.string().min(3) }).nullable(),
-  }),
+  head: z.object({ ref: z.string().min(1), sha: objectIdSchema, repo: repositorySchema.nullable() }),
+  base: z.object({ repo: repositorySchema }),
 })
 
 /** Where a pull request comes from. */
@@ -22,8 +21,8 @@ export type PullHead = {
   /** Commit of its head. */
   readonly commit: string
   readonly branch: string
-  /** `owner/name`; null for one that is gone. */
-  readonly repo: string | null
+  /** Whose commits these are: `fork` names it as `owner/name`, and is null for one that is gone. */
+  readonly from: { readonly kind: 'own' } | { readonly kind: 'fork'; readonly fork: string | null }
 }
 
 /** Knows which commits the branches and pull requests of a repository are at. */
@@ -56,8 +55,15 @@ export function createHeads(api: Api): Heads {
       const request = { repository, route: '/pulls/{number}', parameters: { number: String(number) } }
       const reply = await ask(pullSchema, request, signal)
       if (reply.kind !== 'found') return reply
-      const { sha, ref, repo } = reply.value.head
-      return found({ commit: sha, branch: ref, repo: repo?.full_name ?? null })
+      const { head, base } = reply.value
+      // Not the name in the question: a repository that was renamed answers to the old one too.
+      const isOwn = head.repo?.full_name === base.repo.full_name
+      const fork = head.repo?.full_name ?? null
+      return found({
+        commit: head.sha,
+        branch: head.ref,
+        from: isOwn ? { kind: 'own' } : { kind: 'fork', fork },
+      })
     },
   }
 }
