@@ -23,7 +23,7 @@ const INCOMPLETE_AGE_MS = 5000
 const RENEWAL_MS = 60_000
 
 /** Readers of docs that were there before wait no longer for the sidebar of a new tree. */
-const PATIENCE_MS = 1000
+const PATIENCE_MS = 2000
 
 /** How long the index of an older tree stands in before the new one is tried again. */
 const STAND_IN_AGE_MS = 5000

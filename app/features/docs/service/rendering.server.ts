@@ -4,7 +4,7 @@ import type { ComposedPage, RenderedPage } from '~/domain/markdown/types'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { found } from '~/ports/content/answers'
 import type { Answer, ContentSource, RepositoryRef } from '~/ports/content/port'
-import { readText } from '~/ports/content/read'
+import { createLastGoodTexts } from './last-good-text.server'
 import type { Made, MarkdownService, Worked } from './markdown-service.server'
 
 /** A page's text and its markup, links still open. */
@@ -44,9 +44,11 @@ export function createRenderer(
   source: ContentSource,
   { cache, markdown, siteHost }: RendererParts,
 ): Renderer {
+  const readText = createLastGoodTexts(source)
+
   const compose: Renderer['compose'] = ({ page, at }, signal) =>
     composePage(
-      { read: (path) => readText(source, at, path, signal), replace: markdown.replaceTexts },
+      { read: (path) => readText(at, path, signal), replace: markdown.replaceTexts },
       page.sourcePath,
     )
 

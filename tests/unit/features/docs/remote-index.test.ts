@@ -112,14 +112,14 @@ describe('the sidebar of a new tree that cannot be read', () => {
     expect(sidebarIn(await read())).toBe('After')
   })
 
-  test('holds up readers for a second at most', async () => {
+  test('holds up readers for two seconds at most', async () => {
     const { fake, read } = setUp()
     await read()
     fake.write(config, configOf('After'))
     fake.fail(config, { kind: 'hang' })
     const startMs = performance.now()
     expect(sidebarIn(await read())).toBe('Before')
-    expect(performance.now() - startMs).toBeLessThan(2000)
+    expect(performance.now() - startMs).toBeLessThan(3000)
   })
 
   test('is unavailable where none was read before', async () => {

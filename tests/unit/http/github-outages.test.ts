@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ask } from './ask'
+import { config, openGithubSite, type GithubSite } from './github-site'
+
+const page = '/query/latest/docs/guide'
+
+let site: GithubSite
+
+beforeEach(async () => {
+  site = await openGithubSite({
+    'TanStack/query': {
+      'docs/config.json': config(['Guide', 'guide']),
+      'docs/guide.md': '# Guide\n\nAs it was.\n',
+      'docs/unseen.md': '# Unseen\n',
+    },
+  })
+  await ask(page)
+})
+
+afterEach(() => site.close())
+
+/** Five minutes pass, and the site sees the tree of a push whose files it cannot get. */
+async function pushBeforeAnOutage(files: Readonly<Record<string, string>>): Promise<void> {
+  await site.hosting.commit('TanStack/query', { files })
+  site.fake.faults.add({ fault: { kind: 'server-error' }, match: /git\/blobs/ })
+  site.clock.advance(300_000)
+  site.requests()
+  await ask(page)
+  await vi.waitFor(() => expect(site.fake.log.entries.at(0)).toMatchObject({ kind: 'tree', status: 200 }))
+}
+
+describe('a push whose files cannot be read any more', () => {
+  it('leaves a page that was seen, with its sidebar, and shows the new one when the service is back', async () => {
+    await pushBeforeAnOutage({
+      'docs/guide.md': '# Guide\n\nAs it is.\n',
+      'docs/config.json': config(['Renamed', 'guide']),
+    })
+    const during = await ask(page)
+    expect(during.status).toBe(200)
+    expect(await during.text()).toContain('As it was.')
+    site.fake.faults.clear()
+    site.clock.advance(120_000)
+    await vi.waitFor(async () => {
+      const html = await (await ask(page)).text()
+      expect(html).toContain('As it is.')
+      expect(html).toContain('Renamed')
+    })
+  })
+
+  it('makes a page that was never seen unavailable, and never missing', async () => {
+    await pushBeforeAnOutage({ 'docs/guide.md': '# Guide\n\nAs it is.\n' })
+    const response = await ask('/query/latest/docs/unseen')
+    expect([response.status, response.headers.has('retry-after')]).toEqual([503, true])
+    expect((await ask('/query/latest/docs/nothing')).status).toBe(404)
+  })
+})
