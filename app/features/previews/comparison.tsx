@@ -31,11 +31,7 @@ function Side({ name, side }: SideProps) {
       {side === null ? (
         <p>There is no such page here.</p>
       ) : (
-        <>
-          <p className="side-title">{side.title}</p>
-          {side.lead !== null && <p className="lead">{side.lead}</p>}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: side.html }} />
-        </>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: side.html }} />
       )}
     </section>
   )

@@ -16,6 +16,14 @@ export function changeListMarkup(view: ChangeListView): string {
   return renderToStaticMarkup(<ChangeList view={view} />)
 }
 
+/** Title and lead of a page as blocks, to be compared like those of its text. */
+export function titleBlocks(title: string, lead: string | null): string[] {
+  return [
+    renderToStaticMarkup(<p className="side-title">{title}</p>),
+    ...(lead === null ? [] : [renderToStaticMarkup(<p className="lead">{lead}</p>)]),
+  ]
+}
+
 /** A page before and after. */
 export function comparisonMarkup(view: ComparisonView): string {
   return renderToStaticMarkup(<Comparison view={view} />)

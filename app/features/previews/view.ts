@@ -41,9 +41,7 @@ export type ChangeListView = {
 
 /** One side of a comparison; null for a side that does not have the page. */
 export type SideView = {
-  readonly title: string
-  readonly lead: string | null
-  /** The text, with what differs marked. */
+  /** Title, lead and text, with what differs marked. */
   readonly html: string
   readonly href: string
 } | null

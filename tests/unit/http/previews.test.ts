@@ -227,6 +227,16 @@ describe('a page before and after', () => {
     expect(html.match(/<(?:ins|del)>/g)).toHaveLength(2)
   })
 
+  it('marks another title', async () => {
+    const files = { 'docs/guide.md': '---\ntitle: Better\n---\n\nHow to.\n\nLast words.\n' }
+    await site.hosting.commit(repository, { branch: 'named', files })
+    const html = await textOf('/preview/query/named/changes/guide')
+    expect(html.match(/<(?:ins|del)>.*?<\/(?:ins|del)>/gs)).toEqual([
+      '<del><p class="side-title">Guide</p></del>',
+      '<ins><p class="side-title">Better</p></ins>',
+    ])
+  })
+
   it('marks an image that was drawn anew, and no link that merely stays inside', async () => {
     const html = await textOf(`${preview}/changes/overview`)
     expect(side(html, 'Preview').match(/<ins>.*?<\/ins>/gs)).toEqual([expect.stringContaining('parts.svg')])

@@ -2,7 +2,6 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { repositoryPathOf } from '~/domain/markdown/image-address'
 import { settleImages } from '~/domain/markdown/settle-images'
-import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { docs as publishedDocs } from '~/features/docs/service/docs.server'
 import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
@@ -13,16 +12,15 @@ import type { PagePayload } from '~/features/shell/page-parts'
 import { found } from '~/ports/content/answers'
 import type { Answer } from '~/ports/content/port'
 import { compareBlocks, markedHtml, splitBlocks, withOwnIds } from '../changes/blocks'
-import { comparisonMarkup } from '../markup.server'
-import type { SideView } from '../view'
+import { comparisonMarkup, titleBlocks } from '../markup.server'
+import type { ComparisonView, SideView } from '../view'
 import { withoutPublished } from './change-list.server'
 import type { Preview } from './preview.server'
 import { wholePreviewPage } from './whole-preview.server'
 
 /** A page as one side has it. */
 type Version = {
-  readonly page: Page
-  readonly lead: string | null
+  readonly title: string
   readonly href: string
   /** Blocks as they are shown. */
   readonly blocks: readonly string[]
@@ -30,8 +28,8 @@ type Version = {
   readonly keys: readonly string[]
 }
 
-/** Both sides have the same ids; those of the published one begin with this. */
-const BEFORE_PREFIX = 'before-'
+/** Both sides have the same ids; those of the published one begin with this, and no heading's id has a colon. */
+const BEFORE_PREFIX = 'published:'
 
 /** A page as published and as previewed, rendered, with what differs marked. */
 export async function readComparison(
@@ -51,23 +49,23 @@ export async function readComparison(
   if (after.kind === 'unavailable') return after
   const sides = [before, after].map((answer) => (answer.kind === 'found' ? answer.value : null))
   const [old = null, now = null] = sides
-  const title = (now ?? old)?.page.title
+  const title = (now ?? old)?.title
   if (title === undefined) return { kind: 'missing', near: [], reason: 'No such page is here or published.' }
   const markup = comparisonMarkup({ title, ...marked(old, now) })
   return { kind: 'view', view: wholePreviewPage(preview, `Changes: ${title}`, markup) }
 }
 
-function marked(old: Version | null, now: Version | null) {
+function marked(
+  old: Version | null,
+  now: Version | null,
+): Pick<ComparisonView, 'before' | 'after' | 'differences'> {
   const differs = compareBlocks(old?.keys ?? [], now?.keys ?? [])
+  const side = (version: Version | null, html: string): SideView => version && { href: version.href, html }
   return {
-    before: old && sideView(old, withOwnIds(markedHtml(old.blocks, differs.before, 'del'), BEFORE_PREFIX)),
-    after: now && sideView(now, markedHtml(now.blocks, differs.after, 'ins')),
+    before: side(old, withOwnIds(markedHtml(old?.blocks ?? [], differs.before, 'del'), BEFORE_PREFIX)),
+    after: side(now, markedHtml(now?.blocks ?? [], differs.after, 'ins')),
     differences: [...differs.before, ...differs.after].filter(Boolean).length,
   }
-}
-
-function sideView({ page, lead, href }: Version, html: string): SideView {
-  return { title: page.title, lead, href, html }
 }
 
 async function versionOf(
@@ -84,12 +82,13 @@ async function versionOf(
   if (rendering.kind !== 'found') return rendering
   const { composed, rendered } = rendering.value
   const html = await settledHtml(dependencies, docs, page, rendering.value)
+  const title = composed.title ?? page.title
+  const head = titleBlocks(title, composed.description)
   return found({
-    page,
-    lead: composed.description,
+    title,
     href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
-    blocks: splitBlocks(html),
-    keys: splitBlocks(comparableHtml(docs, rendered.html)),
+    blocks: [...head, ...splitBlocks(html)],
+    keys: [...head, ...splitBlocks(comparableHtml(docs, rendered.html))],
   })
 }
 
