@@ -59,11 +59,11 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
     log.info('A push was told', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
   }
 
-  async function answerPush(push: PushedRef, delivery: string): Promise<Response> {
-    if (delivered.has(delivery)) return done()
+  async function answerPush(push: PushedRef, id: string): Promise<Response> {
+    if (delivered.has(id)) return done()
     const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(push))
     if (!work) return refusal(429, 'Too many pushes.', { 'retry-after': String(RETRY_SECONDS) })
-    delivered.set(delivery, true)
+    delivered.set(id, true)
     const settled = work.catch((error: unknown) =>
       log.error('A push could not be followed', { reason: String(error) }),
     )
@@ -73,24 +73,33 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
 
   return async (request) => {
     if (secret === null) return refusal(404, 'This site takes no deliveries.')
-    const { method, headers } = request
-    if (method !== 'POST') return refusal(405, 'This address takes deliveries only.', { allow: 'POST' })
-    if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
-      return refusal(415, 'Deliveries are JSON.')
-    const limit = AbortSignal.any([request.signal, AbortSignal.timeout(BODY_LIMIT_MS)])
-    const body = await readLimited(request, MAX_BODY_BYTES, limit)
-    if (body.kind === 'too-large') return refusal(413, 'The delivery is too large.')
-    if (body.kind === 'broken') return refusal(400, 'The delivery broke off.')
-    if (!isSigned(body.bytes, headers.get('x-hub-signature-256'), secret))
-      return refusal(401, 'The signature is wrong.')
-    const delivery = headers.get('x-github-delivery') ?? ''
-    const event = headers.get('x-github-event') ?? ''
-    if (event === '' || !DELIVERY.test(delivery)) return refusal(400, 'The delivery has no name or no event.')
-    if (event !== 'push') return done()
-    const push = readPush(body.bytes)
+    const delivery = await readDelivery(request, secret)
+    if (delivery instanceof Response) return delivery
+    if (delivery.event !== 'push') return done()
+    const push = readPush(delivery.bytes)
     if (push === 'malformed') return refusal(400, 'The delivery cannot be read.')
-    return push ? answerPush(push, delivery) : done()
+    return push ? answerPush(push, delivery.id) : done()
   }
+}
+
+type Delivery = { readonly id: string; readonly event: string; readonly bytes: Uint8Array }
+
+/** A delivery that is rightly signed, or the answer to what is none. */
+async function readDelivery(request: Request, secret: string): Promise<Delivery | Response> {
+  const { method, headers } = request
+  if (method !== 'POST') return refusal(405, 'This address takes deliveries only.', { allow: 'POST' })
+  if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
+    return refusal(415, 'Deliveries are JSON.')
+  const limit = AbortSignal.any([request.signal, AbortSignal.timeout(BODY_LIMIT_MS)])
+  const body = await readLimited(request, MAX_BODY_BYTES, limit)
+  if (body.kind === 'too-large') return refusal(413, 'The delivery is too large.')
+  if (body.kind === 'broken') return refusal(400, 'The delivery broke off.')
+  if (!isSigned(body.bytes, headers.get('x-hub-signature-256'), secret))
+    return refusal(401, 'The signature is wrong.')
+  const id = headers.get('x-github-delivery') ?? ''
+  const event = headers.get('x-github-event') ?? ''
+  if (event === '' || !DELIVERY.test(id)) return refusal(400, 'The delivery has no name or no event.')
+  return { id, event, bytes: body.bytes }
 }
 
 function done(): Response {
