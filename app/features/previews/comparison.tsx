@@ -2,12 +2,12 @@ import type { ComparisonView, SideView } from './view'
 
 /** A page before and after, beside each other where there is room. */
 export function Comparison({ view }: { readonly view: ComparisonView }) {
-  const { title, before, after, differences } = view
+  const { title, before, after } = view
   return (
     <article className="changes wide">
       <h1>{title}</h1>
       <p className="lead">{summary(view)}</p>
-      <div className="sides" data-alike={differences === 0 ? '' : undefined}>
+      <div className="sides">
         <Side name="Published" side={before} />
         <Side name="Preview" side={after} />
       </div>
