@@ -32,13 +32,32 @@ function memoryStore(): ByteStore {
   }
 }
 
-/** Opens the site; `repositories` holds files by `owner/name` for the branch `main`. */
-export async function openGithubSite(
-  repositories: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): Promise<GithubSite> {
-  const clock = createClock()
-  const hosting = await createGitHosting({ nowMs: clock.nowMs })
+/** Files by `owner/name` for the branch `main`. */
+export type RepositoryFiles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Git repositories with one commit each. */
+export async function newHosting(repositories: RepositoryFiles, nowMs?: () => number): Promise<GitHosting> {
+  const hosting = await createGitHosting(nowMs && { nowMs })
   for (const [name, files] of Object.entries(repositories)) await hosting.create(name, files)
+  return hosting
+}
+
+/** Opens the site over repositories of its own. */
+export async function openGithubSite(repositories: RepositoryFiles): Promise<GithubSite> {
+  const clock = createClock()
+  const hosting = await newHosting(repositories, clock.nowMs)
+  const site = openGithubSiteOver(hosting, clock)
+  return {
+    ...site,
+    async close() {
+      await site.close()
+      await hosting.close()
+    },
+  }
+}
+
+/** Opens the site over repositories that outlive it. */
+export function openGithubSiteOver(hosting: GitHosting, clock = createClock()): GithubSite {
   const fake = createFakeGithub({ repositories: hosting, nowMs: clock.nowMs })
   const store = memoryStore()
   const restart = (): void => {
@@ -69,9 +88,6 @@ export async function openGithubSite(
       return seen
     },
     restart,
-    async close() {
-      replaceDocs(undefined)
-      await fake.close()
-    },
+    close: async () => replaceDocs(undefined),
   }
 }

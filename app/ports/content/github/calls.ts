@@ -53,7 +53,10 @@ export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOp
     try {
       const reply = await withinLimit(attempt, { limitMs, signal, timing })
       rateLimit.note(reply)
-      return judge(host, reply)
+      const { answer, failure } = judge(host, reply)
+      // Whoever spends the last request reads of the limit what all others read.
+      const spent = reply.status === 403 || reply.status === 429 ? rateLimit.refusal() : null
+      return { answer: spent ?? answer, failure }
     } catch (error) {
       if (signal.aborted) return { answer: gaveUp, failure: null }
       const reason = error instanceof Error ? error.message : String(error)
