@@ -33,10 +33,7 @@ it.each([
 })
 
 it('all libraries are looked at when none is named', async () => {
-  const findings = await findContentFindings(
-    createDocs(source),
-    null,
-  )
+  const findings = await findContentFindings(createDocs(source), null)
   expect(findings.map(({ library, version }) => `${library} ${version}`)).toContain('query v4')
   expect(findings.map(({ library }) => library)).not.toContain('ranger')
 })
