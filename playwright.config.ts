@@ -33,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: 'node .output/server/index.mjs',
     url: baseURL,
-    env: { PORT: String(port), HOST: '127.0.0.1', CACHE_DIR: 'off', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' },
+    env: { PORT: String(port), HOST: '127.0.0.1', CACHE_DIR: 'off', CONTENT_SOURCE: 'bundled' },
     reuseExistingServer: !isCi,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
   },
