@@ -11,7 +11,7 @@ import { formatTable } from './numbers'
 import { bundledPages, corpusPages } from './pages'
 import { startPlain } from './plain'
 import { row, type Row } from './rows'
-import { startServer, type RunningServer } from './server'
+import { contentOf, startServer, type RunningServer } from './server'
 import { underLoad } from './under-load'
 
 /** The budget of notes/perf.md for the memory after 10,000 requests over all pages, in MB. */
@@ -91,7 +91,7 @@ export async function main(): Promise<number> {
   const corpus = process.env['CORPUS_DIR']
   const [overview] = corpus ? corpusPages : bundledPages
   const docsPath = overview?.path ?? '/'
-  const start = () => startServer({ CACHE_DIR: 'off', CONTENT_DIR: corpus ?? '', CONTENT_CHECKOUTS: '' })
+  const start = () => startServer({ CACHE_DIR: 'off', ...contentOf(corpus) })
   const rows = [
     ...(await startRows(start, docsPath)),
     ...(await withServer(start, (site) => besidePlain(site, docsPath))),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundledPages, corpusPages, sharedBudgets, type BudgetPage } from './pages'
-import { startServer } from './server'
+import { contentOf, startServer } from './server'
 import { startBrowser, weighPage, type PageWeight } from './weigh'
 
 type Row = { readonly page: string; readonly metric: string; readonly value: number; readonly limit: number }
@@ -62,7 +62,7 @@ export async function main(): Promise<number> {
   process.stdout.write(
     corpus ? 'Pages of the corpus\n' : 'Pages of the bundled docs (CORPUS_DIR is not set)\n',
   )
-  const server = await startServer({ CACHE_DIR: 'off', CONTENT_DIR: corpus ?? '', CONTENT_CHECKOUTS: '' })
+  const server = await startServer({ CACHE_DIR: 'off', ...contentOf(corpus) })
   const browser = await startBrowser()
   try {
     const rows: Row[] = []

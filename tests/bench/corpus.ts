@@ -11,7 +11,7 @@ import type { Finding } from '~/tools/doctor/report'
 import { ask, keptConnections } from './ask'
 import { listPages } from './corpus-pages'
 import { countBroken, formatRows, type Measured, type Row } from './corpus-report'
-import { startServer } from './server'
+import { contentOf, startServer } from './server'
 import { copyOtherRefs } from './stand-in'
 
 /** What the corpus has of truly broken ones, after every reading of a link was tried; notes/corpus.md 0, 2 and 3. */
@@ -68,7 +68,7 @@ async function measureFolder(root: string): Promise<Result> {
   const source = createDirectorySource({ root })
   const findings = await findContentFindings(createDocs(source), null)
   const agent = keptConnections()
-  const server = await startServer({ CONTENT_DIR: root, CONTENT_CHECKOUTS: '', CACHE_DIR: 'off' })
+  const server = await startServer({ ...contentOf(root), CACHE_DIR: 'off' })
   try {
     const rows: Row[] = []
     const failures: string[] = []

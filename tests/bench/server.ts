@@ -34,6 +34,11 @@ async function answers(origin: string): Promise<boolean> {
   }
 }
 
+/** The variables that make the site serve a folder of docs, or the bundled ones; whatever the environment says. */
+export function contentOf(folder: string | undefined): Readonly<Record<string, string>> {
+  return folder ? { CONTENT_SOURCE: 'directory', CONTENT_DIR: folder } : { CONTENT_SOURCE: 'bundled' }
+}
+
 /** Starts a Node server on a free port and waits until it answers. `script` defaults to the built site. */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
