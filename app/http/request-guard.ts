@@ -36,6 +36,8 @@ function refuseAddress({ pathname, search }: URL): Response | undefined {
   if (controlCharacter.test(path) || path.includes('\\')) {
     return plainAnswer(400, 'The address holds characters that no address here has.')
   }
+  // URLs spell it `%5E`, the router insists on `^`: the two would send a reader back and forth for ever.
+  if (path.includes('^')) return plainAnswer(404, 'There is nothing at this address.')
   return undefined
 }
 

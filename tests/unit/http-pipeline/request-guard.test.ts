@@ -16,6 +16,8 @@ describe('addresses', () => {
     ['/a%0d%0aset-cookie:x=y', 400],
     ['/a%00b', 400],
     ['/%5c%5cevil.test', 400],
+    ['/query/latest/docs/a%5Eb', 404],
+    ['/query/latest/docs/a^b', 404],
     [`/${'a'.repeat(1999)}`, 200],
     [`/${'a'.repeat(2000)}`, 414],
     [`/?q=${'a'.repeat(8000)}`, 414],
