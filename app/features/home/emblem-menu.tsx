@@ -14,6 +14,8 @@ export function EmblemMenu() {
     <nav className="emblem" aria-label="The family">
       {bandLibraries.map(({ id, shortName }) => (
         <a key={id} data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
+          {/* A link that says no more than "Start" says nothing to those who hear or index it alone. */}
+          <span className="sr-only">{catalogue.site.name} </span>
           {shortName}
         </a>
       ))}
