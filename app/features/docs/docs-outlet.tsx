@@ -17,11 +17,9 @@ export function DocsOutlet() {
 }
 
 function Framed({ data }: { readonly data: DocsPageData }) {
-  const { sidebar, framework } = data
-  // The next request says what is in view, so that a sidebar crosses the wire once.
-  useLayoutEffect(() => {
-    holdView(sidebar, framework)
-  }, [sidebar, framework])
+  const { sidebar } = data
+  // The next request says what is in view, so that sidebar and header cross the wire once.
+  useLayoutEffect(() => holdView(data), [data])
   return (
     <Shell
       header={<HeaderSlot data={data} />}

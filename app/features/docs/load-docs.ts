@@ -1,3 +1,5 @@
+import { headerStart } from '~/features/shell/header-start'
+import { HtmlPart } from '~/features/shell/html-part'
 import { pageParts } from '~/features/shell/load-parts'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PageParts } from '~/features/shell/page-parts'
@@ -5,7 +7,10 @@ import { settleOutcome } from '~/features/shell/settle-outcome'
 import { fetchDocPage, fetchExample, fetchFrameworkIndex } from './docs.functions'
 import { ARRIVAL, INSTEAD_OF, type DocsSearch } from './docs-search'
 import type { DocsPayload } from './payload'
-import { readerState, sidebarOf, type HeldSidebar } from './reader-memory'
+import { heldView, readerState, type HeldSidebar, type HeldView, type ReaderState } from './reader-memory'
+
+/** Id of the element that the sidebar fills. */
+const SIDEBAR_ID = 'sheet-docs'
 
 /** Loader data of every route below the docs layout. */
 export type DocsPageData = PageParts & {
@@ -15,14 +20,28 @@ export type DocsPageData = PageParts & {
 
 type Place = { readonly libraryId: string; readonly version: string }
 
-function question(place: Place) {
-  return { library: place.libraryId, version: place.version, ...readerState() }
+function placeOf({ libraryId, version }: Place) {
+  return { library: libraryId, version }
 }
 
-/** The parts of a docs page. @throws what {@link settleOutcome} throws. */
-export function docsPageData(outcome: Outcome<DocsPayload>): DocsPageData {
-  const payload = settleOutcome(outcome)
-  return { ...pageParts(payload), framework: payload.framework, sidebar: sidebarOf(payload.sidebar) }
+/** The parts of an answer to a request that said what of a view the browser holds. */
+function docsPageData({ sidebar, framework, ...payload }: DocsPayload, held: HeldView | null): DocsPageData {
+  const { key, html } = sidebar
+  const part = html === null ? held?.sidebar.part : new HtmlPart(SIDEBAR_ID, html)
+  if (!part) throw new Error(`The answer left out the sidebar ${key}, which is not held`)
+  const isWhole = headerStart(payload.header) !== ''
+  const start = isWhole || !held ? '' : headerStart(held.header.html)
+  const parts = pageParts({ ...payload, header: start + payload.header })
+  return { ...parts, framework, sidebar: { key, part } }
+}
+
+/** Asks for a docs page on behalf of the reader. @throws what {@link settleOutcome} throws. */
+export async function docsPageFrom(
+  ask: (reader: ReaderState) => Promise<Outcome<DocsPayload>>,
+): Promise<DocsPageData> {
+  // What was left out of the answer is what was held when it was asked for.
+  const held = heldView()
+  return docsPageData(settleOutcome(await ask(readerState(held))), held)
 }
 
 /** Loads a docs page; the empty path is the library's default page. @throws what {@link settleOutcome} throws. */
@@ -32,7 +51,7 @@ export async function loadDocPage(
   search: DocsSearch = {},
 ): Promise<DocsPageData> {
   const reasons = { insteadOf: search[INSTEAD_OF] ?? null, arrival: search[ARRIVAL] ?? null }
-  return docsPageData(await fetchDocPage({ data: { ...question(place), path, ...reasons } }))
+  return docsPageFrom((reader) => fetchDocPage({ data: { ...placeOf(place), ...reader, path, ...reasons } }))
 }
 
 /** Loads an example with one of its files. @throws what {@link settleOutcome} throws. */
@@ -42,10 +61,12 @@ export async function loadExample(
   file: string | null,
 ): Promise<DocsPageData> {
   const { framework } = place
-  return docsPageData(await fetchExample({ data: { ...question(place), framework, name, file } }))
+  return docsPageFrom((reader) =>
+    fetchExample({ data: { ...placeOf(place), ...reader, framework, name, file } }),
+  )
 }
 
 /** Loads the list of frameworks, or of one framework's pages. @throws what {@link settleOutcome} throws. */
 export async function loadFrameworkIndex(place: Place, framework: string | null): Promise<DocsPageData> {
-  return docsPageData(await fetchFrameworkIndex({ data: { ...question(place), framework } }))
+  return docsPageFrom((reader) => fetchFrameworkIndex({ data: { ...placeOf(place), ...reader, framework } }))
 }

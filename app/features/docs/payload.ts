@@ -2,12 +2,18 @@ import type { PagePayload } from '~/features/shell/page-parts'
 
 /** The sidebar of an answer. `html` is null when the browser said that it holds this one. */
 export type SidebarPayload = {
-  /** Names the sidebar and its state: `query/latest/react/3f2a91c0`. */
+  /**
+   * Names the sidebar and its state, and at the end the part of the library that the header marks:
+   * `query/latest/react/P4-2kz/docs`.
+   */
   readonly key: string
   readonly html: string | null
 }
 
-/** One docs page, example or list of pages, as it travels. */
+/**
+ * One docs page, example or list of pages, as it travels. Where its key is the one that the browser said it holds,
+ * the header is left out up to the menus that differ from page to page.
+ */
 export type DocsPayload = PagePayload & {
   /** Framework whose sidebar and panels are shown, or null. */
   readonly framework: string | null

@@ -1,6 +1,5 @@
 import { INSTEAD_OF, type DocsSearch, type ExampleSearch } from '~/features/docs/docs-search'
-import { docsPageData, type DocsPageData } from '~/features/docs/load-docs'
-import { readerState } from '~/features/docs/reader-memory'
+import { docsPageFrom, type DocsPageData } from '~/features/docs/load-docs'
 import { pageParts } from '~/features/shell/load-parts'
 import type { PageParts } from '~/features/shell/page-parts'
 import { settleOutcome } from '~/features/shell/settle-outcome'
@@ -15,8 +14,8 @@ export async function loadPreviewPage(
   path: string,
   search: DocsSearch & ExampleSearch,
 ): Promise<DocsPageData> {
-  const reading = { file: search.path ?? null, insteadOf: search[INSTEAD_OF] ?? null, ...readerState() }
-  return docsPageData(await fetchPreviewPage({ data: { library, ref, path, ...reading } }))
+  const reading = { file: search.path ?? null, insteadOf: search[INSTEAD_OF] ?? null }
+  return docsPageFrom((reader) => fetchPreviewPage({ data: { library, ref, path, ...reading, ...reader } }))
 }
 
 /** Loads the list of changes, or with a path one page before and after. @throws what {@link settleOutcome} throws. */

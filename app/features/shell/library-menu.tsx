@@ -14,7 +14,7 @@ export function LibraryMenu({ current, leadsTo }: LibraryMenuProps) {
     <nav id="menu-library" popover="auto" className="menu libraries" aria-label="Libraries">
       <input
         type="search"
-        data-filter
+        data-filter=""
         placeholder="Filter libraries"
         aria-label="Filter libraries"
         autoComplete="off"

@@ -16,7 +16,7 @@ import { docView } from './doc-view.server'
 import { docsPayload } from './docs-payload.server'
 import { docsFrame } from './frame.server'
 import type { LibraryDocs } from './library-docs.server'
-import { docMarkup } from './markup.server'
+import { docMarkup, factsMarkup } from './markup.server'
 import { missingPage } from './missing-page.server'
 import type { Rendering } from './rendering.server'
 import { settledHtml } from './settled-html.server'
@@ -116,6 +116,8 @@ function assemble(
 ): DocsPayload {
   const sections = sidebarFor(docs.index, frame.framework)
   const view = docView(docs, { ...finished, page, frame, sections }, question)
+  // Search engines read documents; a browser that already shows a docs page is no search engine.
+  const isNavigation = question.heldSidebar !== null
   return docsPayload({
     docs,
     frame,
@@ -130,7 +132,7 @@ function assemble(
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,
     },
-    page: docMarkup(view),
+    page: isNavigation ? docMarkup(view) : docMarkup(view) + factsMarkup(view),
     sections,
     heldSidebar: question.heldSidebar,
   })

@@ -1,4 +1,5 @@
 import { sidebarFor, type SidebarSection } from '~/domain/pages/sidebar'
+import { headerStart } from '~/features/shell/header-start'
 import type { LibraryPart } from '~/features/shell/library-header'
 import type { HeadFacts } from '~/features/shell/page-parts'
 import type { DocsPayload } from '../payload'
@@ -21,7 +22,7 @@ export type PayloadParts = {
   readonly page: string
   /** Sidebar of the framework's readers, where the caller has it already. */
   readonly sections?: readonly SidebarSection[]
-  /** Key of the sidebar that the browser holds, or null. */
+  /** Key of the sidebar and the header that the browser holds, or null. */
   readonly heldSidebar: string | null
 }
 
@@ -29,13 +30,10 @@ export type PayloadParts = {
 export function docsPayload(parts: PayloadParts): DocsPayload {
   const { docs, frame, path, active, head, page, heldSidebar } = parts
   const sections = parts.sections ?? sidebarFor(docs.index, frame.framework)
-  return {
-    framework: frame.framework,
-    head,
-    header: headerMarkup(docs.library, frame, active),
-    page,
-    sidebar: sidebarPayload({ docs, frame, path, sections, held: heldSidebar }),
-  }
+  const sidebar = sidebarPayload({ docs, frame, path, active, sections, held: heldSidebar })
+  const header = headerMarkup(docs.library, frame, active)
+  const start = sidebar.key === heldSidebar ? headerStart(header).length : 0
+  return { framework: frame.framework, head, header: header.slice(start), page, sidebar }
 }
 
 /** What the head says about a page that has no text of its own: an example, a list. */

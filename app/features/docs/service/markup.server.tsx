@@ -36,16 +36,18 @@ export function sidebarMarkup(library: Library, frame: DocsFrame, view: SidebarV
   )
 }
 
-/** A docs page. Facts for search engines travel inside, because nothing in the browser reads them. */
+/** A docs page. */
 export function docMarkup(view: DocView): string {
+  return renderToStaticMarkup(<DocArticle view={view} />)
+}
+
+/** Facts about a docs page for search engines: they stand beside it, because nothing in the browser reads them. */
+export function factsMarkup(view: DocView): string {
   return renderToStaticMarkup(
-    <>
-      <DocArticle view={view} />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(view)).replaceAll('<', '\\u003c') }}
-      />
-    </>,
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(view)).replaceAll('<', '\\u003c') }}
+    />,
   )
 }
 

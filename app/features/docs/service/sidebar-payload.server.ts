@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SidebarSection } from '~/domain/pages/sidebar'
+import type { LibraryPart } from '~/features/shell/library-header'
 import type { SidebarPayload } from '../payload'
 import type { DocsFrame } from '../view'
 import type { LibraryDocs } from './library-docs.server'
@@ -11,20 +12,32 @@ type SidebarQuestion = {
   readonly frame: DocsFrame
   /** Path of the page in view. */
   readonly path: string
+  /** The part of the library that the header marks. */
+  readonly active: LibraryPart
   readonly sections: readonly SidebarSection[]
-  /** Key of the sidebar that the browser holds, or null. */
+  /** Key of what the browser holds, or null. */
   readonly held: string | null
 }
 
-const STATE_CHARACTERS = 8
+/** Of 6 bits each, so two states of one sidebar look alike once in 69 billion times. */
+const STATE_CHARACTERS = 6
 
 /** The sidebar for an answer; its markup is left out when the browser holds the same one. */
-export function sidebarPayload({ docs, frame, path, sections, held }: SidebarQuestion): SidebarPayload {
+export function sidebarPayload({
+  docs,
+  frame,
+  path,
+  active,
+  sections,
+  held,
+}: SidebarQuestion): SidebarPayload {
   const { index, library } = docs
   const { version, framework } = frame
-  const state = createHash('sha256').update(index.treeId).digest('hex').slice(0, STATE_CHARACTERS)
-  const key = [library.id, version, framework ?? 'all', state].join('/')
-  if (key === held) return { key, html: null }
+  const state = createHash('sha256').update(index.treeId).digest('base64url').slice(0, STATE_CHARACTERS)
+  const sidebar = `${[library.id, version, framework ?? 'all', state].join('/')}/`
+  const key = sidebar + active
+  // The sidebar is the same beside all parts of a library.
+  if (held?.startsWith(sidebar)) return { key, html: null }
   return {
     key,
     html: sidebarMarkup(library, frame, sidebarView({ index, version, framework, path }, sections)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { headerStart } from '~/features/shell/header-start'
 import { askPage, familySource, viewPage } from './family'
 
 const overview = 'framework/react/overview'
@@ -122,6 +123,44 @@ describe('the sidebar of an answer', () => {
     source.write('tanstack/query@main:docs/install.md', '# Edited')
     const again = await viewPage(overview, { heldSidebar: sidebar.key }, source)
     expect(again.sidebar.html).not.toBeNull()
+  })
+})
+
+describe('the header of an answer', () => {
+  const vueOverview = 'framework/vue/overview'
+
+  test('is left out up to the menus that differ from page to page when the browser holds it', async () => {
+    const first = await viewPage(overview)
+    const path = 'framework/react/only-react'
+    const { header } = await viewPage(path, { heldSidebar: first.sidebar.key })
+    expect(header).toMatch(/^<nav id="menu-version"/)
+    expect(headerStart(first.header) + header).toBe((await viewPage(path)).header)
+  })
+
+  test('is sent whole when the one held belongs to another framework', async () => {
+    const { sidebar } = await viewPage(overview)
+    const { header } = await viewPage(vueOverview, { heldSidebar: sidebar.key })
+    expect(header).toBe((await viewPage(vueOverview)).header)
+  })
+
+  test('is sent whole when the one held marks another part of the library, but not the sidebar', async () => {
+    const { sidebar } = await viewPage(overview)
+    const heldSidebar = sidebar.key.replace(/docs$/, 'examples')
+    const { header, sidebar: again } = await viewPage(overview, { heldSidebar })
+    expect(header).toMatch(/^<header/)
+    expect(again).toEqual({ key: sidebar.key, html: null })
+  })
+})
+
+describe('facts for search engines', () => {
+  const facts = '<script type="application/ld+json">'
+
+  test('are in a document', async () => {
+    expect((await viewPage(overview)).page).toContain(facts)
+  })
+
+  test('are not sent to a browser that shows a page already', async () => {
+    expect((await viewPage(overview, { heldSidebar: 'query/v4/react/gone/docs' })).page).not.toContain(facts)
   })
 })
 
