@@ -1,14 +1,16 @@
 import { FastResponse } from 'srvx'
 import type { Fetch } from './fetch'
 
-/** Headers that every answer carries, whoever made it: a page, a refusal, a file of `public/`. */
-const everywhere = {
-  'x-content-type-options': 'nosniff',
+/** Headers of everything but data, whoever made it: a page, a refusal, a file of `public/`. */
+const ofDocuments = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 } as const
+
+/** What the site's own scripts ask for: every navigation would pay for headers that say something to documents alone. */
+const DATA = 'application/json'
 
 /** What answers that are not documents may do when something displays them as one: nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -33,8 +35,11 @@ function policyOf(contentType: string): string | null {
 
 /** Completes the headers of an answer, in place, with all that has to do with security. */
 export function completeHeaders(headers: Headers, isOverHttps: boolean): void {
-  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+  headers.set('x-content-type-options', 'nosniff')
   const contentType = headers.get('content-type') ?? ''
+  if (!contentType.startsWith(DATA)) {
+    for (const [name, value] of Object.entries(ofDocuments)) headers.set(name, value)
+  }
   const policy = headers.has('content-security-policy') ? null : policyOf(contentType)
   if (policy !== null) headers.set('content-security-policy', policy)
   // Pictures are made to be shown elsewhere too: in a chat that unfurls a link, in Markdown pasted somewhere.

@@ -63,6 +63,18 @@ describe('every answer carries the security headers', () => {
     })
   })
 
+  test('but data carries none of those that say something to documents alone', async () => {
+    const { get } = siteAround(() => Response.json({}, { headers: pageHeaders }))
+    const { headers } = await get('/a', overHttps)
+    const names = Object.keys(secure).filter((name) => headers.has(name))
+    expect(names).toEqual([
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+      'content-security-policy',
+      'strict-transport-security',
+    ])
+  })
+
   test.each<[string, string, RequestInit, number]>([
     ['a malformed address', '/%E0%A4%A', {}, 400],
     ['a method that nothing has', '/a', { method: 'DELETE' }, 405],
