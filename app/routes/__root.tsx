@@ -1,15 +1,14 @@
 import { HeadContent, Outlet, Scripts, createRootRoute, useMatches, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { bootScriptHref } from 'virtual:boot-script'
-import { preferencesScript } from '~/boot/inline/preferences'
 import { documentHead } from '~/features/shell/document-head'
+import { HeadScripts } from '~/features/shell/head-scripts'
 import { LiveRegion } from '~/features/shell/live-region'
 import { ThemeColors } from '~/features/theme/theme-color'
 import { useNavigationEffects } from '~/features/shell/navigation-effects'
 import '~/styles/app.css'
 
 export const Route = createRootRoute({
-  head: () => documentHead({ bootScriptHref, preferencesScript }),
+  head: documentHead,
   shellComponent: Document,
   component: Root,
 })
@@ -29,6 +28,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <ThemeColors />
         <HeadContent />
+        <HeadScripts />
       </head>
       <body>
         {children}

@@ -40,6 +40,23 @@ test('a link of the sidebar is one request, a new address, a spoken title and th
   expect(asked[0]).toContain('/_serverFn/')
 })
 
+test('the scripts of the head are the ones that came with the document, so each runs once', async ({
+  page,
+}) => {
+  await page.goto(start)
+  const marked = page.locator('head script[data-ours]')
+  await page
+    .locator('head script')
+    .evaluateAll((scripts) => scripts.forEach((script) => script.setAttribute('data-ours', '')))
+  const count = await marked.count()
+  expect(count).toBeGreaterThan(1)
+  await hydrate(page)
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect(marked).toHaveCount(count)
+  await expect(page.locator('head script')).toHaveCount(count)
+})
+
 test('the mark of the sidebar moves with the reader', async ({ page }) => {
   await openHydrated(page, start)
   await inSidebar(page, 'framework/react/guides/queries').click()

@@ -1,14 +1,8 @@
 import { site } from '#config/site'
 import { sansFontHref } from '~/styles/fonts'
 
-type DocumentScripts = {
-  readonly bootScriptHref: string
-  /** Runs before paint and applies what the reader chose earlier. */
-  readonly preferencesScript: string
-}
-
 /** Head of every document; routes add their own title and description. */
-export function documentHead({ bootScriptHref, preferencesScript }: DocumentScripts) {
+export function documentHead() {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -27,14 +21,5 @@ export function documentHead({ bootScriptHref, preferencesScript }: DocumentScri
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [
-      { children: preferencesScript },
-      { src: bootScriptHref, 'data-boot': '', ...loadingOf(bootScriptHref) },
-    ],
   }
-}
-
-/** The bundled script is a classic one; in development its source is served as a module. */
-function loadingOf(href: string) {
-  return href.endsWith('.ts') ? { type: 'module' } : { defer: true }
 }
