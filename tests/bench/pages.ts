@@ -48,7 +48,7 @@ export const sharedBudgets = {
    * The goal is 100. Of the minified bundle React has 61 %, the router 23 % and Start with its serialiser 10 %; what is
    * ours has 4 %, beside the boot script.
    */
-  hydratedScriptKb: 104.5,
+  hydratedScriptKb: 105,
   styleSheetKb: 10,
   fontKb: 36,
 } as const
