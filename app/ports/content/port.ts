@@ -32,6 +32,8 @@ export type Tree = {
   /** Commit the tree belongs to, where the source knows one. */
   readonly commit: string | null
   readonly entries: ReadonlyMap<string, TreeEntry>
+  /** Content ids that files of these paths had in earlier listings, latest first, where a remote source knows some. */
+  readonly former?: ReadonlyMap<string, readonly string[]>
 }
 
 /** What a source answers. Only a route turns these into a status. */

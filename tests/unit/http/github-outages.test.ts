@@ -47,6 +47,13 @@ describe('a push whose files cannot be read any more', () => {
     })
   })
 
+  it('leaves a page that was seen after a restart too', async () => {
+    await pushBeforeAnOutage({ 'docs/guide.md': '# Guide\n\nAs it is.\n' })
+    site.restart()
+    const during = await ask(page)
+    expect([during.status, (await during.text()).includes('As it was.')]).toEqual([200, true])
+  })
+
   it('makes a page that was never seen unavailable, and never missing', async () => {
     await pushBeforeAnOutage({ 'docs/guide.md': '# Guide\n\nAs it is.\n' })
     const response = await ask('/query/latest/docs/unseen')

@@ -23,12 +23,16 @@ export function createLastGoodTexts(source: ContentSource): TextReader {
 
   /** The text of before; null where there was none, where it is no other one, and where nobody holds it any more. */
   async function former(at: RepositoryRef, path: string, signal: AbortSignal): Promise<FileText | null> {
-    const contentId = lastIds.get(nameOf(at, path))
-    const tree = contentId === undefined ? null : await source.tree(at, signal)
-    const entry = tree?.kind === 'found' ? tree.value.entries.get(path) : undefined
-    if (!entry || contentId === undefined || entry.contentId === contentId) return null
-    const bytes = await source.held?.(at, { ...entry, contentId }, signal)
-    return bytes ? { text: decoder.decode(bytes), contentId } : null
+    const lastId = lastIds.get(nameOf(at, path))
+    const tree = await source.tree(at, signal)
+    const entry = tree.kind === 'found' ? tree.value.entries.get(path) : undefined
+    if (tree.kind !== 'found' || !entry || entry.contentId === lastId) return null
+    const ids = new Set([...(lastId === undefined ? [] : [lastId]), ...(tree.value.former?.get(path) ?? [])])
+    for (const contentId of ids) {
+      const bytes = await source.held?.(at, { ...entry, contentId }, signal)
+      if (bytes) return { text: decoder.decode(bytes), contentId }
+    }
+    return null
   }
 
   return async (at, path, signal) => {

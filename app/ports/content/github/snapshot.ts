@@ -21,6 +21,7 @@ const storedTreeSchema = z.object({
   folders: z.array(z.string()).nullable(),
   files: z.array(z.tuple([z.string(), objectIdSchema, z.number().nonnegative()])).min(1),
   directories: z.array(z.tuple([z.string(), objectIdSchema])),
+  former: z.array(z.tuple([z.string(), z.array(objectIdSchema)])).default([]),
 })
 
 const storedSchema = z.union([
@@ -41,7 +42,10 @@ export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
     if (kind === 'file') files.push([path, contentId, sizeBytes])
     else directories.push([path, contentId])
   }
-  return new TextEncoder().encode(JSON.stringify({ format: FORMAT, etag, folders, files, directories }))
+  const former = [...(tree.former ?? [])]
+  return new TextEncoder().encode(
+    JSON.stringify({ format: FORMAT, etag, folders, files, directories, former }),
+  )
 }
 
 /** What stored bytes say of a ref, or null when they say nothing. */
@@ -54,12 +58,14 @@ export function readSnapshot(bytes: Uint8Array): Snapshot | 'missing' | null {
   }
 }
 
-function snapshotOf({ etag, folders, files, directories }: z.infer<typeof storedTreeSchema>): Snapshot {
+function snapshotOf(stored: z.infer<typeof storedTreeSchema>): Snapshot {
+  const { etag, folders, files, directories, former } = stored
   const entries: TreeEntry[] = [
     ...files.map(([path, contentId, sizeBytes]) => ({ path, kind: 'file', contentId, sizeBytes }) as const),
     ...directories.map(
       ([path, contentId]) => ({ path, kind: 'directory', contentId, sizeBytes: 0 }) as const,
     ),
   ]
-  return { etag, folders, tree: buildTree(entries, null) }
+  const tree = buildTree(entries, null)
+  return { etag, folders, tree: former.length === 0 ? tree : { ...tree, former: new Map(former) } }
 }

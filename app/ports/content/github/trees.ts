@@ -6,6 +6,7 @@ import type { Answer, Tree } from '~/ports/content/port'
 import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import type { Api } from './api'
+import { withFormerIds } from './former-ids'
 import { listTree } from './list-tree'
 import type { Notices } from './notices'
 import { createReadability } from './readability'
@@ -37,14 +38,18 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
   async function list(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
     const known = snapshots.get(at.key) ?? null
     const repo = repositoryOf(at)
-    const listed = await listTree({ api, at, known, folders: neededFolders(repo), signal })
+    const folders = neededFolders(repo)
+    const listed = await listTree({ api, at, known, folders, signal })
     if (listed.kind === 'found' || listed.kind === 'unchanged') readability.confirm(repo)
     if (listed.kind === 'found') {
-      snapshots.set(at.key, listed.value)
-      void store?.set(storeKey(at), writeSnapshot(listed.value))
+      const tree = withFormerIds(listed.value.tree, known?.tree ?? null, folders)
+      const snapshot = { ...listed.value, tree }
+      snapshots.set(at.key, snapshot)
+      void store?.set(storeKey(at), writeSnapshot(snapshot))
+      return found(tree)
     }
     if (listed.kind === 'missing') return known ? lost : absence(at, signal)
-    if (listed.kind !== 'unchanged') return listed.kind === 'found' ? found(listed.value.tree) : listed
+    if (listed.kind !== 'unchanged') return listed
     return known
       ? found(known.tree)
       : unavailable('GitHub says that nothing changed, though nothing was known')

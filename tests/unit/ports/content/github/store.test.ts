@@ -15,6 +15,12 @@ describe('a stored snapshot', () => {
     expect(readSnapshot(writeSnapshot(snapshot))).toEqual(snapshot)
   })
 
+  test('remembers the ids that its files had before', () => {
+    const former = new Map([['docs/a.md', ['c'.repeat(40)]]])
+    const changed = { ...snapshot, tree: { ...snapshot.tree, former } }
+    expect(readSnapshot(writeSnapshot(changed))).toEqual(changed)
+  })
+
   test.each([
     [
       'of another format',
