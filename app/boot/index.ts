@@ -25,20 +25,18 @@ import { serveTabs } from './tabs'
 import { serveTheme } from './theme'
 import { serveImageZoom } from './zoom'
 
-/** Everything listens on the document, so a second run, should React put the script in again, must do nothing. */
-if (root['boot'] === undefined) {
-  root['boot'] = ''
-  loadReactOnIntent()
-  serveTheme()
-  servePackageManagers()
-  serveTabs()
-  serveCopying()
-  serveCodeView()
-  serveMenus()
-  serveSheets()
-  serveSidebar()
-  serveReadingPlace()
-  serveNotices()
-  serveImageZoom()
-  serveGoingBack()
-}
+// Tests wait for this mark.
+root['boot'] = ''
+loadReactOnIntent()
+serveTheme()
+servePackageManagers()
+serveTabs()
+serveCopying()
+serveCodeView()
+serveMenus()
+serveSheets()
+serveSidebar()
+serveReadingPlace()
+serveNotices()
+serveImageZoom()
+serveGoingBack()
