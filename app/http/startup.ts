@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { definePlugin } from 'nitro'
-import { docs } from '~/features/docs/service/docs.server'
-import { startWarmUp } from '~/features/docs/service/warm-up-start.server'
+import { chosenSource } from '~/features/docs/service/chosen-source.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import { parseEnvironment } from '~/ports/environment/environment'
 import { completeOutsideAnswer } from './outside-answers'
@@ -10,13 +9,14 @@ import { completeOutsideAnswer } from './outside-answers'
  * Runs when the built server starts: a wrong environment stops it, else it says where content comes from. Stands by to
  * complete what the server answers without the application.
  */
-export default definePlugin(({ hooks }) => {
-  hooks.hook('response', (response, { req }) => {
+export default definePlugin((nitro) => {
+  nitro.hooks.hook('response', (response, { req }) => {
     completeOutsideAnswer(response, req)
   })
   // Rendering makes garbage faster than V8 cares to collect it on a machine with much memory: the process would grow to
   // several times what it holds. Set at run time, the flag only makes the collector start earlier.
   setFlagsFromString('--optimize-for-size')
+  surviveLostReaders()
   const reading = parseEnvironment(process.env)
   if (!reading.ok) {
     process.stderr.write(`The site cannot start:\n${reading.problems.join('\n')}\n`)
@@ -31,12 +31,20 @@ export default definePlugin(({ hooks }) => {
   ]
   const lines = [
     `Site:            http://localhost:${PORT}`,
-    `Content:         ${docs().source.description}`,
+    `Content:         ${chosenSource().description}`,
     `Rendered pages:  ${CACHE_DIR === 'off' ? 'kept in memory only' : CACHE_DIR}`,
     `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-  const closing = new AbortController()
-  hooks.hook('close', () => closing.abort())
-  startWarmUp(closing.signal)
+  // The application is loaded by the first request: a first one of our own spares readers the wait, and what works in
+  // the background begins.
+  void Promise.resolve(nitro.fetch(new Request('http://localhost/'))).catch(() => undefined)
 })
+
+/**
+ * Goes on when nobody reads the log any more. A write then fails, the failure would be logged, and that write fails, too:
+ * the process would do nothing else from then on.
+ */
+function surviveLostReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}

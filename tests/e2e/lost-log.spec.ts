@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { startServer } from '../bench/server'
+
+test('the server answers on when nobody reads its log any more', async () => {
+  const server = await startServer({
+    CONTENT_SOURCE: 'bundled',
+    CACHE_DIR: 'off',
+    NODE_OPTIONS: '--import=data:text/javascript,setInterval(()=>console.error(1),50)',
+  })
+  try {
+    server.process.stdout?.destroy()
+    server.process.stderr?.destroy()
+    for (const wait of [200, 200]) {
+      await new Promise((done) => {
+        setTimeout(done, wait)
+      })
+      const answer = await fetch(`${server.origin}/robots.txt`, { signal: AbortSignal.timeout(5000) })
+      expect(answer.status).toBe(200)
+    }
+  } finally {
+    server.process.kill('SIGKILL')
+  }
+})
