@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 30_000,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['tests/unit/http/**'],
         },

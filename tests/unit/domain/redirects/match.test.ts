@@ -3,6 +3,7 @@ import { redirects } from '#config/redirects/index'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { matchRedirect } from '~/domain/redirects/match'
 import { compilePattern, fillPattern, isFixed, placeholderNames } from '~/domain/redirects/patterns'
+import { workMs } from '../../../fixtures/work-time'
 
 const origin = 'https://docs.example'
 const at = (address: string) => matchRedirect(new URL(origin + address))
@@ -180,10 +181,10 @@ describe('a hostile address', () => {
     },
   )
 
-  it('is answered without delay when it is long', () => {
-    const started = performance.now()
-    expect(at(`/query/latest/docs/react/${'a/'.repeat(50_000)}`)).toBeNull()
-    expect(performance.now() - started).toBeLessThan(100)
+  it('is answered without delay when it is long', async () => {
+    const long = `/query/latest/docs/react/${'a/'.repeat(50_000)}`
+    expect(at(long)).toBeNull()
+    expect(await workMs(() => at(long))).toBeLessThan(100)
   })
 })
 
