@@ -53,8 +53,8 @@ const CPU_LIMIT_MS = 3000
 /** Nine of ten real pages are drawn in less. */
 const PATIENCE_MS = 300
 const MAX_WAITING = 200
-/** A thread with all grammars in use holds 90 MiB. */
-const MAX_THREAD_MB = 192
+/** A thread that has drawn all real pages holds 60 MiB, and up to 110 with what it has not yet collected. */
+const MAX_THREAD_MB = 160
 
 /** Works in threads of their own, started from the built module: no text can hold up other readers. */
 export function createMarkdownInThreads(
