@@ -21,16 +21,25 @@ function showMode(): void {
   }
 }
 
-/** The two `theme-color` tags, each made for one preference of the system, with the colour of that preference. */
-const themeColors = all<HTMLMetaElement>('meta[name="theme-color"]').map((meta) => ({
-  meta,
-  color: meta.content,
+/** The colours of the two `theme-color` tags, by the preference of the system that each is made for. */
+const themeColors = all<HTMLMetaElement>('meta[name="theme-color"]').map(({ media, content }) => ({
+  media,
+  content,
 }))
 
-/** A forced theme pins the colour of the browser's own bars, whatever the system prefers. */
+/** Stands in front of the two tags while a theme is forced. */
+const pin = document.createElement('meta')
+
+/**
+ * A forced theme pins the colour of the browser's own bars, whatever the system prefers: of several colours the first
+ * that fits counts. The two tags stay as they are, because React, should it find others than it drew, adds its own.
+ */
 function pinThemeColor(mode: Mode): void {
-  const pinned = themeColors.find(({ meta }) => meta.media.includes(mode))
-  for (const { meta, color } of themeColors) meta.content = pinned?.color ?? color
+  const forced = themeColors.find(({ media }) => media.includes(mode))
+  if (!forced) return pin.remove()
+  pin.name = 'theme-color'
+  pin.content = forced.content
+  document.head.prepend(pin)
 }
 
 /** The theme toggle. The cookie holds `light` or `dark`; no cookie means auto (spec section 5). */
