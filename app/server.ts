@@ -5,7 +5,8 @@ import { followEditsScript } from '~/boot/inline/follow-edits'
 import { docs } from '~/features/docs/service/docs.server'
 import { isSurelyMissing } from '~/features/docs/service/surely-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
-import { listenToPushes } from '~/features/webhooks/webhooks.server'
+import { startWarmUp } from '~/features/docs/service/warm-up-start.server'
+import { listenToPushes, startLookingForPushes } from '~/features/webhooks/webhooks.server'
 import { withHeadScript } from '~/http/head-script'
 import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache'
@@ -37,6 +38,13 @@ const changes = contentChanges()
 // Pages lead to pages of other libraries too, so an edit may show anywhere.
 changes?.listen(() => cache?.clear(() => true))
 listenToPushes((libraries) => cache?.expire((address) => showsLibrary(address, libraries)))
+// Here and not in the start-up plugin, whose bundle has modules, and so docs, of its own. Their waits hold no process
+// back, so that they need no end of their own.
+if (import.meta.env.PROD) {
+  const never = new AbortController().signal
+  startWarmUp(never)
+  startLookingForPushes(never)
+}
 
 /** True when the build has a server function with this id; asking for one that is not there throws. */
 async function isServerFunction(id: string): Promise<boolean> {

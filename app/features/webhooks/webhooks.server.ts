@@ -1,6 +1,9 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { docs } from '~/features/docs/service/docs.server'
+import { machine } from '~/ports/content/github/github-source'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
+import { lookForPushes } from './look-for-pushes.server'
 import { createWebhook, type Webhook } from './webhook.server'
 
 /** Told of the libraries whose pages may be other ones from now on. */
@@ -14,13 +17,33 @@ export function listenToPushes(listener: PushListener): void {
   listeners.add(listener)
 }
 
+function tell(libraries: readonly string[]): void {
+  for (const listener of listeners) listener(libraries)
+}
+
+/**
+ * Begins to look for pushes that nobody tells of. Without a token each look would cost one of 60 requests an hour; pages
+ * are looked after when readers ask for them then. The signal ends it.
+ */
+export function startLookingForPushes(signal: AbortSignal): void {
+  const { GITHUB_TOKEN, LOG_LEVEL } = environment()
+  if (GITHUB_TOKEN === null || docs().source.isLocal) return
+  const log = createLog(LOG_LEVEL)
+  const { libraries } = catalogue
+  lookForPushes({ docs: docs(), libraries, onChange: tell, timing: machine, signal }).catch(
+    (error: unknown) => {
+      log.error('Looking for pushes has ended', { reason: String(error) })
+    },
+  )
+}
+
 /** Answers `/api/webhooks/github`. */
 export function answerWebhook(request: Request): Promise<Response> {
   const { GITHUB_WEBHOOK_SECRET, LOG_LEVEL } = environment()
   webhook ??= createWebhook({
     secret: GITHUB_WEBHOOK_SECRET,
     docs,
-    onChange: (libraries) => listeners.forEach((listener) => listener(libraries)),
+    onChange: tell,
     now: () => performance.now(),
     log: createLog(LOG_LEVEL),
   })

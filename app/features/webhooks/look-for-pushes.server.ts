@@ -1,0 +1,77 @@
+import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { Timing } from '~/ports/content/github/timing'
+import type { RepositoryRef } from '~/ports/content/port'
+
+/** How often refs are gone through. */
+const ROUND_MS = 20_000
+
+/** A ref is looked at this often, so that a push shows within 5 minutes; 304s cost nothing, with a token. */
+const LOOK_EVERY_MS = 240_000
+
+/** After a failure a ref is looked at again this soon: a page is out of date for that long after an outage. */
+const RETRY_MS = 60_000
+
+/** What {@link lookForPushes} needs. */
+export type LookOptions = {
+  readonly docs: Pick<DocsDependencies, 'source' | 'readIndex'>
+  readonly libraries: readonly Library[]
+  /** Told of the libraries whose pages may be other ones from now on. */
+  readonly onChange: (libraries: readonly string[]) => void
+  readonly timing: Timing
+  /** Ends the work. */
+  readonly signal: AbortSignal
+}
+
+type Version = { readonly library: Library; readonly version: LibraryVersion }
+
+/** A ref that readers asked for, and the versions whose docs are there. */
+type Watched = { readonly at: RepositoryRef; readonly versions: Version[] }
+
+/** What was learned of a ref at the last look; `treeId` is null before the first, when kept pages may show any tree. */
+type Look = { readonly treeId: string | null; readonly dueMs: number }
+
+/**
+ * Looks every few minutes whether the refs that readers asked for were pushed to, for sites that nobody tells. Without
+ * it a kept page would age on top of the tree that it was made from. Resolves when the signal aborts.
+ */
+export async function lookForPushes(options: LookOptions): Promise<void> {
+  const { docs, onChange, timing, signal } = options
+  const looks = new Map<string, Look>()
+
+  async function look(key: string, { at, versions }: Watched): Promise<void> {
+    const last = looks.get(key) ?? { treeId: null, dueMs: timing.now() + LOOK_EVERY_MS }
+    looks.set(key, last)
+    if (last.dueMs > timing.now()) return
+    const tree = await docs.source.revalidate?.(at)
+    const isFound = tree?.kind === 'found'
+    const treeId = isFound ? tree.value.id : last.treeId
+    looks.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : RETRY_MS) })
+    if (!isFound || treeId === last.treeId) return
+    // Sidebars first: whoever asks for a page from now on need not wait for them.
+    await Promise.all(versions.map(({ library, version }) => docs.readIndex(library, version, signal)))
+    onChange([...new Set(versions.map(({ library }) => library.id))])
+  }
+
+  while (!signal.aborted) {
+    await Promise.all([...watchedRefs(options)].map(([key, watched]) => look(key, watched)))
+    await timing.sleep(ROUND_MS, signal).catch(() => undefined)
+  }
+}
+
+/** Refs that have docs which somebody asked for. */
+function watchedRefs({ docs, libraries }: LookOptions): Map<string, Watched> {
+  const refs = new Map<string, Watched>()
+  for (const library of libraries) {
+    for (const version of library.versions) {
+      const at = repositoryRef(library, version)
+      if (!at || docs.readIndex.peek(library, version)?.kind !== 'found') continue
+      const key = `${at.repo}@${at.ref}`
+      const watched = refs.get(key) ?? { at, versions: [] }
+      watched.versions.push({ library, version })
+      refs.set(key, watched)
+    }
+  }
+  return refs
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { createDocs } from '~/features/docs/service/docs.server'
+import { lookForPushes } from '~/features/webhooks/look-for-pushes.server'
+import { found, missing, unavailable } from '~/ports/content/answers'
+import type { Answer, ContentSource, Tree } from '~/ports/content/port'
+import { buildTree } from '~/ports/content/tree'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
+import { seededRandom } from '../../../fixtures/github/random'
+import { createVirtualTime } from '../../../fixtures/simulation/virtual-time'
+
+const { libraries } = catalogue
+
+/** A remote source with two libraries; readers have asked for one of them. */
+async function docsThatReadersAskedFor(revalidate: NonNullable<ContentSource['revalidate']>) {
+  const files = { 'docs/config.json': '{}', 'docs/a.md': '# A\n' }
+  const remote = createFakeSource(
+    { 'tanstack/query@main': files, 'tanstack/table@main': files },
+    { isLocal: false },
+  )
+  const docs = createDocs({ ...remote, revalidate })
+  for (const library of libraries.filter(({ id }) => id === 'query'))
+    await docs.readIndex(library, latestVersion(library), AbortSignal.timeout(5_000))
+  return docs
+}
+
+const treeOf = (digit: string): Answer<Tree> =>
+  found(buildTree([{ path: 'a', kind: 'file', sizeBytes: 1, contentId: digit.repeat(40) }], null))
+
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => void setImmediate(resolve))
+}
+
+/** Looks for some minutes at a source that answers with `answers`, the last one again and again. */
+async function lookFor(
+  minutes: number,
+  answers: readonly Answer<Tree>[],
+): Promise<{ readonly looks: string[]; readonly told: string[] }> {
+  const time = createVirtualTime(0, seededRandom(1))
+  const looks: string[] = []
+  const told: string[] = []
+  const ending = new AbortController()
+  const at = (): string => `${time.nowMs() / 1000} s`
+  const docs = await docsThatReadersAskedFor(async ({ repo, ref }) => {
+    looks.push(`${repo}@${ref} ${at()}`)
+    return answers[Math.min(looks.length, answers.length) - 1] ?? missing
+  })
+  const work = lookForPushes({
+    docs,
+    libraries,
+    onChange: (changed) => told.push(`${changed.join()} ${at()}`),
+    timing: time.timing,
+    signal: ending.signal,
+  })
+  await turns()
+  await time.advanceTo(minutes * 60_000, turns)
+  ending.abort()
+  await work
+  return { looks, told }
+}
+
+describe('looking for pushes', () => {
+  test('is one look every 4 minutes at what readers asked for', async () => {
+    const { looks } = await lookFor(12, [treeOf('a')])
+    expect(looks).toEqual([
+      'tanstack/query@main 240 s',
+      'tanstack/query@main 480 s',
+      'tanstack/query@main 720 s',
+    ])
+  })
+
+  test('tells of the first tree, because pages may show an older one, and of every other one', async () => {
+    const { told } = await lookFor(16, [treeOf('a'), treeOf('a'), treeOf('b')])
+    expect(told).toEqual(['query 240 s', 'query 720 s'])
+  })
+
+  test('is done again after a minute when it fails, and tells what changed meanwhile', async () => {
+    const { looks, told } = await lookFor(10, [treeOf('a'), unavailable('down'), treeOf('b')])
+    expect(looks).toEqual([
+      'tanstack/query@main 240 s',
+      'tanstack/query@main 480 s',
+      'tanstack/query@main 540 s',
+    ])
+    expect(told).toEqual(['query 240 s', 'query 540 s'])
+  })
+})

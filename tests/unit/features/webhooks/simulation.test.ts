@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { silentLog } from '~/ports/log'
+import { createDiskStore } from '~/ports/storage/disk-store'
+import { simulate, type SimulationReport } from '../../../fixtures/simulation/simulate'
+
+const folders: string[] = []
+
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+/** A quarter of an hour of readers over the bundled docs; `tests/bench/simulate.ts` has the whole one. */
+async function simulateBundled(seed: number): Promise<SimulationReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'simulation-'))
+  folders.push(folder)
+  return simulate({
+    root: 'content/repos',
+    lengthMs: 900_000,
+    requestsPerSecond: 10,
+    pushEveryMs: 60_000,
+    outages: 3,
+    store: createDiskStore({ directory: folder, maxBytes: 20_000_000, version: 1, log: silentLog }),
+    // Less than the docs take, so that files leave the memory and come back from the disk.
+    maxFileBytes: 200_000,
+    maxPageBytes: 10_000_000,
+    fullEvery: 50,
+    seed,
+  })
+}
+
+describe('readers, pushes, outages and a restart in a simulated quarter of an hour', () => {
+  test('lose no page, and see no page older than 5 minutes and a revalidation while the service is up', async () => {
+    const { tally, requests, pushes } = await simulateBundled(7)
+    expect(tally.examples).toEqual([])
+    expect(tally.wrong).toEqual({ lost: 0, 'too old': 0, 'of the future': 0 })
+    expect([tally.answers, pushes]).toEqual([9000, 15])
+    expect(tally.older).toBeGreaterThan(0)
+    expect(requests.counted).toBeLessThan(300)
+  }, 60_000)
+})
