@@ -88,7 +88,7 @@ export function environmentSchema(isFolder: IsFolder) {
       .refine(isRedisAddress, 'the address of a Redis server, redis://… or rediss://…')
       .nullable()
       .default(null),
-    PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(96),
+    PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),
     SITE_URL: z
       .string()
       .refine(isOrigin, 'an address without a path, such as https://example.com')

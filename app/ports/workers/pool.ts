@@ -18,6 +18,8 @@ export type WorkerPoolOptions = ThreadLimits & {
   readonly patienceMs: number
   /** Jobs that may wait for a thread. */
   readonly maxWaiting: number
+  /** Jobs after which a thread is replaced: what it loaded and compiled for each kind of job only grows. */
+  readonly maxJobs: number
 }
 
 /** Threads that do the jobs of a module for the server. */
@@ -39,15 +41,16 @@ export type WorkerPool<Module extends Jobs> = {
  * (The pools to be had limit time by the clock, which blames honest jobs for a busy machine.)
  */
 export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions): WorkerPool<Module> {
-  const { file, patienceMs, maxWaiting } = options
+  const { file, patienceMs, maxWaiting, maxJobs } = options
   const limit = pLimit(1)
-  const threads = new Set<Thread>()
+  /** The threads with the number of jobs each has done. */
+  const threads = new Map<Thread, number>()
   const idle: Thread[] = [start()]
   let slowJobs = 0
 
   function start(): Thread {
     const thread = startThread(file, options)
-    threads.add(thread)
+    threads.set(thread, 0)
     return thread
   }
 
@@ -56,9 +59,11 @@ export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions
     await thread.close()
   }
 
-  /** One thread waits for the next job; what is ended or one too many goes. */
+  /** One thread waits for the next job; what is ended, old or one too many goes. */
   function putBack(thread: Thread, isWell: boolean): void {
-    if (isWell && idle.length === 0) idle.push(thread)
+    const done = (threads.get(thread) ?? 0) + 1
+    threads.set(thread, done)
+    if (isWell && done < maxJobs && idle.length === 0) idle.push(thread)
     else void end(thread)
     if (idle.length === 0 && threads.size === 0) idle.push(start())
   }
@@ -98,7 +103,7 @@ export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions
       return limit(() => attempt(name, job))
     },
     async close() {
-      await Promise.all([...threads].map(end))
+      await Promise.all([...threads.keys()].map(end))
     },
   }
 }

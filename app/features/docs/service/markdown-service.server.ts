@@ -53,8 +53,10 @@ const CPU_LIMIT_MS = 3000
 /** Nine of ten real pages are drawn in less. */
 const PATIENCE_MS = 300
 const MAX_WAITING = 200
+/** The docs of one large library. */
+const MAX_JOBS = 500
 /** A thread that has drawn all real pages holds 60 MiB, and up to 110 with what it has not yet collected. */
-const MAX_THREAD_MB = 160
+const MAX_THREAD_MB = 128
 
 /** Works in threads of their own, started from the built module: no text can hold up other readers. */
 export function createMarkdownInThreads(
@@ -66,6 +68,7 @@ export function createMarkdownInThreads(
     patienceMs: PATIENCE_MS,
     cpuLimitMs,
     maxWaiting: MAX_WAITING,
+    maxJobs: MAX_JOBS,
     maxThreadMb: MAX_THREAD_MB,
   })
   return {

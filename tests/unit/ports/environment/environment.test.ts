@@ -20,7 +20,7 @@ const defaults = {
   CACHE_DISK_MB: 512,
   CONTENT_DISK_MB: 1000,
   CACHE_URL: null,
-  PAGE_CACHE_MB: 96,
+  PAGE_CACHE_MB: 64,
   SITE_URL: null,
   LOG_LEVEL: 'info',
 }

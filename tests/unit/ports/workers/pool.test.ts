@@ -3,7 +3,7 @@ import { createWorkerPool, type WorkerPool } from '~/ports/workers/pool'
 import type * as jobs from '../../../fixtures/workers/jobs'
 
 const file = new URL('../../../fixtures/workers/thread.ts', import.meta.url)
-const generous = { file, patienceMs: 100, cpuLimitMs: 20_000, maxWaiting: 10, maxThreadMb: 64 }
+const generous = { file, patienceMs: 100, cpuLimitMs: 20_000, maxWaiting: 10, maxThreadMb: 64, maxJobs: 100 }
 const strict = { ...generous, cpuLimitMs: 200 }
 
 let pool: WorkerPool<typeof jobs>
@@ -51,6 +51,15 @@ describe('a pool of threads', () => {
       pool.run('double', 1).then(() => order.push('double')),
     ])
     expect(order).toEqual(['double', 'spin'])
+  })
+
+  it('replaces a thread that has done its share of jobs', async () => {
+    pool = createWorkerPool({ ...generous, maxJobs: 2 })
+    const threads: unknown[] = []
+    for (let job = 0; job < 4; job += 1) threads.push(await pool.run('thread', null))
+    expect(threads[0]).toEqual(threads[1])
+    expect(threads[2]).toEqual(threads[3])
+    expect(threads[1]).not.toEqual(threads[2])
   })
 
   it('says that it is busy when too many jobs wait', async () => {
