@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FakeGithub } from '../fixtures/github/fake-github'
+import type { Fault, FaultRule } from '../fixtures/github/faults'
+import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
+import { startFakeGithub } from '../fixtures/github/start'
+import { ask, keptConnections } from './ask'
+import { formatTable, percentile, round } from './numbers'
+import { startServer, type RunningServer } from './server'
+
+/** Docs that come with the project. */
+const ROOT = 'content/repos'
+const PAGE = '/query/latest/docs/framework/react/overview'
+/** Also seen, so that a process that just started has made a page before others are measured. */
+const OTHER = '/query/latest/docs/framework/react/installation'
+const FURTHER = [
+  '/query/latest/docs/framework/react/devtools',
+  '/query/latest/docs/framework/react/typescript',
+]
+const UNSEEN = '/query/latest/docs/framework/react/quick-start'
+const NOWHERE = '/query/latest/docs/nothing'
+
+const TOKEN = 'fake-token'
+const REPEATS = 20
+/** How much longer than a warm answer one of a page that was seen may take. */
+const OVER_WARM_MS = 50
+/** What goes on after an answer, such as a look whether a tree has changed, has begun by then. */
+const AFTERWARDS_MS = 200
+const PUT_AHEAD_MS = 100
+
+type Row = readonly [name: string, fault: Fault | null]
+
+const faults: readonly Row[] = [
+  ['none', null],
+  ['401', { kind: 'unauthorized' }],
+  ['403 until a reset', { kind: 'rate-limited' }],
+  ['404 for everything', { kind: 'not-found' }],
+  ['429', { kind: 'too-many', retryAfterSeconds: 30 }],
+  ['500', { kind: 'server-error' }],
+  ['502 with HTML', { kind: 'bad-gateway' }],
+  ['no answer', { kind: 'hang' }],
+  ['slow body', { kind: 'slow', bytesPerSecond: 10 }],
+  ['cut body', { kind: 'cut' }],
+  ['bad JSON', { kind: 'bad-json' }],
+  ['too short', { kind: 'wrong-length', byBytes: -1 }],
+  ['shorter than said', { kind: 'wrong-length', byBytes: 1 }],
+  ['truncated tree', { kind: 'truncated-tree' }],
+  ['renamed', { kind: 'renamed' }],
+  ['reset connection', { kind: 'reset' }],
+  ['clock an hour late', { kind: 'clock-skew', skewMs: -3_600_000 }],
+]
+
+/** Faults that a page which nobody has seen survives. */
+const HARMLESS = new Set<Fault['kind']>(['truncated-tree', 'renamed', 'clock-skew'])
+
+/** A cut listing is one of the whole repository; the service never cuts one of a single folder of this size. */
+const ruleOf = (fault: Fault): FaultRule =>
+  fault.kind === 'truncated-tree' ? { fault, match: /trees\/(?![0-9a-f]{40})/ } : { fault }
+
+/** An answer, in the words of the table. */
+type Cell = { readonly kind: string; readonly ms: number; readonly requests: number }
+
+type Bench = { readonly fake: FakeGithub; readonly agent: Agent; readonly folder: string }
+
+function startSite({ fake, folder }: Bench): Promise<RunningServer> {
+  return startServer({
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve('tests/bench/clock-ahead.mjs')).href}`,
+    CONTENT_SOURCE: 'github',
+    GITHUB_TOKEN: TOKEN,
+    GITHUB_API_URL: fake.url,
+    GITHUB_RAW_URL: fake.rawUrl,
+    CACHE_DIR: folder,
+    WARM_UP: 'off',
+  })
+}
+
+async function cellOf({ fake, agent }: Bench, { origin }: RunningServer, path: string): Promise<Cell> {
+  fake.log.clear()
+  const { status, headers, body, totalMs } = await ask(origin + path, agent, { accept: 'text/html' })
+  await delay(AFTERWARDS_MS)
+  const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
+  const isDesigned = html.includes('<h1>Out of reach right now</h1>') && headers['retry-after'] !== undefined
+  const kind = status === 503 ? `503 ${isDesigned ? 'says why' : 'bare'}` : `${status}`
+  return { kind, ms: totalMs, requests: fake.log.counts().total }
+}
+
+/** The middle time of pages that were seen: an answer takes so little that what else the machine does shows in one. */
+async function middleCell(bench: Bench, site: RunningServer): Promise<Cell> {
+  const cells: Cell[] = []
+  for (const path of [PAGE, ...FURTHER]) cells.push(await cellOf(bench, site, path))
+  return {
+    kind: [...new Set(cells.map(({ kind }) => kind))].join(' and '),
+    ms: percentile(
+      cells.map(({ ms }) => ms),
+      0.5,
+    ),
+    requests: cells.reduce((sum, { requests }) => sum + requests, 0),
+  }
+}
+
+/** What readers get during a fault, by state, and the time of a warm answer without it. */
+type Measured = { readonly warmMs: number; readonly cells: Readonly<Record<State, Cell>> }
+
+const states = ['never seen', 'unseen page', 'fresh', 'stale', 'after restart', 'no such page'] as const
+type State = (typeof states)[number]
+
+async function measureNeverSeen(bench: Bench, turnOn: () => void): Promise<Cell> {
+  const site = await startSite(bench)
+  try {
+    turnOn()
+    return await cellOf(bench, site, PAGE)
+  } finally {
+    bench.fake.faults.clear()
+    await site.stop()
+  }
+}
+
+async function measureSeen(
+  bench: Bench,
+  turnOn: () => void,
+): Promise<
+  Pick<Measured, 'warmMs'> & { readonly cells: Omit<Measured['cells'], 'never seen' | 'after restart'> }
+> {
+  const site = await startSite(bench)
+  try {
+    const warm: number[] = []
+    for (let at = 0; at < REPEATS; at += 1) warm.push((await ask(site.origin + PAGE, bench.agent)).totalMs)
+    for (const path of [OTHER, ...FURTHER]) await ask(site.origin + path, bench.agent)
+    turnOn()
+    const fresh = await middleCell(bench, site)
+    site.process.kill('SIGUSR2')
+    await delay(PUT_AHEAD_MS)
+    const stale = await middleCell(bench, site)
+    const nowhere = await cellOf(bench, site, NOWHERE)
+    const unseen = await cellOf(bench, site, UNSEEN)
+    const cells = { fresh, stale, 'no such page': nowhere, 'unseen page': unseen }
+    return { warmMs: percentile(warm, 0.5), cells }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function measureRestart(bench: Bench): Promise<Cell> {
+  const site = await startSite(bench)
+  try {
+    await ask(site.origin + OTHER, bench.agent)
+    return await middleCell(bench, site)
+  } finally {
+    bench.fake.faults.clear()
+    await site.stop()
+  }
+}
+
+async function measure(fake: FakeGithub, agent: Agent, fault: Fault | null): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const empty = await mkdtemp(join(tmpdir(), 'faults-'))
+  const turnOn = (): void => {
+    if (fault) fake.faults.add(ruleOf(fault))
+  }
+  try {
+    fake.resetQuotas()
+    const neverSeen = await measureNeverSeen({ fake, agent, folder: empty }, turnOn)
+    const { warmMs, cells } = await measureSeen({ fake, agent, folder }, turnOn)
+    const restart = await measureRestart({ fake, agent, folder })
+    return { warmMs, cells: { ...cells, 'never seen': neverSeen, 'after restart': restart } }
+  } finally {
+    await Promise.all([folder, empty].map((each) => rm(each, { recursive: true, force: true })))
+  }
+}
+
+/** What is not as promised. */
+function violations([name, fault]: Row, { warmMs, cells }: Measured): string[] {
+  const isThere = fault === null || HARMLESS.has(fault.kind)
+  const expected = (state: State): string => {
+    if (state === 'no such page') return '404'
+    return isThere || !['never seen', 'unseen page'].includes(state) ? '200' : '503 says why'
+  }
+  const isLate = (state: State): boolean => cells[state].ms > warmMs + OVER_WARM_MS
+  return [
+    ...states
+      .filter((state) => cells[state].kind !== expected(state))
+      .map((state) => `${name}, ${state}: ${cells[state].kind} in place of ${expected(state)}`),
+    ...(['fresh', 'stale', 'after restart'] as const)
+      .filter(isLate)
+      .map((state) => `${name}, ${state}: ${round(cells[state].ms)} ms, warm ${round(warmMs)} ms`),
+  ]
+}
+
+/**
+ * Asks the built site for pages while the code-hosting service, which the fake one stands for, fails in every way: what
+ * readers get, when, and after how many requests. Returns 1 when a page that was seen is not there within 50 ms over a
+ * warm answer, or when one that was not is anything but a 503 that says why.
+ */
+export async function main(): Promise<number> {
+  const fake = await startFakeGithub({
+    repositories: createCorpusRepositories(resolve(ROOT)),
+    tokens: [TOKEN],
+  })
+  const agent = keptConnections()
+  const rows: string[][] = []
+  const failed: string[] = []
+  for (const row of faults) {
+    const measured = await measure(fake, agent, row[1])
+    const cells = states.map((state) => {
+      const { kind, ms, requests } = measured.cells[state]
+      return `${kind}, ${round(ms)} ms, ${requests}`
+    })
+    rows.push([row[0], round(measured.warmMs), ...cells])
+    failed.push(...violations(row, measured))
+  }
+  agent.destroy()
+  await fake.close()
+  process.stdout.write(`Status, time and requests\n\n${formatTable(['', 'warm ms', ...states], rows)}`)
+  for (const each of failed) process.stdout.write(`FAILED  ${each}\n`)
+  return failed.length > 0 ? 1 : 0
+}
