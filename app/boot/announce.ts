@@ -6,18 +6,20 @@ const PAUSE_MS = 100
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
+/** The region is looked for each time: React may have put another one in its place meanwhile. */
+function say(sentence: string): void {
+  const live = document.querySelector('#live')
+  if (live) live.textContent = sentence
+}
+
 /**
  * Says a sentence to screen readers through the live region of the document. The region is emptied first: a sentence
  * that stands there already would be no change, and changes are all that is spoken.
  */
 export function announce(sentence: string): void {
-  const live = document.querySelector('#live')
-  if (!live) return
+  say('')
   clearTimeout(waiting)
-  live.textContent = ''
-  waiting = setTimeout(() => {
-    live.textContent = sentence
-  }, PAUSE_MS)
+  waiting = setTimeout(say, PAUSE_MS, sentence)
 }
 
 /** Shows on an element, and says, that something was copied. */

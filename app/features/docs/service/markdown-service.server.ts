@@ -49,7 +49,7 @@ export function createMarkdownHere(): MarkdownService {
 }
 
 /** What a job may cost: the slowest real page takes 0.4 s. */
-const CPU_LIMIT_MS = 3000
+const CPU_LIMIT_MS = 2000
 /** Nine of ten real pages are drawn in less. */
 const PATIENCE_MS = 300
 const MAX_WAITING = 200
