@@ -30,12 +30,18 @@ const changes = {
 }
 
 /** How previews are set. */
-export type PreviewSettings = { readonly allowsForks?: boolean; readonly requestsPerHour?: number }
+export type PreviewSettings = {
+  readonly allowsForks?: boolean
+  readonly requestsPerHour?: number
+  readonly openingsPerHour?: number
+}
 
 /** The site over the fake service, with previews of it. */
 export type PreviewSite = GithubSite & {
   /** Previews as after a start with these settings. */
   readonly startPreviews: (settings?: PreviewSettings) => void
+  /** Commits to a branch of the repository, and starts previews anew, so that they know of it. */
+  readonly push: (branch: string, files: Readonly<Record<string, string | null>>) => Promise<string>
   /** The commit of `feat/x`. */
   readonly commit: string
 }
@@ -63,6 +69,11 @@ export async function openPreviewSite(): Promise<PreviewSite> {
     ...site,
     commit,
     startPreviews,
+    async push(branch, files) {
+      const pushed = await site.hosting.commit(repository, { branch, files })
+      startPreviews()
+      return pushed
+    },
     async close() {
       replacePreviews(undefined)
       await site.close()

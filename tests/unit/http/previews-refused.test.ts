@@ -66,7 +66,7 @@ describe('an address that names no preview', () => {
       expect(response.status).toBe(404)
       expect(await response.text()).not.toContain(SECRET)
     }
-    expect(site.fake.log.entries.every(({ path }) => path.includes('/branches/'))).toBe(true)
+    expect(site.fake.log.entries.every(({ path }) => path.endsWith('/git/matching-refs/heads'))).toBe(true)
   })
 
   it('says what was looked for', async () => {
@@ -126,7 +126,7 @@ describe('requests for previews', () => {
     await ask('/query/latest/docs/overview')
     site.requests()
     await ask(`${preview}/docs/guide`)
-    expect(site.requests().toSorted()).toEqual(['blob 200', 'blob 200', 'branch 200', 'tree 200'])
+    expect(site.requests().toSorted()).toEqual(['blob 200', 'blob 200', 'refs 200', 'tree 200'])
     await ask(`${preview}/docs/new`)
     expect(site.requests()).toEqual(['blob 200'])
   })
@@ -136,20 +136,20 @@ describe('requests for previews', () => {
     site.requests()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${preview}/docs/guide`)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(site.requests().toSorted()).toEqual(['blob 200', 'blob 200', 'branch 200', 'tree 200'])
+    expect(site.requests().toSorted()).toEqual(['blob 200', 'blob 200', 'refs 200', 'tree 200'])
   })
 
   it('end at the budget with 503 and the time to wait, while published docs go on', async () => {
     site.startPreviews({ requestsPerHour: 4 })
     expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
     site.clock.advance(600_000)
-    const spent = await ask('/preview/query/other/docs/guide')
+    const spent = await ask('/preview/query/main/docs/old')
     expect(spent.status).toBe(503)
     expect(spent.headers.get('retry-after')).toBe('3000')
     expect(spent.headers.get('cache-control')).toBe('no-store')
     expect((await ask('/query/latest/docs/guide')).status).toBe(200)
     site.clock.advance(3_000_000)
-    expect((await ask('/preview/query/other/docs/guide')).status).toBe(404)
+    expect((await ask('/preview/query/main/docs/old')).status).toBe(200)
   })
 
   it('that fail answer 503 for what was never seen, and leave what was', async () => {
@@ -162,5 +162,70 @@ describe('requests for previews', () => {
     expect(unseen.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(unseen.headers.get('cache-control')).toBe('no-store')
     site.fake.setToken('fake-token', true)
+  })
+})
+
+describe('made-up addresses', () => {
+  const names = Array.from({ length: 50 }, (_, at) => at)
+
+  it('of branches cost one request for all', async () => {
+    const answers = await Promise.all(names.map((at) => ask(`/preview/query/nothing${at}/docs/guide`)))
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404))
+    site.clock.advance(60_000)
+    await ask('/preview/query/nothing/docs/guide')
+    expect(site.requests()).toEqual(['refs 200', 'conditional refs 304'])
+  })
+
+  it('take nothing from the budget while branches stay as they are', async () => {
+    site.startPreviews({ requestsPerHour: 5 })
+    expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
+    for (const at of names.slice(0, 10)) {
+      site.clock.advance(60_000)
+      expect((await ask(`/preview/query/nothing${at}/docs/guide`)).status).toBe(404)
+    }
+    expect((await ask(`${preview}/docs/new`)).status).toBe(200)
+  })
+
+  it('of pull requests have a share of their own: what was opened before goes on, and branches can be opened', async () => {
+    const own = await site.hosting.openPull({ into: repository, from: repository, branch: 'feat/x' })
+    site.startPreviews({ openingsPerHour: 5 })
+    expect((await ask(`/preview/query/${own}/docs/guide`)).status).toBe(200)
+    site.requests()
+    const answers = await Promise.all(names.map((at) => ask(`/preview/query/${1000 + at}/docs/guide`)))
+    expect(answers.map(({ status }) => status)).toEqual(names.map((at) => (at < 4 ? 404 : 503)))
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('3600')
+    expect(site.requests()).toEqual(Array.from({ length: 4 }, () => 'pull 404'))
+    site.clock.advance(60_000)
+    expect((await ask(`/preview/query/${own}/docs/new`)).status).toBe(200)
+    expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
+  })
+
+  it('of a pull request that is asked for every minute spend the share too', async () => {
+    site.startPreviews({ openingsPerHour: 2 })
+    for (const status of [404, 404, 503]) {
+      expect((await ask('/preview/query/999/docs/guide')).status).toBe(status)
+      site.clock.advance(60_000)
+    }
+  })
+})
+
+describe('a walk over all branches', () => {
+  it('ends at a share of the budget, and leaves the previews that were opened before', async () => {
+    for (const at of [1, 2, 3]) {
+      await site.push(`walk-${at}`, { 'docs/guide.md': `# Guide\n\nOf ${at}.\n` })
+    }
+    site.startPreviews({ openingsPerHour: 3 })
+    expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
+    const answers = await Promise.all([1, 2, 3].map((at) => ask(`/preview/query/walk-${at}/docs/guide`)))
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(1)
+    expect((await ask(`${preview}/docs/new`)).status).toBe(200)
+  })
+
+  it('reads what is as published from the published docs, without a request', async () => {
+    await ask('/query/latest/docs/overview')
+    await ask(`${preview}/docs/guide`)
+    site.requests()
+    expect((await ask(`${preview}/docs/overview`)).status).toBe(200)
+    expect(site.requests()).toEqual([])
   })
 })

@@ -136,6 +136,7 @@ describe('a page of a preview', () => {
         files: { 'docs/guide.md': `# Guide\n\n${text}\n` },
       })
     await push('Good.')
+    site.clock.advance(60_000)
     expect(await textOf('/preview/query/moving/docs/guide')).toContain('Good.')
     await push('Best.')
     expect(await textOf('/preview/query/moving/docs/guide')).toContain('Good.')
@@ -146,7 +147,7 @@ describe('a page of a preview', () => {
 
   it('runs nothing that its author wrote', async () => {
     const files = { 'docs/guide.md': '# Guide\n\n<script>alert(1)</script><img src=x onerror="alert(2)">\n' }
-    await site.hosting.commit(repository, { branch: 'bad', files })
+    await site.push('bad', files)
     for (const path of ['docs/guide', 'changes/guide']) {
       const html = await textOf(`/preview/query/bad/${path}`)
       expect(html).not.toMatch(/alert\(1\)|onerror/)
@@ -170,7 +171,7 @@ describe('the address of a preview', () => {
     'docs',
     'a-1.x',
   ])('of the branch %s is one segment that its own links use', async (branch) => {
-    await site.hosting.commit(repository, { branch, files: { 'docs/guide.md': '# Guide\n\nThere.\n' } })
+    await site.push(branch, { 'docs/guide.md': '# Guide\n\nThere.\n' })
     const address = landingAddress({ library: 'query', version: previewSegment(branch) })
     expect(address.split('/')).toHaveLength(4)
     const html = await textOf(`${address}/docs/guide`)
@@ -229,7 +230,7 @@ describe('a page before and after', () => {
 
   it('marks another title', async () => {
     const files = { 'docs/guide.md': '---\ntitle: Better\n---\n\nHow to.\n\nLast words.\n' }
-    await site.hosting.commit(repository, { branch: 'named', files })
+    await site.push('named', files)
     const html = await textOf('/preview/query/named/changes/guide')
     expect(html.match(/<(?:ins|del)>.*?<\/(?:ins|del)>/gs)).toEqual([
       '<del><p class="side-title">Guide</p></del>',

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { PreviewRef } from '~/domain/addresses/preview-ref'
-import { unlessAborted } from '~/ports/content/abort'
 import { found } from '~/ports/content/answers'
-import type { Heads } from '~/ports/content/github/previews/heads'
+import type { Branches, Heads, PullHead } from '~/ports/content/github/previews/heads'
 import type { Answer, RepositoryRef, Unavailable } from '~/ports/content/port'
+import { createOpenings } from './openings.server'
+import { createRecent, type Dated, type RecentClocks } from './recent.server'
 
 /** The commit that a branch or pull request is at. */
 export type Head = {
@@ -27,91 +27,74 @@ export type HeadAnswer =
 export type HeadReader = (repo: string, ref: PreviewRef, signal: AbortSignal) => Promise<HeadAnswer>
 
 /** What {@link createHeadReader} needs. */
-export type HeadReaderOptions = {
+export type HeadReaderOptions = RecentClocks & {
   readonly heads: Heads
   /** True when pull requests from forks are shown. */
   readonly allowsForks: boolean
-  /** Milliseconds that only go up. */
-  readonly now: () => number
-  /** Milliseconds since 1970. */
-  readonly wallMs: () => number
+  /** Branches that may be opened for the first time in any hour, and as many pull requests. */
+  readonly openingsPerHour: number
 }
 
-/** Who has just pushed finds the new commit after this time, and readers of one preview cost a request in it. */
-const FRESH_MS = 60_000
-const MAX_REFS = 200
-/** The source has shorter limits for each try. */
-const LIMIT_MS = 20_000
-
-type Settled = Exclude<HeadAnswer, Unavailable>
-type Kept = { readonly answer: Settled; readonly untilMs: number }
-
-/** Makes a reader that asks once a minute, once for all who ask at the same time. While it fails, the old head stays. */
+/**
+ * Makes a reader that asks once a minute. Anybody may ask for anything, so a name that no branch has costs no request,
+ * and numbers that were never seen have a small part of the budget: previews that were opened before go on.
+ */
 export function createHeadReader(options: HeadReaderOptions): HeadReader {
-  const { now } = options
-  const kept = new LRUCache<string, Kept>({ max: MAX_REFS })
-  const flights = new Map<string, Promise<Answer<Settled>>>()
-
-  async function fly(key: string, repo: string, ref: PreviewRef): Promise<Answer<Settled>> {
-    const answer = await askFor(options, repo, ref, AbortSignal.timeout(LIMIT_MS))
-    if (answer.kind === 'unavailable') {
-      const old = kept.get(key)?.answer
-      return old?.kind === 'found' ? found(old) : answer
-    }
-    kept.set(key, { answer, untilMs: now() + FRESH_MS })
-    return found(answer)
-  }
-
-  return async (repo, ref, signal) => {
-    const key = `${repo} ${ref.kind} ${ref.kind === 'pull' ? ref.number : ref.name}`
-    const known = kept.get(key)
-    if (known && now() < known.untilMs) return known.answer
-    const flight = flights.get(key) ?? fly(key, repo, ref).finally(() => flights.delete(key))
-    flights.set(key, flight)
-    const answer = await unlessAborted(flight, signal)
-    if (answer.kind === 'found') return answer.value
-    return answer.kind === 'missing' ? nothing('There is nothing to preview.') : answer
-  }
+  const ofBranch = createBranchReader(options)
+  const ofPull = createPullReader(options)
+  return (repo, ref, signal) =>
+    ref.kind === 'branch' ? ofBranch(repo, ref.name, signal) : ofPull(repo, ref.number, signal)
 }
 
-function nothing(reason: string): Settled {
+function nothing(reason: string): HeadAnswer {
   return { kind: 'missing', reason }
 }
 
-function askFor(
-  options: HeadReaderOptions,
-  repo: string,
-  ref: PreviewRef,
-  signal: AbortSignal,
-): Promise<HeadAnswer> {
-  return ref.kind === 'branch'
-    ? branchHead(options, repo, ref.name, signal)
-    : pullHead(options, repo, ref.number, signal)
+type Reader<Named> = (repo: string, named: Named, signal: AbortSignal) => Promise<HeadAnswer>
+
+function createBranchReader({ heads, openingsPerHour, now, wallMs }: HeadReaderOptions): Reader<string> {
+  const lists = createRecent<Branches>({ now, wallMs })
+  const openings = createOpenings({ perHour: openingsPerHour, now, kind: 'branches' })
+
+  return async (repo, name, signal) => {
+    const list = await lists(repo, (limited) => heads.branches(repo, limited), signal)
+    if (list.kind === 'unavailable') return list
+    const commit = list.kind === 'found' ? list.value.value.get(name) : undefined
+    if (list.kind === 'missing' || commit === undefined)
+      return nothing(`${repo} has no branch “${name}”. One that was just pushed is here within a minute.`)
+    const { readAtMs } = list.value
+    return (
+      openings.open(`${repo} ${name}`) ??
+      found({ at: { repo, ref: commit }, editedAt: { repo, ref: name }, fork: null, readAtMs })
+    )
+  }
 }
 
-async function branchHead(
-  { heads, wallMs }: HeadReaderOptions,
-  repo: string,
-  name: string,
-  signal: AbortSignal,
-): Promise<HeadAnswer> {
-  const commit = await heads.branch(repo, name, signal)
-  if (commit.kind === 'missing') return nothing(`${repo} has no branch “${name}”.`)
-  if (commit.kind === 'unavailable') return commit
-  const at = { repo, ref: commit.value }
-  return found({ at, editedAt: { repo, ref: name }, fork: null, readAtMs: wallMs() })
+function createPullReader(options: HeadReaderOptions): Reader<number> {
+  const { heads, openingsPerHour, allowsForks, now, wallMs } = options
+  const pulls = createRecent<PullHead>({ now, wallMs })
+  const openings = createOpenings({ perHour: openingsPerHour, now, kind: 'pull requests' })
+
+  async function ask(repo: string, number: number, signal: AbortSignal): Promise<Answer<PullHead>> {
+    const key = `${repo} ${number}`
+    const refusal = openings.open(key)
+    if (refusal) return refusal
+    const pull = await heads.pull(repo, number, signal)
+    if (pull.kind === 'missing') openings.forget(key)
+    return pull
+  }
+
+  return async (repo, number, signal) => {
+    const pull = await pulls(`${repo} ${number}`, (limited) => ask(repo, number, limited), signal)
+    if (pull.kind === 'missing') return nothing(`${repo} has no pull request ${number}.`)
+    return pull.kind === 'found' ? pullHead({ repo, number, allowsForks }, pull.value) : pull
+  }
 }
 
-async function pullHead(
-  { heads, allowsForks, wallMs }: HeadReaderOptions,
-  repo: string,
-  number: number,
-  signal: AbortSignal,
-): Promise<HeadAnswer> {
-  const pull = await heads.pull(repo, number, signal)
-  if (pull.kind === 'missing') return nothing(`${repo} has no pull request ${number}.`)
-  if (pull.kind === 'unavailable') return pull
-  const { commit, branch, from } = pull.value
+type Asked = { readonly repo: string; readonly number: number; readonly allowsForks: boolean }
+
+function pullHead({ repo, number, allowsForks }: Asked, { value, readAtMs }: Dated<PullHead>): HeadAnswer {
+  const { commit, branch, from } = value
   const fork = from.kind === 'own' ? null : from.fork
   if (from.kind === 'fork' && fork === null)
     return nothing(`Pull request ${number} of ${repo} comes from a repository that is gone.`)
@@ -120,6 +103,10 @@ async function pullHead(
       `Pull request ${number} of ${repo} comes from the fork ${fork}, and this site shows no previews of forks.`,
     )
   }
-  const at = { repo, ref: commit }
-  return found({ at, editedAt: { repo: fork ?? repo, ref: branch }, fork, readAtMs: wallMs() })
+  return found({
+    at: { repo, ref: commit },
+    editedAt: { repo: fork ?? repo, ref: branch },
+    fork,
+    readAtMs,
+  })
 }

@@ -2,10 +2,14 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { neededFolders } from '~/features/docs/service/chosen-source.server'
 import { createDocs, docs } from '~/features/docs/service/docs.server'
 import { createPreviewHost, type PreviewHostOptions } from '~/ports/content/github/previews/preview-host'
+import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
+import { createFewDrawings } from './few-drawings.server'
 import { createHeadReader, type HeadReaderOptions } from './head.server'
+import { OPENINGS_PER_HOUR } from './openings.server'
 import { openPreview, type PreviewAnswer } from './preview.server'
+import { preferPublished } from './published-files.server'
 
 /** Opens previews. */
 export type Previews = (
@@ -15,21 +19,30 @@ export type Previews = (
 
 /** What {@link createPreviews} needs. */
 export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
-  Omit<HeadReaderOptions, 'heads'>
+  Omit<HeadReaderOptions, 'heads' | 'openingsPerHour'> & {
+    /** As in {@link HeadReaderOptions}, where a test wants fewer. */
+    readonly openingsPerHour?: number
+  }
 
 /** Indexes of previews in memory, with those of other libraries in the same repository. */
 const MAX_INDEXES = 12
+
+function publishedSource(): ContentSource {
+  return docs().source
+}
 
 /** Makes previews. Pages are kept in memory of their own, and drawn where published pages are. */
 export function createPreviews(options: PreviewsOptions): Previews {
   const userAgent = catalogue.site.host
   const { heads, source } = createPreviewHost({ ...options, neededFolders, userAgent })
-  const commits = createDocs(source, {
-    markdown: docs().markdown,
+  const commits = createDocs(preferPublished(source, publishedSource), {
+    markdown: createFewDrawings(docs().markdown),
     now: options.now,
     maxIndexes: MAX_INDEXES,
   })
-  const readers = { readHead: createHeadReader({ ...options, heads }), commits, published: docs }
+  const { openingsPerHour = OPENINGS_PER_HOUR[options.token === null ? 'anonymous' : 'withToken'] } = options
+  const readHead = createHeadReader({ ...options, heads, openingsPerHour })
+  const readers = { readHead, commits, published: docs }
   return (which, signal) => openPreview(readers, which, signal)
 }
 

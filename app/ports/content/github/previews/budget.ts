@@ -7,12 +7,24 @@ const HOUR_MS = 3_600_000
 export type Budget = {
   /** Why no call may begin now; null when one may. */
   readonly refusal: () => Unavailable | null
-  /** Takes note of a request. A second try of a call that has begun is let through, so that calls end. */
-  readonly spend: () => void
+  /**
+   * Takes note of a request, and gives what takes that back. A second try of a call that has begun is let through, so
+   * that calls end.
+   */
+  readonly spend: () => () => void
 }
 
-/** Makes a budget of which nothing is spent. `now` gives milliseconds that only go up. */
-export function createBudget(perHour: number, now: () => number): Budget {
+/** What {@link createBudget} needs. */
+export type BudgetOptions = {
+  readonly perHour: number
+  /** Milliseconds that only go up. */
+  readonly now: () => number
+  /** What to say once all is spent. */
+  readonly reason: string
+}
+
+/** Makes a budget of which nothing is spent. */
+export function createBudget({ perHour, now, reason }: BudgetOptions): Budget {
   let spentAtMs: number[] = []
 
   return {
@@ -21,12 +33,15 @@ export function createBudget(perHour: number, now: () => number): Budget {
       spentAtMs = spentAtMs.filter((atMs) => atMs > startMs)
       const oldest = spentAtMs.at(-perHour)
       if (oldest === undefined) return null
-      const seconds = Math.ceil((oldest - startMs) / 1000)
-      return unavailable(
-        `previews have made the ${perHour} requests to GitHub that they get an hour`,
-        seconds,
-      )
+      return unavailable(reason, Math.ceil((oldest - startMs) / 1000))
     },
-    spend: () => void spentAtMs.push(now()),
+    spend() {
+      const atMs = now()
+      spentAtMs.push(atMs)
+      return () => {
+        const place = spentAtMs.lastIndexOf(atMs)
+        if (place !== -1) spentAtMs.splice(place, 1)
+      }
+    },
   }
 }

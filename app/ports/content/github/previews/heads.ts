@@ -1,13 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { found } from '~/ports/content/answers'
+import { found, missing, unavailable } from '~/ports/content/answers'
 import type { Api, ApiRequest } from '~/ports/content/github/api'
 import { objectIdSchema, readReply } from '~/ports/content/github/replies'
 import type { Answer } from '~/ports/content/port'
 
-/** A reply holds a commit with its message, or the description of a pull request. */
+/** A reply holds the description of a pull request, or some 6,000 branches of 330 bytes. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
 
-const branchSchema = z.object({ commit: z.object({ sha: objectIdSchema }) })
+/** Replies that are asked for again by their ETag, of each kind. */
+const MAX_KEPT = 200
+
+const refsSchema = z.array(z.object({ ref: z.string(), object: z.object({ sha: objectIdSchema }) }))
 
 const repositorySchema = z.object({ full_name: z.string().min(3) })
 
@@ -15,6 +19,9 @@ const pullSchema = z.object({
   head: z.object({ ref: z.string().min(1), sha: objectIdSchema, repo: repositorySchema.nullable() }),
   base: z.object({ repo: repositorySchema }),
 })
+
+/** Commits of branches by the names of these. */
+export type Branches = ReadonlyMap<string, string>
 
 /** Where a pull request comes from. */
 export type PullHead = {
@@ -27,43 +34,65 @@ export type PullHead = {
 
 /** Knows which commits the branches and pull requests of a repository are at. */
 export type Heads = {
-  /** The commit of a branch. */
-  readonly branch: (repo: string, name: string, signal: AbortSignal) => Promise<Answer<string>>
+  /** All branches: so that a name that none of them has costs no request. */
+  readonly branches: (repo: string, signal: AbortSignal) => Promise<Answer<Branches>>
   readonly pull: (repo: string, number: number, signal: AbortSignal) => Promise<Answer<PullHead>>
 }
 
-/** Makes heads: each question is one request. Names are those of branches alone, so that nothing else is taken for one. */
+/** Makes heads: each question is one request, conditional where the last answer is known. */
 export function createHeads(api: Api): Heads {
-  async function ask<Schema extends z.ZodType>(
-    schema: Schema,
-    request: Pick<ApiRequest, 'repository' | 'route' | 'parameters'>,
-    signal: AbortSignal,
-  ): Promise<Answer<z.output<Schema>>> {
-    const accept = 'application/vnd.github+json'
-    const answer = await api({ ...request, accept, etag: null, maxBytes: MAX_REPLY_BYTES }, signal)
-    if (answer.kind === 'found') return readReply(schema, answer.bytes)
-    return answer.kind === 'unavailable' ? answer : { kind: 'missing' }
-  }
+  const askForRefs = createQuestion(api, refsSchema)
+  const askForPull = createQuestion(api, pullSchema)
 
   return {
-    async branch(repository, branch, signal) {
-      const request = { repository, route: '/branches/{branch}', parameters: { branch } }
-      const reply = await ask(branchSchema, request, signal)
-      return reply.kind === 'found' ? found(reply.value.commit.sha) : reply
+    async branches(repository, signal) {
+      const route = '/git/matching-refs/heads'
+      const refs = await askForRefs({ repository, route, parameters: {} }, signal)
+      // A repository of the catalogue is there, and has branches.
+      if (refs.kind === 'missing') return unavailable(`GitHub does not show the branches of ${repository}`)
+      return refs.kind === 'found' ? found(branchesOf(refs.value)) : refs
     },
     async pull(repository, number, signal) {
       const request = { repository, route: '/pulls/{number}', parameters: { number: String(number) } }
-      const reply = await ask(pullSchema, request, signal)
-      if (reply.kind !== 'found') return reply
-      const { head, base } = reply.value
-      // Not the name in the question: a repository that was renamed answers to the old one too.
-      const isOwn = head.repo?.full_name === base.repo.full_name
-      const fork = head.repo?.full_name ?? null
-      return found({
-        commit: head.sha,
-        branch: head.ref,
-        from: isOwn ? { kind: 'own' } : { kind: 'fork', fork },
-      })
+      const reply = await askForPull(request, signal)
+      return reply.kind === 'found' ? found(pullHeadOf(reply.value)) : reply
     },
   }
+}
+
+type Question<Value> = (
+  request: Pick<ApiRequest, 'repository' | 'route' | 'parameters'>,
+  signal: AbortSignal,
+) => Promise<Answer<Value>>
+
+function createQuestion<Schema extends z.ZodType>(api: Api, schema: Schema): Question<z.output<Schema>> {
+  const kept = new LRUCache<string, { readonly etag: string | null; readonly value: z.output<Schema> }>({
+    max: MAX_KEPT,
+  })
+  return async (request, signal) => {
+    const key = JSON.stringify(request)
+    const known = kept.get(key)
+    const etag = known?.etag ?? null
+    const accept = 'application/vnd.github+json'
+    const answer = await api({ ...request, accept, etag, maxBytes: MAX_REPLY_BYTES }, signal)
+    if (answer.kind === 'unchanged') return known ? found(known.value) : missing
+    if (answer.kind !== 'found') return answer
+    const reply = readReply(schema, answer.bytes)
+    if (reply.kind === 'found') kept.set(key, { etag: answer.etag, value: reply.value })
+    return reply
+  }
+}
+
+/** The question takes in other refs whose names begin alike; nothing but a branch is taken for one. */
+function branchesOf(refs: z.output<typeof refsSchema>): Branches {
+  const start = 'refs/heads/'
+  const branches = refs.filter(({ ref }) => ref.startsWith(start))
+  return new Map(branches.map(({ ref, object }) => [ref.slice(start.length), object.sha]))
+}
+
+function pullHeadOf({ head, base }: z.output<typeof pullSchema>): PullHead {
+  // Not the name in the question: a repository that was renamed answers to the old one too.
+  const isOwn = head.repo?.full_name === base.repo.full_name
+  const fork = head.repo?.full_name ?? null
+  return { commit: head.sha, branch: head.ref, from: isOwn ? { kind: 'own' } : { kind: 'fork', fork } }
 }

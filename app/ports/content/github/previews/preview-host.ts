@@ -8,6 +8,7 @@ import { objectIdSchema } from '~/ports/content/github/replies'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { createBudget } from './budget'
+import { countAll, countNews } from './counted-fetch'
 import { createCommitTrees } from './commit-trees'
 import { createHeads, type Heads } from './heads'
 import { limitCalls } from './limited-calls'
@@ -42,8 +43,9 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   const { token, apiUrl, userAgent, neededFolders, log, timing = machine } = options
   const { fetch = globalThis.fetch } = options
   const isAnonymous = token === null
-  const perHour = isAnonymous ? REQUESTS_PER_HOUR.anonymous : REQUESTS_PER_HOUR.withToken
-  const budget = createBudget(options.requestsPerHour ?? perHour, timing.now)
+  const { requestsPerHour: perHour = REQUESTS_PER_HOUR[isAnonymous ? 'anonymous' : 'withToken'] } = options
+  const reason = `previews have made the ${perHour} requests to GitHub that they get an hour`
+  const budget = createBudget({ perHour, now: timing.now, reason })
   const notices = createNotices(log)
   const { call } = createCalls({ host: 'GitHub', isAnonymous, timing, notices, log })
   const api = createApi({
@@ -52,10 +54,7 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
     userAgent,
     notices,
     call: limitCalls(call, budget),
-    fetch: (input, init) => {
-      budget.spend()
-      return fetch(input, init)
-    },
+    fetch: isAnonymous ? countAll(fetch, budget) : countNews(fetch, budget),
   })
   const trees = createCommitTrees(api, neededFolders)
   const files = createFiles({

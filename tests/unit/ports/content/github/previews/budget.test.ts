@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 /** A budget of two, and a clock that stands still. */
 function open() {
   let nowMs = 0
-  const budget = createBudget(2, () => nowMs)
+  const budget = createBudget({ perHour: 2, now: () => nowMs, reason: 'all is spent' })
   return {
     budget,
     spendAfter: (minutes: number) => {
@@ -39,5 +39,14 @@ describe('a budget of two requests an hour', () => {
     const { spendAfter, waitSeconds } = open()
     for (const minutes of [0, 10, 10]) spendAfter(minutes)
     expect(waitSeconds()).toBe(3000)
+  })
+
+  it('has again what is taken back', () => {
+    const { budget, waitSeconds } = open()
+    budget.spend()
+    const takeBack = budget.spend()
+    expect(waitSeconds()).toBe(3600)
+    takeBack()
+    expect(waitSeconds()).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ function openCalls() {
   return { call, begun: () => ends.length, end: (at: number) => ends[at]?.() }
 }
 
-const plenty = createBudget(1000, () => 0)
+const plenty = createBudget({ perHour: 1000, now: () => 0, reason: 'all is spent' })
 
 describe('calls for previews', () => {
   it('are two at once, and the next when one has ended', async () => {
@@ -39,7 +39,7 @@ describe('calls for previews', () => {
   })
 
   it('are not made once the budget is spent', async () => {
-    const budget = createBudget(1, () => 0)
+    const budget = createBudget({ perHour: 1, now: () => 0, reason: 'all is spent' })
     budget.spend()
     const { call, begun } = openCalls()
     expect(await limitCalls(call, budget)(attempt, signal)).toMatchObject({

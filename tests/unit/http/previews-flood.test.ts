@@ -1,0 +1,60 @@
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDocs, docs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createMarkdownHere, type MarkdownService } from '~/features/docs/service/markdown-service.server'
+import { ask } from './ask'
+import { openPreviewSite, type PreviewSite } from './preview-site'
+
+const pages = Array.from({ length: 30 }, (_, at) => `page-${at}`)
+
+let site: PreviewSite
+
+beforeAll(async () => {
+  site = await openPreviewSite()
+  const files = Object.fromEntries(pages.map((page) => [`docs/${page}.md`, `# Page\n\nText of ${page}.\n`]))
+  await site.push('many', files)
+})
+
+afterAll(() => site.close())
+
+/** Draws one page at a time, like the pool, and none before it is opened. Knows the refs of the pages in their order. */
+function createGate() {
+  const markdown = createMarkdownHere()
+  const inTurn = pLimit(1)
+  const opened = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const renderPage: MarkdownService['renderPage'] = (job) => {
+    asked.push(job.context.ref)
+    return inTurn(async () => {
+      await opened.promise
+      return markdown.renderPage(job)
+    })
+  }
+  return { service: { ...markdown, renderPage }, asked, open: () => opened.resolve() }
+}
+
+describe('many pages of previews at once', () => {
+  it('leave the next place to a published page, and those without a place are told when to come back', async () => {
+    const gate = createGate()
+    replaceDocs(createDocs(docs().source, { markdown: gate.service, now: site.clock.nowMs }))
+    site.startPreviews()
+    const refused: Response[] = []
+    const flood = pages.map(async (page) => {
+      const response = await ask(`/preview/query/many/docs/${page}`)
+      if (response.status !== 200) refused.push(response)
+      return response.status
+    })
+    // One is being drawn and 20 wait.
+    await expect.poll(() => refused.length, { timeout: 5000 }).toBe(9)
+    const published = ask('/query/latest/docs/guide')
+    await expect.poll(() => gate.asked.length, { timeout: 5000 }).toBe(2)
+    expect(gate.asked.at(1)).toBe('main')
+    gate.open()
+
+    expect((await published).status).toBe(200)
+    expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(21)
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      refused.map(() => [503, '5']),
+    )
+  })
+})
