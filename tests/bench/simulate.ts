@@ -76,7 +76,7 @@ function print(report: SimulationReport, held: readonly Held[]): void {
     ['requests to GitHub', String(requests.total)],
     [`… that counted, of ${REQUESTS_AN_HOUR} an hour`, String(requests.counted)],
     ['… answered 304', String(requests.notModified)],
-    ['… for trees, for files', `${of.tree}, ${of.blob}`],
+    ['… for trees, for a file, for several', `${of.tree}, ${of.blob}, ${of.graphql}`],
     ['disk, MB at most', round(Math.max(...held.map(({ diskMb }) => diskMb)))],
   ]
   process.stdout.write(`${formatTable(['', ''], rows)}\nOutages\n`)

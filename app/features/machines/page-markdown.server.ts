@@ -46,7 +46,7 @@ export async function readPageMarkdown(
   })
   if (!matchVersion(library, base.version)) return moveTo('latest', parsed.path)
 
-  const answer = await dependencies.readLibraryDocs(base.library, base.version, signal)
+  const answer = await dependencies.readLibraryDocs(base.library, base.version, signal, parsed.path)
   if (answer.kind === 'missing') return nothing
   if (answer.kind === 'unavailable') return answer
   const resolution = resolvePagePath(answer.value.index, parsed.path)

@@ -31,15 +31,15 @@ const read = async (path: string): Promise<number> => (await ask(path)).status
 const overview = '/query/latest/docs/overview'
 
 describe('requests to the code-hosting service', () => {
-  it('are the tree, the sidebar and the page for the first page of a library, of no other version or library', async () => {
+  it('are the tree, and the page with its sidebar, for the first page of a library, of no other version or library', async () => {
     expect(await read(overview)).toBe(200)
-    expect(site.requests()).toEqual(['tree 200', 'blob 200', 'blob 200'])
+    expect(site.requests()).toEqual(['tree 200', 'graphql 200'])
   })
 
-  it('are the tree and the page for 100 readers of one page at the same time, and its sidebar', async () => {
+  it('are the same two for 100 readers of one page at the same time', async () => {
     const statuses = await Promise.all(Array.from({ length: 100 }, () => read(overview)))
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(site.requests()).toEqual(['tree 200', 'blob 200', 'blob 200'])
+    expect(site.requests()).toEqual(['tree 200', 'graphql 200'])
   })
 
   it('are one for every further page, and none for one that was read', async () => {
@@ -50,12 +50,17 @@ describe('requests to the code-hosting service', () => {
     expect(site.requests()).toEqual(['blob 200'])
   })
 
-  it('are no more than their files for 50 different pages at the same time', async () => {
+  it('are one for every 20 of different pages that are asked for at the same time', async () => {
     await read(overview)
     site.requests()
     const statuses = await Promise.all(numbers.map((at) => read(`/query/latest/docs/pages/page-${at}`)))
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(site.requests()).toEqual(numbers.map(() => 'blob 200'))
+    expect(site.requests()).toEqual(['graphql 200', 'graphql 200', 'graphql 200'])
+  })
+
+  it('are the same for the first page as its author wrote it', async () => {
+    expect(await read(`${overview}.md`)).toBe(200)
+    expect(site.requests()).toEqual(['tree 200', 'graphql 200'])
   })
 
   it('are none for a page that is not there, nor for the list of frameworks', async () => {

@@ -46,17 +46,18 @@ export async function readDocPage(
   question: DocQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
-  const answer = await dependencies.readLibraryDocs(question.library, question.version, signal)
+  const { library, version, path } = question
+  const answer = await dependencies.readLibraryDocs(library, version, signal, path)
   if (answer.kind === 'missing') return { kind: 'missing', near: [] }
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
-  if (question.path === '') return defaultPage(docs)
-  const parsed = parseDocsPath(question.path)
+  if (path === '') return defaultPage(docs)
+  const parsed = parseDocsPath(path)
   if (parsed.kind === 'refused') return missingPage(docs, { framework: null, near: [] })
   const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
   if (resolution.kind === 'missing') return elsewhere(docs, parsed.path)
   if (resolution.kind === 'moved') {
-    const href = docsAddress({ library: question.library, version: question.version, path: resolution.path })
+    const href = docsAddress({ library, version, path: resolution.path })
     return { kind: 'redirect', href, status: 307 }
   }
   return readPage(dependencies, docs, { page: resolution.page, question }, signal)

@@ -31,10 +31,12 @@ export type LibraryDocs = {
   readonly siblings: readonly PageIndex[]
 }
 
+/** `nextPath` is that of the page under the docs root which will be read next, if any. */
 export type LibraryDocsReader = (
   libraryId: string,
   versionSegment: string,
   signal: AbortSignal,
+  nextPath?: string,
 ) => Promise<Answer<LibraryDocs>>
 
 /**
@@ -77,11 +79,20 @@ export function createLibraryDocsReader(source: ContentSource, readIndex: IndexR
     return answers.flatMap((answer) => (answer?.kind === 'found' ? [answer.value] : []))
   }
 
-  return async (libraryId, versionSegment, signal) => {
+  /** Begins to read a page while its sidebar is on the way: a remote source gives both with one request. */
+  async function readAhead(at: RepositoryRef, file: string, signal: AbortSignal): Promise<void> {
+    const tree = await source.tree(at, signal)
+    const entry = tree.kind === 'found' ? tree.value.entries.get(file) : undefined
+    if (entry) await source.file(at, entry, signal)
+  }
+
+  return async (libraryId, versionSegment, signal, nextPath) => {
     const library = findLibrary(libraryId)
     const match = library && matchVersion(library, versionSegment)
     const at = library && match && repositoryRef(library, match.version)
     if (!at) return missing
+    const isNew = !source.isLocal && readIndex.peek(library, match.version) === null
+    if (isNew && nextPath) void readAhead(at, `${library.docsRoot}/${nextPath}.md`, signal)
     const [tree, index] = await Promise.all([
       source.tree(at, signal),
       readIndex(library, match.version, signal),

@@ -1,12 +1,9 @@
-import { Octokit } from '@octokit/rest'
-import { z } from 'zod'
 import type { Call } from './calls'
-import { readBody, type HttpReply } from './http-reply'
+import type { Client } from './client'
+import type { HttpReply } from './http-reply'
 import type { CallAnswer } from './judge'
 import type { Notices } from './notices'
 
-/** The version of the API that `replies.ts` describes. */
-const API_VERSION = '2022-11-28'
 /** A renamed repository that was renamed again. */
 const MAX_REDIRECTS = 3
 
@@ -28,78 +25,30 @@ export type Api = (request: ApiRequest, signal: AbortSignal) => Promise<CallAnsw
 
 /** What {@link createApi} needs. */
 export type ApiOptions = {
-  /** Base address, without a slash at its end. */
-  readonly apiUrl: string
-  readonly token: string | null
-  readonly userAgent: string
-  readonly fetch: typeof globalThis.fetch
+  readonly client: Client
   readonly call: Call
   readonly notices: Notices
 }
 
-const headersSchema = z.record(z.string(), z.union([z.string(), z.number()]).optional().transform(textOf))
-
-/** What Octokit throws for a reply whose status is none of success. */
-const refusalSchema = z.object({
-  status: z.number(),
-  message: z.string(),
-  response: z.object({ headers: headersSchema }),
-})
-
-function textOf(value: string | number | undefined): string | undefined {
-  return value === undefined ? undefined : String(value)
-}
-
-function ignore(): void {
-  // What is worth a line is said by notices, once for many requests.
-}
-
-/** Makes the way to the API: Octokit's addresses and authorisation, our limits, redirects and reading of bodies. */
-export function createApi({ apiUrl, token, userAgent, fetch, call, notices }: ApiOptions): Api {
-  const octokit = new Octokit({
-    baseUrl: apiUrl,
-    userAgent,
-    ...(token === null ? {} : { auth: token }),
-    log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-  })
-
-  async function send(url: string, request: ApiRequest, signal: AbortSignal): Promise<HttpReply> {
-    const { accept, etag, maxBytes } = request
-    try {
-      const { status, headers, data } = await octokit.request({
-        method: 'GET',
-        url,
-        headers: {
-          accept,
-          'x-github-api-version': API_VERSION,
-          ...(etag === null ? {} : { 'if-none-match': etag }),
-        },
-        // Octokit would read raw files as text where a reply names a character set, which ruins images.
-        request: { fetch, signal, redirect: 'manual', parseSuccessResponseBody: false },
-      })
-      const bytes = await readBody(data, maxBytes, signal)
-      return { status, headers: headersSchema.parse(headers), bytes, said: '' }
-    } catch (error) {
-      const refusal = refusalSchema.safeParse(error)
-      if (!refusal.success) throw error
-      const { status, message, response } = refusal.data
-      return { status, headers: response.headers, bytes: new Uint8Array(), said: message }
-    }
-  }
-
+/** Makes the way to the API: within the limits of calls, and after repositories that have moved. */
+export function createApi({ client, call, notices }: ApiOptions): Api {
   async function follow(request: ApiRequest, signal: AbortSignal): Promise<HttpReply> {
-    const { repository, route, parameters } = request
-    let at = octokit.request.endpoint(`GET /repos/${repository}${route}`, parameters).url
-    let reply = await send(at, request, signal)
+    const { repository, route, parameters, accept, etag, maxBytes } = request
+    const headers = { accept, ...(etag === null ? {} : { 'if-none-match': etag }) }
+    const first = client.urlOf(`/repos/${repository}${route}`, parameters)
+    const send = (url: string): Promise<HttpReply> =>
+      client.send({ method: 'GET', url, headers, maxBytes }, signal)
+    let at = first
+    let reply = await send(at)
     for (let hops = 0; isRedirect(reply) && hops < MAX_REDIRECTS; hops += 1) {
       const target = URL.parse(reply.headers['location'] ?? '', at)
       // The token goes to the API alone, and no other host's listing is believed.
-      if (target?.origin !== new URL(apiUrl).origin) return reply
+      if (target?.origin !== new URL(first).origin) return reply
       notices.warn(`place of ${repository}`, 'A repository has moved: name its new place in the catalogue', {
         repository,
       })
       at = target.href
-      reply = await send(at, request, signal)
+      reply = await send(at)
     }
     return reply
   }

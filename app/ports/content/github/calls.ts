@@ -30,6 +30,8 @@ export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer
 /** The way of calling one host. */
 export type Calls = {
   readonly call: Call
+  /** Whether the host answers calls, as far as those of before have shown. */
+  readonly isWell: () => boolean
   readonly load: () => SourceLoad
 }
 
@@ -41,10 +43,12 @@ export type CallsOptions = {
   readonly timing: Timing
   readonly notices: Notices
   readonly log: Log
+  /** The only try there is takes no longer, where another way stands behind this one; two of 5 s when not set. */
+  readonly onlyTryMs?: number
 }
 
 /** Makes the way of calling one host. */
-export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOptions): Calls {
+export function createCalls({ host, isAnonymous, timing, notices, log, onlyTryMs }: CallsOptions): Calls {
   const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, notices })
   const outage = createOutage({ host, now: timing.now, log })
   const atOnce = pLimit(MAX_AT_ONCE)
@@ -66,8 +70,8 @@ export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOp
 
   async function tryTwice(attempt: Attempt, signal: AbortSignal): Promise<Judgement> {
     const endMs = timing.now() + CALL_LIMIT_MS
-    const first = await tryOnce(attempt, TRY_LIMIT_MS, signal)
-    if (first.failure !== 'passing') return first
+    const first = await tryOnce(attempt, onlyTryMs ?? TRY_LIMIT_MS, signal)
+    if (first.failure !== 'passing' || onlyTryMs !== undefined) return first
     await timing.sleep(jittered(RETRY_PAUSE_MS, timing.random), signal).catch(() => undefined)
     if (signal.aborted || rateLimit.refusal()) return first
     return tryOnce(attempt, Math.min(TRY_LIMIT_MS, Math.max(0, endMs - timing.now())), signal)
@@ -84,6 +88,7 @@ export function createCalls({ host, isAnonymous, timing, notices, log }: CallsOp
   }
 
   return {
+    isWell: () => rateLimit.refusal() === null && outage.isWell(),
     async call(attempt, signal) {
       if (atOnce.pendingCount >= MAX_WAITING) return unavailable(`too many calls wait for ${host}`, 1)
       return atOnce(() => call(attempt, signal))

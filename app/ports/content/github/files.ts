@@ -6,10 +6,9 @@ import { LISTING_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, TreeEntry } from '~/ports/content/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
-import type { Api } from './api'
 import type { CallAnswer } from './judge'
 import type { Notices } from './notices'
-import type { RawHost } from './raw-host'
+import type { Way } from './ways'
 
 /** What an entry of the cache takes beside its bytes. */
 const ENTRY_BYTES = 200
@@ -23,9 +22,8 @@ export type Files = {
 
 /** What {@link createFiles} needs. */
 export type FilesOptions = {
-  readonly api: Api
-  /** Where public files are read first; null to leave it to the API. */
-  readonly rawHost: RawHost | null
+  /** Tried one after the other; the last one's failure is the answer. */
+  readonly ways: readonly Way[]
   readonly store: ByteStore | null
   /** Memory for files. */
   readonly maxBytes: number
@@ -36,7 +34,7 @@ export type FilesOptions = {
  * Makes the files of the code-hosting service. A content id never means other bytes, so that what was read once is kept
  * without an age, in memory and in the store. Readers of one file share a request, and none can end it for others.
  */
-export function createFiles({ api, rawHost, store, maxBytes, notices }: FilesOptions): Files {
+export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): Files {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
@@ -57,19 +55,13 @@ export function createFiles({ api, rawHost, store, maxBytes, notices }: FilesOpt
     entry: TreeEntry,
     signal: AbortSignal,
   ): Promise<Answer<Uint8Array>> {
-    if (rawHost) {
-      const raw = verified(await rawHost(at, entry.path, MAX_FILE_BYTES, signal), entry)
-      if (raw.kind === 'found') return raw
+    let answer: Answer<Uint8Array> = unavailable(`nobody gives ${entry.path}`)
+    for (const way of ways) {
+      const given = await way(at, entry, signal)
+      if (given) answer = verified(given, entry)
+      if (answer.kind === 'found') break
     }
-    const request = {
-      repository: `${at.owner}/${at.name}`,
-      route: '/git/blobs/{id}',
-      parameters: { id: entry.contentId },
-      accept: 'application/vnd.github.raw+json',
-      etag: null,
-      maxBytes: MAX_FILE_BYTES,
-    } as const
-    return verified(await api(request, signal), entry)
+    return answer
   }
 
   async function stored(contentId: string, signal: AbortSignal): Promise<Uint8Array | null> {

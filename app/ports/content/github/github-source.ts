@@ -6,13 +6,20 @@ import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { createApi } from './api'
-import { createCalls } from './calls'
+import { createCalls, type Calls, type CallsOptions } from './calls'
+import { createClient, type Client } from './client'
 import { createFiles } from './files'
 import { createNotices } from './notices'
 import { createRawHost } from './raw-host'
 import { objectIdSchema } from './replies'
 import type { Timing } from './timing'
+import { createTexts } from './texts'
+import { wayTogether } from './together'
 import { createTrees } from './trees'
+import { wayOfApi, wayOfRawHost, type Way } from './ways'
+
+/** Of the 10 s that a reader waits for a file, most stay for the way that follows when this one fails. */
+const TOGETHER_LIMIT_MS = 1_500
 
 /** What {@link createGithubSource} needs. */
 export type GithubOptions = {
@@ -48,23 +55,18 @@ export const machine: Timing = {
 
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
-  const { token, apiUrl, rawUrl, userAgent, store, log, timing = machine, fetch = globalThis.fetch } = options
+  const { token, apiUrl, userAgent, store, log, timing = machine, fetch = globalThis.fetch } = options
   const isAnonymous = token === null
   const notices = createNotices(log)
   const care = { isAnonymous, timing, notices, log }
   const calls = createCalls({ ...care, host: 'GitHub' })
-  const api = createApi({ apiUrl, token, userAgent, fetch, notices, call: calls.call })
-  // With a token, the API has more requests to give than the raw host.
-  const rawHost = isAnonymous
-    ? createRawHost({
-        rawUrl,
-        userAgent,
-        fetch,
-        call: createCalls({ ...care, host: "GitHub's host of raw files" }).call,
-      })
-    : null
+  const client = createClient({ apiUrl, token, userAgent, fetch })
+  const api = createApi({ client, notices, call: calls.call })
+  const quick = isAnonymous
+    ? rawFiles(options, care, fetch)
+    : filesTogether(client, options, { ...care, api: calls })
   const trees = createTrees({ api, store, timing, notices, neededFolders: options.neededFolders })
-  const files = createFiles({ api, rawHost, store, maxBytes: options.maxFileBytes, notices })
+  const files = createFiles({ ways: [quick, wayOfApi(api)], store, maxBytes: options.maxFileBytes, notices })
 
   return {
     description: `GitHub at ${apiUrl}, ${isAnonymous ? 'without a token: 60 requests an hour' : 'with a token'}`,
@@ -89,6 +91,25 @@ export function createGithubSource(options: GithubOptions): GithubSource {
       return at ? trees.revalidate(at) : missing
     },
   }
+}
+
+type Care = Omit<CallsOptions, 'host'>
+
+/** Without a token, the host of raw files gives what the API counts. */
+function rawFiles({ rawUrl, userAgent }: GithubOptions, care: Care, fetch: typeof globalThis.fetch): Way {
+  const { call } = createCalls({ ...care, host: "GitHub's host of raw files" })
+  return wayOfRawHost(createRawHost({ rawUrl, userAgent, fetch, call }))
+}
+
+/** With a token, a page and its sidebar come with one request; but not while the API fails. */
+function filesTogether(
+  client: Client,
+  { apiUrl }: GithubOptions,
+  { api, ...care }: Care & { readonly api: Calls },
+): Way {
+  const { call } = createCalls({ ...care, host: "GitHub's GraphQL API", onlyTryMs: TOGETHER_LIMIT_MS })
+  const together = wayTogether(createTexts({ client, call, apiUrl }), care.timing)
+  return async (at, entry, signal) => (api.isWell() ? together(at, entry, signal) : null)
 }
 
 function isReadable({ kind, path, contentId }: TreeEntry): boolean {

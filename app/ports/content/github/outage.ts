@@ -12,6 +12,8 @@ const LONGEST_PAUSE_MS = 60_000
 
 /** Spares a host that is down, and readers the wait for it. */
 export type Outage = {
+  /** False from a failure until the host answers again. */
+  readonly isWell: () => boolean
   /** Why not to call; null when one may. During an outage, one call per pause finds out whether it is over. */
   readonly refusal: () => Unavailable | null
   /** A call has failed, and with `isCertain` all others would too. */
@@ -45,6 +47,7 @@ export function createOutage({ host, now, log }: OutageOptions): Outage {
   let lastReason = ''
 
   return {
+    isWell: circuit.isWell,
     refusal: () => (circuit.mayTry() ? null : unavailable(lastReason, FIRST_PAUSE_MS / 1000)),
     failed(reason, isCertain) {
       failures += 1

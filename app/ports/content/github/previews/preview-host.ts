@@ -1,10 +1,12 @@
 import { missing } from '~/ports/content/answers'
 import { createApi } from '~/ports/content/github/api'
 import { createCalls } from '~/ports/content/github/calls'
+import { createClient } from '~/ports/content/github/client'
 import { createFiles } from '~/ports/content/github/files'
 import { machine, type GithubOptions } from '~/ports/content/github/github-source'
 import { createNotices } from '~/ports/content/github/notices'
 import { objectIdSchema } from '~/ports/content/github/replies'
+import { wayOfApi } from '~/ports/content/github/ways'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { createBudget } from './budget'
@@ -48,18 +50,16 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   const budget = createBudget({ perHour, now: timing.now, reason })
   const notices = createNotices(log)
   const { call } = createCalls({ host: 'GitHub', isAnonymous, timing, notices, log })
-  const api = createApi({
+  const client = createClient({
     apiUrl,
     token,
     userAgent,
-    notices,
-    call: limitCalls(call, budget),
     fetch: isAnonymous ? countAll(fetch, budget) : countNews(fetch, budget),
   })
+  const api = createApi({ client, notices, call: limitCalls(call, budget) })
   const trees = createCommitTrees(api, neededFolders)
   const files = createFiles({
-    api,
-    rawHost: null,
+    ways: [wayOfApi(api)],
     store: null,
     maxBytes: MAX_FILE_BYTES_IN_MEMORY,
     notices,

@@ -1,6 +1,7 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { Timing } from '~/ports/content/github/timing'
 
-/** A wait under this is over at once: pauses between tries are no matter of the tests that use this clock. */
+/** A wait under this is over in a moment: pauses between tries are no matter of the tests that use this clock. */
 const SHORT_MS = 1_000
 
 /** A clock that only the test moves, and the waits that depend on it. */
@@ -18,7 +19,7 @@ export function createClock(startMs = 1_800_000_000_000): Clock {
   const waits = new Set<{ readonly ms: number; readonly end: () => void }>()
 
   function sleep(ms: number, signal: AbortSignal): Promise<void> {
-    if (ms < SHORT_MS) return Promise.resolve()
+    if (ms < SHORT_MS) return immediate()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const wait = { ms, end: resolve }
     waits.add(wait)
