@@ -8,7 +8,12 @@ export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
   return (
     <aside className="preview-banner" aria-label="Preview">
       <p>
-        <b>Preview of {ref.label}</b>
+        <b>
+          Preview of{' '}
+          <a href={ref.href} rel="noopener">
+            {ref.label}
+          </a>
+        </b>
         Commit{' '}
         <a href={commit.href} rel="noopener">
           <code>{commit.label}</code>
@@ -23,9 +28,6 @@ export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
             {link.label}
           </a>
         ))}
-        <a href={ref.href} rel="noopener">
-          On GitHub
-        </a>
       </nav>
     </aside>
   )

@@ -16,7 +16,6 @@ export function ChangeList({ view }: { readonly view: ChangeListView }) {
       </p>
       <Changes label="Pages" items={pages} />
       <Changes label="Other files" items={files} />
-      {pages.length + files.length === 0 && <p>Nothing of the docs differs.</p>}
       {leftOut > 0 && <p>{leftOut} more changes are not listed.</p>}
     </article>
   )

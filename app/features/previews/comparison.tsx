@@ -1,38 +1,103 @@
-import type { ComparisonView, SideView } from './view'
+import type { ComparisonView, RunView } from './view'
 
-/** A page before and after, beside each other where there is room. */
+/** No heading's id has a colon. */
+const CHANGE_ID = 'change:'
+
+/** A page before and after: beside each other where there is room, else what was above what is. */
 export function Comparison({ view }: { readonly view: ComparisonView }) {
-  const { title, before, after } = view
+  const { title, beforeHref, afterHref, runs } = view
+  if (beforeHref === null) return <OneSide view={view} said="This page is new." side="after" />
+  if (afterHref === null) return <OneSide view={view} said="This page is removed." side="before" />
+  const total = runs.filter(({ differs }) => differs).length
   return (
     <article className="changes wide">
       <h1>{title}</h1>
-      <p className="lead">{summary(view)}</p>
+      <p className="lead">{summary(total)}</p>
+      <Jumps total={total} />
       <div className="sides">
-        <Side name="Published" side={before} />
-        <Side name="Preview" side={after} />
+        <div className="run heads">
+          <h2>
+            <a href={beforeHref}>Published</a>
+          </h2>
+          <h2>
+            <a href={afterHref}>Preview</a>
+          </h2>
+        </div>
+        {numbered(runs).map(([run, number]) => (
+          <Run key={`${run.differs} ${number}`} run={run} number={number} />
+        ))}
       </div>
     </article>
   )
 }
 
-function summary({ before, after, differences }: ComparisonView): string {
-  if (before === null) return 'This page is new.'
-  if (after === null) return 'This page is removed.'
-  if (differences === 0) return 'Both look the same.'
-  return 'Marked is what the other side does not have.'
+/** Runs with the number of the latest change up to each. */
+function numbered(runs: readonly RunView[]): (readonly [run: RunView, number: number])[] {
+  let number = 0
+  return runs.map((run) => {
+    if (run.differs) number += 1
+    return [run, number]
+  })
 }
 
-type SideProps = { readonly name: string; readonly side: SideView }
+function summary(total: number): string {
+  if (total === 0) return 'Both look the same.'
+  return `${total === 1 ? 'One change' : `${total} changes`}. A − marks what was, a + what is there now.`
+}
 
-function Side({ name, side }: SideProps) {
+/** Ways to the changes: most of a long page is as it was. */
+function Jumps({ total }: { readonly total: number }) {
+  if (total === 0) return null
   return (
-    <section aria-label={name}>
-      <h2>{side === null ? name : <a href={side.href}>{name}</a>}</h2>
-      {side === null ? (
-        <p>There is no such page here.</p>
-      ) : (
-        <div className="prose" dangerouslySetInnerHTML={{ __html: side.html }} />
-      )}
+    <nav className="jumps" aria-label="Changes">
+      {Array.from({ length: total }, (_, at) => at + 1).map((number) => (
+        <a key={number} href={`#${CHANGE_ID}${number}`}>
+          Change {number}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Run({ run, number }: { readonly run: RunView; readonly number: number }) {
+  const [before, after] = [run.before, run.after].map((html) => ({ __html: html }))
+  if (!run.differs) {
+    return (
+      <div className="run same">
+        {/* Only for the eye: the text, its links and its headings are in the other column too. */}
+        <div className="prose" inert dangerouslySetInnerHTML={before} />
+        <div className="prose" dangerouslySetInnerHTML={after} />
+      </div>
+    )
+  }
+  return (
+    <section className="run" id={`${CHANGE_ID}${number}`} aria-label={`Change ${number}`}>
+      {run.before !== '' && <del className="prose" dangerouslySetInnerHTML={before} />}
+      {run.after !== '' && <ins className="prose" dangerouslySetInnerHTML={after} />}
     </section>
+  )
+}
+
+type OneSideProps = {
+  readonly view: ComparisonView
+  readonly said: string
+  readonly side: 'before' | 'after'
+}
+
+/** A page that only one side has. Nothing of it is marked, since all of it would be. */
+function OneSide({ view, said, side }: OneSideProps) {
+  const href = side === 'before' ? view.beforeHref : view.afterHref
+  return (
+    <article className="changes">
+      <h1>{view.title}</h1>
+      <p className="lead">
+        {said}{' '}
+        {href !== null && <a href={href}>{side === 'before' ? 'Published page' : 'Page in the preview'}</a>}
+      </p>
+      <div
+        className="prose"
+        dangerouslySetInnerHTML={{ __html: view.runs.map((run) => run[side]).join('\n') }}
+      />
+    </article>
   )
 }

@@ -11,7 +11,7 @@ export type BannerView = {
   readonly readAtMs: number
   /** `owner/name` of the fork that it comes from, or null. */
   readonly fork: string | null
-  /** Where a reader can go from the page: published, changed pages, before and after. */
+  /** Where a reader can go from the page: published, before and after, changed pages. */
   readonly links: readonly LinkItem[]
   /** What is worth saying about the page, as a sentence; null for nothing. */
   readonly note: string | null
@@ -29,7 +29,7 @@ export type ChangeItem = LinkItem & {
 /** The front of a preview. */
 export type ChangeListView = {
   readonly title: string
-  /** What the preview is held against, as a sentence. */
+  /** What the preview is held against, and how much differs, as a sentence. */
   readonly against: string
   readonly docsHref: string
   readonly pages: readonly ChangeItem[]
@@ -39,18 +39,20 @@ export type ChangeListView = {
   readonly leftOut: number
 }
 
-/** One side of a comparison; null for a side that does not have the page. */
-export type SideView = {
-  /** Title, lead and text, with what differs marked. */
-  readonly html: string
-  readonly href: string
-} | null
+/** A stretch of a page before and after, as markup. */
+export type RunView = {
+  readonly differs: boolean
+  /** Empty where one side has nothing there. */
+  readonly before: string
+  readonly after: string
+}
 
 /** A page before and after. */
 export type ComparisonView = {
   readonly title: string
-  readonly before: SideView
-  readonly after: SideView
-  /** Blocks that differ, on both sides together. */
-  readonly differences: number
+  /** Address of the published page; null where there is none. */
+  readonly beforeHref: string | null
+  /** Address in the preview; null where there is none. */
+  readonly afterHref: string | null
+  readonly runs: readonly RunView[]
 }

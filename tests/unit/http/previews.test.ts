@@ -43,11 +43,11 @@ describe('a page of a preview', () => {
     expect(banner).toContain(`<code>${site.commit.slice(0, 7)}</code>`)
     expect(banner).toContain(`dateTime="${new Date(site.clock.nowMs()).toISOString()}"`)
     expect([...banner.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'https://github.com/tanstack/query/tree/feat/x',
       `https://github.com/tanstack/query/commit/${site.commit}`,
       '/query/latest/docs/guide',
       `${preview}/changes/guide`,
       preview,
-      'https://github.com/tanstack/query/tree/feat/x',
     ])
   })
 
@@ -155,6 +155,16 @@ describe('a page of a preview', () => {
   })
 })
 
+describe('a page that a preview removes', () => {
+  it('is missing there, and leads to what it was', async () => {
+    const response = await ask(`${preview}/docs/old`)
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('still published')
+    expect(addressesIn(html, /<nav class="near"[^>]*>(.*?)<\/nav>/s)[0]).toBe(`${preview}/changes/old`)
+  })
+})
+
 describe('the address of a preview', () => {
   it.each([
     'main',
@@ -215,41 +225,58 @@ describe('the list of changes', () => {
   })
 })
 
-/** One half of a comparison. */
-function side(html: string, name: string): string {
-  return new RegExp(`<section aria-label="${name}">(.*?)</section>`, 's').exec(html)?.[1] ?? ''
+/** The changes of a comparison: what was and what is, as markup without what is around them. */
+function changesIn(html: string): { was: string | undefined; is: string | undefined }[] {
+  const sections = html.matchAll(/<section class="run" id="change:\d+"[^>]*>(.*?)<\/section>/gs)
+  return [...sections].map(([, run = '']) => ({
+    was: /<del[^>]*>(.*?)<\/del>/s.exec(run)?.[1],
+    is: /<ins[^>]*>(.*?)<\/ins>/s.exec(run)?.[1],
+  }))
 }
 
 describe('a page before and after', () => {
-  it('marks the blocks that differ, and no other', async () => {
+  it('has the blocks that differ beside each other, and no other marked', async () => {
     const html = await textOf(`${preview}/changes/guide`)
-    expect(side(html, 'Published')).toContain('<del><p>How to.</p></del>')
-    expect(side(html, 'Preview')).toContain('<ins><p>How to, better.</p></ins>')
-    expect(html.match(/<(?:ins|del)>/g)).toHaveLength(2)
+    expect(changesIn(html)).toEqual([{ was: '<p>How to.</p>', is: '<p>How to, better.</p>' }])
+    expect(html.match(/<p>Last words\.<\/p>/g)).toHaveLength(2)
+  })
+
+  it('leads to each change', async () => {
+    const html = await textOf(`${preview}/changes/guide`)
+    expect([...html.matchAll(/href="(#change:\d+)"/g)].map(([, href]) => href)).toEqual(['#change:1'])
+    expect(html.match(/id="change:1"/g)).toHaveLength(1)
+  })
+
+  it('keeps what is the same from being read and reached twice', async () => {
+    const html = await textOf(`${preview}/changes/guide`)
+    const same = [...html.matchAll(/<div class="run same">(.*?)<\/div><\/div>/gs)].map(([, run = '']) => run)
+    expect(same.length).toBeGreaterThan(0)
+    expect(same.map((run) => run.match(/<div class="prose" inert="">/g)?.length)).toEqual(same.map(() => 1))
   })
 
   it('marks another title', async () => {
     const files = { 'docs/guide.md': '---\ntitle: Better\n---\n\nHow to.\n\nLast words.\n' }
     await site.push('named', files)
-    const html = await textOf('/preview/query/named/changes/guide')
-    expect(html.match(/<(?:ins|del)>.*?<\/(?:ins|del)>/gs)).toEqual([
-      '<del><p class="side-title">Guide</p></del>',
-      '<ins><p class="side-title">Better</p></ins>',
+    expect(changesIn(await textOf('/preview/query/named/changes/guide'))).toEqual([
+      { was: '<p class="side-title">Guide</p>', is: '<p class="side-title">Better</p>' },
     ])
   })
 
   it('marks an image that was drawn anew, and no link that merely stays inside', async () => {
-    const html = await textOf(`${preview}/changes/overview`)
-    expect(side(html, 'Preview').match(/<ins>.*?<\/ins>/gs)).toEqual([expect.stringContaining('parts.svg')])
+    const changes = changesIn(await textOf(`${preview}/changes/overview`))
+    expect(changes).toEqual([
+      { was: expect.stringContaining('parts.svg'), is: expect.stringContaining('parts.svg') },
+    ])
   })
 
   it.each([
-    ['new', 'Published'],
-    ['old', 'Preview'],
-  ])('of the page %s leaves %s empty', async (path, empty) => {
+    ['new', `${preview}/docs/new`],
+    ['old', '/query/latest/docs/old'],
+  ])('of the page %s, which one side has, is that page with the way to it', async (path, href) => {
     const html = await textOf(`${preview}/changes/${path}`)
-    expect(side(html, empty)).not.toContain('class="prose"')
     expect(html.match(/class="prose"/g)).toHaveLength(1)
+    expect(changesIn(html)).toEqual([])
+    expect(/<article class="changes">.*?<a href="([^"]*)"/s.exec(html)?.[1]).toBe(href)
   })
 
   it('has every id once', async () => {

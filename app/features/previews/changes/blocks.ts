@@ -23,23 +23,48 @@ export function splitBlocks(html: string): string[] {
   return blocks
 }
 
-/** For each block of two versions of a page: whether the other version lacks it. */
-export type Differences = { readonly before: readonly boolean[]; readonly after: readonly boolean[] }
+/** A block of a page. Two blocks are alike when their keys are. */
+export type Block = {
+  /** As it is shown. */
+  readonly html: string
+  /** The same without what differs from ref to ref. */
+  readonly key: string
+}
+
+/** A stretch of two versions of a page that is the same in both, or in which all of one stands for all of the other. */
+export type Run = {
+  readonly differs: boolean
+  readonly before: readonly Block[]
+  readonly after: readonly Block[]
+}
 
 /** Long pages that have nothing in common take a time that grows with the square of their length. */
-const LIMIT_MS = 250
+const LIMIT_MS = 100
 
-/** Holds the blocks of two versions against each other. When that takes too long, everything differs. */
-export function compareBlocks(before: readonly string[], after: readonly string[]): Differences {
-  const changes = diffArrays([...before], [...after], { timeout: LIMIT_MS })
-  if (!changes) return { before: before.map(() => true), after: after.map(() => true) }
-  const marks = (side: 'added' | 'removed'): boolean[] => {
-    const other = side === 'added' ? 'removed' : 'added'
-    return changes
-      .filter((change) => !change[other])
-      .flatMap((change) => Array.from({ length: change.count }, () => change[side]))
+/** Holds two versions against each other: their runs in order. When that takes too long, everything differs. */
+export function compareBlocks(before: readonly Block[], after: readonly Block[]): Run[] {
+  const changes = diffArrays(keysOf(before), keysOf(after), { timeout: LIMIT_MS })
+  if (!changes) return [{ differs: true, before, after }]
+  const runs: Run[] = []
+  let oldAt = 0
+  let newAt = 0
+  for (const { added, removed, count } of changes) {
+    const old = added ? [] : before.slice(oldAt, oldAt + count)
+    const now = removed ? [] : after.slice(newAt, newAt + count)
+    oldAt += old.length
+    newAt += now.length
+    const last = runs.at(-1)
+    const isMore = last !== undefined && last.differs && (added || removed)
+    const run = { differs: added || removed, before: old, after: now }
+    if (isMore)
+      runs.splice(-1, 1, { ...run, before: [...last.before, ...old], after: [...last.after, ...now] })
+    else runs.push(run)
   }
-  return { before: marks('removed'), after: marks('added') }
+  return runs
+}
+
+function keysOf(blocks: readonly Block[]): string[] {
+  return blocks.map(({ key }) => key)
 }
 
 const TAG = /<[a-z][^>]*>/gi
@@ -53,20 +78,4 @@ export function withOwnIds(html: string, prefix: string): string {
       .replaceAll(' href="#', ` href="#${prefix}`)
       .replaceAll('url(#', `url(#${prefix}`),
   )
-}
-
-/** The blocks as one text; runs of those that differ stand in an element that says so. */
-export function markedHtml(
-  blocks: readonly string[],
-  differs: readonly boolean[],
-  tag: 'ins' | 'del',
-): string {
-  const isMarked = (at: number): boolean => differs[at] === true
-  return blocks
-    .map((block, at) => {
-      const opens = isMarked(at) && !isMarked(at - 1) ? `<${tag}>` : ''
-      const closes = isMarked(at) && !isMarked(at + 1) ? `</${tag}>` : ''
-      return opens + block + closes
-    })
-    .join('\n')
 }

@@ -12,15 +12,15 @@ const SHORT_ID = 7
 
 const NOT_PUBLISHED = 'This page is not published.'
 
-/** The banner of a page by its path under the docs root; of a page that is about the whole preview with null. */
-export function bannerView(preview: Preview, path: string | null): BannerView {
-  const { docs, head, published } = preview
-  const base = { library: docs.library.id, version: docs.match.segment }
-  const isPublished = path === null || published === null || hasPlace(published.index, path)
-  const publishedHref =
-    path === null
-      ? landingAddress({ ...base, version: 'latest' })
-      : docsAddress({ ...base, version: 'latest', path })
+/** What of a preview is shown: its front, or by its path under the docs root a page, or that page before and after. */
+export type PreviewPlace =
+  | { readonly kind: 'front' }
+  | { readonly kind: 'page' | 'comparison'; readonly path: string }
+
+/** The banner of a place. */
+export function bannerView(preview: Preview, place: PreviewPlace): BannerView {
+  const { head, published } = preview
+  const isPublished = place.kind === 'front' || published === null || hasPlace(published.index, place.path)
   return {
     ref: refLink(preview),
     commit: {
@@ -29,17 +29,25 @@ export function bannerView(preview: Preview, path: string | null): BannerView {
     },
     readAtMs: head.readAtMs,
     fork: head.fork,
-    links: [
-      ...(isPublished
-        ? [{ label: path === null ? 'Published docs' : 'Published page', href: publishedHref }]
-        : []),
-      ...(path !== null && isChanged(preview, path)
-        ? [{ label: 'Before and after', href: changesAddress({ ...base, path }) }]
-        : []),
-      { label: 'All changes', href: landingAddress(base) },
-    ],
+    links: linksAt(preview, place, isPublished),
     note: isPublished ? null : NOT_PUBLISHED,
   }
+}
+
+/** Out of the preview, and to what it changes; never to the place itself. */
+function linksAt(preview: Preview, place: PreviewPlace, isPublished: boolean): LinkItem[] {
+  const { library, match } = preview.docs
+  const base = { library: library.id, version: match.segment }
+  const latest = { library: library.id, version: 'latest' }
+  if (place.kind === 'front') return [{ label: 'Published docs', href: landingAddress(latest) }]
+  const { kind, path } = place
+  const published = { label: 'Published page', href: docsAddress({ ...latest, path }) }
+  const comparison = { label: 'Before and after', href: changesAddress({ ...base, path }) }
+  return [
+    ...(isPublished ? [published] : []),
+    ...(kind === 'page' && isChanged(preview, path) ? [comparison] : []),
+    { label: 'All changes', href: landingAddress(base) },
+  ]
 }
 
 function refLink({ ref, docs, head }: Preview): LinkItem {

@@ -24,7 +24,8 @@ export function readChangeList(preview: Preview): Outcome<PagePayload> {
   const { docs, published } = preview
   if (published === null) return withoutPublished
   const view = changeListView(docs, published)
-  return { kind: 'view', view: wholePreviewPage(preview, view.title, changeListMarkup(view)) }
+  const content = { place: { kind: 'front' }, title: view.title, markup: changeListMarkup(view) } as const
+  return { kind: 'view', view: wholePreviewPage(preview, content) }
 }
 
 function changeListView(docs: LibraryDocs, published: LibraryDocs): ChangeListView {
@@ -33,12 +34,22 @@ function changeListView(docs: LibraryDocs, published: LibraryDocs): ChangeListVi
   const listed = all.slice(0, MAX_LISTED)
   return {
     title: `Changes to the docs of ${library.shortName}`,
-    against: `Held against ${latestVersion(library).branch ?? 'the latest version'}, as it is published.`,
+    against: `Held against ${latestVersion(library).branch ?? 'the latest version'}, as it is published: ${countsOf(all)}.`,
     docsHref: docsAddress({ library: library.id, version: match.segment, path: '' }),
     pages: listed.filter(isPage).map((change) => pageItem(docs, published, change)),
     files: listed.filter((change) => !isPage(change)).map((change) => fileItem(docs, published, change)),
     leftOut: all.length - listed.length,
   }
+}
+
+/** `2 files added, 1 changed`, or that there is nothing. */
+function countsOf(changes: readonly FileChange[]): string {
+  const kinds = ['added', 'changed', 'removed'] as const
+  const counts = kinds.map((kind) => ({ kind, count: changes.filter((each) => each.kind === kind).length }))
+  const [first, ...more] = counts.filter(({ count }) => count > 0)
+  if (!first) return 'nothing of the docs differs'
+  const start = `${first.count} ${first.count === 1 ? 'file' : 'files'} ${first.kind}`
+  return [start, ...more.map(({ kind, count }) => `${count} ${kind}`)].join(', ')
 }
 
 function isPage({ path }: FileChange): boolean {

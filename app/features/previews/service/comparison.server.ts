@@ -11,9 +11,9 @@ import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import { found } from '~/ports/content/answers'
 import type { Answer } from '~/ports/content/port'
-import { compareBlocks, markedHtml, splitBlocks, withOwnIds } from '../changes/blocks'
+import { type Block, compareBlocks, splitBlocks, withOwnIds } from '../changes/blocks'
 import { comparisonMarkup, titleBlocks } from '../markup.server'
-import type { ComparisonView, SideView } from '../view'
+import type { RunView } from '../view'
 import { withoutPublished } from './change-list.server'
 import type { Preview } from './preview.server'
 import { wholePreviewPage } from './whole-preview.server'
@@ -22,10 +22,7 @@ import { wholePreviewPage } from './whole-preview.server'
 type Version = {
   readonly title: string
   readonly href: string
-  /** Blocks as they are shown. */
-  readonly blocks: readonly string[]
-  /** The same blocks without what differs from ref to ref: addresses of pages and images. */
-  readonly keys: readonly string[]
+  readonly blocks: readonly Block[]
 }
 
 /** Both sides have the same ids; those of the published one begin with this, and no heading's id has a colon. */
@@ -51,21 +48,26 @@ export async function readComparison(
   const [old = null, now = null] = sides
   const title = (now ?? old)?.title
   if (title === undefined) return { kind: 'missing', near: [], reason: 'No such page is here or published.' }
-  const markup = comparisonMarkup({ title, ...marked(old, now) })
-  return { kind: 'view', view: wholePreviewPage(preview, `Changes: ${title}`, markup) }
+  const markup = comparisonMarkup({
+    title,
+    beforeHref: old?.href ?? null,
+    afterHref: now?.href ?? null,
+    runs: runsOf(old?.blocks ?? [], now?.blocks ?? []),
+  })
+  const place = { kind: 'comparison', path: parsed.path } as const
+  return { kind: 'view', view: wholePreviewPage(preview, { place, title: `Changes: ${title}`, markup }) }
 }
 
-function marked(
-  old: Version | null,
-  now: Version | null,
-): Pick<ComparisonView, 'before' | 'after' | 'differences'> {
-  const differs = compareBlocks(old?.keys ?? [], now?.keys ?? [])
-  const side = (version: Version | null, html: string): SideView => version && { href: version.href, html }
-  return {
-    before: side(old, withOwnIds(markedHtml(old?.blocks ?? [], differs.before, 'del'), BEFORE_PREFIX)),
-    after: side(now, markedHtml(now?.blocks ?? [], differs.after, 'ins')),
-    differences: [...differs.before, ...differs.after].filter(Boolean).length,
-  }
+function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] {
+  return compareBlocks(old, now).map(({ differs, before, after }) => ({
+    differs,
+    before: withOwnIds(htmlOf(before), BEFORE_PREFIX),
+    after: htmlOf(after),
+  }))
+}
+
+function htmlOf(blocks: readonly Block[]): string {
+  return blocks.map(({ html }) => html).join('\n')
 }
 
 async function versionOf(
@@ -84,11 +86,11 @@ async function versionOf(
   const html = await settledHtml(dependencies, docs, page, rendering.value)
   const title = composed.title ?? page.title
   const head = titleBlocks(title, composed.description)
+  const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.html))]
   return found({
     title,
     href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
-    blocks: [...head, ...splitBlocks(html)],
-    keys: [...head, ...splitBlocks(comparableHtml(docs, rendered.html))],
+    blocks: [...head, ...splitBlocks(html)].map((each, at) => ({ html: each, key: keys[at] ?? each })),
   })
 }
 

@@ -1,12 +1,14 @@
+import { changesAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import type { DocsPayload } from '~/features/docs/payload'
 import { readDocPage } from '~/features/docs/service/doc-page.server'
 import { readExample } from '~/features/docs/service/example-page.server'
 import { readFrameworkIndex } from '~/features/docs/service/framework-index.server'
+import type { NearMatch } from '~/features/errors/not-found-screen'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import { bannerMarkup } from '../markup.server'
-import { bannerView } from './banner-view.server'
+import { bannerView, type PreviewPlace } from './banner-view.server'
 import type { Preview } from './preview.server'
 
 /** What is asked for inside a preview. */
@@ -27,21 +29,39 @@ export async function readPreviewPage(
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const outcome = await readPage(preview, question, signal)
-  if (outcome.kind !== 'view') return outcome
   const path = question.path.replace(/\/$/, '')
-  return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, path) } }
+  if (outcome.kind === 'missing') return { ...outcome, ...removal(preview, path, outcome.near) }
+  if (outcome.kind !== 'view') return outcome
+  const place = { kind: 'page', path } as const
+  return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, place) } }
+}
+
+/** What to say of a page that is missing because the preview removes it, and where it can still be seen. */
+function removal(
+  { docs, published }: Preview,
+  path: string,
+  near: readonly NearMatch[],
+): Pick<Extract<Outcome<never>, { kind: 'missing' }>, 'near' | 'reason'> {
+  const page = published?.index.pages.get(path)
+  if (!page) return { near }
+  const library = docs.library.id
+  const href = changesAddress({ library, version: docs.match.segment, path })
+  return {
+    reason: 'This preview removes the page, which is still published.',
+    near: [{ title: `Before and after: ${page.title}`, href, library }, ...near],
+  }
 }
 
 /** A page with the banner, and with a head that no search engine takes for a page of the docs. */
 export function asPreview(
   preview: Preview,
   { head, header, page }: PagePayload,
-  path: string | null,
+  place: PreviewPlace,
 ): PagePayload {
   return {
     head: { ...head, title: `Preview: ${head.title}`, canonical: null, noIndex: true },
     header,
-    page: bannerMarkup(bannerView(preview, path)) + page,
+    page: bannerMarkup(bannerView(preview, place)) + page,
   }
 }
 

@@ -5,18 +5,26 @@ import { docsFrame } from '~/features/docs/service/frame.server'
 import { headerMarkup } from '~/features/docs/service/markup.server'
 import { shownFramework } from '~/features/docs/service/shown-framework.server'
 import type { PagePayload } from '~/features/shell/page-parts'
+import type { PreviewPlace } from './banner-view.server'
 import { asPreview } from './preview-page.server'
 import type { Preview } from './preview.server'
 
-/** A page about a preview as a whole, under the header of its docs. `markup` is the main content. */
-export function wholePreviewPage(preview: Preview, title: string, markup: string): PagePayload {
+type Content = {
+  readonly place: PreviewPlace
+  readonly title: string
+  /** The main content. */
+  readonly markup: string
+}
+
+/** A page about a preview as a whole, under the header of its docs. */
+export function wholePreviewPage(preview: Preview, { place, title, markup }: Content): PagePayload {
   const { docs } = preview
-  const place = placeOf(startOfDocs(docs.index))
-  const frame = docsFrame(docs, place, shownFramework(docs.index, null, null))
+  const start = placeOf(startOfDocs(docs.index))
+  const frame = docsFrame(docs, start, shownFramework(docs.index, null, null))
   const head = headWithoutText(docs, { title: `${title} | ${docs.library.name}`, description: title })
   return asPreview(
     preview,
     { head, header: headerMarkup(docs.library, frame, 'overview'), page: markup },
-    null,
+    place,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareBlocks, markedHtml, splitBlocks, withOwnIds } from '~/features/previews/changes/blocks'
+import { type Block, compareBlocks, splitBlocks, withOwnIds } from '~/features/previews/changes/blocks'
 
 describe('the blocks of a page', () => {
   it('are its outermost elements, as they are written', () => {
@@ -17,45 +17,43 @@ describe('the blocks of a page', () => {
   })
 })
 
-/** The letters that are marked. */
-function picked(text: string, differs: readonly boolean[]): string {
-  return text
-    .split('')
-    .filter((_, at) => differs[at])
-    .join('')
+/** Blocks with these keys; `side` tells those of two versions apart. */
+function blocksOf(keys: readonly string[], side: string): Block[] {
+  return keys.map((key) => ({ key, html: `${key}${side}` }))
 }
 
-function blocksNamed(name: string): string[] {
+function htmlOf(side: readonly Block[]): string {
+  return side.map(({ html }) => html).join('')
+}
+
+function keysNamed(name: string): string[] {
   return Array.from({ length: 20_000 }, (_, at) => `${name}${at}`)
 }
 
 describe('two versions of a page', () => {
   it.each([
-    ['abc', 'abc', '', ''],
-    ['abc', 'axc', 'b', 'x'],
-    ['ac', 'abc', '', 'b'],
-    ['abc', 'ac', 'b', ''],
-    ['', 'ab', '', 'ab'],
-    ['ab', '', 'ab', ''],
-    ['aab', 'ab', 'a', ''],
-  ])('%s and %s differ in “%s” and “%s”', (before, after, removed, added) => {
-    const marks = compareBlocks(before.split(''), after.split(''))
-    expect([picked(before, marks.before), picked(after, marks.after)]).toEqual([removed, added])
+    ['abc', 'abc', ['a0b0c0=a1b1c1']],
+    ['abc', 'axc', ['a0=a1', 'b0/x1', 'c0=c1']],
+    ['ac', 'abc', ['a0=a1', '/b1', 'c0=c1']],
+    ['abc', 'ac', ['a0=a1', 'b0/', 'c0=c1']],
+    ['abcd', 'axyd', ['a0=a1', 'b0c0/x1y1', 'd0=d1']],
+    ['abcde', 'xbcdy', ['a0/x1', 'b0c0d0=b1c1d1', 'e0/y1']],
+    ['', 'ab', ['/a1b1']],
+    ['ab', '', ['a0b0/']],
+    ['', '', []],
+  ])('%s and %s are the runs %j', (before, after, expected) => {
+    const runs = compareBlocks(blocksOf(before.split(''), '0'), blocksOf(after.split(''), '1'))
+    expect(runs.map((run) => `${htmlOf(run.before)}${run.differs ? '/' : '='}${htmlOf(run.after)}`)).toEqual(
+      expected,
+    )
   })
 
   it('that have nothing in common, and much of it, are compared in half a second', () => {
+    const [before, after] = [blocksOf(keysNamed('a'), '0'), blocksOf(keysNamed('b'), '1')]
     const start = performance.now()
-    const { before, after } = compareBlocks(blocksNamed('a'), blocksNamed('b'))
+    const runs = compareBlocks(before, after)
     expect(performance.now() - start).toBeLessThan(1000)
-    expect([...before, ...after].every(Boolean)).toBe(true)
-  })
-})
-
-describe('marked blocks', () => {
-  it('stand together in one element', () => {
-    expect(
-      markedHtml(['<p>1</p>', '<p>2</p>', '<p>3</p>', '<p>4</p>'], [true, true, false, true], 'ins'),
-    ).toBe('<ins><p>1</p>\n<p>2</p></ins>\n<p>3</p>\n<ins><p>4</p></ins>')
+    expect(runs).toEqual([{ differs: true, before, after }])
   })
 })
 
