@@ -17,12 +17,19 @@ export function UnavailableScreen({ reason, retryAfterSeconds, href }: Unavailab
       <Emblem state="slipped" />
       <h1>Out of reach right now</h1>
       <p>
-        The text of this page cannot be read: {reason}.{' '}
-        {retryAfterSeconds === null ? 'Try again in a moment.' : `Try again in ${retryAfterSeconds} seconds.`}
+        {`The text of this page cannot be read: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`}
       </p>
       <div className="actions">
         <TryAgain href={href} />
       </div>
     </div>
   )
+}
+
+/** From here on, a time is told in minutes. */
+const LONG_SECONDS = 120
+
+function waitingTime(seconds: number | null): string {
+  if (seconds === null) return 'a moment'
+  return seconds < LONG_SECONDS ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

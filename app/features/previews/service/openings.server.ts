@@ -31,7 +31,7 @@ export type OpeningsOptions = {
 /** Makes openings of which none has been opened. */
 export function createOpenings({ perHour, now, kind }: OpeningsOptions): Openings {
   const opened = new LRUCache<string, true>({ max: MAX_OPENED })
-  const reason = `the ${perHour} ${kind} that may be previewed for the first time in an hour have been`
+  const reason = `previews open no more than ${perHour} ${kind} an hour that were not opened before`
   const budget = createBudget({ perHour, now, reason })
 
   return {
