@@ -23,7 +23,7 @@ export async function isSurelyMissing(
   if (part !== 'docs') return false
   const parsed = parseDocsPath(rest.join('/'))
   if (parsed.kind === 'refused' || parsed.example !== null || parsed.rest === '') return false
-  const answer = await readLibraryDocs(library, version, signal)
+  const answer = await readLibraryDocs(library, version, signal, parsed.path)
   if (answer.kind !== 'found' || resolvePagePath(answer.value.index, parsed.path).kind !== 'missing')
     return false
   return !isRedirected(docsAddress({ library, version, path: parsed.path }))

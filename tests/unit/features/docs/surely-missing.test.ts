@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LibraryDocsReader } from '~/features/docs/service/library-docs.server'
 import { isSurelyMissing } from '~/features/docs/service/surely-missing.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
@@ -28,4 +29,14 @@ const outOfReach = async () => ({ kind: 'unavailable', reason: 'down', retryAfte
 test('nothing is certain while the docs are out of reach', async () => {
   const down = { readLibraryDocs: outOfReach }
   expect(await isSurelyMissing(down, '/query/latest/docs/nowhere', patient)).toBe(false)
+})
+
+test('a page is named to whoever reads its sidebar, so that a remote source gives both with one request', async () => {
+  const nextPaths: (string | undefined)[] = []
+  const readLibraryDocs: LibraryDocsReader = async (_library, _version, _signal, nextPath) => {
+    nextPaths.push(nextPath)
+    return outOfReach()
+  }
+  await isSurelyMissing({ readLibraryDocs }, '/query/latest/docs/framework/react/overview', patient)
+  expect(nextPaths).toEqual(['framework/react/overview'])
 })
