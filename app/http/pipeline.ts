@@ -6,7 +6,7 @@ import { limitMissingPages, type MissingPagesOptions } from './missing-pages'
 import { negotiate, varyByAccept } from './negotiation'
 import type { PageCache } from './page-cache'
 import { withStatusPolicies } from './policies'
-import { keepPreviewsApart } from './previews'
+import { keepPreviewsApart, limitPreviews } from './previews'
 import { guardRequests } from './request-guard'
 import { withSecurityHeaders } from './security-headers'
 import { checkServerCalls } from './server-calls'
@@ -34,7 +34,7 @@ export type PipelineOptions = FinishOptions &
 export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch {
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
-  const ready = varyByAccept(keepPreviewsApart(withStatusPolicies(finished)))
+  const ready = varyByAccept(keepPreviewsApart(limitPreviews(withStatusPolicies(finished))))
   const kept = options.cache ? options.cache.wrap(limitMissingPages(ready, options)) : ready
   const guarded = guardRequests(negotiate(kept, options), options)
   return answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))

@@ -5,7 +5,7 @@ import { createMarkdownHere, type MarkdownService } from '~/features/docs/servic
 import { ask } from './ask'
 import { openPreviewSite, type PreviewSite } from './preview-site'
 
-const pages = Array.from({ length: 30 }, (_, at) => `page-${at}`)
+const pages = Array.from({ length: 60 }, (_, at) => `page-${at}`)
 
 let site: PreviewSite
 
@@ -44,17 +44,31 @@ describe('many pages of previews at once', () => {
       if (response.status !== 200) refused.push(response)
       return response.status
     })
-    // One is being drawn and 20 wait.
-    await expect.poll(() => refused.length, { timeout: 5000 }).toBe(9)
+    // Two are being made, of which one is drawn, and 40 wait.
+    await expect.poll(() => refused.length, { timeout: 5000 }).toBe(18)
+    await expect.poll(() => gate.asked.length, { timeout: 5000 }).toBe(1)
     const published = ask('/query/latest/docs/guide')
     await expect.poll(() => gate.asked.length, { timeout: 5000 }).toBe(2)
     expect(gate.asked.at(1)).toBe('main')
     gate.open()
 
     expect((await published).status).toBe(200)
-    expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(21)
+    expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(42)
     expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       refused.map(() => [503, '5']),
     )
+  })
+  it('let a published page go first', async () => {
+    await ask('/preview/query/many/docs/page-0')
+    await ask('/query/latest/docs/guide')
+    let done = 0
+    const flood = pages.slice(0, 30).map(async () => {
+      await ask('/preview/query/many/docs/page-0')
+      done += 1
+    })
+    await ask('/query/latest/docs/guide')
+    expect(done).toBeLessThan(10)
+    await Promise.all(flood)
+    expect(done).toBe(30)
   })
 })

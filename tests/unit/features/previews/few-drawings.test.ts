@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { MarkdownService } from '~/features/docs/service/markdown-service.server'
+import { createFewDrawings } from '~/features/previews/service/few-drawings.server'
+
+const never = () => new Promise<never>(() => {})
+
+/** A service whose files are drawn when a test says so. */
+function createSlowService() {
+  const ends: (() => void)[] = []
+  const service: MarkdownService = {
+    renderPage: never,
+    openMarkdown: never,
+    replaceTexts: never,
+    renderFile: () => {
+      const { promise, resolve } = Promise.withResolvers<{ kind: 'found'; value: string }>()
+      ends.push(() => resolve({ kind: 'found', value: 'drawn' }))
+      return promise
+    },
+  }
+  return { service, begun: () => ends.length, end: (at: number) => ends[at]?.() }
+}
+
+const job = { text: 'a', path: 'a.ts' }
+
+describe('drawings of previews', () => {
+  it('are made one at a time', async () => {
+    const { service, begun, end } = createSlowService()
+    const few = createFewDrawings(service)
+    const [first] = [1, 2, 3].map(() => few.renderFile(job))
+    await expect.poll(begun).toBe(1)
+    end(0)
+    expect(await first).toEqual({ kind: 'found', value: 'drawn' })
+    await expect.poll(begun).toBe(2)
+  })
+
+  it('are refused when too many wait', async () => {
+    const few = createFewDrawings(createSlowService().service)
+    const answers = Array.from({ length: 30 }, () => few.renderFile(job))
+    expect(await answers.at(-1)).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5 })
+  })
+})
