@@ -58,17 +58,4 @@ describe('many pages of previews at once', () => {
       refused.map(() => [503, '5']),
     )
   })
-  it('let a published page go first', async () => {
-    await ask('/preview/query/many/docs/page-0')
-    await ask('/query/latest/docs/guide')
-    let done = 0
-    const flood = pages.slice(0, 30).map(async () => {
-      await ask('/preview/query/many/docs/page-0')
-      done += 1
-    })
-    await ask('/query/latest/docs/guide')
-    expect(done).toBeLessThan(10)
-    await Promise.all(flood)
-    expect(done).toBe(30)
-  })
 })
