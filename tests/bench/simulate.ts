@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { silentLog } from '~/ports/log'
 import { createDiskStore } from '~/ports/storage/disk-store'
 import { simulate, type SimulationReport } from '../fixtures/simulation/simulate'
+import { neededBytes } from './needed-bytes'
 import { formatTable, round } from './numbers'
 
 /** Where docs are when the environment names no corpus: those that come with the project. */
@@ -16,6 +18,9 @@ const MS_PER_MINUTE = 60_000
 const FILE_MEMORY_MB = 8
 const PAGE_MEMORY_MB = 32
 const DISK_MB = 100
+/** What trees, indexes and finished pages of all real docs take, with room. */
+const SITE_MB = 200
+const LONGEST_LIMIT_MS = 31_000
 /** Of a token, by the service's documentation. */
 const REQUESTS_AN_HOUR = 5000
 
@@ -51,14 +56,22 @@ async function heldNow(minute: number, folder: string): Promise<Held> {
   }
 }
 
+/** Time limits of requests that are answered hold on to what those used, until they are over. */
+async function neededWithoutWaits(): Promise<number> {
+  await delay(LONGEST_LIMIT_MS)
+  return neededBytes()
+}
+
 /** What must not be. */
-function violations({ tally, requests }: SimulationReport, held: readonly Held[]): string[] {
+function violations({ tally, requests, siteBytes }: SimulationReport, held: readonly Held[]): string[] {
   const wrong = Object.entries(tally.wrong).filter(([, count]) => count > 0)
   const diskMb = Math.max(...held.map((each) => each.diskMb))
+  const siteMb = siteBytes / BYTES_PER_MB
   return [
     ...wrong.map(([kind, count]) => `${count} answers were ${kind}`),
     ...tally.examples,
     ...(requests.counted > REQUESTS_AN_HOUR ? [`${requests.counted} requests counted`] : []),
+    ...(siteMb > SITE_MB ? [`${round(siteMb)} MB in memory, and the limit is ${SITE_MB}`] : []),
     ...(diskMb > DISK_MB ? [`${round(diskMb)} MB on disk, and the limit is ${DISK_MB}`] : []),
   ]
 }
@@ -77,6 +90,7 @@ function print(report: SimulationReport, held: readonly Held[]): void {
     [`… that counted, of ${REQUESTS_AN_HOUR} an hour`, String(requests.counted)],
     ['… answered 304', String(requests.notModified)],
     ['… for trees, for a file, for several', `${of.tree}, ${of.blob}, ${of.graphql}`],
+    ['memory that the site needs at the end, MB', round(report.siteBytes / BYTES_PER_MB)],
     ['disk, MB at most', round(Math.max(...held.map(({ diskMb }) => diskMb)))],
   ]
   process.stdout.write(`${formatTable(['', ''], rows)}\nOutages\n`)
@@ -94,7 +108,7 @@ function print(report: SimulationReport, held: readonly Held[]): void {
  * during one of them. Every request goes through the page cache, the docs service and the source, on a clock that does
  * not wait; one page in 20 is made in full, of the others the text is composed, and none is put into a document by Start.
  * Returns 1 when a page is lost or older than 5 minutes and a revalidation while the service is up, when more than its
- * requests are used up, or when the disk takes more than its limit.
+ * requests are used up, or when memory or the disk take more than their limit.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -125,6 +139,7 @@ export async function main(args: readonly string[]): Promise<number> {
       maxPageBytes: PAGE_MEMORY_MB * BYTES_PER_MB,
       fullEvery: 20,
       seed: Number(values.seed),
+      neededBytes: neededWithoutWaits,
       onMinute: async (minute) => {
         if (minute % 5 === 0) held.push(await heldNow(minute, folder))
       },

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { createGithubSource, type GithubSource } from '~/ports/content/github/github-source'
@@ -13,6 +11,7 @@ import { silentLog } from '~/ports/log'
 import type { FakeGithub } from '../fixtures/github/fake-github'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
+import { neededBytes } from './needed-bytes'
 import { formatTable, percentile, round } from './numbers'
 
 /** Where docs are when the environment names no corpus: those that come with the project. */
@@ -75,13 +74,6 @@ async function measure<Item>(
   return { ms: percentile(times, 0.5), requests: fake.log.counts().total / items.length }
 }
 
-/** Heap that is in use after everything unused was collected, in bytes. */
-function heapBytes(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}
-
 async function read({ source }: Bench, at: RepositoryRef, path: string): Promise<void> {
   const answer = await readText(source, at, path, AbortSignal.timeout(30_000))
   if (answer.kind !== 'found') throw new Error(`${at.repo}@${at.ref}:${path} is ${answer.kind}`)
@@ -99,9 +91,9 @@ function pagesOf(tree: Tree): string[] {
 /** Memory of one tree: several are held, because other things come and go meanwhile. */
 async function bytesOfTree(fake: FakeGithub, at: RepositoryRef): Promise<number> {
   const benches = Array.from({ length: COPIES }, () => open(fake))
-  const beforeBytes = heapBytes()
+  const beforeBytes = neededBytes()
   for (const bench of benches) await treeOf(bench, at)
-  const bytes = heapBytes() - beforeBytes
+  const bytes = neededBytes() - beforeBytes
   return bytes / benches.length
 }
 
