@@ -9,7 +9,7 @@ export const Route = createFileRoute('/')({
   // The home page's loader supplies a random number (spec section 2).
   loader: async () => ({ ...pageParts(await fetchHome()), randomNumber: Math.random() }),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,
   component: HomeRoute,
 })

@@ -46,7 +46,7 @@ describe('the answer for a docs page', () => {
     const response = await ask('/query/latest/docs/framework/react/overveiw')
     expect(response.status).toBe(404)
     const html = await response.text()
-    expect(html).toContain('404 Not Found')
+    expect(html).toContain('<title>404 Not Found</title>')
     expect(html).toContain(`href="${page}"`)
     expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
   })

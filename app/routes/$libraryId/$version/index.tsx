@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$libraryId/$version/')({
   loader: async ({ params: { libraryId, version } }) =>
     pageParts(settleOutcome(await fetchLanding({ data: { library: libraryId, version } }))),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,
   component: LandingRoute,
 })

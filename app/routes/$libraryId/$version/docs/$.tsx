@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/$')({
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadDocPage(params, params._splat ?? '', deps),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,
   component: DocRoute,
 })

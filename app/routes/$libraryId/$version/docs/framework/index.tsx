@@ -7,7 +7,7 @@ import { PageSlot } from '~/features/shell/static-page'
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/')({
   loader: ({ params }) => loadFrameworkIndex(params, null),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,
   component: FrameworksRoute,
 })

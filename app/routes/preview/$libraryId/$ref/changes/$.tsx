@@ -6,7 +6,7 @@ import { pageHead } from '~/features/shell/page-head'
 
 export const Route = createFileRoute('/preview/$libraryId/$ref/changes/$')({
   loader: ({ params }) => loadChanges(params, params._splat ?? ''),
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => previewHeaders,
   component: ComparisonRoute,
 })

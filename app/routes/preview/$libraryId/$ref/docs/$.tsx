@@ -10,7 +10,7 @@ export const Route = createFileRoute('/preview/$libraryId/$ref/docs/$')({
   validateSearch: (search) => ({ ...readDocsSearch(search), ...readExampleSearch(search) }),
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadPreviewPage(params, params._splat ?? '', deps),
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => previewHeaders,
   component: PreviewRoute,
 })

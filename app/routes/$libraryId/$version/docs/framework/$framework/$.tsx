@@ -11,7 +11,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   loader: ({ params, deps }) =>
     loadDocPage(params, `framework/${params.framework}/${params._splat ?? ''}`, deps),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,
   component: FrameworkDocRoute,
 })

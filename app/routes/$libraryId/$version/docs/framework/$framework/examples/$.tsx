@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   loaderDeps: ({ search }) => ({ path: search.path ?? null }),
   loader: ({ params, deps }) => loadExample(params, params._splat ?? '', deps.path),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,
   component: ExampleRoute,
 })
