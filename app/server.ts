@@ -3,6 +3,7 @@ import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { getServerFnById } from '#tanstack-start-server-fn-resolver'
 import { followEditsScript } from '~/boot/inline/follow-edits'
 import { docs } from '~/features/docs/service/docs.server'
+import { drawFirst } from '~/features/docs/service/first-drawing.server'
 import { isSurelyMissing } from '~/features/docs/service/surely-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
 import { startWarmUp } from '~/features/docs/service/warm-up-start.server'
@@ -43,6 +44,7 @@ listenToPushes((libraries) => cache?.expire((address) => showsLibrary(address, l
 if (import.meta.env.PROD) {
   const never = new AbortController().signal
   startWarmUp(never)
+  void drawFirst(docs().markdown)
   startLookingForPushes(never)
 }
 

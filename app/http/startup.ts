@@ -16,6 +16,9 @@ export default definePlugin((nitro) => {
   // Rendering makes garbage faster than V8 cares to collect it on a machine with much memory: the process would grow to
   // several times what it holds. Set at run time, the flag only makes the collector start earlier.
   setFlagsFromString('--optimize-for-size')
+  // Highlighting meets hundreds of patterns for the first time. V8 would compile each twice, for its interpreter first,
+  // which takes the first page of a language up to 0.4 s.
+  setFlagsFromString('--no-regexp-tier-up')
   surviveLostReaders()
   const reading = parseEnvironment(process.env)
   if (!reading.ok) {
