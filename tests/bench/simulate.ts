@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { silentLog } from '~/ports/log'
 import { createDiskStore } from '~/ports/storage/disk-store'
 import { simulate, type SimulationReport } from '../fixtures/simulation/simulate'
-import { neededBytes } from './needed-bytes'
+import { collectGarbage } from './garbage'
 import { formatTable, round } from './numbers'
 
 /** Where docs are when the environment names no corpus: those that come with the project. */
@@ -59,7 +59,9 @@ async function heldNow(minute: number, folder: string): Promise<Held> {
 /** Time limits of requests that are answered hold on to what those used, until they are over. */
 async function neededWithoutWaits(): Promise<number> {
   await delay(LONGEST_LIMIT_MS)
-  return neededBytes()
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
 }
 
 /** What must not be. */
@@ -141,7 +143,7 @@ export async function main(args: readonly string[]): Promise<number> {
       seed: Number(values.seed),
       neededBytes: neededWithoutWaits,
       onMinute: async (minute) => {
-        if (minute % 5 === 0) held.push(await heldNow(minute, folder))
+        if (minute % 5 === 0 || minute === Number(values.minutes)) held.push(await heldNow(minute, folder))
       },
     })
     print(report, held)

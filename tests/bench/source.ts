@@ -11,7 +11,7 @@ import { silentLog } from '~/ports/log'
 import type { FakeGithub } from '../fixtures/github/fake-github'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
-import { neededBytes } from './needed-bytes'
+import { collectGarbage } from './garbage'
 import { formatTable, percentile, round } from './numbers'
 
 /** Where docs are when the environment names no corpus: those that come with the project. */
@@ -74,6 +74,12 @@ async function measure<Item>(
   return { ms: percentile(times, 0.5), requests: fake.log.counts().total / items.length }
 }
 
+/** Heap that is in use after everything unused was collected, in bytes. */
+function heapBytes(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
 async function read({ source }: Bench, at: RepositoryRef, path: string): Promise<void> {
   const answer = await readText(source, at, path, AbortSignal.timeout(30_000))
   if (answer.kind !== 'found') throw new Error(`${at.repo}@${at.ref}:${path} is ${answer.kind}`)
@@ -91,9 +97,9 @@ function pagesOf(tree: Tree): string[] {
 /** Memory of one tree: several are held, because other things come and go meanwhile. */
 async function bytesOfTree(fake: FakeGithub, at: RepositoryRef): Promise<number> {
   const benches = Array.from({ length: COPIES }, () => open(fake))
-  const beforeBytes = neededBytes()
+  const beforeBytes = heapBytes()
   for (const bench of benches) await treeOf(bench, at)
-  const bytes = neededBytes() - beforeBytes
+  const bytes = heapBytes() - beforeBytes
   return bytes / benches.length
 }
 
