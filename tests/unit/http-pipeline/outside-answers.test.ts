@@ -28,6 +28,11 @@ describe('files that the server sends by itself', () => {
     expect(completed(path, file(type)).get('cross-origin-resource-policy')).toBe(policy)
   })
 
+  test('are kept for an hour where their name stays when they change', () => {
+    const policy = 'public, max-age=3600, stale-while-revalidate=86400'
+    expect(completed('/favicon.svg', file('image/svg+xml')).get('cache-control')).toBe(policy)
+  })
+
   test('keep the lifetime that the build gave them', () => {
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
     const chunk = new Response('x', { headers })
