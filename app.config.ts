@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => ({
     nitro({
       preset: 'node_server',
       plugins: command === 'build' ? ['./app/http/startup.ts'] : [],
+      ...(command === 'build' ? { errorHandler: './app/http/outside-refusals.ts' } : {}),
       // Owning the folder makes a missing chunk a plain 404: otherwise it falls through to the app, and the app's
       // 404 page goes out as `immutable`.
       publicAssets: [
