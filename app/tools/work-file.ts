@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 
 const NAME = 'markdown-work'
 const MODULE = `virtual:${NAME}`
-const ENTRY = fileURLToPath(new URL('../features/docs/service/markdown-thread.server.ts', import.meta.url))
+const ENTRY = fileURLToPath(
+  new URL('../features/docs/service/rendering/markdown-thread.server.ts', import.meta.url),
+)
 
 /**
  * Serves `virtual:markdown-work`, which says where the file is that does the slow jobs of the Markdown pipeline. Builds

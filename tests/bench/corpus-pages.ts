@@ -1,6 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
-import { createIndexReader } from '~/features/docs/service/docs-index.server'
+import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import type { ContentSource } from '~/ports/content/port'
 import { versionsWithDocs } from '~/tools/doctor/read-content.server'
 

@@ -10,10 +10,10 @@ import { callInput } from '~/features/shell/call-input'
 import { ANSWER_LIMIT_MS, DEFAULT_RETRY_SECONDS, LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import { pageHeaders } from '~/features/shell/page-headers'
-import { readDocPage } from './service/doc-page.server'
+import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { docs } from './service/docs.server'
-import { readExample } from './service/example-page.server'
-import { readFrameworkIndex } from './service/framework-index.server'
+import { readExample } from '~/features/docs/service/examples/example-page.server'
+import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
 
 /** What is too long for a page is not found. */
 const text = z.string().max(LONGEST_TEXT)

@@ -1,7 +1,7 @@
 import { docsAddress, frameworkAddress, landingAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
-import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
-import { partLinks } from '~/features/docs/service/part-links.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { partLinks } from '~/features/docs/service/frame/part-links.server'
 import type { LinkOption, PartLinks } from '~/features/docs/view'
 
 /** Where a landing page leads. */

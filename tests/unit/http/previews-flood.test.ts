@@ -1,7 +1,10 @@
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocs, docs, replaceDocs } from '~/features/docs/service/docs.server'
-import { createMarkdownHere, type MarkdownService } from '~/features/docs/service/markdown-service.server'
+import {
+  createMarkdownHere,
+  type MarkdownService,
+} from '~/features/docs/service/rendering/markdown-service.server'
 import { ask } from './ask'
 import { openPreviewSite, type PreviewSite } from './preview-site'
 

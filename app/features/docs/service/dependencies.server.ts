@@ -1,9 +1,9 @@
 import type { ContentSource } from '~/ports/content/port'
-import type { IndexReader } from './docs-index.server'
-import type { ImageSizeReader } from './image-sizes.server'
-import type { LibraryDocsReader } from './library-docs.server'
-import type { MarkdownService } from './markdown-service.server'
-import type { Renderer } from './rendering.server'
+import type { IndexReader } from '~/features/docs/service/indexes/docs-index.server'
+import type { ImageSizeReader } from '~/features/docs/service/images/image-sizes.server'
+import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
 /** What the docs feature works with; tests hand in a fake source and a cache that keeps nothing. */
 export type DocsDependencies = {

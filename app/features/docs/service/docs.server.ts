@@ -8,13 +8,17 @@ import { createLog } from '~/ports/log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
 import { chosenSource } from './chosen-source.server'
 import type { DocsDependencies } from './dependencies.server'
-import { createIndexReader } from './docs-index.server'
-import { createImageSizes } from './image-sizes.server'
-import { createLibraryDocsReader } from './library-docs.server'
-import { createMarkdownHere, createMarkdownInThreads, type MarkdownService } from './markdown-service.server'
-import { createPageFacts, withLearning } from './page-facts.server'
-import { createRenderCache } from './render-cache.server'
-import { createRenderer, type RenderCache } from './rendering.server'
+import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
+import { createImageSizes } from '~/features/docs/service/images/image-sizes.server'
+import { createLibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
+import {
+  createMarkdownHere,
+  createMarkdownInThreads,
+  type MarkdownService,
+} from '~/features/docs/service/rendering/markdown-service.server'
+import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
+import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
+import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
 
 const BYTES_PER_MB = 1_000_000
 

@@ -2,7 +2,7 @@ import { changesAddress, docsAddress, repositoryAddress } from '~/domain/address
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
-import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { changedFiles, type FileChange } from '../changes/changed-files'
 import { changeListMarkup } from '../markup.server'
 import type { ChangeItem, ChangeListView } from '../view'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { MarkdownService } from '~/features/docs/service/markdown-service.server'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 
 /** Pages that may wait for their turn. Who comes on top of these would not be served in time. */
 const MAX_WAITING = 20

@@ -3,7 +3,7 @@ import { parsePreviewRef, type PreviewRef, type PreviewRefReading } from '~/doma
 import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import type { LibraryDocs } from '~/features/docs/service/library-docs.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { found } from '~/ports/content/answers'
 import type { Answer, Unavailable } from '~/ports/content/port'
 import type { Head, HeadReader } from './head.server'

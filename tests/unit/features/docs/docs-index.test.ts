@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findLibrary, latestVersion } from '~/domain/catalogue/catalogue'
-import { createIndexReader } from '~/features/docs/service/docs-index.server'
+import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import type { Answer } from '~/ports/content/port'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { page, patient } from '../machines/docs-of'

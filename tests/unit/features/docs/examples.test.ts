@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ExampleQuestion, readExample } from '~/features/docs/service/example-page.server'
+import { type ExampleQuestion, readExample } from '~/features/docs/service/examples/example-page.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource, viewOf } from './family'
 

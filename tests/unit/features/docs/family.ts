@@ -1,7 +1,7 @@
 import type { Outcome } from '~/features/shell/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
-import type { DocQuestion } from '~/features/docs/service/doc-page.server'
-import { readDocPage } from '~/features/docs/service/doc-page.server'
+import type { DocQuestion } from '~/features/docs/service/pages/doc-page.server'
+import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { createFakeSource, type FakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, page, patient } from '../machines/docs-of'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { docsFrame } from '~/features/docs/service/frame.server'
+import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import { placeOf } from '~/domain/pages/counterparts'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type FrameworkIndexQuestion,
   readFrameworkIndex,
-} from '~/features/docs/service/framework-index.server'
+} from '~/features/docs/service/pages/framework-index.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource, viewOf } from './family'
 

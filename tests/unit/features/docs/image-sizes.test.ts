@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createImageSizes } from '~/features/docs/service/image-sizes.server'
+import { createImageSizes } from '~/features/docs/service/images/image-sizes.server'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
 import { patient } from '../machines/docs-of'
 

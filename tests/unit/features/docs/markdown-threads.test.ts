@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createMarkdownInThreads,
   type MarkdownService,
-} from '~/features/docs/service/markdown-service.server'
+} from '~/features/docs/service/rendering/markdown-service.server'
 
 const context = { framework: null, repo: 'a/b', ref: 'main', siteHost: 'docs.test', title: 'Page' }
 
@@ -20,7 +20,11 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
-    build: { ssr: 'app/features/docs/service/markdown-thread.server.ts', outDir: folder, emptyOutDir: true },
+    build: {
+      ssr: 'app/features/docs/service/rendering/markdown-thread.server.ts',
+      outDir: folder,
+      emptyOutDir: true,
+    },
   })
   service = createMarkdownInThreads(pathToFileURL(join(folder, 'markdown-thread.server.js')), {
     cpuLimitMs: 1500,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { knownIndexes } from '~/features/docs/service/known-indexes.server'
-import { pageLinkAddress, questionPageLink } from '~/features/docs/service/page-links.server'
+import { knownIndexes } from '~/features/docs/service/indexes/known-indexes.server'
+import { pageLinkAddress, questionPageLink } from '~/features/docs/service/rendering/page-links.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partLinks } from '~/features/docs/service/part-links.server'
+import { partLinks } from '~/features/docs/service/frame/part-links.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
 

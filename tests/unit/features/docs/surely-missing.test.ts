@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LibraryDocsReader } from '~/features/docs/service/library-docs.server'
-import { isSurelyMissing } from '~/features/docs/service/surely-missing.server'
+import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
+import { isSurelyMissing } from '~/features/docs/service/pages/surely-missing.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
 

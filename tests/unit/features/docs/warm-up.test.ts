@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { createDocs } from '~/features/docs/service/docs.server'
-import { warmUp } from '~/features/docs/service/warm-up.server'
+import { warmUp } from '~/features/docs/service/warm-up/warm-up.server'
 import type { ContentSource, SourceLoad } from '~/ports/content/port'
 import { createLog } from '~/ports/log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MarkdownService } from '~/features/docs/service/markdown-service.server'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import { createFewDrawings } from '~/features/previews/service/few-drawings.server'
 
 const never = () => new Promise<never>(() => {})

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerImage } from '~/features/docs/service/image-answer.server'
+import { answerImage } from '~/features/docs/service/images/image-answer.server'
 
 export const Route = createFileRoute('/$libraryId/$version/images/$')({
   server: {

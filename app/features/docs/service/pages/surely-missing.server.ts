@@ -3,7 +3,7 @@ import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { matchRedirect } from '~/domain/redirects/match'
-import type { DocsDependencies } from './dependencies.server'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 
 function isRedirected(path: string): boolean {
   return matchRedirect(new URL(path, 'https://site.invalid')) !== null

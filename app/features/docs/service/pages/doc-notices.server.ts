@@ -5,9 +5,9 @@ import { counterpartInVersion } from '~/domain/pages/counterparts'
 import { findSiblings } from '~/domain/pages/lookup'
 import { splitFramework } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { arrivalReasons } from '../arrival-reasons'
-import type { LibraryDocs } from './library-docs.server'
-import type { NoticeView } from '../view'
+import { arrivalReasons } from '~/features/docs/arrival-reasons'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import type { NoticeView } from '~/features/docs/view'
 
 /** Why the reader may be on a page they did not ask for; both come from the address and are checked here. */
 export type Reasons = { readonly insteadOf: string | null; readonly arrival: string | null }

@@ -1,7 +1,7 @@
 import { catalogue, findLibrary, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
-import type { DocsDependencies } from './dependencies.server'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from './library-docs.server'
 
 /** Reading the index of another library takes under a second from a disk; a page does not wait longer for it. */

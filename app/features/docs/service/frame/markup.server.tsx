@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Library } from '~/domain/catalogue/catalogue'
 import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header'
 import { LibrarySelects } from '~/features/shell/library-selects'
-import { DocArticle } from '../doc-article'
-import { ExamplePage } from '../example-page'
-import { FrameworkList } from '../framework-list'
-import { renderSidebar } from '../sidebar.server'
-import { structuredData } from '../structured-data'
-import type { DocsFrame, DocView, ExampleView, IndexView, SidebarView } from '../view'
+import { DocArticle } from '~/features/docs/doc-article'
+import { ExamplePage } from '~/features/docs/example-page'
+import { FrameworkList } from '~/features/docs/framework-list'
+import { renderSidebar } from '~/features/docs/sidebar.server'
+import { structuredData } from '~/features/docs/structured-data'
+import type { DocsFrame, DocView, ExampleView, IndexView, SidebarView } from '~/features/docs/view'
 
 /**
  * The parts of a docs page as finished text. Nothing in them needs React in the browser: links, menus, copy and tabs

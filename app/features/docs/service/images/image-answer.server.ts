@@ -1,6 +1,6 @@
 import { pageHeaders } from '~/features/shell/page-headers'
 import type { Answer } from '~/ports/content/port'
-import { docs } from './docs.server'
+import { docs } from '~/features/docs/service/docs.server'
 import { readImage, type ImageFile, type ImageQuestion } from './image-file.server'
 
 /** No answer takes longer than this; a source has its own, shorter limits. */

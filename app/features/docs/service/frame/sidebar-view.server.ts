@@ -2,7 +2,7 @@ import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { findSiblings } from '~/domain/pages/lookup'
 import type { PageIndex } from '~/domain/pages/types'
 import { isOpen, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
-import type { SidebarLink, SidebarView } from '../view'
+import type { SidebarLink, SidebarView } from '~/features/docs/view'
 import { partLinks } from './part-links.server'
 
 /** Fragment of the section of a framework's list that holds its examples. */

@@ -1,6 +1,6 @@
 import { encodePath } from '~/domain/addresses/addresses'
 import type { RepositoryRef } from '~/ports/content/port'
-import type { Sandbox } from '../view'
+import type { Sandbox } from '~/features/docs/view'
 
 /** Editors in the browser that open a folder of a public repository; addresses by notes of their makers. */
 export function sandboxes(at: RepositoryRef, directory: string, file: string): Sandbox[] {

@@ -3,7 +3,7 @@ import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/
 import { canonicalOf, isIndexable } from '~/domain/pages/canonical'
 import type { Page } from '~/domain/pages/types'
 import { siteUrl } from '~/features/shell/site-url.server'
-import type { LibraryDocs } from './library-docs.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
 /** Absolute canonical address of a page: the same page in the latest version where there is one. */
 export function canonicalAddress({ index, library, versions }: LibraryDocs, page: Page): string {

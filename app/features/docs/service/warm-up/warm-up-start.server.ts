@@ -2,7 +2,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { machine } from '~/ports/content/github/github-source'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
-import { docs } from './docs.server'
+import { docs } from '~/features/docs/service/docs.server'
 import { warmUp } from './warm-up.server'
 
 /**

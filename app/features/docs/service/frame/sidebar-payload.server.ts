@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SidebarSection } from '~/domain/pages/sidebar'
 import type { LibraryPart } from '~/features/shell/library-header'
-import type { SidebarPayload } from '../payload'
-import type { DocsFrame } from '../view'
-import type { LibraryDocs } from './library-docs.server'
+import type { SidebarPayload } from '~/features/docs/payload'
+import type { DocsFrame } from '~/features/docs/view'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { sidebarMarkup } from './markup.server'
 import { sidebarView } from './sidebar-view.server'
 

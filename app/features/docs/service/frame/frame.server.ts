@@ -1,9 +1,9 @@
 import { docsAddress, encodePath, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { frameworkOptions, versionOptions, type Counterpart } from '~/domain/pages/counterparts'
-import { INSTEAD_OF } from '../docs-search'
-import type { DocsFrame, LinkOption } from '../view'
-import type { LibraryDocs } from './library-docs.server'
+import { INSTEAD_OF } from '~/features/docs/docs-search'
+import type { DocsFrame, LinkOption } from '~/features/docs/view'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from './part-links.server'
 
 /** A place in the docs that the header's selects start from. */

@@ -4,7 +4,7 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Timing } from '~/ports/content/github/timing'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
-import type { DocsDependencies } from './dependencies.server'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { createWarmUpQueue, type Task } from './warm-up-queue.server'
 
 /** What {@link warmUp} needs. */

@@ -3,7 +3,7 @@ import { entryExample } from '~/domain/pages/examples'
 import { splitFramework } from '~/domain/pages/paths'
 import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
 import type { PageIndex } from '~/domain/pages/types'
-import type { PartLinks } from '../view'
+import type { PartLinks } from '~/features/docs/view'
 
 /** The page that docs begin with for readers of a framework; `''`, the bare docs address, for docs without pages. */
 function startPath(index: PageIndex, framework: string | null): string {

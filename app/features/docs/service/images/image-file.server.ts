@@ -6,8 +6,8 @@ import { repositoryPathOf } from '~/domain/markdown/image-address'
 import { found, missing } from '~/ports/content/answers'
 import type { Answer, ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readBytes } from '~/ports/content/read'
-import type { DocsDependencies } from './dependencies.server'
-import type { LibraryDocs } from './library-docs.server'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
 /** Content types of images by extension, of the formats that browsers show. */
 const contentTypes: ReadonlyMap<string, string> = new Map([

@@ -3,10 +3,10 @@ import { placeOf } from '~/domain/pages/counterparts'
 import { startOfDocs } from '~/domain/pages/start-page'
 import type { NearMatch } from '~/features/errors/not-found-screen'
 import type { Outcome } from '~/features/shell/outcome'
-import { docsFrame } from './frame.server'
-import type { LibraryDocs } from './library-docs.server'
-import { headerMarkup } from './markup.server'
-import { shownFramework } from './shown-framework.server'
+import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { headerMarkup } from '~/features/docs/service/frame/markup.server'
+import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
 
 /** What was asked for and is not there: only its framework counts, and only one that the docs have. */
 type Asked = { readonly framework: string | null; readonly near: readonly NearMatch[] }

@@ -1,8 +1,8 @@
 import { markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import type { ComposedPage } from '~/domain/markdown/types'
 import type { Page } from '~/domain/pages/types'
-import type { LibraryDocs } from './library-docs.server'
-import type { SourceLinks } from '../view'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import type { SourceLinks } from '~/features/docs/view'
 
 /** Where the text of a page comes from: editing opens the file that holds the text, and the stub is named beside it. */
 export function docSource(docs: LibraryDocs, page: Page, composed: ComposedPage): SourceLinks {
