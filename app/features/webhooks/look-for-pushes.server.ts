@@ -3,6 +3,7 @@ import { repositoryRef } from '~/domain/catalogue/versions'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { Timing } from '~/ports/content/github/timing'
 import type { RepositoryRef } from '~/ports/content/port'
+import type { Log } from '~/ports/log'
 
 /** How often refs are gone through. */
 const ROUND_MS = 20_000
@@ -20,6 +21,7 @@ export type LookOptions = {
   /** Told of the libraries whose pages may be other ones from now on. */
   readonly onChange: (libraries: readonly string[]) => void
   readonly timing: Timing
+  readonly log: Log
   /** Ends the work. */
   readonly signal: AbortSignal
 }
@@ -37,7 +39,7 @@ type Look = { readonly treeId: string | null; readonly dueMs: number }
  * it a kept page would age on top of the tree that it was made from. Resolves when the signal aborts.
  */
 export async function lookForPushes(options: LookOptions): Promise<void> {
-  const { docs, onChange, timing, signal } = options
+  const { docs, onChange, timing, log, signal } = options
   const looks = new Map<string, Look>()
 
   async function look(key: string, { at, versions }: Watched): Promise<void> {
@@ -54,8 +56,18 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
     onChange([...new Set(versions.map(({ library }) => library.id))])
   }
 
+  /** Docs of one ref that nothing can be made of must not end the looks at all others. */
+  async function lookOrTell(key: string, watched: Watched): Promise<void> {
+    try {
+      await look(key, watched)
+    } catch (error) {
+      looks.set(key, { treeId: null, dueMs: timing.now() + RETRY_MS })
+      log.error('A push could not be looked for', { ref: key, reason: String(error) })
+    }
+  }
+
   while (!signal.aborted) {
-    await Promise.all([...watchedRefs(options)].map(([key, watched]) => look(key, watched)))
+    await Promise.all([...watchedRefs(options)].map(([key, watched]) => lookOrTell(key, watched)))
     await timing.sleep(ROUND_MS, signal).catch(() => undefined)
   }
 }

@@ -30,7 +30,7 @@ export function startLookingForPushes(signal: AbortSignal): void {
   if (GITHUB_TOKEN === null || docs().source.isLocal) return
   const log = createLog(LOG_LEVEL)
   const { libraries } = catalogue
-  lookForPushes({ docs: docs(), libraries, onChange: tell, timing: machine, signal }).catch(
+  lookForPushes({ docs: docs(), libraries, onChange: tell, timing: machine, log, signal }).catch(
     (error: unknown) => {
       log.error('Looking for pushes has ended', { reason: String(error) })
     },

@@ -22,6 +22,8 @@ function setUp() {
   const clock = createClock()
   const lines: string[] = []
   const held = new Map<string, Uint8Array>()
+  /** Paths of files whose reading throws. */
+  const mistakes = new Set<string>()
   const load = { calls: 0, shareLeft: null as number | null }
   let mostAtOnce = 0
   let underWay = 0
@@ -34,6 +36,7 @@ function setUp() {
       mostAtOnce = Math.max(mostAtOnce, underWay)
       const answer = await fake.file(at, entry, signal)
       underWay -= 1
+      if (mistakes.has(entry.path)) throw new Error('a mistake')
       if (answer.kind === 'found') held.set(entry.contentId, answer.value)
       return answer
     },
@@ -50,7 +53,7 @@ function setUp() {
     fake.calls
       .filter((call) => call.startsWith('file'))
       .map((call) => call.replace('file tanstack/query@', ''))
-  return { fake, clock, load, lines, run, files, mostAtOnce: () => mostAtOnce }
+  return { fake, mistakes, clock, load, lines, run, files, mostAtOnce: () => mostAtOnce }
 }
 
 /** What the real work waits for when nobody moves the clock: all that can be done now is done. */
@@ -128,9 +131,12 @@ describe('the warm-up', () => {
     expect(lines.at(-1)).toContain('failed=0')
   })
 
-  test('gives a file up that fails again and again, and ends', async () => {
-    const { run, fake, files, clock, lines } = setUp()
-    fake.fail('tanstack/query@main:docs/z.md', { kind: 'unavailable' })
+  test.each<[string, (given: Pick<ReturnType<typeof setUp>, 'fake' | 'mistakes'>) => unknown]>([
+    ['fails', ({ fake }) => fake.fail('tanstack/query@main:docs/z.md', { kind: 'unavailable' })],
+    ['ends in a mistake', ({ mistakes }) => mistakes.add('docs/z.md')],
+  ])('gives a file up that %s again and again, says so, and ends', async (_name, spoil) => {
+    const { run, fake, mistakes, files, clock, lines } = setUp()
+    spoil({ fake, mistakes })
     const moving = setInterval(() => {
       clock.advance(600_000)
       for (const ms of [1000, 30_000, 60_000, 120_000, 240_000, 480_000, 600_000]) clock.expire(ms)
@@ -138,6 +144,10 @@ describe('the warm-up', () => {
     await run()
     clearInterval(moving)
     expect(files().filter((file) => file === 'main:docs/z.md')).toHaveLength(5)
+    expect(lines.slice(1).map((line) => line.split('=')[0])).toEqual([
+      'warn The warm-up leaves out what fails again and again reason',
+      expect.stringContaining('info The warm-up has ended'),
+    ])
     expect(lines.at(-1)).toContain('failed=1')
   })
 

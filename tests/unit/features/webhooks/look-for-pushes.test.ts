@@ -5,6 +5,7 @@ import { lookForPushes } from '~/features/webhooks/look-for-pushes.server'
 import { found, missing, unavailable } from '~/ports/content/answers'
 import type { Answer, ContentSource, Tree } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
+import { createLog } from '~/ports/log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { seededRandom } from '../../../fixtures/github/random'
 import { createVirtualTime } from '../../../fixtures/simulation/virtual-time'
@@ -34,29 +35,33 @@ const turns = async (): Promise<void> => {
 /** Looks for some minutes at a source that answers with `answers`, the last one again and again. */
 async function lookFor(
   minutes: number,
-  answers: readonly Answer<Tree>[],
-): Promise<{ readonly looks: string[]; readonly told: string[] }> {
+  answers: readonly (Answer<Tree> | Error)[],
+): Promise<{ readonly looks: string[]; readonly told: string[]; readonly lines: string[] }> {
   const time = createVirtualTime(0, seededRandom(1))
   const looks: string[] = []
   const told: string[] = []
+  const lines: string[] = []
   const ending = new AbortController()
   const at = (): string => `${time.nowMs() / 1000} s`
   const docs = await docsThatReadersAskedFor(async ({ repo, ref }) => {
     looks.push(`${repo}@${ref} ${at()}`)
-    return answers[Math.min(looks.length, answers.length) - 1] ?? missing
+    const answer = answers[Math.min(looks.length, answers.length) - 1] ?? missing
+    if (answer instanceof Error) throw answer
+    return answer
   })
   const work = lookForPushes({
     docs,
     libraries,
     onChange: (changed) => told.push(`${changed.join()} ${at()}`),
     timing: time.timing,
+    log: createLog('info', (line) => lines.push(line)),
     signal: ending.signal,
   })
   await turns()
   await time.advanceTo(minutes * 60_000, turns)
   ending.abort()
   await work
-  return { looks, told }
+  return { looks, told, lines }
 }
 
 describe('looking for pushes', () => {
@@ -82,5 +87,12 @@ describe('looking for pushes', () => {
       'tanstack/query@main 540 s',
     ])
     expect(told).toEqual(['query 240 s', 'query 540 s'])
+  })
+
+  test('goes on after a mistake, which it logs, and tells what may have changed meanwhile', async () => {
+    const { looks, told, lines } = await lookFor(6, [new Error('a mistake'), treeOf('a')])
+    expect(looks).toEqual(['tanstack/query@main 240 s', 'tanstack/query@main 300 s'])
+    expect(told).toEqual(['query 300 s'])
+    expect(lines).toEqual([expect.stringContaining('a mistake')])
   })
 })

@@ -1,5 +1,7 @@
 import { jittered, type Timing } from '~/ports/content/github/timing'
+import { unavailable } from '~/ports/content/answers'
 import type { SourceLoad, Unavailable } from '~/ports/content/port'
+import type { Log } from '~/ports/log'
 
 /** Tasks at the same time. */
 const AT_ONCE = 2
@@ -36,6 +38,7 @@ export type WarmUpQueueOptions = {
   /** How busy the source is. */
   readonly load: () => SourceLoad
   readonly timing: Timing
+  readonly log: Log
   readonly signal: AbortSignal
 }
 
@@ -51,7 +54,7 @@ type Waiting = { readonly task: Task; tries: number }
  * Does work that nobody waits for: a few tasks at a time, none while readers make calls or have few requests left. After
  * failures it stops for a while, longer each time, and goes on with other tasks first.
  */
-export function createWarmUpQueue({ load, timing, signal }: WarmUpQueueOptions): WarmUpQueue {
+export function createWarmUpQueue({ load, timing, log, signal }: WarmUpQueueOptions): WarmUpQueue {
   const tally: Tally = { held: 0, fetched: 0, failed: 0 }
   let underWay = 0
   let failuresInARow = 0
@@ -82,24 +85,41 @@ export function createWarmUpQueue({ load, timing, signal }: WarmUpQueueOptions):
     pausedUntilMs = timing.now() + Math.max(jittered(ms, timing.random), advisedMs)
   }
 
+  /** Does a task. A mistake in one, as with docs that nothing can be made of, must not end all others. */
+  async function attempt(task: Task): Promise<TaskResult> {
+    underWay += 1
+    try {
+      return await task(signal)
+    } catch (error) {
+      return unavailable(String(error))
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  /** Puts a task that has failed at the end, or gives it up. */
+  function putOff(waiting: Waiting, queue: Waiting[], failure: Unavailable): void {
+    backOff(failure)
+    waiting.tries += 1
+    if (waiting.tries < MOST_TRIES) {
+      queue.push(waiting)
+      return
+    }
+    tally.failed += 1
+    log.warn('The warm-up leaves out what fails again and again', { reason: failure.reason })
+  }
+
   async function work(queue: Waiting[]): Promise<void> {
     for (;;) {
       await untilQuiet()
       const next = queue.shift()
       if (!next || signal.aborted) return
-      underWay += 1
-      const result = await next.task(signal)
-      underWay -= 1
+      const result = await attempt(next.task)
       if (result === 'held' || result === 'fetched') {
         tally[result] += 1
         failuresInARow = 0
         if (result === 'fetched') await sleep(jittered(PAUSE_MS, timing.random))
-      } else {
-        backOff(result)
-        next.tries += 1
-        if (next.tries < MOST_TRIES) queue.push(next)
-        else tally.failed += 1
-      }
+      } else putOff(next, queue, result)
     }
   }
 

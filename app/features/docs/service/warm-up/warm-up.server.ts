@@ -30,7 +30,7 @@ const idle: SourceLoad = { calls: 0, shareLeft: null }
  */
 export async function warmUp({ docs, libraries, timing, log, signal }: WarmUpOptions): Promise<void> {
   const { source, readIndex } = docs
-  const queue = createWarmUpQueue({ load: () => source.load?.() ?? idle, timing, signal })
+  const queue = createWarmUpQueue({ load: () => source.load?.() ?? idle, timing, log, signal })
   const versions = byCurrency(libraries)
   const indexes: PageIndex[] = []
   const startMs = timing.now()
