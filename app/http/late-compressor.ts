@@ -1,51 +1,52 @@
 import { brotliQuality, fromBrotli, toBrotli } from './compression'
 import type { KeptPage } from './kept-page'
 
+/** More pages than the memory holds; what comes on top keeps the coding that it has. */
 const LONGEST_QUEUE = 5000
-
-/** A page and the key it is kept under. */
-export type KeyedPage = { readonly key: string; readonly page: KeptPage }
 
 /** What {@link createLateCompressor} needs. */
 export type LateCompressorOptions = {
   /** How long no page may have been rendered before work begins, in milliseconds. */
   readonly quietMs: number
-  /** True while the page is still the one that is served. */
-  readonly isCurrent: (kept: KeyedPage) => boolean
-  /** Told when a page has become smaller. */
-  readonly onSmaller: (kept: KeyedPage) => void
+  /** The page that is served under a key; undefined for one that has left. */
+  readonly pageOf: (key: string) => KeptPage | undefined
+  /** Told when the page under a key has become smaller. */
+  readonly onSmaller: (key: string, page: KeptPage) => void
 }
 
 /** Compresses kept pages again, as small as brotli can, when the server has nothing better to do. */
 export type LateCompressor = {
-  /** Queues a page and puts the work off: someone is rendering. */
-  add(kept: KeyedPage): void
+  /** Queues the page under a key and puts the work off: someone is rendering. */
+  add(key: string): void
   /** Resolves when nothing is queued. */
   settled(): Promise<void>
 }
 
-/** Gives a page its smallest coding, unless another has taken its place meanwhile. */
-async function shrink(kept: KeyedPage, { isCurrent, onSmaller }: LateCompressorOptions): Promise<void> {
-  const { page } = kept
-  if (!isCurrent(kept)) return
+/** Gives a page its smallest coding, unless it has one, or another page takes its place meanwhile. */
+async function shrink(key: string, { pageOf, onSmaller }: LateCompressorOptions): Promise<void> {
+  const page = pageOf(key)
+  if (!page || page.isBest) return
   const smaller = await toBrotli(await fromBrotli(page.brotli), brotliQuality.best)
-  if (!isCurrent(kept)) return
+  if (pageOf(key) !== page) return
   page.isBest = true
   if (smaller.byteLength >= page.brotli.byteLength) return
   page.brotli = smaller
   page.prepared.clear()
-  onSmaller(kept)
+  onSmaller(key, page)
 }
 
 /** One page at a time, so that at most one thread is busy with it. */
 export function createLateCompressor(options: LateCompressorOptions): LateCompressor {
-  const queue: KeyedPage[] = []
+  // Keys and no pages: those that the cache has let go must not stay in memory for a quiet time that never comes.
+  const queue = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
 
   const work = async () => {
-    for (let kept = queue.shift(); kept !== undefined; kept = queue.shift()) {
-      await shrink(kept, options)
+    for (const key of queue) {
+      queue.delete(key)
+      // A page for which there is no memory keeps the coding that it has.
+      await shrink(key, options).catch(() => undefined)
       // A page that arrived meanwhile set the timer: the rest waits for quiet again.
       if (timer !== undefined) return
     }
@@ -60,16 +61,16 @@ export function createLateCompressor(options: LateCompressorOptions): LateCompre
   }
 
   return {
-    add(kept) {
-      if (kept.page.isBest || queue.length >= LONGEST_QUEUE) return
-      queue.push(kept)
+    add(key) {
+      if (options.pageOf(key)?.isBest !== false || queue.size >= LONGEST_QUEUE) return
+      queue.add(key)
       clearTimeout(timer)
       timer = setTimeout(begin, options.quietMs)
       // Waiting work must not keep a process alive that is done.
       timer.unref()
     },
     async settled() {
-      while (queue.length > 0) {
+      while (queue.size > 0) {
         begin()
         await working
       }

@@ -99,8 +99,8 @@ class MemoryPageCache implements PageCache {
     this.#pages = new LRUCache({ maxSize: pageBytes, sizeCalculation: keptBytes })
     this.#compressor = createLateCompressor({
       quietMs: this.#limits.quietMs,
-      isCurrent: ({ key, page }) => this.#pages.peek(key) === page,
-      onSmaller: ({ key, page }) => this.#pages.set(key, page),
+      pageOf: (key) => this.#pages.peek(key),
+      onSmaller: (key, page) => this.#pages.set(key, page),
     })
   }
 
@@ -226,7 +226,7 @@ class MemoryPageCache implements PageCache {
     } else if (rendering.kind === 'page') {
       this.#missing.delete(text)
       this.#pages.set(text, rendering.page)
-      this.#compressor.add({ key: text, page: rendering.page })
+      this.#compressor.add(text)
     } else if (rendering.status < 500) {
       this.#pages.delete(text)
     }
