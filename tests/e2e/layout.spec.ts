@@ -46,6 +46,16 @@ test('long words break instead of widening the page', async ({ page }) => {
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
 
+/** Visible elements whose lines of text lie on each other. */
+async function crampedLines(page: Page): Promise<string[]> {
+  return page.locator(':is(a, button, code, pre, p, li, summary):visible').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element)
+      return parseFloat(lineHeight) < parseFloat(fontSize) ? [element.outerHTML.slice(0, 80)] : []
+    }),
+  )
+}
+
 for (const [kind, address] of pages) {
   test(`text of twice the size fits: ${kind}`, async ({ page }) => {
     // A window of 1280 pixels at 200 % zoom, then one whose reader asked for larger text alone.
@@ -55,6 +65,7 @@ for (const [kind, address] of pages) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await crampedLines(page)).toEqual([])
   })
 }
 
