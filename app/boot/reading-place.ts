@@ -7,7 +7,7 @@ const BAR_HIDES_BELOW = 200
 /** Smaller movements are a trembling finger, in pixels. */
 const LEAST_MOVEMENT = 4
 
-type Entry = { readonly links: readonly HTMLElement[]; readonly heading: HTMLElement }
+type Entry = { readonly links: readonly HTMLAnchorElement[]; readonly heading: HTMLElement }
 
 /** The headings that the tables of contents list, in order, with the links that lead to each. */
 function listedHeadings(): Entry[] {
@@ -57,11 +57,23 @@ function showProgress(progress: number): void {
   progressSheet.replaceSync(`[data-progress]{--progress:${progress}}`)
 }
 
-function showPlace(): void {
+/** The heading that is read, with `left` pixels to the end of the page. */
+function readEntry(left: number): Entry | undefined {
   const line = innerHeight * READING_LINE
-  const reached = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line)
-  if (reached !== current) showCurrent(reached)
+  const at = entries.findLastIndex(({ heading }) => heading.getBoundingClientRect().top <= line)
+  // Headings of the last screen never come up to the line: at the end of the page the wanted one is read, or the last.
+  const atEnd = left < 1 ? entries.slice(Math.max(at, 0)) : []
+  return (
+    atEnd.find(({ links }) => links.some(({ hash }) => hash === location.hash)) ??
+    (scrollY > 0 ? atEnd.at(-1) : undefined) ??
+    entries[at]
+  )
+}
+
+function showPlace(): void {
   const length = document.documentElement.scrollHeight - innerHeight
+  const reached = readEntry(length - scrollY)
+  if (reached !== current) showCurrent(reached)
   showProgress(length > 0 ? Math.min(1, scrollY / length) : 1)
 }
 
@@ -100,5 +112,6 @@ export function serveReadingPlace(): void {
   })
   addEventListener('scroll', updateSoon, { passive: true })
   addEventListener('resize', updateSoon, { passive: true })
+  addEventListener('hashchange', updateSoon)
   addEventListener('focusin', () => showBar(false))
 }

@@ -18,6 +18,17 @@ test.describe('on a desktop', () => {
     }
   })
 
+  test('the rail marks headings of the last screen: the one asked for, else the last', async ({ page }) => {
+    await page.setViewportSize({ width: desktop.width, height: 2000 })
+    await page.goto(overview)
+    const links = page.locator('[data-toc] a')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(links.last()).toHaveAttribute('aria-current', 'true')
+    await links.nth(-2).click()
+    await expect(links.nth(-2)).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(1)
+  })
+
   test('the rail stays in view', async ({ page }) => {
     await page.goto(overview)
     await page.evaluate(() => scrollTo(0, 800))
