@@ -1,7 +1,7 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import type { Timing } from '~/ports/content/github/timing'
+import type { Timing } from '~/ports/timing'
 import type { RepositoryRef } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 

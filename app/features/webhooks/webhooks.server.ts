@@ -1,8 +1,8 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { docs } from '~/features/docs/service/docs.server'
-import { machine } from '~/ports/content/github/github-source'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
+import { systemTiming } from '~/ports/timing'
 import { lookForPushes } from './look-for-pushes.server'
 import { createWebhook, type Webhook } from './webhook.server'
 
@@ -30,7 +30,7 @@ export function startLookingForPushes(signal: AbortSignal): void {
   if (GITHUB_TOKEN === null || docs().source.isLocal) return
   const log = createLog(LOG_LEVEL)
   const { libraries } = catalogue
-  lookForPushes({ docs: docs(), libraries, onChange: tell, timing: machine, log, signal }).catch(
+  lookForPushes({ docs: docs(), libraries, onChange: tell, timing: systemTiming, log, signal }).catch(
     (error: unknown) => {
       log.error('Looking for pushes has ended', { reason: String(error) })
     },

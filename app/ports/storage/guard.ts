@@ -1,4 +1,4 @@
-import type { Circuit } from './circuit'
+import type { Circuit } from '~/ports/circuit'
 import { withinLimit } from './within-limit'
 
 /** Runs calls that may fail or hang: what comes of one, or null when it fails, is late, or should not be tried now. */

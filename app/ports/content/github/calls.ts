@@ -8,7 +8,7 @@ import { judge, type CallAnswer, type Judgement } from './judge'
 import type { Notices } from './notices'
 import { createOutage } from './outage'
 import { createRateLimit } from './rate-limit'
-import { jittered, type Timing } from './timing'
+import { jittered, type Timing } from '~/ports/timing'
 
 /** No try takes longer, its body included. */
 const TRY_LIMIT_MS = 5_000

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { missing } from '~/ports/content/answers'
 import { parseRepository } from '~/ports/content/names'
 import { isPlainPath } from '~/ports/content/paths'
@@ -12,7 +11,7 @@ import { createFiles } from './files'
 import { createNotices } from './notices'
 import { createRawHost } from './raw-host'
 import { objectIdSchema } from './replies'
-import type { Timing } from './timing'
+import { systemTiming, type Timing } from '~/ports/timing'
 import { createTexts } from './texts'
 import { wayTogether } from './together'
 import { createTrees } from './trees'
@@ -38,7 +37,7 @@ export type GithubOptions = {
   /** Folders to list of a repository that is too large for one listing. */
   readonly neededFolders: (repo: string) => readonly string[]
   readonly log: Log
-  /** The clock and timers of the machine when not set. */
+  /** That of this process when not set. */
   readonly timing?: Timing
   readonly fetch?: typeof globalThis.fetch
 }
@@ -46,16 +45,9 @@ export type GithubOptions = {
 /** A {@link ContentSource} that can be told of a push, and says what it holds and how busy it is. */
 export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'held' | 'load'>>
 
-/** The clock and timers of the machine. */
-export const machine: Timing = {
-  now: () => performance.now(),
-  sleep: (ms, signal) => delay(ms, undefined, { signal, ref: false }),
-  random: Math.random,
-}
-
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
-  const { token, apiUrl, userAgent, store, log, timing = machine, fetch = globalThis.fetch } = options
+  const { token, apiUrl, userAgent, store, log, timing = systemTiming, fetch = globalThis.fetch } = options
   const isAnonymous = token === null
   const notices = createNotices(log)
   const care = { isAnonymous, timing, notices, log }

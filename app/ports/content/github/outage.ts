@@ -1,7 +1,7 @@
 import { unavailable } from '~/ports/content/answers'
 import type { Unavailable } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
-import { createCircuit } from '~/ports/storage/circuit'
+import { createCircuit } from '~/ports/circuit'
 
 /** Failed calls in a row that make an outage; one may be about a single file. */
 const FAILURES = 3

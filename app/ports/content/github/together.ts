@@ -4,7 +4,7 @@ import type { RepositoryName } from '~/ports/content/names'
 import type { TreeEntry } from '~/ports/content/port'
 import type { CallAnswer } from './judge'
 import type { ReadTexts } from './texts'
-import type { Timing } from './timing'
+import type { Timing } from '~/ports/timing'
 import type { Way } from './ways'
 
 /** Who asks for a file waits so long for others: a page and its sidebar are asked for within 2 ms of each other. */

@@ -11,7 +11,7 @@ import { listTree } from './list-tree'
 import type { Notices } from './notices'
 import { createReadability } from './readability'
 import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snapshot'
-import { jittered, type Timing } from './timing'
+import { jittered, type Timing } from '~/ports/timing'
 
 /** More refs than the catalogue and previews have. */
 const MAX_SNAPSHOTS = 200

@@ -1,4 +1,4 @@
-import { jittered, type Timing } from '~/ports/content/github/timing'
+import { jittered, type Timing } from '~/ports/timing'
 import { unavailable } from '~/ports/content/answers'
 import type { SourceLoad, Unavailable } from '~/ports/content/port'
 import type { Log } from '~/ports/log'

@@ -1,7 +1,7 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { machine } from '~/ports/content/github/github-source'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
+import { systemTiming } from '~/ports/timing'
 import { docs } from '~/features/docs/service/docs.server'
 import { warmUp } from './warm-up.server'
 
@@ -14,7 +14,7 @@ export function startWarmUp(signal: AbortSignal): void {
   if (!WARM_UP || GITHUB_TOKEN === null || docs().source.isLocal) return
   const log = createLog(LOG_LEVEL)
   const { libraries } = catalogue
-  warmUp({ docs: docs(), libraries, timing: machine, log, signal }).catch((error: unknown) => {
+  warmUp({ docs: docs(), libraries, timing: systemTiming, log, signal }).catch((error: unknown) => {
     log.error('The warm-up has failed', { reason: String(error) })
   })
 }

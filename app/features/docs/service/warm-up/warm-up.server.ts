@@ -1,7 +1,7 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import type { Timing } from '~/ports/content/github/timing'
+import type { Timing } from '~/ports/timing'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'

@@ -3,12 +3,13 @@ import { createApi } from '~/ports/content/github/api'
 import { createCalls } from '~/ports/content/github/calls'
 import { createClient } from '~/ports/content/github/client'
 import { createFiles } from '~/ports/content/github/files'
-import { machine, type GithubOptions } from '~/ports/content/github/github-source'
+import type { GithubOptions } from '~/ports/content/github/github-source'
 import { createNotices } from '~/ports/content/github/notices'
 import { objectIdSchema } from '~/ports/content/github/replies'
 import { wayOfApi } from '~/ports/content/github/ways'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+import { systemTiming } from '~/ports/timing'
 import { createBudget } from './budget'
 import { countAll, countNews } from './counted-fetch'
 import { createCommitTrees } from './commit-trees'
@@ -42,7 +43,7 @@ export type PreviewHost = {
  * nothing from published docs, and with no store, so that nothing of them is kept.
  */
 export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
-  const { token, apiUrl, userAgent, neededFolders, log, timing = machine } = options
+  const { token, apiUrl, userAgent, neededFolders, log, timing = systemTiming } = options
   const { fetch = globalThis.fetch } = options
   const isAnonymous = token === null
   const { requestsPerHour: perHour = REQUESTS_PER_HOUR[isAnonymous ? 'anonymous' : 'withToken'] } = options

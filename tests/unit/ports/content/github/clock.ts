@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import type { Timing } from '~/ports/content/github/timing'
+import type { Timing } from '~/ports/timing'
 
 /** A wait under this is over in a moment: pauses between tries are no matter of the tests that use this clock. */
 const SHORT_MS = 1_000

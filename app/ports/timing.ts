@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 /** Time and chance, passed in so that tests and simulations decide on them. */
 export type Timing = {
   /** Milliseconds that only go up. */
@@ -6,6 +8,13 @@ export type Timing = {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** 0 up to but not 1. */
   readonly random: () => number
+}
+
+/** The clock, timers and chance of this process. What waits does not keep it from ending. */
+export const systemTiming: Timing = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => delay(ms, undefined, { signal, ref: false }),
+  random: Math.random,
 }
 
 /** A time around `ms`, a fifth more or less, so that instances that failed together do not come back together. */

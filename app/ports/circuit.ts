@@ -1,4 +1,4 @@
-import type { Log } from '~/ports/log'
+import type { Log } from './log'
 
 /** What {@link createCircuit} needs. */
 export type CircuitOptions = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '~/ports/log'
-import { createCircuit, type Circuit } from '~/ports/storage/circuit'
+import { createCircuit, type Circuit } from '~/ports/circuit'
 
 let nowMs = 0
 let lines: string[] = []
