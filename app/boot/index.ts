@@ -16,6 +16,7 @@ import { root } from './delegate'
 import { serveGoingBack } from './go-back'
 import { serveMenus } from './menus'
 import { serveNotices } from './notices'
+import { openTocWhereStylesCannot } from './open-toc'
 import { servePackageManagers } from './package-managers'
 import { loadReactOnIntent } from './react-on-intent'
 import { serveReadingPlace } from './reading-place'
@@ -37,6 +38,7 @@ serveMenus()
 serveSheets()
 serveSidebar()
 serveReadingPlace()
+openTocWhereStylesCannot()
 serveNotices()
 serveImageZoom()
 serveGoingBack()
