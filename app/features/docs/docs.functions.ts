@@ -1,13 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
-import {
-  getRequest,
-  setResponseHeader,
-  setResponseHeaders,
-  setResponseStatus,
-} from '@tanstack/react-start/server'
+import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { z } from 'zod'
+import { announceOutage } from '~/features/shell/announce-outage.server'
 import { callInput } from '~/features/shell/call-input'
-import { ANSWER_LIMIT_MS, DEFAULT_RETRY_SECONDS, LONGEST_TEXT } from '~/features/shell/limits'
+import { answerLimit, LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import { pageHeaders } from '~/features/shell/page-headers'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
@@ -25,16 +21,10 @@ const place = {
   heldSidebar: text.nullable(),
 }
 
-function limit(): AbortSignal {
-  return AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), getRequest().signal])
-}
-
-/** Gives the page around an outcome its headers, and its status where the docs are out of reach. */
+/** Gives the page around an outcome its headers. */
 function announce(outcome: Outcome<unknown>): void {
   if (outcome.kind === 'view') setResponseHeaders(new Headers(pageHeaders))
-  if (outcome.kind !== 'unavailable') return
-  setResponseStatus(503)
-  setResponseHeader('retry-after', String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
+  announceOutage(outcome)
 }
 
 /** A docs page by library, version and path; the source of it comes from the catalogue alone. */
@@ -43,7 +33,7 @@ export const fetchDocPage = createServerFn({ method: 'GET' })
     callInput(z.strictObject({ ...place, path: text, insteadOf: text.nullable(), arrival: text.nullable() })),
   )
   .handler(async ({ data }) => {
-    const outcome = await readDocPage(docs(), data, limit())
+    const outcome = await readDocPage(docs(), data, answerLimit(getRequest()))
     announce(outcome)
     return outcome
   })
@@ -52,7 +42,7 @@ export const fetchDocPage = createServerFn({ method: 'GET' })
 export const fetchExample = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ ...place, framework: text, name: text, file: text.nullable() })))
   .handler(async ({ data }) => {
-    const outcome = await readExample(docs(), data, limit())
+    const outcome = await readExample(docs(), data, answerLimit(getRequest()))
     announce(outcome)
     return outcome
   })
@@ -61,7 +51,7 @@ export const fetchExample = createServerFn({ method: 'GET' })
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ ...place, framework: text.nullable() })))
   .handler(async ({ data }) => {
-    const outcome = await readFrameworkIndex(docs(), data, limit())
+    const outcome = await readFrameworkIndex(docs(), data, answerLimit(getRequest()))
     announce(outcome)
     return outcome
   })

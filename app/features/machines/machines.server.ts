@@ -1,6 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { docs } from '~/features/docs/service/docs.server'
-import { ANSWER_LIMIT_MS } from '~/features/shell/limits'
+import { answerLimit } from '~/features/shell/limits'
 import { siteUrl } from '~/features/shell/site-url.server'
 import { familyListText } from './family-list.server'
 import { readLibraryList } from './library-list.server'
@@ -13,13 +13,9 @@ import { readSitemap } from './sitemap.server'
 /** What the answers below need of a request: the sign that its reader left. */
 type Asking = Pick<Request, 'signal'>
 
-function limited({ signal }: Asking): AbortSignal {
-  return AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), signal])
-}
-
 /** Answers `{page}.md`. */
 export async function answerPageMarkdown(question: PageQuestion, request: Asking): Promise<Response> {
-  return machineAnswer(await readPageMarkdown(docs(), question, limited(request)))
+  return machineAnswer(await readPageMarkdown(docs(), question, answerLimit(request)))
 }
 
 /** Answers `/{library}/{version}/llms.txt`. */
@@ -27,7 +23,7 @@ export async function answerLibraryList(
   question: Pick<PageQuestion, 'library' | 'version'>,
   request: Asking,
 ): Promise<Response> {
-  return machineAnswer(await readLibraryList(docs(), question, limited(request)))
+  return machineAnswer(await readLibraryList(docs(), question, answerLimit(request)))
 }
 
 /** Answers `/llms.txt`. */
@@ -37,7 +33,7 @@ export function answerFamilyList(): Response {
 
 /** Answers `/sitemap.xml`. */
 export async function answerSitemap(request: Asking): Promise<Response> {
-  return fileAnswer(await readSitemap(docs(), limited(request)))
+  return fileAnswer(await readSitemap(docs(), answerLimit(request)))
 }
 
 /** Answers `/robots.txt`. */

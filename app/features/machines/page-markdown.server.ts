@@ -80,11 +80,8 @@ async function readFile(
   page: Page,
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {
-  const question = { index: docs.index, page, framework: page.framework, at: docs.at }
-  const composed = await dependencies.renderer.compose(question, signal)
-  if (composed.kind === 'missing') return nothing
-  if (composed.kind === 'unavailable') return composed
-  const body = await pageText(dependencies, docs, page, composed.value)
+  const body = await pageText(dependencies, docs, page, signal)
+  if (body.kind === 'missing') return nothing
   if (body.kind === 'unavailable') return body
   const headers = {
     ...markdownHeaders,

@@ -6,21 +6,33 @@ import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { ownImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import { knownIndexes } from '~/features/docs/service/indexes/known-indexes.server'
-import type { Worked } from '~/features/docs/service/rendering/markdown-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { pageLinkAddress } from '~/features/docs/service/rendering/page-links.server'
 import { siteUrl } from '~/features/shell/site-url.server'
+import { found } from '~/ports/content/answers'
+import type { Answer } from '~/ports/content/port'
 
 /**
- * The Markdown of a composed page: panels of its framework only (of all, where the address names none), and links
- * and images settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
+ * The Markdown of a page: panels of its framework only (of all, where the address names none), and links and images
+ * settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
  */
 export async function pageText(
-  dependencies: Pick<DocsDependencies, 'source' | 'readIndex' | 'markdown'>,
+  dependencies: DocsDependencies,
+  docs: LibraryDocs,
+  page: Page,
+  signal: AbortSignal,
+): Promise<Answer<string>> {
+  const question = { index: docs.index, page, framework: page.framework, at: docs.at }
+  const answer = await dependencies.renderer.compose(question, signal)
+  return answer.kind === 'found' ? openText(dependencies, docs, page, answer.value) : answer
+}
+
+async function openText(
+  dependencies: DocsDependencies,
   docs: LibraryDocs,
   page: Page,
   composed: ComposedPage,
-): Promise<Worked<string>> {
+): Promise<Answer<string>> {
   const { markdown } = composed
   const title = titleOf(composed, page)
   const open = await dependencies.markdown.openMarkdown({ markdown, title, framework: page.framework })
@@ -36,7 +48,7 @@ export async function pageText(
     resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
     resolveImage: (src) => pictureAddress(docs, composed, src),
   })
-  return { kind: 'found', value: text }
+  return found(text)
 }
 
 /** Where a picture is loaded from: as on the HTML page, but from anywhere. */

@@ -1,14 +1,10 @@
 import { createServerFn } from '@tanstack/react-start'
-import {
-  getRequest,
-  setResponseHeader,
-  setResponseHeaders,
-  setResponseStatus,
-} from '@tanstack/react-start/server'
+import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { previewedRef } from '~/domain/addresses/addresses'
+import { announceOutage } from '~/features/shell/announce-outage.server'
 import { callInput } from '~/features/shell/call-input'
-import { ANSWER_LIMIT_MS, DEFAULT_RETRY_SECONDS, LONGEST_TEXT } from '~/features/shell/limits'
+import { answerLimit, LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import { previewHeaders } from './preview-headers'
@@ -28,11 +24,12 @@ async function read<View extends PagePayload>(
   { library, ref }: { readonly library: string; readonly ref: string },
   readFrom: (preview: Preview, signal: AbortSignal) => Outcome<View> | Promise<Outcome<View>>,
 ): Promise<Outcome<View>> {
-  const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), getRequest().signal])
+  const signal = answerLimit(getRequest())
   const open = previews()
   const preview = open ? await open({ library, ref: previewedRef(ref) }, signal) : null
   const outcome = preview?.kind === 'found' ? await readFrom(preview.value, signal) : without(preview)
-  announce(outcome)
+  setResponseHeaders(new Headers(previewHeaders))
+  announceOutage(outcome)
   return outcome
 }
 
@@ -44,14 +41,6 @@ function without(
 ): Outcome<never> {
   if (answer === null) return { kind: 'missing', near: [] }
   return answer.kind === 'missing' ? { ...answer, near: [] } : answer
-}
-
-/** Gives the answer around an outcome its headers, and its status where the docs are out of reach. */
-function announce(outcome: Outcome<unknown>): void {
-  setResponseHeaders(new Headers(previewHeaders))
-  if (outcome.kind !== 'unavailable') return
-  setResponseStatus(503)
-  setResponseHeader('retry-after', String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
 }
 
 /** A page, an example or a list of a preview. The repository comes from the catalogue alone. */

@@ -10,7 +10,7 @@ import { isSigned } from './signature.server'
 const MAX_BODY_BYTES = 1024 * 1024
 /** The code-hosting service gives up after 10 s: it hears from us before, and the work goes on. */
 const BODY_LIMIT_MS = 5000
-const ANSWER_LIMIT_MS = 4000
+const DELIVERY_WAIT_MS = 4000
 /** How long the work of a push may take. */
 const WORK_LIMIT_MS = 30_000
 
@@ -67,7 +67,7 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
     const settled = work.catch((error: unknown) =>
       log.error('A push could not be followed', { reason: String(error) }),
     )
-    await Promise.race([settled, elapsed(ANSWER_LIMIT_MS)])
+    await Promise.race([settled, elapsed(DELIVERY_WAIT_MS)])
     return done()
   }
 

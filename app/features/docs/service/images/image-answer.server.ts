@@ -1,18 +1,13 @@
+import { answerLimit, DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
 import { pageHeaders } from '~/features/shell/page-headers'
 import type { Answer } from '~/ports/content/port'
 import { docs } from '~/features/docs/service/docs.server'
 import { readImage, type ImageFile, type ImageQuestion } from './image-file.server'
 
-/** No answer takes longer than this; a source has its own, shorter limits. */
-const LIMIT_MS = 15_000
-
-/** How long to wait when the source gives no advice. */
-const DEFAULT_RETRY_SECONDS = 30
-
 /** Answers `/{library}/{version}/images/{path}`. */
 export async function answerImage(question: ImageQuestion, request: Request): Promise<Response> {
-  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT_MS), request.signal])
-  return imageAnswer(await readImage(docs(), question, signal), request.headers.get('if-none-match'))
+  const answer = await readImage(docs(), question, answerLimit(request))
+  return imageAnswer(answer, request.headers.get('if-none-match'))
 }
 
 /** The answer with an image; `ifNoneMatch` names what the client holds. */
