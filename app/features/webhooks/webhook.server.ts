@@ -37,8 +37,8 @@ export type Webhook = (request: Request) => Promise<Response>
 
 /**
  * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once. All else that is signed
- * is accepted and ignored. A repeated delivery does nothing; one with another id, which nobody can forge a body for,
- * costs one conditional request, and those are limited.
+ * is accepted and ignored. A repeated delivery does nothing, unless its work has failed; one with another id, which
+ * nobody can forge a body for, costs one conditional request, and those are limited.
  */
 export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptions): Webhook {
   const delivered = new LRUCache<string, true>({
@@ -64,9 +64,11 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
     const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(push))
     if (!work) return refusal(429, 'Too many pushes.', { 'retry-after': String(RETRY_SECONDS) })
     delivered.set(id, true)
-    const settled = work.catch((error: unknown) =>
-      log.error('A push could not be followed', { reason: String(error) }),
-    )
+    const settled = work.catch((error: unknown) => {
+      // Who repeats it by hand wants it done after all.
+      delivered.delete(id)
+      log.error('A push could not be followed', { reason: String(error) })
+    })
     await Promise.race([settled, elapsed(DELIVERY_WAIT_MS)])
     return done()
   }
