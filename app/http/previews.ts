@@ -54,5 +54,7 @@ export function limitPreviews(next: Fetch): Fetch {
 
 async function afterOthers(next: Fetch, request: Request): Promise<Response> {
   await turnOfOthers()
+  // Who has left meanwhile must not keep those behind waiting.
+  request.signal.throwIfAborted()
   return next(request)
 }

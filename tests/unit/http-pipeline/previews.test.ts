@@ -45,6 +45,22 @@ describe('previews that come together', () => {
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('5')
   })
 
+  it('are not made for readers who have left while they waited', async () => {
+    const asked: string[] = []
+    const site = limitPreviews((request) => {
+      asked.push(request.url)
+      return new Response('')
+    })
+    const leaving = new AbortController()
+    const waiting = [1, 2, 3, 4].map(async (at) =>
+      site(new Request(`http://site.test/preview/query/main/${at}`, { signal: leaving.signal })),
+    )
+    leaving.abort()
+    const outcomes = await Promise.allSettled(waiting)
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
+    expect(asked).toEqual([])
+  })
+
   it('leave their places when they fail', async () => {
     const site: Fetch = limitPreviews(() => Promise.reject(new Error('no page')))
     for (const at of [1, 2, 3, 4]) {
