@@ -117,8 +117,8 @@ function withoutMarker(html: string, marker: string): string {
 
 /**
  * Rewrites a finished document once, before it is kept: React's modules wait for the reader, inline scripts wait for no
- * style sheet, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and articles stay as they are; a script
- * that got into one is in no policy, whatever let it through.
+ * style sheet, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and
+ * articles stay as they are; a script that got into one is in no policy, whatever let it through.
  */
 export function finishPage(html: string, { marker, constantScripts }: OwnScripts): FinishedPage {
   const tags = findTags(html)
