@@ -22,6 +22,15 @@ export function readDirective(node: { readonly type: string; readonly value?: st
   }
 }
 
+/**
+ * What kind of block a directive makes: `framework`, `files`, `package-manager` in either of its spellings, a name of the
+ * author's such as `bundler`, or empty for tabs without one.
+ */
+export function variantOf({ name, attributes }: Directive): string {
+  const variant = name === 'framework' ? name : (attributes.get('variant') ?? '')
+  return variant === 'package-managers' ? 'package-manager' : variant
+}
+
 /** A directive block among the children of a node: positions of its two comments. */
 export type DirectiveBlock = { readonly directive: Directive; readonly start: number; readonly end: number }
 

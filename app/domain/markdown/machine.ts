@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { type Directive, findBlock, panelLabels } from './directives'
+import { type Directive, findBlock, panelLabels, variantOf } from './directives'
 import { packageCommand, packageMode, parsePackageLines } from './package-commands'
 import { hyphenSlug } from './page-ids'
 import { type OpenPart, textAsFile } from './open-text'
@@ -53,7 +53,7 @@ function editAllPanels(inside: readonly RootContent[], scope: Scope): void {
 /** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
 function editPackages(directive: Directive, block: readonly RootContent[], scope: Scope): void {
   const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
-  const mode = packageMode(directive.attributes.get('mode') ?? 'install')
+  const mode = packageMode(directive.attributes.get('mode') ?? '')
   const own = lines.get(scope.framework ?? '')
   const commands = own
     ? [packageCommand('npm', mode, own)]
@@ -78,8 +78,8 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
 }
 
 function editBlock(directive: Directive, block: readonly RootContent[], scope: Scope): void {
-  const variant = directive.name === 'framework' ? 'framework' : (directive.attributes.get('variant') ?? '')
-  if (variant.startsWith('package-manager')) return editPackages(directive, block, scope)
+  const variant = variantOf(directive)
+  if (variant === 'package-manager') return editPackages(directive, block, scope)
   const inside = block.slice(1, -1)
   replaceSpan(scope, block[0], block[0], '')
   replaceSpan(scope, block.at(-1), block.at(-1), '')

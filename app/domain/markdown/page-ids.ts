@@ -13,7 +13,7 @@ function githubSlug(text: string): string {
   return new GithubSlugger().slug(text)
 }
 
-/** The other scheme in use: every run of characters that are no letters or digits becomes one hyphen. */
+/** The other scheme in use, for headings and tabs: every run of characters that are no letters or digits becomes one hyphen. */
 export function hyphenSlug(text: string): string {
   return text
     .toLowerCase()

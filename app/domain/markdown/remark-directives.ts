@@ -2,9 +2,10 @@ import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'm
 import { toString } from 'mdast-util-to-string'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { carrier, carriers } from './carriers'
-import { type Directive, findBlock, panelLabels, readDirective } from './directives'
+import { type Directive, findBlock, panelLabels, readDirective, variantOf } from './directives'
 import { parseFenceInfo } from './fence-info'
 import { packageMode, parsePackageLines } from './package-commands'
+import { hyphenSlug } from './page-ids'
 
 type Block = BlockContent | DefinitionContent
 
@@ -21,14 +22,11 @@ type Scope = DirectiveOptions & {
   readonly panel: string | null
 }
 
-type Panel = { readonly tab: string; readonly label: string; readonly children: RootContent[] }
-
-/** The id of a tab: what the reader's choice is remembered by. */
-function tabId(label: string): string {
-  return label
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
+type Panel = {
+  /** What the reader's choice is remembered by. */
+  readonly tab: string
+  readonly label: string
+  readonly children: RootContent[]
 }
 
 /** Splits the inside of a block at its first-level headings; what stands before the first is `before`. */
@@ -40,7 +38,7 @@ function splitPanels(children: readonly RootContent[]): { before: RootContent[];
     const last = panels.at(-1)
     if (labels.has(node)) {
       const label = toString(node)
-      panels.push({ tab: tabId(label), label, children: [] })
+      panels.push({ tab: hyphenSlug(label), label, children: [] })
     } else if (last) last.children.push(node)
     else before.push(node)
   }
@@ -85,7 +83,7 @@ function drawPackages(directive: Directive, inside: readonly RootContent[], scop
   const start = inside[0]?.position?.start.offset ?? 0
   const end = inside.at(-1)?.position?.end.offset ?? 0
   const lines = parsePackageLines(scope.source.slice(start, end))
-  const mode = packageMode(directive.attributes.get('mode') ?? 'install')
+  const mode = packageMode(directive.attributes.get('mode') ?? '')
   const draw = (packages: readonly string[]) =>
     carrier(carriers.packages, { dataMode: mode, dataPackages: packages.join('\n') }, [])
   const chosen = lines.get(scope.panel ?? '') ?? lines.get(scope.framework ?? '')
@@ -104,9 +102,8 @@ function drawPackages(directive: Directive, inside: readonly RootContent[], scop
 }
 
 function drawBlock(directive: Directive, inside: readonly RootContent[], scope: Scope): RootContent[] {
-  const variant = directive.name === 'framework' ? 'framework' : (directive.attributes.get('variant') ?? '')
-  if (variant === 'package-manager' || variant === 'package-managers')
-    return drawPackages(directive, inside, scope)
+  const variant = variantOf(directive)
+  if (variant === 'package-manager') return drawPackages(directive, inside, scope)
   if (variant === 'files') {
     const { before, panels } = filePanels(inside)
     // One file needs no tab: its title is in the frame of the code.
@@ -135,7 +132,7 @@ function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent
   })
 }
 
-/** Narrows to what a block may hold; the roots of the pages hold nothing else but footnotes' front matter. */
+/** Narrows to what a block may hold. All else that the root of a page could hold is front matter, which is off by then. */
 function blocks(children: readonly RootContent[]): Block[] {
   return children.filter((node): node is Block => node.type !== 'yaml')
 }
