@@ -20,11 +20,11 @@ export function breadcrumbsOf(index: PageIndex, page: Page): Breadcrumb[] {
     path: `framework/${page.framework}`,
   }
   const isSectionNews = page.section !== null && ![page.title, library.label].includes(page.section)
-  const section = isSectionNews && { label: page.section, path: firstOfSection(index, page) }
+  const section = isSectionNews && { label: page.section, path: startOfSection(index, page) }
   return [library, framework, section, { label: page.title, path: page.path }].filter((step) => !!step)
 }
 
-function firstOfSection(index: PageIndex, page: Page): string | null {
+function startOfSection(index: PageIndex, page: Page): string | null {
   const sections = sidebarFor(index, page.framework).filter((section) => section.label === page.section)
   return readingOrder(sections)[0]?.to ?? null
 }

@@ -7,7 +7,7 @@ import { checkVersions } from './versions'
 
 const frameworkField = (index: number) => `frameworks[${index}]`
 
-function checkFrameworks({ frameworks }: LibraryEntry, known: Known): EntryProblem[] {
+function checkFrameworkIds({ frameworks }: LibraryEntry, known: Known): EntryProblem[] {
   return [
     ...frameworks.flatMap((id, index) =>
       unknownReference(frameworkField(index), id, known.frameworkIds, 'the id of a framework'),
@@ -101,7 +101,7 @@ function checkExamplePrefix({ examplePrefix: { only, not } }: LibraryEntry): Ent
 export function checkLibrary(library: LibraryEntry, known: Known): EntryProblem[] {
   return [
     unknownReference('group', library.group, known.groupIds, 'the id of a group'),
-    checkFrameworks(library, known),
+    checkFrameworkIds(library, known),
     checkPackages(library, known),
     checkVersions(library),
     checkDefaultDocs(library),
