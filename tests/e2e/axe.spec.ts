@@ -1,23 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { still, violations } from './axe'
 import { desktop, pageKinds, pages, phone } from './pages'
 import { expect, openHydrated, test } from './reader'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Rules broken in the page as it is, each with where. */
-async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(rules)
-    .disableRules([...except])
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
-}
-
-/** Colours must have arrived before their contrast is measured. */
-const still = { reducedMotion: 'reduce' } as const
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

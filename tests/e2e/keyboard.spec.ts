@@ -1,18 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pageKinds } from './pages'
 import { expect, openHydrated, test } from './reader'
-
-/** More stops than any page here has before what a test looks for. */
-const MAX_STOPS = 200
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('Tab never came there')
-}
+import { tabTo } from './tab-to'
 
 const focused = (page: Page) => page.locator(':focus')
 

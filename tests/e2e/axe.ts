@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { desktop, phone } from './pages'
+import { expect } from './reader'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Colours must have arrived before their contrast is measured. */
+export const still = { reducedMotion: 'reduce' } as const
+
+/** Rules broken in the page as it is, each with where. */
+export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(rules)
+    .disableRules([...except])
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+/** Opens an address in both themes, each on a phone and on a desktop: axe finds nothing. */
+export async function expectNoViolations(page: Page, address: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ ...still, colorScheme })
+    await page.goto(address)
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      expect(await violations(page), `${colorScheme} at ${viewport.width} pixels`).toEqual([])
+    }
+  }
+}
