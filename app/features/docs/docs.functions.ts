@@ -49,7 +49,7 @@ export const fetchExample = createServerFn({ method: 'GET' })
 
 /** The frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ ...place, framework: text.nullable() })))
+  .validator(callInput(z.strictObject({ ...place, framework: text.nullable(), insteadOf: text.nullable() })))
   .handler(async ({ data }) => {
     const outcome = await readFrameworkIndex(docs(), data, answerLimit(getRequest()))
     announce(outcome)

@@ -1,13 +1,15 @@
 import { BottomBar } from '~/features/shell/bottom-bar'
+import { Notices } from './notices'
 import type { IndexView } from './view'
 
-type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'sections'>
+type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notices' | 'sections'>
 
 /** Every page and example that one framework has, by section of the sidebar. */
-export function FrameworkList({ title, lead, sections }: FrameworkListProps) {
+export function FrameworkList({ title, lead, notices, sections }: FrameworkListProps) {
   return (
     <>
       <article className="doc">
+        <Notices notices={notices} />
         <h1>{title}</h1>
         {lead !== null && <p className="lead">{lead}</p>}
         {sections.map((section) => (

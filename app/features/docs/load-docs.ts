@@ -67,6 +67,13 @@ export async function loadExample(
 }
 
 /** Loads the list of frameworks, or of one framework's pages. @throws what {@link settleOutcome} throws. */
-export async function loadFrameworkIndex(place: Place, framework: string | null): Promise<DocsPageData> {
-  return docsPageFrom((reader) => fetchFrameworkIndex({ data: { ...placeOf(place), ...reader, framework } }))
+export async function loadFrameworkIndex(
+  place: Place,
+  framework: string | null,
+  search: DocsSearch = {},
+): Promise<DocsPageData> {
+  const insteadOf = search[INSTEAD_OF] ?? null
+  return docsPageFrom((reader) =>
+    fetchFrameworkIndex({ data: { ...placeOf(place), ...reader, framework, insteadOf } }),
+  )
 }

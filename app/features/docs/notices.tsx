@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { NoticeView } from './view'
 
 type NoticesProps = { readonly notices: readonly NoticeView[] }
@@ -34,17 +35,29 @@ function OldVersionNotice({ notice }: NoticeProps<'old-version'>) {
 }
 
 function MovedNotice({ notice }: NoticeProps<'moved'>) {
+  const { wanted, sharedHref, available } = notice
+  if (sharedHref !== null)
+    return (
+      <div className="notice" role="note">
+        <p>
+          <b>{wanted} is one page for all frameworks</b>
+          This is the nearest page of the framework you picked. <a href={sharedHref}>Back to {wanted}</a>
+        </p>
+      </div>
+    )
   return (
     <div className="notice" role="note">
       <p>
-        <b>{notice.wanted} has no page here</b>
-        This is the nearest one.
-        {notice.available.length > 0 && ' It exists for '}
-        {notice.available.map((link) => (
-          <a key={link.href} href={link.href}>
-            {link.label}
-          </a>
+        <b>{wanted} has no page here</b>
+        {available.length > 0 && 'It exists for '}
+        {available.map((link, index) => (
+          <Fragment key={link.href}>
+            {index > 0 && ', '}
+            <a href={link.href}>{link.label}</a>
+          </Fragment>
         ))}
+        {available.length > 0 && '. '}
+        This is the nearest page.
       </p>
     </div>
   )

@@ -43,8 +43,16 @@ export type NoticeView =
       readonly endOfLife: boolean
       readonly link: LinkItem | null
     }
-  /** The page asked for is not here: this one is the nearest. */
-  | { readonly kind: 'moved'; readonly wanted: string; readonly available: readonly LinkItem[] }
+  /**
+   * The page asked for is not here: this one is the nearest. `sharedHref` leads back to a page that all frameworks
+   * share, from which a reader went to one of them; null for other pages.
+   */
+  | {
+      readonly kind: 'moved'
+      readonly wanted: string
+      readonly sharedHref: string | null
+      readonly available: readonly LinkItem[]
+    }
   /** The reader came from an address that no longer exists. */
   | { readonly kind: 'arrival'; readonly from: string; readonly title: string; readonly text: string }
 
@@ -123,6 +131,7 @@ export type SidebarView = {
 export type IndexView = DocsFrame & {
   readonly title: string
   readonly lead: string | null
+  readonly notices: readonly NoticeView[]
   readonly sections: readonly {
     /** Fragment that leads to the section; undefined where no link does. */
     readonly id: string | undefined

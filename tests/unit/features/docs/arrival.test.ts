@@ -13,6 +13,7 @@ describe('a page that stands in for another', () => {
   test.each([
     ['a page of this version', 'framework/react/guides/caching', 'Caching'],
     ['a page of another version', 'framework/react/only-v4', 'Only in v4'],
+    ['an example', 'framework/react/examples/basic', 'Basic'],
   ])('says which, when it is %s', async (_what, insteadOf, title) => {
     expect(await noticesOf(overview, { insteadOf })).toContain(title)
   })
@@ -20,6 +21,16 @@ describe('a page that stands in for another', () => {
   test('lists the frameworks that have the wanted page', async () => {
     const notices = await noticesOf('install', { insteadOf: 'framework/react/guides/caching' })
     expect(notices).toContain('href="/query/latest/docs/framework/vue/guides/caching"')
+  })
+
+  test('lists the frameworks that have the wanted example', async () => {
+    const notices = await noticesOf('framework/vue/overview', { insteadOf: 'framework/react/examples/basic' })
+    expect(notices).toContain('href="/query/latest/docs/framework/react/examples/basic"')
+  })
+
+  test('leads back to the wanted page where all frameworks share it', async () => {
+    const notices = await noticesOf('framework/vue/overview', { insteadOf: 'install' })
+    expect(notices).toContain('href="/query/latest/docs/install"')
   })
 
   test.each([

@@ -7,7 +7,13 @@ import { docsOf, patient } from '../machines/docs-of'
 import { familySource, viewOf } from './family'
 
 async function ask(question: Partial<FrameworkIndexQuestion> = {}, source = familySource()) {
-  const asked = { library: 'query', version: 'latest', framework: null, readerFramework: null }
+  const asked = {
+    library: 'query',
+    version: 'latest',
+    framework: null,
+    insteadOf: null,
+    readerFramework: null,
+  }
   return readFrameworkIndex(docsOf(source), { ...asked, heldSidebar: null, ...question }, patient)
 }
 
@@ -26,6 +32,11 @@ describe('the list of frameworks', () => {
 })
 
 describe('the list of a framework’s pages', () => {
+  test('leads back to the page for all frameworks that it stands in for', async () => {
+    const { page } = viewOf(await ask({ framework: 'vue', insteadOf: 'install' }))
+    expect(page.slice(0, page.indexOf('<h1'))).toContain('href="/query/latest/docs/install"')
+  })
+
   test('has its pages and those for all, and none of another framework', async () => {
     const { page } = viewOf(await ask({ framework: 'vue' }))
     expect(page).toContain('href="/query/latest/docs/framework/vue/overview"')

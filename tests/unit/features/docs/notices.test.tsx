@@ -31,12 +31,18 @@ describe('notices above a page', () => {
     const html = render({
       kind: 'moved',
       wanted: 'Suspense',
+      sharedHref: null,
       available: [
         { label: 'React', href: '/react' },
         { label: 'Vue', href: '/vue' },
       ],
     })
     expect(html.match(/href="\/(react|vue)"/g)).toEqual(['href="/react"', 'href="/vue"'])
+  })
+
+  it('lead back to a page that all frameworks share', () => {
+    const html = render({ kind: 'moved', wanted: 'Install', sharedHref: '/install', available: [] })
+    expect(html).toContain('href="/install"')
   })
 
   it('let a reader dismiss why they were sent here', () => {

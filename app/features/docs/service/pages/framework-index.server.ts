@@ -10,6 +10,7 @@ import { docsPayload, headWithoutText } from '~/features/docs/service/frame/docs
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { indexMarkup } from '~/features/docs/service/frame/markup.server'
+import { movedNotice } from './doc-notices.server'
 import { missingPage } from './missing-page.server'
 import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
 import { EXAMPLES_ID } from '~/features/docs/service/frame/sidebar-view.server'
@@ -19,6 +20,8 @@ export type FrameworkIndexQuestion = {
   readonly library: string
   readonly version: string
   readonly framework: string | null
+  /** Path of the page that the list stands in for. */
+  readonly insteadOf: string | null
   readonly readerFramework: string | null
   readonly heldSidebar: string | null
 }
@@ -33,13 +36,14 @@ export async function readFrameworkIndex(
   if (answer.kind === 'missing') return { kind: 'missing', near: [] }
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
-  const { framework } = question
+  const { framework, insteadOf } = question
   if (framework !== null && !docs.index.frameworks.includes(framework)) return unknownFramework(docs)
   const shown = shownFramework(docs.index, framework, question.readerFramework)
   const path = framework === null ? 'framework' : `framework/${framework}`
   const frame = docsFrame(docs, placeOf(path), shown)
   const lists = framework === null ? frameworkList(docs) : pageList(docs, framework)
   const { title, lead } = lists
+  const notice = movedNotice(docs, path, insteadOf)
   const view = docsPayload({
     docs,
     frame,
@@ -49,7 +53,7 @@ export async function readFrameworkIndex(
       title: `${title} | ${docs.library.name} Docs`,
       description: lead ?? title,
     }),
-    page: indexMarkup({ ...frame, ...lists }),
+    page: indexMarkup({ ...frame, ...lists, notices: notice ? [notice] : [] }),
     heldSidebar: question.heldSidebar,
   })
   return { kind: 'view', view }
