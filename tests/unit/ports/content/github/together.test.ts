@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../../fixtures/github/faults'
 import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
-import { at, newHosting, openWorld, type World } from './world'
+import { at, expiring, newHosting, openWorld, type World } from './world'
 
 /** How long files that are asked for together are waited for, before each is asked for by itself. */
 const TOGETHER_LIMIT_MS = 1_500
@@ -20,10 +20,7 @@ const requests = (): string[] => world.fake.log.entries.map(({ kind, status }) =
 async function readTwo(): Promise<unknown[]> {
   await world.readTree()
   world.fake.log.clear()
-  const ending = setInterval(() => world.clock.expire(TOGETHER_LIMIT_MS), 20)
-  return Promise.all(['docs/overview.md', 'docs/guide.md'].map(world.readPage)).finally(() =>
-    clearInterval(ending),
-  )
+  return Promise.all(['docs/overview.md', 'docs/guide.md'].map(world.readPage))
 }
 
 const both = ['# Overview\n', '# Guide\n'].map((value) => ({ kind: 'found', value }))
@@ -52,7 +49,7 @@ describe('files that are asked for at the same time', () => {
   ])('come one by one, after a single try, where %s', async (_name, fault) => {
     world = await openWorld({ hosting })
     world.fake.faults.add({ fault, match: /graphql/ })
-    expect(await readTwo()).toEqual(both)
+    expect(await expiring(world.clock, readTwo(), TOGETHER_LIMIT_MS)).toEqual(both)
     const [first = '', ...others] = requests()
     expect(first).toMatch(/^graphql /)
     expect(others).toEqual(['blob 200', 'blob 200'])
