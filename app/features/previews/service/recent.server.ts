@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { unlessAborted } from '~/ports/content/abort'
 import { found } from '~/ports/content/answers'
 import type { Answer, Unavailable } from '~/ports/content/port'
+import { createFlights } from '~/ports/flights'
 
 /** What was answered, and when, in milliseconds since 1970. */
 export type Dated<Value> = { readonly value: Value; readonly readAtMs: number }
@@ -34,9 +35,9 @@ export function createRecent<Value>({ now, wallMs }: RecentClocks): Recent<Value
   const kept = new LRUCache<string, { readonly answer: Settled<Value>; readonly untilMs: number }>({
     max: MAX_KEPT,
   })
-  const flights = new Map<string, Promise<Answer<Dated<Value>>>>()
+  const share = createFlights<Answer<Dated<Value>>>()
 
-  async function fly(key: string, ask: Parameters<Recent<Value>>[1]): Promise<Answer<Dated<Value>>> {
+  async function askAnew(key: string, ask: Parameters<Recent<Value>>[1]): Promise<Answer<Dated<Value>>> {
     const answer = await ask(AbortSignal.timeout(LIMIT_MS))
     if (answer.kind === 'unavailable') {
       const old = kept.get(key)?.answer
@@ -50,8 +51,9 @@ export function createRecent<Value>({ now, wallMs }: RecentClocks): Recent<Value
   return async (key, ask, signal) => {
     const known = kept.get(key)
     if (known && now() < known.untilMs) return known.answer
-    const flight = flights.get(key) ?? fly(key, ask).finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return unlessAborted(flight, signal)
+    return unlessAborted(
+      share(key, () => askAnew(key, ask)),
+      signal,
+    )
   }
 }

@@ -5,6 +5,7 @@ import { blobId } from '~/ports/content/content-id'
 import { LISTING_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, TreeEntry } from '~/ports/content/port'
+import { createFlights } from '~/ports/flights'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import type { CallAnswer } from './judge'
 import type { Notices } from './notices'
@@ -39,7 +40,7 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
   })
-  const flights = new Map<string, Promise<Answer<Uint8Array>>>()
+  const share = createFlights<Answer<Uint8Array>>()
 
   /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
   function verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
@@ -85,12 +86,6 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
     return answer
   }
 
-  function share(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
-    const flight = load(at, entry).finally(() => flights.delete(entry.contentId))
-    flights.set(entry.contentId, flight)
-    return flight
-  }
-
   return {
     async read(at, entry, signal) {
       const { contentId, sizeBytes, path } = entry
@@ -98,7 +93,10 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
         return unavailable(`${path} has ${sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
       const bytes = kept.get(contentId)
       if (bytes) return found(bytes)
-      return unlessAborted(flights.get(contentId) ?? share(at, entry), signal)
+      return unlessAborted(
+        share(contentId, () => load(at, entry)),
+        signal,
+      )
     },
     // What comes from the store is not kept: a look at all files of a ref would push out what readers ask for.
     held: async ({ contentId }, signal) => kept.get(contentId) ?? stored(contentId, signal),

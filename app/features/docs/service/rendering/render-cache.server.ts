@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { RenderedPage } from '~/domain/markdown/types'
+import { createFlights } from '~/ports/flights'
 import type { DiskCache } from '~/ports/storage/disk-cache'
 import type { Worked } from './markdown-service.server'
 import type { MakePage, RenderCache } from './rendering.server'
@@ -42,7 +43,7 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     // Two bytes a character, and the rest of a page is small beside its text.
     sizeCalculation: (page) => 2 * page.html.length + 2000,
   })
-  const flights = new Map<string, Promise<Worked<RenderedPage>>>()
+  const share = createFlights<Worked<RenderedPage>>()
 
   async function load(key: string, make: MakePage): Promise<Worked<RenderedPage>> {
     const kept = parseKept((await disk?.get(key)) ?? null)
@@ -61,12 +62,6 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
 
   return async (key, make) => {
     const held = memory.get(key)
-    if (held) return { kind: 'found', value: held }
-    let flight = flights.get(key)
-    if (!flight) {
-      flight = load(key, make).finally(() => flights.delete(key))
-      flights.set(key, flight)
-    }
-    return flight
+    return held ? { kind: 'found', value: held } : share(key, () => load(key, make))
   }
 }

@@ -6,6 +6,7 @@ import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, Tree } from '~/ports/content/port'
 import type { Api } from '~/ports/content/github/api'
 import { listTree } from '~/ports/content/github/list-tree'
+import { createFlights } from '~/ports/flights'
 
 /** Paths of all kept trees together; the largest repository of the catalogue has 9,126. */
 const MAX_ENTRIES = 100_000
@@ -19,7 +20,7 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
     maxSize: MAX_ENTRIES,
     sizeCalculation: ({ entries }) => entries.size + 1,
   })
-  const flights = new Map<string, Promise<Answer<Tree>>>()
+  const share = createFlights<Answer<Tree>>()
 
   async function list(at: RepositoryName): Promise<Answer<Tree>> {
     const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
@@ -31,15 +32,13 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
     return found(tree)
   }
 
-  function share(at: RepositoryName): Promise<Answer<Tree>> {
-    const flight = list(at).finally(() => flights.delete(at.key))
-    flights.set(at.key, flight)
-    return flight
-  }
-
   return async (at, signal) => {
     const tree = kept.get(at.key)
-    return tree ? found(tree) : unlessAborted(flights.get(at.key) ?? share(at), signal)
+    if (tree) return found(tree)
+    return unlessAborted(
+      share(at.key, () => list(at)),
+      signal,
+    )
   }
 }
 
