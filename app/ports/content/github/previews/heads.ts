@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { found, missing, unavailable } from '~/ports/content/answers'
+import { found, unavailable } from '~/ports/content/answers'
 import type { Api, ApiRequest } from '~/ports/content/github/api'
 import { objectIdSchema, readReply } from '~/ports/content/github/replies'
 import type { Answer } from '~/ports/content/port'
@@ -60,6 +60,9 @@ export function createHeads(api: Api): Heads {
   }
 }
 
+/** Nobody asked whether anything had changed. */
+const unasked = unavailable('GitHub says that nothing changed, though nothing was known')
+
 type Question<Value> = (
   request: Pick<ApiRequest, 'repository' | 'route' | 'parameters'>,
   signal: AbortSignal,
@@ -75,7 +78,7 @@ function createQuestion<Schema extends z.ZodType>(api: Api, schema: Schema): Que
     const etag = known?.etag ?? null
     const accept = 'application/vnd.github+json'
     const answer = await api({ ...request, accept, etag, maxBytes: MAX_REPLY_BYTES }, signal)
-    if (answer.kind === 'unchanged') return known ? found(known.value) : missing
+    if (answer.kind === 'unchanged') return known ? found(known.value) : unasked
     if (answer.kind !== 'found') return answer
     const reply = readReply(schema, answer.bytes)
     if (reply.kind === 'found') kept.set(key, { etag: answer.etag, value: reply.value })
