@@ -93,14 +93,9 @@ function faultsOf(page: RenderedPage, markdown: string): string[] {
   return checks.filter(([, isWrong]) => isWrong).map(([name]) => name)
 }
 
-async function renderRef(
-  root: string,
-  at: Ref,
-  totals: Totals,
-): Promise<{ faults: string[]; times: number[] }> {
+async function renderRef(root: string, at: Ref, totals: Totals): Promise<string[]> {
   const read = readerOf(root, at)
   const faults: string[] = []
-  const times: number[] = []
   for (const path of at.paths) {
     const composed = await composePage(composeTools(read), path)
     if (composed.kind !== 'found') throw new Error(`${path} is ${composed.kind}`)
@@ -112,15 +107,13 @@ async function renderRef(
       title: composed.value.title ?? '',
       sourcePath: composed.value.sourcePath,
     }
-    const start = performance.now()
     const page = await renderMarkdown(composed.value.markdown, context)
-    times.push(performance.now() - start)
     const open = openMarkdown({ ...composed.value, framework: context.framework })
     const markdown = settleText(open, { resolve: (href) => `/${href}`, resolveImage: String })
     faults.push(...faultsOf(page, markdown).map((fault) => `${at.repo}@${at.ref} ${path}: ${fault}`))
     addCounts(totals, composed.value, page)
   }
-  return { faults, times }
+  return faults
 }
 
 describe.skipIf(!corpusDir)(`the docs of the corpus${note}`, () => {
@@ -128,20 +121,14 @@ describe.skipIf(!corpusDir)(`the docs of the corpus${note}`, () => {
     const root = corpusDir ?? ''
     const totals: Totals = {}
     const faults: string[] = []
-    const times: number[] = []
-    for (const at of listRefs(root)) {
-      const rendered = await renderRef(root, at, totals)
-      faults.push(...rendered.faults)
-      times.push(...rendered.times)
-    }
+    const refs = listRefs(root)
+    for (const at of refs) faults.push(...(await renderRef(root, at, totals)))
     expect(faults).toEqual([])
     const { 'framework blocks': frameworks, ...others } = totals
     for (const { source, html } of Object.values(others)) expect(html).toBe(source)
     // Install blocks that several frameworks share become tabs too.
     expect(frameworks?.source).toBe(165)
     expect(frameworks?.html).toBeGreaterThanOrEqual(165)
-    expect(times.length).toBeGreaterThan(2_900)
-    const sorted = times.toSorted((first, second) => first - second)
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(50)
+    expect(refs.flatMap(({ paths }) => paths).length).toBeGreaterThan(2_900)
   })
 })
