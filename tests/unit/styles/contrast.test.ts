@@ -19,7 +19,9 @@ function declarations(selector: string): Room {
 }
 
 const family = declarations('@theme static')
-const roomOf = (library: string): Room => new Map([...family, ...declarations(`[data-lib='${library}']`)])
+const anyLibrary = declarations('[data-lib]')
+const roomOf = (library: string): Room =>
+  new Map([...family, ...anyLibrary, ...declarations(`[data-lib='${library}']`)])
 
 /** The two arguments of `light-dark()`, split at the comma that no bracket holds. */
 function sides(value: string): Record<Theme, string> {
@@ -38,6 +40,9 @@ function color(room: Room, name: string, theme: Theme): string {
   const value = sides(room.get(name) ?? '')[theme].trim()
   const alias = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
   if (alias !== undefined) return color(room, alias, theme)
+  const [, origin, shade] = /^oklch\(from var\((--[\w-]+)\) (.+) h\)$/.exec(value) ?? []
+  if (origin !== undefined)
+    return color(room, origin, theme).replace(/^oklch\([\d.]+ [\d.]+/, `oklch(${shade}`)
   return value
     .replaceAll(/var\((--n[hc])\)/g, (_, token: string) => room.get(token) ?? '')
     .replaceAll(/calc\(([\d.]+) \* ([\d.]+)\)/g, (_, a: string, b: string) => String(Number(a) * Number(b)))
