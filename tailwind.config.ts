@@ -10,7 +10,7 @@ export default {
     screens: { sm: '640px', lg: '1024px', xl: '1280px' },
   },
   plugins: [
-    // `icon-[lucide--search]` sets `--svg` and nothing else: one rule in controls.css draws every icon from it.
+    // `icon-[lucide--search]` sets `--svg` and nothing else: one rule in icons.css draws every icon from it.
     icons({ overrideOnly: true }),
   ],
 } satisfies Config

@@ -1,9 +1,6 @@
-/**
- * What a docs request comes to, as data: the loaders of the routes turn it into a page, a redirect or a status.
- */
-
 import type { NearMatch } from '~/features/errors/not-found-screen'
 
+/** What a request comes to, as data: the loaders of the routes turn it into a page, a redirect or a status. */
 export type Outcome<View> =
   | { readonly kind: 'view'; readonly view: View }
   | { readonly kind: 'redirect'; readonly href: string; readonly status: 301 | 307 | 308 }
