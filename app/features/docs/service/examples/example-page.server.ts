@@ -1,23 +1,21 @@
-import { exampleAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import { exampleAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { placeOf } from '~/domain/pages/counterparts'
-import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples'
-import { type FileNode, fileTree } from '~/domain/pages/file-tree'
+import { exampleFiles } from '~/domain/pages/examples'
 import { startFile } from '~/domain/pages/start-file'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
-import type { Outcome } from '~/features/shell/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
-import type { ExampleNode, ExampleView, OpenFile } from '~/features/docs/view'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { docsPayload, headWithoutText } from '~/features/docs/service/frame/docs-payload.server'
-import { openExampleFile } from './example-file.server'
-import { docsFrame } from '~/features/docs/service/frame/frame.server'
-import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { exampleMarkup } from '~/features/docs/service/frame/markup.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
-import { sandboxes } from './sandboxes.server'
+import type { ExampleView, OpenFile } from '~/features/docs/view'
+import type { Outcome } from '~/features/shell/outcome'
+import { found } from '~/ports/content/answers'
+import type { Answer } from '~/ports/content/port'
+import { openExampleFile } from './example-file.server'
+import { exampleView } from './example-view.server'
 
 /** What is asked for: an example by framework and name, and one of its files. */
 export type ExampleQuestion = {
@@ -47,31 +45,49 @@ export async function readExample(
     return missingPage(docs, { framework: question.framework, near: nearExamples(docs, question) })
   }
   const files = exampleFiles(docs.tree.entries, example)
-  const filePath = pathToOpen(docs, example, files, question.file)
-  const entry = docs.tree.entries.get(`${example.directory}/${filePath ?? ''}`)
-  const opened =
-    filePath !== null && entry
-      ? await openExampleFile(dependencies, docs, { path: filePath, entry }, signal)
-      : ({ kind: 'found', value: null } as const)
-  if (opened.kind === 'unavailable') return opened
-  const view = exampleView(docs, example, { path, files, file: opened.value })
-  const payload = docsPayload({
+  const file = await openFile(dependencies, docs, { example, files, wanted: question.file }, signal)
+  if (file.kind === 'unavailable') return file
+  const view = exampleView(docs, example, { path, files, file: file.value })
+  return { kind: 'view', view: examplePayload(docs, { path, view, question }) }
+}
+
+type Asked = { readonly path: string; readonly view: ExampleView; readonly question: ExampleQuestion }
+
+function examplePayload(docs: LibraryDocs, { path, view, question }: Asked): DocsPayload {
+  const { name } = docs.library
+  // An address that names no file is that of the example, whichever file it opens.
+  const file = question.file !== null && view.file ? [view.file.path] : []
+  return docsPayload({
     docs,
     frame: view,
     path,
     active: 'examples',
     head: headWithoutText(docs, {
-      title: [
-        ...(question.file === null ? [] : [view.file?.path]),
-        view.title,
-        `${docs.library.name} Docs`,
-      ].join(' | '),
-      description: `${view.title}, with all its files, for ${docs.library.name}.`,
+      title: [...file, view.title, `${name} Docs`].join(' | '),
+      description: `${view.title}, with all its files, for ${name}.`,
     }),
     page: exampleMarkup(view),
     heldSidebar: question.heldSidebar,
   })
-  return { kind: 'view', view: payload }
+}
+
+type Choice = {
+  readonly example: Example
+  readonly files: readonly string[]
+  readonly wanted: string | null
+}
+
+/** Opens the file to show; null for an example without files. */
+async function openFile(
+  dependencies: DocsDependencies,
+  docs: LibraryDocs,
+  { example, files, wanted }: Choice,
+  signal: AbortSignal,
+): Promise<Exclude<Answer<OpenFile | null>, { readonly kind: 'missing' }>> {
+  const path = pathToOpen(docs, example, files, wanted)
+  const entry = path === null ? undefined : docs.tree.entries.get(`${example.directory}/${path}`)
+  if (path === null || !entry) return found(null)
+  return openExampleFile(dependencies, docs, { path, entry }, signal)
 }
 
 /** Path of the file to show: the wanted one, else the one to start with; null for an example without files. */
@@ -92,61 +108,4 @@ function nearExamples(docs: LibraryDocs, { framework, name }: ExampleQuestion) {
       href: exampleAddress({ ...base, name: example.name }),
       library: docs.library.id,
     }))
-}
-
-/** What the authors call an example in the sidebar, else the name made from its folder. */
-function exampleLabel({ index }: LibraryDocs, example: Example): string {
-  const path = examplePath(example)
-  const item = index.sections.flatMap(({ items }) => items).find(({ to }) => to === path)
-  return item?.label ?? example.label
-}
-
-/** Examples with no more files than this show them all at once, whatever folder they are in. */
-const MANY_FILES = 40
-
-/** The list of files: folders are open when there is room, or when the open file is inside. */
-function fileList(files: readonly string[], opened: string | null, address: string): ExampleNode[] {
-  const toNode = (node: FileNode): ExampleNode =>
-    node.kind === 'file'
-      ? {
-          kind: 'file',
-          name: node.name,
-          href: `${address}?${new URLSearchParams({ path: node.path })}`,
-          current: node.path === opened,
-        }
-      : {
-          kind: 'folder',
-          name: node.name,
-          open: files.length <= MANY_FILES || (opened?.startsWith(`${node.path}/`) ?? false),
-          nodes: node.nodes.map(toNode),
-        }
-  return fileTree(files).map(toNode)
-}
-
-/** `path` is the docs path of the example. */
-type Opened = {
-  readonly path: string
-  readonly files: readonly string[]
-  readonly file: OpenFile | null
-}
-
-function exampleView(docs: LibraryDocs, example: Example, { path, files, file }: Opened): ExampleView {
-  const { at, library, match, index } = docs
-  const base = { library: library.id, version: match.segment, framework: example.framework }
-  const address = exampleAddress({ ...base, name: example.name })
-  return {
-    ...docsFrame(docs, placeOf(path), example.framework),
-    title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
-    files: fileList(files, file?.path ?? null, address),
-    examples: examplesOf(index, example.framework).map((other) => ({
-      value: other.name,
-      label: exampleLabel(docs, other),
-      href: exampleAddress({ ...base, name: other.name }),
-      current: other === example,
-      note: null,
-    })),
-    file,
-    sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
-    sandboxes: sandboxes(at, example.directory, file?.path ?? ''),
-  }
 }

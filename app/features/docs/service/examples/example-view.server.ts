@@ -1,0 +1,68 @@
+import { exampleAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { placeOf } from '~/domain/pages/counterparts'
+import { examplePath, examplesOf } from '~/domain/pages/examples'
+import { type FileNode, fileTree } from '~/domain/pages/file-tree'
+import type { Example } from '~/domain/pages/types'
+import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import type { ExampleNode, ExampleView, OpenFile } from '~/features/docs/view'
+import { sandboxes } from './sandboxes.server'
+
+/** What the authors call an example in the sidebar, else the name made from its folder. */
+function exampleLabel({ index }: LibraryDocs, example: Example): string {
+  const path = examplePath(example)
+  const item = index.sections.flatMap(({ items }) => items).find(({ to }) => to === path)
+  return item?.label ?? example.label
+}
+
+/** Examples with no more files than this show them all at once, whatever folder they are in. */
+const MANY_FILES = 40
+
+/** The list of files: folders are open when there is room, or when the open file is inside. */
+function fileList(files: readonly string[], opened: string | null, address: string): ExampleNode[] {
+  const toNode = (node: FileNode): ExampleNode =>
+    node.kind === 'file'
+      ? {
+          kind: 'file',
+          name: node.name,
+          href: `${address}?${new URLSearchParams({ path: node.path })}`,
+          current: node.path === opened,
+        }
+      : {
+          kind: 'folder',
+          name: node.name,
+          open: files.length <= MANY_FILES || (opened?.startsWith(`${node.path}/`) ?? false),
+          nodes: node.nodes.map(toNode),
+        }
+  return fileTree(files).map(toNode)
+}
+
+/** An example with one of its files open, or null. `path` is the docs path of the example. */
+type Opened = {
+  readonly path: string
+  readonly files: readonly string[]
+  readonly file: OpenFile | null
+}
+
+/** What the screen of an example shows. */
+export function exampleView(docs: LibraryDocs, example: Example, { path, files, file }: Opened): ExampleView {
+  const { at, library, match, index } = docs
+  const base = { library: library.id, version: match.segment, framework: example.framework }
+  const address = exampleAddress({ ...base, name: example.name })
+  return {
+    ...docsFrame(docs, placeOf(path), example.framework),
+    title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
+    files: fileList(files, file?.path ?? null, address),
+    examples: examplesOf(index, example.framework).map((other) => ({
+      value: other.name,
+      label: exampleLabel(docs, other),
+      href: exampleAddress({ ...base, name: other.name }),
+      current: other === example,
+      note: null,
+    })),
+    file,
+    sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
+    sandboxes: sandboxes(at, example.directory, file?.path ?? ''),
+  }
+}
