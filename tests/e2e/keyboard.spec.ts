@@ -95,6 +95,7 @@ test('a menu opens on its current option and goes round by arrows, Home and End'
 test('the filter of the library menu leaves what was typed, and Enter opens it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Libraries' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('virt')
   await expect(page.locator('#menu-library section a:visible')).toHaveCount(1)
   await page.keyboard.press('Enter')
