@@ -17,8 +17,8 @@ const repositories = {
 const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
 
 /** A remote source that remembers what it gave, and a warm-up over it. */
-function setUp() {
-  const fake = createFakeSource(repositories, { isLocal: false })
+function setUp(of: Parameters<typeof createFakeSource>[0] = repositories) {
+  const fake = createFakeSource(of, { isLocal: false })
   const clock = createClock()
   const lines: string[] = []
   const held = new Map<string, Uint8Array>()
@@ -81,6 +81,14 @@ describe('the warm-up', () => {
       'info The warm-up starts versions=3',
       'info The warm-up has ended held=0 fetched=6 failed=0 seconds=0',
     ])
+  })
+
+  test('asks for ten pages at the same time, which a source can give with one request', async () => {
+    const numbers = Array.from({ length: 10 }, (_, at) => at)
+    const pages = Object.fromEntries(numbers.map((at) => [`docs/page-${at}.md`, `# Page ${at}\n`]))
+    const { run, mostAtOnce } = setUp({ 'tanstack/query@main': { 'docs/config.json': '{}', ...pages } })
+    await run()
+    expect(mostAtOnce()).toBe(10)
   })
 
   test('fetches nothing that the source holds, as after a restart', async () => {

@@ -6,7 +6,10 @@ import type { Log } from '~/ports/log'
 /** Tasks at the same time. */
 const AT_ONCE = 2
 
-/** With two tasks at once these are 300 requests a minute at most, of the 900 that the code-hosting service allows. */
+/**
+ * After each file, so that two tasks at once fetch 300 a minute at most, of the 900 requests that the code-hosting service
+ * allows. Files that came with one request wait as long as others: it may refuse them together.
+ */
 const PAUSE_MS = 400
 
 /** While it waits, as when readers make calls, the warm-up looks this often whether it may go on. */
@@ -24,13 +27,16 @@ const LONGEST_BACK_OFF_MS = 600_000
 /** A task that failed so often fails for a reason of its own. */
 const MOST_TRIES = 5
 
-/** What a task came to: `held` was there and cost nothing, `fetched` made a request. */
-export type TaskResult = 'held' | 'fetched' | Unavailable
+/** How many files a task found at hand, at no cost, and how many it fetched. */
+export type Done = { readonly held: number; readonly fetched: number }
+
+/** What a task came to. */
+export type TaskResult = Done | Unavailable
 
 /** A part of the work. */
 export type Task = (signal: AbortSignal) => Promise<TaskResult>
 
-/** How many tasks ended in which way. */
+/** How many files were there, how many were fetched, and how many tasks were given up. */
 export type Tally = { held: number; fetched: number; failed: number }
 
 /** What {@link createWarmUpQueue} needs. */
@@ -115,11 +121,13 @@ export function createWarmUpQueue({ load, timing, log, signal }: WarmUpQueueOpti
       const next = queue.shift()
       if (!next || signal.aborted) return
       const result = await attempt(next.task)
-      if (result === 'held' || result === 'fetched') {
-        tally[result] += 1
+      if ('kind' in result) putOff(next, queue, result)
+      else {
+        tally.held += result.held
+        tally.fetched += result.fetched
         failuresInARow = 0
-        if (result === 'fetched') await sleep(jittered(PAUSE_MS, timing.random))
-      } else putOff(next, queue, result)
+        if (result.fetched > 0) await sleep(jittered(PAUSE_MS * result.fetched, timing.random))
+      }
     }
   }
 

@@ -2,10 +2,10 @@ import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Timing } from '~/ports/timing'
-import type { SourceLoad } from '~/ports/content/port'
+import type { SourceLoad, Unavailable } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { createWarmUpQueue, type Task } from './warm-up-queue.server'
+import { createWarmUpQueue, type Task, type TaskResult } from './warm-up-queue.server'
 
 /** What {@link warmUp} needs. */
 export type WarmUpOptions = {
@@ -19,6 +19,9 @@ export type WarmUpOptions = {
 
 type VersionOf = { readonly library: Library; readonly version: LibraryVersion }
 type PageOf = VersionOf & { readonly page: Page }
+
+/** Pages that are asked for at the same time, which a remote source may give with one request. */
+const GROUP = 10
 
 /** A source that does not say is taken to be idle. */
 const idle: SourceLoad = { calls: 0, shareLeft: null }
@@ -41,12 +44,12 @@ export async function warmUp({ docs, libraries, timing, log, signal }: WarmUpOpt
       const index = await readIndex(library, version, limit)
       if (index.kind === 'unavailable') return index
       if (index.kind === 'found') indexes.push(index.value)
-      return 'fetched'
+      return { held: 0, fetched: 1 }
     }),
   )
   const pages = indexes.flatMap(pagesOf)
   const tasksOf = (chosen: readonly PageOf[]): Task[] =>
-    chosen.map((page) => (limit) => fetchPage(source, page, limit))
+    inGroups(chosen).map((group) => (limit) => fetchPages(source, group, limit))
   await queue.run(tasksOf(pages.filter(isMostRead)))
   await queue.run(tasksOf(pages.filter((page) => !isMostRead(page))))
 
@@ -71,11 +74,27 @@ function isMostRead({ version, page }: PageOf): boolean {
   return version.status === 'current' && page.navLabel !== null
 }
 
+function inGroups(pages: readonly PageOf[]): PageOf[][] {
+  const count = Math.ceil(pages.length / GROUP)
+  return Array.from({ length: count }, (_, at) => pages.slice(at * GROUP, (at + 1) * GROUP))
+}
+
+async function fetchPages(
+  source: DocsDependencies['source'],
+  pages: readonly PageOf[],
+  signal: AbortSignal,
+): Promise<TaskResult> {
+  const results = await Promise.all(pages.map((page) => fetchPage(source, page, signal)))
+  const failure = results.find((result) => typeof result === 'object')
+  const countOf = (kind: 'held' | 'fetched'): number => results.filter((result) => result === kind).length
+  return failure ?? { held: countOf('held'), fetched: countOf('fetched') }
+}
+
 async function fetchPage(
   source: DocsDependencies['source'],
   { library, version, page }: PageOf,
   signal: AbortSignal,
-): ReturnType<Task> {
+): Promise<'held' | 'fetched' | Unavailable> {
   const at = repositoryRef(library, version)
   const tree = at && (await source.tree(at, signal))
   if (tree?.kind === 'unavailable') return tree
