@@ -86,8 +86,12 @@ describe('the warm-up', () => {
   test('asks for ten pages at the same time, which a source can give with one request', async () => {
     const numbers = Array.from({ length: 10 }, (_, at) => at)
     const pages = Object.fromEntries(numbers.map((at) => [`docs/page-${at}.md`, `# Page ${at}\n`]))
-    const { run, mostAtOnce } = setUp({ 'tanstack/query@main': { 'docs/config.json': '{}', ...pages } })
+    const { run, mostAtOnce, clock } = setUp({
+      'tanstack/query@main': { 'docs/config.json': '{}', ...pages },
+    })
+    const moving = setInterval(() => clock.expire(4000), 5)
     await run()
+    clearInterval(moving)
     expect(mostAtOnce()).toBe(10)
   })
 
