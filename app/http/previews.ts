@@ -2,14 +2,8 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { type Fetch, withHeaders } from './fetch'
 import { cachePolicies } from './policies'
+import { isPreview } from './site-addresses'
 import { homeLink, screenHeaders, staticScreen } from './static-screen'
-
-const PREVIEW = /^\/preview(?:\/|$)/
-
-/** True for the address of a preview: what is not published yet is for those who know its address. */
-export function isPreview(pathname: string): boolean {
-  return PREVIEW.test(pathname)
-}
 
 /** Keeps every answer of a preview out of caches and search engines, whatever its route or its status said. */
 export function keepPreviewsApart(next: Fetch): Fetch {

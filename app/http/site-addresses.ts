@@ -1,13 +1,14 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { arrivalReasons } from '~/features/docs/arrival-reasons'
 import { ARRIVAL, INSTEAD_OF } from '~/features/docs/docs-search'
-import { isPreview } from './previews'
 import { WEBHOOK_ADDRESS } from '~/features/webhooks/webhook-address'
 import { SERVER_CALL_PREFIX } from './server-calls'
 
 /** Images of the libraries' repositories. */
 const IMAGE = /^\/[^/]+\/[^/]+\/images\//
 const PREVIEW_IMAGE = /^\/preview\/[^/]+\/[^/]+\/images\//
+
+const PREVIEW = /^\/preview(?:\/|$)/
 
 /** Addresses that are no pages: files for machines, interfaces, chunks. */
 const NO_PAGE = /^\/(?:_serverFn|_build|api)\/|\.(?:md|txt|xml|json|webmanifest|svg|png|ico)$/
@@ -31,6 +32,11 @@ export function mayWrite(pathname: string): boolean {
 export function showsLibrary(address: string, libraries: readonly string[]): boolean {
   const [, first = ''] = address.split(/[/?]/)
   return address.startsWith(SERVER_CALL_PREFIX) || libraries.includes(first)
+}
+
+/** True for the address of a preview: what is not published yet is for those who know its address. */
+export function isPreview(pathname: string): boolean {
+  return PREVIEW.test(pathname)
 }
 
 /** True for addresses that show a page. */
