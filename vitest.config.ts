@@ -5,6 +5,7 @@ import { bootScript } from './app/boot/vite-plugin.ts'
 import { workFile } from './app/tools/work-file.ts'
 
 const shared = { resolve: { tsconfigPaths: true } }
+const domainTests = 'tests/unit/domain/**'
 
 export default defineConfig({
   test: {
@@ -14,13 +15,24 @@ export default defineConfig({
     projects: [
       {
         ...shared,
+        test: {
+          name: 'domain',
+          environment: 'node',
+          // Pure rules leave nothing behind that another file could find. A process for each would take as long as the tests.
+          isolate: false,
+          testTimeout: 30_000,
+          include: [`${domainTests}/*.test.ts`],
+        },
+      },
+      {
+        ...shared,
         plugins: [bootScript(), workFile(), react()],
         test: {
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: ['tests/unit/http/**'],
+          exclude: [domainTests, 'tests/unit/http/**'],
         },
       },
       {
