@@ -1,6 +1,6 @@
 import { firstTarget } from './link-targets'
 import type { LinkTarget } from './link-targets'
-import { folderOf, joinPath } from './paths'
+import { decoded, folderOf, joinPath } from './paths'
 import type { PageIndex } from './types'
 
 /** What is asked: where a link in the text of a page leads. */
@@ -52,7 +52,7 @@ type Parsed = { readonly written: string; readonly tail: Tail }
 function resolveRelative(index: PageIndex, question: LinkQuestion, { written, tail }: Parsed): ResolvedLink {
   const { fromPath, refSourcePath, siblings, hasFile } = question
   const source = index.pages.get(fromPath)?.sourcePath ?? `${index.library.docsRoot}/${fromPath}.md`
-  const path = decode(written)
+  const path = decoded(written)
   const besideFile = joinPath(folderOf(source), path)
   const insidePage = joinPath(source.replace(/\.md$/, ''), path)
   const besideTarget = refSourcePath === null ? null : joinPath(folderOf(refSourcePath), path)
@@ -79,8 +79,8 @@ function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, ta
   if (settled) return { kind: 'address', pathname: settled, ...tail }
   const root = index.library.docsRoot
   const framework = index.pages.get(fromPath)?.framework ?? null
-  const underRoot = joinPath(root, decode(written))
-  const underFramework = framework && joinPath(`${root}/framework/${framework}`, decode(written))
+  const underRoot = joinPath(root, decoded(written))
+  const underFramework = framework && joinPath(`${root}/framework/${framework}`, decoded(written))
   const target = firstTarget([index, ...siblings], framework, [
     [underRoot, 'exact'],
     [underFramework, 'exact'],
@@ -99,13 +99,5 @@ function isSound(path: string): boolean {
     return URL.canParse(path, 'https://site.invalid')
   } catch {
     return false
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

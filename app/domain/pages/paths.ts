@@ -60,3 +60,12 @@ export function isReadme(path: string): boolean {
 export function isDraft(path: string): boolean {
   return /(^|\/)drafts?\//i.test(path) || /\.draft$/i.test(path)
 }
+
+/** What an address or a part of it means, decoded. One with a percent sign that stands for nothing stays as it is. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

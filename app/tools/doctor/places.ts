@@ -22,7 +22,7 @@ function lineOfDestination(text: string, address: string): number | null {
 }
 
 /** Addresses are encoded on their way through the renderer; authors write them plainly. */
-function decoded(address: string): string {
+function plainly(address: string): string {
   try {
     return decodeURI(address)
   } catch {
@@ -41,7 +41,7 @@ export function placeOfLink(
 ): Place {
   for (const file of [page.sourcePath, sourcePath]) {
     const text = texts.get(file) ?? ''
-    const line = lineOfDestination(text, address) ?? lineOfDestination(text, decoded(address))
+    const line = lineOfDestination(text, address) ?? lineOfDestination(text, plainly(address))
     if (line !== null) return { file, line }
   }
   return { file: page.sourcePath, line: null }

@@ -1,5 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 import { docsAddress } from '~/domain/addresses/addresses'
+import { decoded } from '~/domain/pages/paths'
 import type { AnchorsAt, CheckedPage, ContentFinding, PageLink, VersionContent } from '../content'
 import { onPage, placeOfLink } from '../places'
 
@@ -21,11 +22,7 @@ export function checkAnchors(
 /** The id that a hash names; empty for those that every page has: its top, and words to be marked. */
 function anchorName(hash: string): string {
   const name = hash.slice(1).replace(/:~:.*$/, '')
-  try {
-    return name === 'top' ? '' : decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return name === 'top' ? '' : decoded(name)
 }
 
 function anchorsOfTarget(

@@ -1,5 +1,5 @@
 import { isBadge } from '~/domain/markdown/image-address'
-import { slugOf } from '~/domain/pages/paths'
+import { decoded, slugOf } from '~/domain/pages/paths'
 import type { CheckedPage, ContentFinding, PageImage, VersionContent } from '../content'
 import { onPage, placeOfLink, type Place } from '../places'
 
@@ -32,15 +32,6 @@ function ownPath({ index, ref }: Content, { src }: PageImage): string | null {
   const root = `https://raw.githubusercontent.com/${index.library.repo}/${ref}/`
   const isOwn = src.toLowerCase().startsWith(root.toLowerCase())
   return isOwn ? decoded(src.slice(root.length).replace(/[?#].*$/, '')) : null
-}
-
-/** The path that an address means. One with a percent sign that stands for nothing means no file, and stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** A source may list some top folders only; of the others nothing can be said. */
