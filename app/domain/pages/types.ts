@@ -42,7 +42,7 @@ export type Page = {
   readonly sourcePath: string
   readonly contentId: string
   /** Null until the file was read, which a remote source does page by page. */
-  readonly frontMatter: PageFacts | null
+  readonly facts: PageFacts | null
   /** Path of the page whose text this stub shows without any change, or null. */
   readonly mirrors: string | null
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
  */
 const pattern = String.raw`\/(?!\/)[\w.{}\/-]*[\w.{}-]`
 
+/** A rule of a file of redirects. */
 export const redirectSchema = z.strictObject({
   from: z
     .string()

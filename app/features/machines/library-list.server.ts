@@ -45,7 +45,7 @@ function libraryListText(index: PageIndex, segment: string, absolute: (path: str
       links: pages.map((page) => ({
         title: titleOf(page),
         href: absolute(markdownAddress({ library: library.id, version: segment, path: page.path })),
-        description: page.frontMatter?.description ?? null,
+        description: page.facts?.description ?? null,
       })),
     })),
   })

@@ -5,8 +5,8 @@ import { lineOf } from '../places'
 export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
   const owners = new Map<string, string>()
   const findings: ContentFinding[] = []
-  for (const { path, sourcePath: file, frontMatter } of index.pages.values()) {
-    for (const from of frontMatter?.redirectFrom ?? []) {
+  for (const { path, sourcePath: file, facts } of index.pages.values()) {
+    for (const from of facts?.redirectFrom ?? []) {
       const owner = index.pages.get(from)?.sourcePath ?? owners.get(from)
       if (owner === undefined) owners.set(from, file)
       else

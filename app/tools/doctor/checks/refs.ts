@@ -8,9 +8,7 @@ export function checkRefs({
   tree,
   texts,
 }: Pick<VersionContent, 'index' | 'tree' | 'texts'>): ContentFinding[] {
-  const refs = new Map(
-    [...index.pages.values()].map((page) => [page.sourcePath, page.frontMatter?.ref ?? null]),
-  )
+  const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
   return [...refs].flatMap(([file, ref]) => {
     const fault = ref === null ? null : faultOf(file, ref, { refs, has: (path) => tree.entries.has(path) })
     if (ref === null || fault === null) return []

@@ -8,12 +8,12 @@ export function checkReplacements({
   texts,
 }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
   const shown = new Map(pages.map(({ page, markdown }) => [page.sourcePath, markdown]))
-  return pages.flatMap(({ page: { sourcePath: file, frontMatter } }) => {
-    let text = shown.get(frontMatter?.ref ?? '')
+  return pages.flatMap(({ page: { sourcePath: file, facts } }) => {
+    let text = shown.get(facts?.ref ?? '')
     if (text === undefined) return []
     const own = texts.get(file) ?? ''
     const findings: ContentFinding[] = []
-    for (const pair of frontMatter?.replace ?? []) {
+    for (const pair of facts?.replace ?? []) {
       const replaced = applyReplacements(text, [pair])
       const place = { file, line: lineOfKey(own, pair[0]) ?? lineOf(own, 'replace:') }
       if (replaced.text === text && pair[0] !== pair[1]) findings.push({ ...place, ...nothingFor(pair[0]) })

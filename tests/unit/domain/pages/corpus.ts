@@ -57,7 +57,7 @@ export class CorpusView {
       version,
       tree,
       config: readDocsConfig(this.read(`${library.docsRoot}/config.json`) ?? ''),
-      frontMatter: this.#facts(library, tree),
+      facts: this.#facts(library, tree),
     }
     this.index = buildPageIndex(this.input)
   }

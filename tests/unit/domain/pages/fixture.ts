@@ -79,7 +79,7 @@ export function indexOf(given: {
     version: version(given.version ?? 'v5'),
     tree: treeOf([...pages.map(([path]) => source(path)), ...(given.files ?? [])]),
     config: given.config === undefined ? null : readDocsConfig(JSON.stringify(given.config)),
-    frontMatter: new Map(pages.map(([path, known]) => [source(path), facts(known)])),
+    facts: new Map(pages.map(([path, known]) => [source(path), facts(known)])),
   })
 }
 

@@ -66,7 +66,7 @@ async function build(
   ])
   if (configText.kind === 'unavailable') return configText
   const config = configText.kind === 'found' ? readDocsConfig(configText.value.text) : null
-  const index = buildPageIndex({ library, version, tree, config, frontMatter: known })
+  const index = buildPageIndex({ library, version, tree, config, facts: known })
   return found({ index, isComplete })
 }
 
