@@ -4,9 +4,13 @@ import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 /** The bands of the emblem from top to bottom; DESIGN.md section 2. */
 const BANDS = ['form', 'store', 'query', 'ranger', 'virtual', 'table', 'start', 'router', 'pacer', 'config']
 
-const bandLibraries: readonly Library[] = BANDS.flatMap((id) =>
-  catalogue.libraries.filter((library) => library.id === id),
-)
+/** Libraries that came after the emblem was drawn follow at its end. */
+function bandOf({ id }: Library): number {
+  const band = BANDS.indexOf(id)
+  return band === -1 ? BANDS.length : band
+}
+
+const bandLibraries = catalogue.libraries.toSorted((one, other) => bandOf(one) - bandOf(other))
 
 /** The emblem as a menu: each band is a library. */
 export function EmblemMenu() {

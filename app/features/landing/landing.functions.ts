@@ -3,7 +3,7 @@ import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { docs } from '~/features/docs/service/docs.server'
 import { callInput } from '~/features/shell/call-input'
-import { LONGEST_TEXT } from '~/features/shell/limits'
+import { answerLimit, LONGEST_TEXT } from '~/features/shell/limits'
 import { readHome, readLanding } from './landing.server'
 
 const text = z.string().max(LONGEST_TEXT)
@@ -14,4 +14,4 @@ export const fetchHome = createServerFn({ method: 'GET' }).handler(() => readHom
 /** The front page of a library version. */
 export const fetchLanding = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ library: text, version: text })))
-  .handler(({ data }) => readLanding(docs(), data, getRequest().signal))
+  .handler(({ data }) => readLanding(docs(), data, answerLimit(getRequest())))
