@@ -9,6 +9,12 @@ async function ask(question: Partial<ExampleQuestion> = {}, source = familySourc
 }
 
 describe('an example', () => {
+  test('without a name leads to the list of its framework’s examples', async () => {
+    const href = '/query/latest/docs/framework/react#examples'
+    expect(await ask({ name: '' })).toEqual({ kind: 'redirect', href, status: 307 })
+    expect(await ask({ name: '', framework: 'nope' })).toMatchObject({ kind: 'missing' })
+  })
+
   test('opens its starting file', async () => {
     expect(viewOf(await ask()).page).toContain('>src/index.tsx<')
   })

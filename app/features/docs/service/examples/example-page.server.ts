@@ -1,4 +1,4 @@
-import { exampleAddress } from '~/domain/addresses/addresses'
+import { exampleAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { exampleFiles } from '~/domain/pages/examples'
 import { startFile } from '~/domain/pages/start-file'
@@ -8,6 +8,7 @@ import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { docsPayload, headWithoutText } from '~/features/docs/service/frame/docs-payload.server'
 import { exampleMarkup } from '~/features/docs/service/frame/markup.server'
+import { EXAMPLES_ID } from '~/features/docs/service/frame/sidebar-view.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import type { ExampleView, OpenFile } from '~/features/docs/view'
@@ -28,7 +29,7 @@ export type ExampleQuestion = {
   readonly heldSidebar: string | null
 }
 
-/** Answers a request for an example. */
+/** Answers a request for an example; one without a name, as of a shortened address, is sent to the list of them. */
 export async function readExample(
   dependencies: DocsDependencies,
   question: ExampleQuestion,
@@ -40,6 +41,9 @@ export async function readExample(
   if (answer.kind === 'missing') return { kind: 'missing', near: [] }
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
+  if (question.name === '' && docs.index.frameworks.includes(question.framework)) {
+    return { kind: 'redirect', href: `${frameworkAddress(question)}#${EXAMPLES_ID}`, status: 307 }
+  }
   const example = findExample(docs.index, question.framework, question.name)
   if (!example) {
     return missingPage(docs, { framework: question.framework, near: nearExamples(docs, question) })
