@@ -42,7 +42,9 @@ function problemOf(name: string, value: string, issue: z.core.$ZodIssue): string
     issue.code === 'invalid_value'
       ? ` Nearest: ${closest(value.toLowerCase(), issue.values.map(String))}.`
       : ''
-  const shown = secretVariables.has(name) ? 'set to something else' : `«${value}»`
+  // An address may hold a password although none is asked for.
+  const isSecret = secretVariables.has(name) || URL.parse(value)?.password
+  const shown = isSecret ? 'set to something else' : `«${value}»`
   return `${name} is ${shown}, expected ${issue.message}.${nearest}`
 }
 

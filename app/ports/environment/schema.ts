@@ -19,9 +19,11 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
+/** Without a password: requests cannot be made with one, and it would stand in the log. */
 function isBaseAddress(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+  if (url === null || !/^https?:$/.test(url.protocol)) return false
+  return [url.search, url.hash, url.username, url.password].every((part) => part === '')
 }
 
 /** An address that paths are appended to; without the slash at its end. */

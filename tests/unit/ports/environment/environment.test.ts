@@ -117,6 +117,11 @@ describe('parseEnvironment', () => {
       'GITHUB_API_URL is «api.github.com», expected the address of an API.',
     ],
     [
+      'GITHUB_API_URL',
+      'https://me:hidden@code.example.com/api/v3',
+      'GITHUB_API_URL is set to something else, expected the address of an API.',
+    ],
+    [
       'GITHUB_RAW_URL',
       'https://raw.example.com/?a=b',
       'GITHUB_RAW_URL is «https://raw.example.com/?a=b», expected the address of raw files.',
