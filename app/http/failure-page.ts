@@ -1,4 +1,5 @@
 import { site } from '#config/site'
+import { screenTitles } from '~/features/errors/screen-titles'
 import { cachePolicies } from './policies'
 import { homeLink, screenHeaders, staticScreen } from './static-screen'
 
@@ -13,11 +14,11 @@ export type Failure = {
 
 const words = {
   failed: {
-    title: 'Something went wrong!',
+    title: screenTitles.failed,
     text: 'The page stopped before it was done. Your place is kept; try once more.',
   },
   unavailable: {
-    title: 'Out of reach right now',
+    title: screenTitles.unavailable,
     text: 'The page could not be made in time.',
   },
 }

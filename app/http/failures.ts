@@ -20,12 +20,13 @@ export type FailureOptions = {
 /** Long enough for a short hiccup of the content's origin to pass. */
 const RETRY_AFTER_TIMEOUT_SECONDS = 5
 
-/** A browser that shows a page; scripts and programs ask for something else, or for anything. */
-function isForReader(request: Request): boolean {
+/** True for a browser that shows a page; scripts and programs ask for something else, or for anything. */
+export function isForReader(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') ?? false
 }
 
-function answerFailure(request: Request, failure: Failure): Response {
+/** The answer to a failure: a screen for readers, a sentence for programs. */
+export function answerFailure(request: Request, failure: Failure): Response {
   if (isForReader(request)) return failurePage(failure)
   const sentence = `Something went wrong. Request ${failure.requestId}`
   return plainAnswer(failure.status, sentence, failureHeaders(failure))

@@ -1,3 +1,4 @@
+import { screenTitles } from '~/features/errors/screen-titles'
 import type { Fetch } from './fetch'
 import { homeLink, screenHeaders, staticScreen } from './static-screen'
 
@@ -17,7 +18,7 @@ export type MissingPagesOptions = {
 
 const document = staticScreen({
   emblem: 'missing',
-  title: '404 Not Found',
+  title: screenTitles.missing,
   text: 'The page you are looking for does not exist.',
   actions: homeLink('Start Over', 'primary'),
   note: '',

@@ -1,5 +1,5 @@
 import { completeHeaders, isComplete, isSecure } from './security-headers'
-import { cachePolicies, type CachePolicy } from './policies'
+import { cachePolicies, setPolicy } from './policies'
 
 /** Addresses that may be files of the build; the pipeline answers all others by itself. */
 const MAY_BE_FILE = /^\w+:\/\/[^/]+(?:\/_build\/|[^?#]*\.\w+(?=[?#]|$))/
@@ -15,10 +15,6 @@ export function completeOutsideAnswer(response: Response, request: Request): voi
   completeHeaders(headers, isSecure(request))
   if (response.status >= 400) {
     // A cache that keeps the absence of a chunk would break the site after the deployment that brings it.
-    setAll(headers, cachePolicies.error)
-  } else if (!headers.has('cache-control')) setAll(headers, cachePolicies.file)
-}
-
-function setAll(headers: Headers, policy: CachePolicy): void {
-  for (const [name, value] of Object.entries(policy)) headers.set(name, value)
+    setPolicy(headers, cachePolicies.error)
+  } else if (!headers.has('cache-control')) setPolicy(headers, cachePolicies.file)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { screenTitles } from '~/features/errors/screen-titles'
 import { createLog } from '~/ports/log'
-import { failureHeaders, failurePage } from './failure-page'
+import { answerFailure, isForReader } from './failures'
 import { plainAnswer } from './plain-answer'
 import { cachePolicies } from './policies'
 import { homeLink, screenHeaders, staticScreen } from './static-screen'
@@ -15,7 +16,7 @@ const screens = {
   }),
   missing: staticScreen({
     emblem: 'missing',
-    title: '404 Not Found',
+    title: screenTitles.missing,
     text: 'There is no such file.',
     actions: homeLink('Start Over', 'primary'),
     note: '',
@@ -34,20 +35,16 @@ type Refusal = { readonly status: number; readonly message: string; readonly cau
  */
 export default function answerOutside(error: Refusal, { req }: { readonly req: Request }): Response {
   const { status } = error
-  const isForReader = req.headers.get('accept')?.includes('text/html') ?? false
-  if (status >= 500) return answerFailure(error, isForReader)
+  if (status >= 500) return answerFailure(req, { status, requestId: report(error), retryAfterSeconds: null })
   const kind = status === 404 ? 'missing' : 'unreadable'
-  if (!isForReader) return plainAnswer(status, sentences[kind])
+  if (!isForReader(req)) return plainAnswer(status, sentences[kind])
   return new Response(screens[kind], { status, headers: { ...screenHeaders, ...cachePolicies.error } })
 }
 
-function answerFailure({ status, cause, message }: Refusal, isForReader: boolean): Response {
-  const failure = { status, requestId: randomUUID(), retryAfterSeconds: null }
+/** Logs a mistake under the id that it returns. */
+function report({ cause, message }: Refusal): string {
+  const requestId = randomUUID()
   const reason = cause instanceof Error ? (cause.stack ?? cause.message) : message
-  createLog('error').error('The server around the application failed', {
-    requestId: failure.requestId,
-    reason,
-  })
-  if (isForReader) return failurePage(failure)
-  return plainAnswer(status, `Something went wrong. Request ${failure.requestId}`, failureHeaders(failure))
+  createLog('error').error('The server around the application failed', { requestId, reason })
+  return requestId
 }

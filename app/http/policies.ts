@@ -22,6 +22,11 @@ export const cachePolicies = {
   error: { 'cache-control': 'no-store' },
 } as const satisfies Record<string, CachePolicy>
 
+/** Puts a policy into headers, in place of those of its names. */
+export function setPolicy(headers: Headers, policy: CachePolicy): void {
+  for (const [name, value] of Object.entries(policy)) headers.set(name, value)
+}
+
 /** The policy that the status alone decides, or undefined where the route's own policy stands. */
 function policyOfStatus(status: number): CachePolicy | undefined {
   if (status === 404 || status === 410) return cachePolicies.notFound
@@ -41,7 +46,7 @@ export function withStatusPolicies(next: Fetch): Fetch {
     if (!policy) return response
     const headers = new Headers(response.headers)
     headers.delete('cdn-cache-control')
-    for (const [name, value] of Object.entries(policy)) headers.set(name, value)
+    setPolicy(headers, policy)
     return withHeaders(response, headers)
   }
 }

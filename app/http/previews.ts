@@ -1,7 +1,8 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { screenTitles } from '~/features/errors/screen-titles'
 import { type Fetch, withHeaders } from './fetch'
-import { cachePolicies } from './policies'
+import { cachePolicies, setPolicy } from './policies'
 import { isPreview } from './site-addresses'
 import { homeLink, screenHeaders, staticScreen } from './static-screen'
 
@@ -12,7 +13,7 @@ export function keepPreviewsApart(next: Fetch): Fetch {
     if (!isPreview(new URL(request.url).pathname)) return response
     const headers = new Headers(response.headers)
     headers.delete('cdn-cache-control')
-    for (const [name, value] of Object.entries(cachePolicies.error)) headers.set(name, value)
+    setPolicy(headers, cachePolicies.error)
     headers.set('x-robots-tag', 'noindex')
     return withHeaders(response, headers)
   }
@@ -26,7 +27,7 @@ const RETRY_AFTER_SECONDS = 5
 
 const busyScreen = staticScreen({
   emblem: 'slipped',
-  title: 'Out of reach right now',
+  title: screenTitles.unavailable,
   text: `Too many previews are being read. Try again in ${RETRY_AFTER_SECONDS} seconds.`,
   actions: `<a class="primary" href="">Try Again</a>${homeLink('Start Over')}`,
   note: '',

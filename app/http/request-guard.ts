@@ -8,8 +8,7 @@ const LONGEST_PATH = 2000
 /** Room for the payload of a server function's call, the longest search there is. */
 const LONGEST_SEARCH = 8000
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const controlCharacter = /[\u0000-\u001f\u007f]/
+const controlCharacter = /\p{Cc}/u
 
 /** What the guard must know about the site's addresses. */
 export type GuardOptions = {

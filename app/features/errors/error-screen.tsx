@@ -6,6 +6,7 @@ import { Standing } from '~/features/shell/standing'
 import { ErrorReport } from './error-report'
 import { Emblem } from './emblem'
 import { GoBack } from './go-back'
+import { screenTitles } from './screen-titles'
 import { TryAgain } from './try-again'
 import { UnavailableScreen } from './unavailable-screen'
 
@@ -34,7 +35,7 @@ function Failure({ error, href }: FailureProps) {
   return (
     <div className="state">
       <Emblem state="slipped" />
-      <h1>Something went wrong!</h1>
+      <h1>{screenTitles.failed}</h1>
       <p>The page stopped before it was done. Your place is kept; try once more.</p>
       <div className="actions">
         <TryAgain href={href} />

@@ -3,6 +3,7 @@ import { HtmlPart } from '~/features/shell/html-part'
 import { Standing } from '~/features/shell/standing'
 import { Emblem } from './emblem'
 import { GoBack } from './go-back'
+import { screenTitles } from './screen-titles'
 
 /** An address that looks like the one asked for. `library` is the id of its library, or null. */
 export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
@@ -22,7 +23,7 @@ export function NotFoundScreen({ data, children }: NotFoundScreenProps) {
     <Standing header={header}>
       <div className="state">
         <Emblem state="missing" />
-        <h1>404 Not Found</h1>
+        <h1>{screenTitles.missing}</h1>
         {children ?? <p>{reasonOf(data) ?? 'The page you are looking for does not exist.'}</p>}
         <div className="actions">
           <GoBack label="Go back" />

@@ -1,4 +1,5 @@
 import { Emblem } from './emblem'
+import { screenTitles } from './screen-titles'
 import { TryAgain } from './try-again'
 
 type UnavailableScreenProps = {
@@ -15,7 +16,7 @@ export function UnavailableScreen({ reason, retryAfterSeconds, href }: Unavailab
   return (
     <div className="state">
       <Emblem state="slipped" />
-      <h1>Out of reach right now</h1>
+      <h1>{screenTitles.unavailable}</h1>
       <p>
         {`The text of this page cannot be read: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`}
       </p>

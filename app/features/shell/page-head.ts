@@ -1,3 +1,4 @@
+import { screenTitles } from '~/features/errors/screen-titles'
 import { pageMeta } from './page-meta'
 import type { PageParts } from './page-parts'
 import { UnavailableError } from './unavailable-error'
@@ -20,6 +21,6 @@ export function pageHead(data: Pick<PageParts, 'head'> | undefined, error: unkno
 
 /** The heading of the screen. */
 function titleOfScreen(error: unknown): string {
-  if (error instanceof UnavailableError) return 'Out of reach right now'
-  return error instanceof Error ? 'Something went wrong!' : '404 Not Found'
+  if (error instanceof UnavailableError) return screenTitles.unavailable
+  return error instanceof Error ? screenTitles.failed : screenTitles.missing
 }

@@ -1,0 +1,9 @@
+/**
+ * Headings of the screens that stand in for a page, which are the titles of their documents too. Source of the first
+ * two: spec section 8.
+ */
+export const screenTitles = {
+  missing: '404 Not Found',
+  failed: 'Something went wrong!',
+  unavailable: 'Out of reach right now',
+} as const
