@@ -47,6 +47,9 @@ const refusalSchema = z.object({
   response: z.object({ headers: headersSchema }),
 })
 
+/** Octokit adds the address of its documentation to what the service says: nothing for readers. */
+const ADDRESS_AT_END = / - https?:\/\/\S+$/
+
 function textOf(value: string | number | undefined): string | undefined {
   return value === undefined ? undefined : String(value)
 }
@@ -82,7 +85,12 @@ export function createClient({ apiUrl, token, userAgent, fetch }: ClientOptions)
         const refusal = refusalSchema.safeParse(error)
         if (!refusal.success) throw error
         const { status, message, response } = refusal.data
-        return { status, headers: response.headers, bytes: new Uint8Array(), said: message }
+        return {
+          status,
+          headers: response.headers,
+          bytes: new Uint8Array(),
+          said: message.replace(ADDRESS_AT_END, ''),
+        }
       }
     },
   }
