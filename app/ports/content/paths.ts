@@ -6,9 +6,9 @@ const MAX_PATH_LENGTH = 1024
 /** Longest name of one file, in characters: the limit of common file systems. */
 const MAX_SEGMENT_LENGTH = 255
 
-// A backslash separates on Windows, a colon starts a drive or a stream there, and NUL ends a string in system calls.
-// eslint-disable-next-line no-control-regex -- control characters are what this refuses
-const FORBIDDEN = /[\u0000-\u001f\u007f\\:]/
+// A backslash separates on Windows, a colon starts a drive or a stream there, and control characters, NUL first,
+// end or garble what system calls and logs are given.
+const FORBIDDEN = /[\p{Cc}\\:]/u
 
 /** What would separate, climb or end a path if somebody decoded it once more: `/`, `\`, `.` and NUL. */
 const ENCODED = /%(?:2f|5c|2e|00)/i
