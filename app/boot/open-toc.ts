@@ -3,7 +3,10 @@ import { all, onPage } from './delegate'
 /** Where the table of contents can be closed: under the title. The same as in `styles/toc.css`. */
 const CLOSES = '(64rem <= width < 80rem)'
 
-/** Browsers before 2025 cannot show the content of closed details by a style: the table of contents opens by itself. */
+/**
+ * Some browsers, Firefox 140 among them, cannot show the content of closed details by a style: there the table of
+ * contents opens by itself.
+ */
 export function openTocWhereStylesCannot(): void {
   if (CSS.supports('selector(::details-content)')) return
   const closes = matchMedia(CLOSES)

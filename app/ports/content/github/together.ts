@@ -7,17 +7,17 @@ import type { ReadTexts } from './texts'
 import type { Timing } from '~/ports/timing'
 import type { Way } from './ways'
 
-/** Who asks for a file waits so long for others: a page and its sidebar are asked for within 2 ms of each other. */
+/** Who asks for a file waits so long for others: a page and its sidebar are asked for as soon as their tree is there. */
 const WINDOW_MS = 5
 
-/** All but a few of the real docs; larger ones would hold up the small ones that came with them. */
+/** No text file of the real docs and examples is larger; one that is would hold up the small ones that came with it. */
 const MAX_FILE_BYTES = 100_000
 
 const MAX_FILES = 20
-/** JSON takes up to six bytes for one of a control character, and about 1.1 for one of real docs. */
+/** JSON takes up to six bytes for one of a control character, and 1.05 for one of the real docs. */
 const MAX_REPLY_BYTES = MAX_FILES * MAX_FILE_BYTES * 2
 
-/** The text files of docs and examples: what else there is, the service does not call text. */
+/** What pages, sidebars and examples are made of. The service gives no text of pictures, and other kinds are rarely read. */
 const TEXT = /\.(?:md|mdx|json|tsx?|jsx?|vue|svelte|css|html)$/
 
 type Wanted = { readonly at: RepositoryName; readonly entry: TreeEntry }
