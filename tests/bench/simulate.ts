@@ -1,16 +1,14 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { silentLog } from '~/ports/log'
 import { createDiskStore } from '~/ports/storage/disk-store'
 import { simulate, type SimulationReport } from '../fixtures/simulation/simulate'
+import { docsRoot } from './docs-root'
 import { collectGarbage } from './garbage'
 import { formatTable, round } from './numbers'
-
-/** Where docs are when the environment names no corpus: those that come with the project. */
-const BUNDLED = 'content/repos'
 
 const BYTES_PER_MB = 1_000_000
 const MS_PER_MINUTE = 60_000
@@ -126,7 +124,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const held: Held[] = []
   try {
     const report = await simulate({
-      root: resolve(process.env['CORPUS_DIR'] ?? BUNDLED),
+      root: docsRoot,
       lengthMs: Number(values.minutes) * MS_PER_MINUTE,
       requestsPerSecond: Number(values.rate),
       pushEveryMs: MS_PER_MINUTE,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { catalogue } from '~/domain/catalogue/catalogue'
@@ -11,11 +10,9 @@ import { silentLog } from '~/ports/log'
 import type { FakeGithub } from '../fixtures/github/fake-github'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
+import { docsRoot } from './docs-root'
 import { collectGarbage } from './garbage'
 import { formatTable, percentile, round } from './numbers'
-
-/** Where docs are when the environment names no corpus: those that come with the project. */
-const BUNDLED = 'content/repos'
 
 /** About what a request to the real service takes, without its own work. */
 const LATENCY_MS = '60'
@@ -156,14 +153,13 @@ export async function main(args: readonly string[]): Promise<number> {
     args: [...args],
     options: { latency: { type: 'string', default: LATENCY_MS } },
   })
-  const root = resolve(process.env['CORPUS_DIR'] ?? BUNDLED)
-  if (!existsSync(root)) {
+  if (!existsSync(docsRoot)) {
     process.stderr.write(
-      `There is no folder ${root}: set CORPUS_DIR to one laid out as <owner>/<repo>/<ref>/…\n`,
+      `There is no folder ${docsRoot}: set CORPUS_DIR to one laid out as <owner>/<repo>/<ref>/…\n`,
     )
     return 2
   }
-  const repositories = createCorpusRepositories(root)
+  const repositories = createCorpusRepositories(docsRoot)
   const fake = await startFakeGithub({ repositories, latencyMs: Number(values.latency), tokens: [TOKEN] })
   const refs = new Map<string, RepositoryRef>()
   for (const library of catalogue.libraries) {
