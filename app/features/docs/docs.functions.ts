@@ -7,9 +7,9 @@ import { answerLimit, LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import { pageHeaders } from '~/features/shell/page-headers'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
-import { docs } from './service/docs.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
+import { docs } from './service/docs.server'
 
 /** What is too long for a page is not found. */
 const text = z.string().max(LONGEST_TEXT)

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Log } from '~/ports/log'
-import type { ByteStore } from './byte-store'
 import { createCircuit, type Circuit } from '~/ports/circuit'
+import type { ByteStore } from './byte-store'
 import { openRedis, type RedisConnection } from './redis-connection'
 import { withinLimit } from './within-limit'
 

@@ -6,8 +6,6 @@ import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
-import { chosenSource } from './chosen-source.server'
-import type { DocsDependencies } from './dependencies.server'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import { createImageSizes } from '~/features/docs/service/images/image-sizes.server'
 import { createLibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
@@ -19,6 +17,8 @@ import {
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
+import { chosenSource } from './chosen-source.server'
+import type { DocsDependencies } from './dependencies.server'
 
 const BYTES_PER_MB = 1_000_000
 

@@ -3,12 +3,12 @@ import { gaveUp } from '~/ports/content/abort'
 import { unavailable } from '~/ports/content/answers'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
+import { jittered, type Timing } from '~/ports/timing'
 import type { HttpReply } from './http-reply'
 import { judge, type CallAnswer, type Judgement } from './judge'
 import type { Notices } from './notices'
 import { createOutage } from './outage'
 import { createRateLimit } from './rate-limit'
-import { jittered, type Timing } from '~/ports/timing'
 
 /** No try takes longer, its body included. */
 const TRY_LIMIT_MS = 5_000

@@ -5,13 +5,13 @@ import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, Tree } from '~/ports/content/port'
 import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
 import type { ByteStore } from '~/ports/storage/byte-store'
+import { jittered, type Timing } from '~/ports/timing'
 import type { Api } from './api'
 import { withFormerIds } from './former-ids'
 import { listTree } from './list-tree'
 import type { Notices } from './notices'
 import { createReadability } from './readability'
 import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snapshot'
-import { jittered, type Timing } from '~/ports/timing'
 
 /** More refs than the catalogue and previews have. */
 const MAX_SNAPSHOTS = 200

@@ -1,7 +1,7 @@
 import { openImages, type ImagePlace } from '~/domain/markdown/settle-images'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { ownImage, ownImageAddress } from './image-file.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { ownImage, ownImageAddress } from './image-file.server'
 
 /** Sizes come from a disk, or from what a remote source holds; a page does not wait longer for them. */
 const LIMIT_MS = 5000

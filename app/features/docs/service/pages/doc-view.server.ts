@@ -6,11 +6,11 @@ import { HtmlPart } from '~/features/shell/html-part'
 import { BODY_ID, TOC_ID } from '~/features/docs/doc-article'
 import { renderToc } from '~/features/docs/toc.server'
 import type { DocsFrame, DocView, LinkItem } from '~/features/docs/view'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { canonicalAddress, isNoIndex } from './doc-metadata.server'
 import { docNotices, type Reasons } from './doc-notices.server'
 import { docSource } from './doc-source.server'
-import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 
 /** A page with everything that is known about it once it is rendered. */
 export type FinishedPage = Rendering & {

@@ -10,10 +10,10 @@ import { docsPayload, headWithoutText } from '~/features/docs/service/frame/docs
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { indexMarkup } from '~/features/docs/service/frame/markup.server'
-import { movedNotice } from './doc-notices.server'
-import { missingPage } from './missing-page.server'
 import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
 import { EXAMPLES_ID } from '~/features/docs/service/frame/sidebar-view.server'
+import { movedNotice } from './doc-notices.server'
+import { missingPage } from './missing-page.server'
 
 /** What is asked for: the list of frameworks (`framework` null), or of one framework's pages and examples. */
 export type FrameworkIndexQuestion = {
