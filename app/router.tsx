@@ -26,17 +26,23 @@ const marks = createIsomorphicFn()
 
 /** A router per request on the server, one per document in the browser. */
 export function getRouter() {
-  return createRouter({
+  let hasMoved = false
+  const router = createRouter({
     ...marks(),
     routeTree,
     defaultPreload: 'intent',
     defaultStaleTime: DEFAULT_STALE_MS,
     defaultErrorComponent: errorScreen,
     defaultNotFoundComponent: notFoundScreen,
-    // Browsers restore the scroll of a document by themselves; the router does it for navigations inside one. On the
+    // Browsers restore the scroll of a document by themselves; the router does it for navigations inside one, and
+    // only for those: when React takes over it would send readers who have begun to scroll back to the top. On the
     // server the option would put a script into every page.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && (() => hasMoved),
   })
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    hasMoved = fromLocation !== undefined && fromLocation.state.__TSR_key !== toLocation.state.__TSR_key
+  })
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -23,6 +23,9 @@ function isReact({ pathname }: URL): boolean {
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
+/** Waits for what React does right after it has drawn. */
+const settle = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+
 test('a link of the sidebar is one request, a new address, a spoken title and the focus at the top', async ({
   page,
 }) => {
@@ -38,6 +41,20 @@ test('a link of the sidebar is one request, a new address, a spoken title and th
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain('/_serverFn/')
+})
+
+test('the page stays where it is when React takes over, and after a reload', async ({ page }) => {
+  const place = () => page.evaluate(() => scrollY)
+  await page.goto(start)
+  await page.evaluate(() => scrollTo(0, 600))
+  await hydrate(page)
+  await settle(page)
+  expect(await place()).toBe(600)
+  await page.reload()
+  await expect.poll(place).toBe(600)
+  await hydrate(page)
+  await settle(page)
+  expect(await place()).toBe(600)
 })
 
 test('the scripts of the head are the ones that came with the document, so each runs once', async ({
