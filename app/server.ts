@@ -7,6 +7,7 @@ import { drawFirst } from '~/features/docs/service/rendering/first-drawing.serve
 import { isSurelyMissing } from '~/features/docs/service/pages/surely-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
 import { startWarmUp } from '~/features/docs/service/warm-up/warm-up-start.server'
+import { previewCalls } from '~/features/previews/previews.functions'
 import { listenToPushes, startLookingForPushes } from '~/features/webhooks/webhooks.server'
 import { withHeadScript } from '~/http/head-script'
 import type { Fetch } from '~/http/fetch'
@@ -14,7 +15,7 @@ import { createPageCache } from '~/http/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { withRedirects } from '~/http/redirects'
 import { scriptMarker } from '~/http/script-marker'
-import { hasMarkdown, isPage, mayWrite, searchKey, showsLibrary } from '~/http/site-addresses'
+import { hasMarkdown, isPage, isPreview, mayWrite, searchKey, showsLibrary } from '~/http/site-addresses'
 import { embedOrigins } from '~/domain/markdown/embeds'
 import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
@@ -69,6 +70,7 @@ const fetch = createPipeline(withRedirects(changes ? withHeadScript(answer, foll
     isPage(pathname) && !ownSegments.has(pathname.split('/')[1]) && isSurelyMissing(docs(), pathname, signal),
   now: () => performance.now(),
   hasMarkdown,
+  isPreview: (pathname) => isPreview(pathname) || previewCalls.has(pathname),
   isServerFunction,
   cache,
   finishesPages: import.meta.env.PROD,

@@ -6,14 +6,15 @@ import { limitMissingPages, type MissingPagesOptions } from './missing-pages'
 import { negotiate, varyByAccept } from './negotiation'
 import type { PageCache } from './page-cache'
 import { withStatusPolicies } from './policies'
-import { keepPreviewsApart, limitPreviews } from './previews'
+import { keepPreviewsApart, limitPreviews, type PreviewOptions } from './previews'
 import { guardRequests } from './request-guard'
 import { withSecurityHeaders } from './security-headers'
 import { checkServerCalls } from './server-calls'
 
 /** What the pipeline must know about the site around it. */
 export type PipelineOptions = FinishOptions &
-  MissingPagesOptions & {
+  MissingPagesOptions &
+  PreviewOptions & {
     /** True for addresses that show a page. */
     readonly isPage: (pathname: string) => boolean
     /** True for addresses that may be written to. */
@@ -34,7 +35,8 @@ export type PipelineOptions = FinishOptions &
 export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch {
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
-  const ready = varyByAccept(keepPreviewsApart(limitPreviews(withStatusPolicies(finished))))
+  const inTurn = limitPreviews(withStatusPolicies(finished), options)
+  const ready = varyByAccept(keepPreviewsApart(inTurn, options))
   const kept = options.cache ? options.cache.wrap(limitMissingPages(ready, options)) : ready
   const guarded = guardRequests(negotiate(kept, options), options)
   return answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))

@@ -3,11 +3,18 @@ import pLimit from 'p-limit'
 import { screenTitles } from '~/features/errors/screen-titles'
 import { type Fetch, withHeaders } from './fetch'
 import { cachePolicies, setPolicy } from './policies'
-import { isPreview } from './site-addresses'
+import { plainAnswer } from './plain-answer'
+import { SERVER_CALL_PREFIX } from './server-calls'
 import { homeLink, screenHeaders, staticScreen } from './static-screen'
 
+/** What the steps of previews must know about the site. */
+export type PreviewOptions = {
+  /** True for addresses of previews, of their pages as of the data that navigations ask for. */
+  readonly isPreview: (pathname: string) => boolean
+}
+
 /** Keeps every answer of a preview out of caches and search engines, whatever its route or its status said. */
-export function keepPreviewsApart(next: Fetch): Fetch {
+export function keepPreviewsApart(next: Fetch, { isPreview }: PreviewOptions): Fetch {
   return async (request) => {
     const response = await next(request)
     if (!isPreview(new URL(request.url).pathname)) return response
@@ -25,25 +32,31 @@ const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 const RETRY_AFTER_SECONDS = 5
 
+const busy = `Too many previews are being read. Try again in ${RETRY_AFTER_SECONDS} seconds.`
+
 const busyScreen = staticScreen({
   emblem: 'slipped',
   title: screenTitles.unavailable,
-  text: `Too many previews are being read. Try again in ${RETRY_AFTER_SECONDS} seconds.`,
+  text: busy,
   actions: `<a class="primary" href="">Try Again</a>${homeLink('Start Over')}`,
   note: '',
 })
+
+const retryLater = { 'retry-after': String(RETRY_AFTER_SECONDS) }
 
 /**
  * Makes few previews at once and lets all other requests go before each: no cache has previews, so that every one takes
  * as long as a page that was never read, and a hundred that came together would hold up readers for a second.
  */
-export function limitPreviews(next: Fetch): Fetch {
+export function limitPreviews(next: Fetch, { isPreview }: PreviewOptions): Fetch {
   const inTurn = pLimit(MAX_AT_ONCE)
   return (request) => {
-    if (!isPreview(new URL(request.url).pathname)) return next(request)
+    const { pathname } = new URL(request.url)
+    if (!isPreview(pathname)) return next(request)
     if (inTurn.pendingCount < MAX_WAITING) return inTurn(() => afterOthers(next, request))
-    const headers = { ...screenHeaders, 'retry-after': String(RETRY_AFTER_SECONDS) }
-    return new Response(busyScreen, { status: 503, headers })
+    // The application shows the sentence on a screen of its own.
+    if (pathname.startsWith(SERVER_CALL_PREFIX)) return plainAnswer(503, busy, retryLater)
+    return new Response(busyScreen, { status: 503, headers: { ...screenHeaders, ...retryLater } })
   }
 }
 

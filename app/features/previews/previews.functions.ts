@@ -1,5 +1,5 @@
 import { createServerFn } from '@tanstack/react-start'
-import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
+import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { previewedRef } from '~/domain/addresses/addresses'
 import { announceOutage } from '~/features/shell/announce-outage.server'
@@ -7,7 +7,6 @@ import { callInput } from '~/features/shell/call-input'
 import { answerLimit, LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
-import { previewHeaders } from './preview-headers'
 import { readChangeList } from './service/change-list.server'
 import { readComparison } from './service/comparison.server'
 import { readPreviewPage } from './service/preview-page.server'
@@ -28,7 +27,6 @@ async function read<View extends PagePayload>(
   const open = previews()
   const preview = open ? await open({ library, ref: previewedRef(ref) }, signal) : null
   const outcome = preview?.kind === 'found' ? await readFrom(preview.value, signal) : without(preview)
-  setResponseHeaders(new Headers(previewHeaders))
   announceOutage(outcome)
   return outcome
 }
@@ -67,3 +65,6 @@ export const fetchChanges = createServerFn({ method: 'GET' })
       data.path === null ? readChangeList(preview) : readComparison(preview, data.path, signal),
     ),
   )
+
+/** Addresses at which navigations ask for the data of previews. */
+export const previewCalls: ReadonlySet<string> = new Set([fetchPreviewPage.url, fetchChanges.url])

@@ -20,6 +20,7 @@ function siteAround(handler: Fetch) {
     isSurelyMissing: async () => false,
     now: () => 0,
     hasMarkdown: () => true,
+    isPreview: () => false,
     isServerFunction: () => false,
     marker: 'mark',
     constantScripts: new Set<string>(),

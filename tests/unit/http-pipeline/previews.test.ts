@@ -1,7 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Fetch } from '~/http/fetch'
-import { limitPreviews } from '~/http/previews'
+import { keepPreviewsApart, limitPreviews, type PreviewOptions } from '~/http/previews'
+
+/** The data of previews comes from one server function. */
+const options: PreviewOptions = {
+  isPreview: (pathname) => pathname.startsWith('/preview/') || pathname === '/_serverFn/preview',
+}
 
 /** A site that answers at once, and the paths it was asked for. */
 function openSite() {
@@ -9,7 +14,7 @@ function openSite() {
   const site = limitPreviews((request) => {
     asked.push(new URL(request.url).pathname)
     return new Response('')
-  })
+  }, options)
   return { asked, ask: async (path: string) => site(new Request(`http://site.test${path}`)) }
 }
 
@@ -45,12 +50,23 @@ describe('previews that come together', () => {
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('5')
   })
 
+  it('take the same places with the data of navigations, whose refusal is a sentence', async () => {
+    const { ask } = openSite()
+    const previews = many(42, ask)
+    const refused = await ask('/_serverFn/preview')
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(await refused.text()).toBe('Too many previews are being read. Try again in 5 seconds.\n')
+    expect((await ask('/_serverFn/page')).status).toBe(200)
+    expect((await Promise.all(previews)).every(({ ok }) => ok)).toBe(true)
+  })
+
   it('are not made for readers who have left while they waited', async () => {
     const asked: string[] = []
     const site = limitPreviews((request) => {
       asked.push(request.url)
       return new Response('')
-    })
+    }, options)
     const leaving = new AbortController()
     const waiting = [1, 2, 3, 4].map(async (at) =>
       site(new Request(`http://site.test/preview/query/main/${at}`, { signal: leaving.signal })),
@@ -62,9 +78,30 @@ describe('previews that come together', () => {
   })
 
   it('leave their places when they fail', async () => {
-    const site: Fetch = limitPreviews(() => Promise.reject(new Error('no page')))
+    const site: Fetch = limitPreviews(() => Promise.reject(new Error('no page')), options)
     for (const at of [1, 2, 3, 4]) {
       await expect(site(new Request(`http://site.test/preview/query/main/${at}`))).rejects.toThrow('no page')
     }
+  })
+})
+
+describe('answers of previews', () => {
+  const published = { 'cache-control': 'public, max-age=60', 'cdn-cache-control': 'max-age=300' }
+  const site = keepPreviewsApart(() => new Response('', { headers: published }), options)
+
+  it.each(['/preview/query/main/docs/guide', '/_serverFn/preview'])(
+    'are kept by no cache and no search engine: %s',
+    async (path) => {
+      const { headers } = await site(new Request(`http://site.test${path}`))
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.has('cdn-cache-control')).toBe(false)
+    },
+  )
+
+  it.each(['/query/latest/docs/overview', '/_serverFn/page'])('leave others alone: %s', async (path) => {
+    const { headers } = await site(new Request(`http://site.test${path}`))
+    expect(Object.fromEntries(headers)).toMatchObject(published)
+    expect(headers.has('x-robots-tag')).toBe(false)
   })
 })
