@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Block, compareBlocks, splitBlocks, withOwnIds } from '~/features/previews/changes/blocks'
-import { workMs } from '../../../fixtures/work-time'
 
 describe('the blocks of a page', () => {
   it('are its outermost elements, as they are written', () => {
@@ -49,10 +48,19 @@ describe('two versions of a page', () => {
     )
   })
 
-  it('that have nothing in common, and much of it, are compared in half a second', async () => {
-    const [before, after] = [blocksOf(keysNamed('a'), '0'), blocksOf(keysNamed('b'), '1')]
-    expect(compareBlocks(before, after)).toEqual([{ differs: true, before, after }])
-    expect(await workMs(() => compareBlocks(before, after), 500)).toBeLessThan(500)
+  it('with up to 400 edits between them are compared, whatever their length; with more, everything differs', () => {
+    const shared = keysNamed('shared')
+    const versions = (edits: number) => [
+      blocksOf(shared, '0'),
+      blocksOf([...shared, ...keysNamed('new').slice(0, edits)], '1'),
+    ]
+    const [before = [], after = []] = versions(400)
+    expect(compareBlocks(before, after).map(({ differs, after: now }) => [differs, now.length])).toEqual([
+      [false, shared.length],
+      [true, 400],
+    ])
+    const [old = [], now = []] = versions(401)
+    expect(compareBlocks(old, now)).toEqual([{ differs: true, before: old, after: now }])
   })
 })
 
