@@ -53,6 +53,7 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
     const { source, readIndex } = docs()
     const signal = AbortSignal.timeout(WORK_LIMIT_MS)
     const tree = await source.revalidate?.(at)
+    if (tree?.kind === 'unavailable') throw new Error(tree.reason)
     // Sidebars first: whoever asks for a page from now on need not wait for them.
     await Promise.all(versions.map(({ library, version }) => readIndex(library, version, signal)))
     onChange([...new Set(versions.map(({ library }) => library.id))])

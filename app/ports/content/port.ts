@@ -80,7 +80,7 @@ export interface ContentSource {
   load?(): SourceLoad
   /**
    * Lists a ref anew at once, as after a push, for sources that keep trees for a while; pages show the old tree until
-   * then. Answers what readers get from now on.
+   * then. Answers what the listing came to: `unavailable` also where the old tree stays with readers.
    */
   revalidate?(at: RepositoryRef): Promise<Answer<Tree>>
   /** Tells when files change, for sources that can be edited while the site runs. Returns the way to stop. */

@@ -37,7 +37,10 @@ export type TreeCache = {
   readonly read: (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
   /** Makes the next reader wait for a new listing; the old tree stays for the case that it fails. */
   readonly forget: (at: RepositoryName) => void
-  /** Lists at once, also where a listing runs that began earlier; readers of an old tree do not wait. */
+  /**
+   * Lists at once, also where a listing runs that began earlier; readers of an old tree do not wait. Answers what the
+   * listing came to, also where readers keep the old tree because it failed.
+   */
   readonly revalidate: (at: RepositoryName) => Promise<Answer<Tree>>
   /** The tree that readers get now, if any; asks nobody. */
   readonly peek: (at: RepositoryName) => Tree | null
@@ -46,6 +49,7 @@ export type TreeCache = {
 /** What is known of one ref. A listing that runs while its ref is forgotten ends in the old slot and changes nothing. */
 type Slot = {
   kept: Known | null
+  /** Of the last listing; null when it went well. */
   failure: Unavailable | null
   /** How many listings in a row have failed. */
   failures: number
@@ -95,6 +99,7 @@ export function createTreeCache(options: TreeCacheOptions): TreeCache {
       return slot.kept ?? answer
     }
     slot.kept = answer
+    slot.failure = null
     slot.failures = 0
     slot.mustWait = !servesStale
     slot.settledUntilMs = now() + ageOf(options, at, answer)
@@ -129,10 +134,13 @@ export function createTreeCache(options: TreeCacheOptions): TreeCache {
       const slot = slots.get(at.key)
       if (slot) open(at, slot.kept)
     },
-    revalidate(at) {
+    async revalidate(at) {
       const slot = open(at, slots.get(at.key)?.kept ?? null)
       slot.mustWait = !servesStale
-      return start(at, slot)
+      const forReaders = await start(at, slot)
+      // Where they have what an earlier process listed, the listing goes on.
+      const answer = await (slot.flight ?? forReaders)
+      return slot.failure ?? answer
     },
     peek(at) {
       const kept = slots.peek(at.key)?.kept

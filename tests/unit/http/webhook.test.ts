@@ -77,6 +77,15 @@ describe('a push that is told', () => {
     expect((await ask(overview)).status).toBe(200)
   })
 
+  it('shows when it is told again after the service has failed', async () => {
+    await site.hosting.commit('TanStack/query', { files: { 'docs/overview.md': '# As it is\n' } })
+    const recover = site.fake.faults.add({ fault: { kind: 'server-error' } })
+    expect(await push({ deliveryId: 'again' })).toBe(204)
+    recover()
+    expect(await push({ deliveryId: 'again' })).toBe(204)
+    expect(await (await ask(overview)).text()).toContain('As it is')
+  })
+
   it('is one look for many pushes at once, and one more for what they may have missed', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => push()))
     expect(new Set(statuses)).toEqual(new Set([204]))

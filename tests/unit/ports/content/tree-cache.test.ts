@@ -220,6 +220,23 @@ describe('a tree cache', () => {
     expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('second'))
   })
 
+  test('says that listing failed to who asked for it, while readers keep the old tree', async () => {
+    const cache = await filled()
+    const listed = cache.revalidate(main)
+    listings[1]?.resolve(unavailable('down'))
+    expect(await listed).toEqual(unavailable('down'))
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('first'))
+  })
+
+  test('tells who asked for a listing of that one, not of what an earlier process listed', async () => {
+    const cache = cacheOf({ restore: async () => tree('stored') })
+    const listed = cache.revalidate(main)
+    await turn()
+    expect(await cache.read(main, NOBODY_GIVES_UP)).toEqual(tree('stored'))
+    listings[0]?.resolve(tree('first'))
+    expect(await listed).toEqual(tree('first'))
+  })
+
   test('does not let a listing that began before a change end one that began after it', async () => {
     const cache = await filled()
     nowMs += 300_000

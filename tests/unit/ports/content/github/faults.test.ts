@@ -120,7 +120,7 @@ test('a repository that is gone keeps what was read of it, and one line says so'
   await world.readPage('docs/overview.md')
   world.hosting.remove(at.repo)
   for (let times = 0; times < 3; times += 1) {
-    expect(await world.source.revalidate(at)).toMatchObject({ kind: 'found' })
+    expect(await world.source.revalidate(at)).toMatchObject({ kind: 'unavailable' })
     expect(await world.readPage('docs/overview.md')).toEqual(page)
   }
   expect(world.lines).toHaveLength(1)

@@ -94,7 +94,7 @@ describe('what a store keeps', () => {
     await world.readPage('docs/overview.md')
     world.hosting.remove(at.repo)
     const again = world.restart()
-    expect(await again.source.revalidate(at)).toMatchObject({ kind: 'found' })
+    expect(await again.source.revalidate(at)).toMatchObject({ kind: 'unavailable' })
     expect(await again.readPage('docs/overview.md')).toMatchObject({ kind: 'found' })
     expect(await again.readPage('docs/guide.md')).toMatchObject({ kind: 'unavailable' })
   })
