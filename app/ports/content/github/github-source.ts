@@ -6,8 +6,8 @@ import type { Log } from '~/ports/log'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { systemTiming, type Timing } from '~/ports/timing'
 import { createApi } from './api'
-import { createCalls, type Calls, type CallsOptions } from './calls'
-import { createClient, type Client } from './client'
+import { createCalls, type Calls } from './calls'
+import { createClient } from './client'
 import { createFiles } from './files'
 import { createNotices } from './notices'
 import { createRawHost } from './raw-host'
@@ -17,8 +17,11 @@ import { wayTogether } from './together'
 import { createTrees } from './trees'
 import { wayOfApi, wayOfRawHost, type Way } from './ways'
 
-/** Of the 10 s that a reader waits for a file, most stay for the way that follows when this one fails. */
-const TOGETHER_LIMIT_MS = 1_500
+/** Without a token, this host gives the files that the API would count. */
+const RAW_HOST = { host: "GitHub's host of raw files" } as const
+
+/** With a token. Of the 10 s that a reader waits for a file, most stay for the way that follows when this one fails. */
+const GRAPHQL = { host: "GitHub's GraphQL API", onlyTryMs: 1_500 } as const
 
 /** What {@link createGithubSource} needs. */
 export type GithubOptions = {
@@ -47,16 +50,18 @@ export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalid
 
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
-  const { token, apiUrl, userAgent, store, log, timing = systemTiming, fetch = globalThis.fetch } = options
+  const { token, apiUrl, rawUrl, userAgent, store, log } = options
+  const { timing = systemTiming, fetch = globalThis.fetch } = options
   const isAnonymous = token === null
   const notices = createNotices(log)
   const care = { isAnonymous, timing, notices, log }
   const calls = createCalls({ ...care, host: 'GitHub' })
   const client = createClient({ apiUrl, token, userAgent, fetch })
   const api = createApi({ client, notices, call: calls.call })
+  const quickCalls = createCalls({ ...care, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
   const quick = isAnonymous
-    ? rawFiles(options, care, fetch)
-    : filesTogether(client, options, { ...care, api: calls })
+    ? wayOfRawHost(createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call }))
+    : whileWell(calls, wayTogether(createTexts({ client, call: quickCalls.call, apiUrl }), timing))
   const trees = createTrees({ api, store, timing, notices, neededFolders: options.neededFolders })
   const files = createFiles({ ways: [quick, wayOfApi(api)], store, maxBytes: options.maxFileBytes, notices })
 
@@ -77,7 +82,10 @@ export function createGithubSource(options: GithubOptions): GithubSource {
       if (!at || !isReadable(entry) || isGone(trees.peek(at), entry)) return null
       return files.held(entry, signal)
     },
-    load: calls.load,
+    load() {
+      const load = calls.load()
+      return { ...load, calls: load.calls + quickCalls.load().calls }
+    },
     async revalidate(reference) {
       const at = parseRepository(reference)
       return at ? trees.revalidate(at) : missing
@@ -85,23 +93,9 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   }
 }
 
-type Care = Omit<CallsOptions, 'host'>
-
-/** Without a token, the host of raw files gives what the API counts. */
-function rawFiles({ rawUrl, userAgent }: GithubOptions, care: Care, fetch: typeof globalThis.fetch): Way {
-  const { call } = createCalls({ ...care, host: "GitHub's host of raw files" })
-  return wayOfRawHost(createRawHost({ rawUrl, userAgent, fetch, call }))
-}
-
-/** With a token, a page and its sidebar come with one request; but not while the API fails. */
-function filesTogether(
-  client: Client,
-  { apiUrl }: GithubOptions,
-  { api, ...care }: Care & { readonly api: Calls },
-): Way {
-  const { call } = createCalls({ ...care, host: "GitHub's GraphQL API", onlyTryMs: TOGETHER_LIMIT_MS })
-  const together = wayTogether(createTexts({ client, call, apiUrl }), care.timing)
-  return async (at, entry, signal) => (api.isWell() ? together(at, entry, signal) : null)
+/** The way while calls are answered: an API that fails on one side is not asked on the other. */
+function whileWell({ isWell }: Calls, way: Way): Way {
+  return async (at, entry, signal) => (isWell() ? way(at, entry, signal) : null)
 }
 
 function isReadable({ kind, path, contentId }: TreeEntry): boolean {

@@ -5,6 +5,8 @@ import { at, expiring, nobodyGivesUp, openWorld, type World } from './world'
 let world: World
 afterEach(() => world.fake.close())
 
+const pages = ['docs/overview.md', 'docs/guide.md']
+
 /** What the source says it holds of a file, as text. */
 async function heldText({ source }: World, path: string): Promise<string | null> {
   const tree = await source.tree(at, nobodyGivesUp)
@@ -55,6 +57,16 @@ describe('how busy the source is', () => {
     world = await openWorld()
     world.fake.faults.add({ fault: { kind: 'hang' }, times: 1 })
     const reading = expiring(world.clock, world.readTree())
+    await vi.waitFor(() => expect(world.source.load().calls).toBe(1), { interval: 1 })
+    await reading
+    expect(world.source.load().calls).toBe(0)
+  })
+
+  test('counts a call for several files at once too', async () => {
+    world = await openWorld()
+    await world.readTree()
+    world.fake.faults.add({ fault: { kind: 'hang' }, match: /graphql/, times: 1 })
+    const reading = expiring(world.clock, Promise.all(pages.map(world.readPage)), 1_500)
     await vi.waitFor(() => expect(world.source.load().calls).toBe(1), { interval: 1 })
     await reading
     expect(world.source.load().calls).toBe(0)
