@@ -1,7 +1,7 @@
 import { gaveUp, unlessAborted } from './abort'
 import { found, missing, unavailable } from './answers'
 import { runGit } from './git-command'
-import { LISTING_LIMIT_MS, MAX_FILE_BYTES } from './limits'
+import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from './limits'
 import type { Answer, TreeEntry } from './port'
 
 /** Files read by one git process; starting one takes longer than reading many files. */
@@ -73,7 +73,7 @@ function takeBatch(queue: Wish[]): Wish[] {
 async function readBatch(folder: string, batch: readonly Wish[]): Promise<Answer<Uint8Array>[]> {
   if (batch.length === 0) return []
   const input = batch.map((wish) => `${wish.id}\n`).join('')
-  const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
+  const signal = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
   const output = await runGit({ folder, args: ['cat-file', '--batch'], input, signal })
   return output.kind === 'found' ? parseBatch(output.value) : batch.map(() => output)
 }

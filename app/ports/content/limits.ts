@@ -7,8 +7,11 @@ export const RETRY_AFTER_FAILURE_MS = 15_000
 /** A folder or ref that was missing is looked for again after this time, so that one put right shows soon. */
 export const MISSING_AGE_MS = 5_000
 
-/** Walking and naming the files of the largest repository takes under 5 s on a slow disk. */
-export const LISTING_LIMIT_MS = 30_000
+/**
+ * Work that several readers share, such as a listing, goes on when one of them leaves, but for no longer than this.
+ * Walking and naming the files of the largest repository takes under 5 s on a slow disk.
+ */
+export const SHARED_WORK_LIMIT_MS = 30_000
 
 /** The largest image of the real docs has 1.2 MB; what is above this limit is no docs file. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { unlessAborted } from './abort'
 import { answerOfFailure } from './failure'
-import { LISTING_LIMIT_MS, MISSING_AGE_MS, RETRY_AFTER_FAILURE_MS } from './limits'
+import { SHARED_WORK_LIMIT_MS, MISSING_AGE_MS, RETRY_AFTER_FAILURE_MS } from './limits'
 import type { RepositoryName } from './names'
 import type { Answer, Tree, Unavailable } from './port'
 
@@ -89,7 +89,7 @@ export function createTreeCache(options: TreeCacheOptions): TreeCache {
   }
 
   async function refresh(at: RepositoryName, slot: Slot): Promise<Answer<Tree>> {
-    const limit = AbortSignal.timeout(LISTING_LIMIT_MS)
+    const limit = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
     const answer = await unlessAborted(options.list(at, limit).catch(answerOfFailure), limit)
     slot.flight = null
     if (answer.kind === 'unavailable') {
@@ -108,7 +108,7 @@ export function createTreeCache(options: TreeCacheOptions): TreeCache {
 
   /** Fills a slot that has nothing: readers get what an earlier process listed without waiting for the new listing. */
   async function fill(at: RepositoryName, slot: Slot, restore: Restore): Promise<Answer<Tree>> {
-    const stored = await restore(at, AbortSignal.timeout(LISTING_LIMIT_MS))
+    const stored = await restore(at, AbortSignal.timeout(SHARED_WORK_LIMIT_MS))
     if (!stored) return refresh(at, slot)
     slot.kept = stored
     slot.mustWait = !servesStale

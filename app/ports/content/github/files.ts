@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { unlessAborted } from '~/ports/content/abort'
 import { found, unavailable } from '~/ports/content/answers'
 import { blobId } from '~/ports/content/content-id'
-import { LISTING_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
+import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, TreeEntry } from '~/ports/content/port'
 import { createFlights } from '~/ports/flights'
@@ -72,7 +72,7 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
 
   async function load(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
     const { contentId } = entry
-    const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
+    const signal = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
     const bytes = await stored(contentId, signal)
     if (bytes) {
       kept.set(contentId, bytes)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { unlessAborted } from '~/ports/content/abort'
 import { found, unavailable } from '~/ports/content/answers'
-import { LISTING_LIMIT_MS } from '~/ports/content/limits'
+import { SHARED_WORK_LIMIT_MS } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, Tree } from '~/ports/content/port'
 import type { Api } from '~/ports/content/github/api'
@@ -23,7 +23,7 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
   const share = createFlights<Answer<Tree>>()
 
   async function list(at: RepositoryName): Promise<Answer<Tree>> {
-    const signal = AbortSignal.timeout(LISTING_LIMIT_MS)
+    const signal = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
     const folders = neededFolders(`${at.owner}/${at.name}`.toLowerCase())
     const listed = await unlessAborted(listOnce(api, at, folders, signal), signal)
     if (listed.kind !== 'found') return listed
