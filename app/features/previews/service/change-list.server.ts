@@ -3,6 +3,7 @@ import { latestVersion } from '~/domain/catalogue/catalogue'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { unavailable } from '~/ports/content/answers'
 import { changedFiles, type FileChange } from '../changes/changed-files'
 import { changeListMarkup } from '../markup.server'
 import type { ChangeItem, ChangeListView } from '../view'
@@ -13,11 +14,9 @@ import { wholePreviewPage } from './whole-preview.server'
 const MAX_LISTED = 500
 
 /** What cannot be told without the published docs. */
-export const withoutPublished = {
-  kind: 'unavailable',
-  reason: 'the published docs, which the preview is held against, are out of reach',
-  retryAfterSeconds: null,
-} as const
+export const withoutPublished = unavailable(
+  'the published docs, which the preview is held against, are out of reach',
+)
 
 /** The front of a preview: which pages its branch adds, changes and removes. Costs no request of its own. */
 export function readChangeList(preview: Preview): Outcome<PagePayload> {

@@ -9,7 +9,7 @@ import { settledHtml } from '~/features/docs/service/rendering/settled-html.serv
 import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
-import { found } from '~/ports/content/answers'
+import { found, missing } from '~/ports/content/answers'
 import type { Answer } from '~/ports/content/port'
 import { type Block, compareBlocks, splitBlocks, withOwnIds } from '../changes/blocks'
 import { comparisonMarkup, titleBlocks } from '../markup.server'
@@ -77,7 +77,7 @@ async function versionOf(
   signal: AbortSignal,
 ): Promise<Answer<Version>> {
   const page = docs.index.pages.get(path)
-  if (!page) return { kind: 'missing' }
+  if (!page) return missing
   const framework = shownFramework(docs.index, page.framework, null)
   const question = { index: docs.index, page, framework, at: docs.at }
   const rendering = await dependencies.renderer.render(question, signal)

@@ -1,4 +1,5 @@
 import { repositoryAddress } from '~/domain/addresses/addresses'
+import { found } from '~/ports/content/answers'
 import type { Answer, TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { HtmlPart } from '~/features/shell/html-part'
@@ -20,10 +21,6 @@ type Place = Pick<LibraryDocs, 'at' | 'library' | 'match'>
 type Readers = Pick<DocsDependencies, 'source' | 'markdown' | 'readImageSize'>
 type Shown = Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>
 
-function shown(file: OpenFile): Shown {
-  return { kind: 'found', value: file }
-}
-
 /** Opens a file of an example. `path` is the one inside the example, `entry` the file in the repository. */
 export async function openExampleFile(
   readers: Readers,
@@ -40,14 +37,14 @@ export async function openExampleFile(
     lineCount: 0,
     note: null,
   }
-  if (entry.sizeBytes === 0) return shown({ ...file, note: 'empty' })
+  if (entry.sizeBytes === 0) return found({ ...file, note: 'empty' })
   // Only a picture that is drawn in text has something to read as well.
-  if (file.image !== null && !/\.svg$/i.test(path)) return shown(file)
-  if (file.image === null && isOwnImage(entry)) return shown({ ...file, note: 'listed' })
-  if (entry.sizeBytes > MAX_SHOWN_BYTES) return shown({ ...file, note: 'large' })
+  if (file.image !== null && !/\.svg$/i.test(path)) return found(file)
+  if (file.image === null && isOwnImage(entry)) return found({ ...file, note: 'listed' })
+  if (entry.sizeBytes > MAX_SHOWN_BYTES) return found({ ...file, note: 'large' })
   const text = await readText(readers.source, place.at, entry.path, signal)
   if (text.kind === 'unavailable') return text
-  if (text.kind === 'missing') return shown({ ...file, note: 'listed' })
+  if (text.kind === 'missing') return found({ ...file, note: 'listed' })
   return withCode(readers, file, text.value.text)
 }
 
@@ -65,10 +62,10 @@ async function imageOf(
 }
 
 async function withCode({ markdown }: Readers, file: OpenFile, text: string): Promise<Shown> {
-  if (text.includes(NUL)) return shown({ ...file, note: 'binary' })
+  if (text.includes(NUL)) return found({ ...file, note: 'binary' })
   const code = await markdown.renderFile({ text, path: file.path })
   if (code.kind === 'unavailable') return code
-  if (code.value === null) return shown({ ...file, note: 'large' })
+  if (code.value === null) return found({ ...file, note: 'large' })
   const lineCount = text.replace(/\n$/, '').split('\n').length
-  return shown({ ...file, code: new HtmlPart(CODE_ID, code.value), lineCount })
+  return found({ ...file, code: new HtmlPart(CODE_ID, code.value), lineCount })
 }

@@ -4,6 +4,7 @@ import type { Replaced, ReplaceJob } from '~/domain/markdown/replacements'
 import type { RenderedPage } from '~/domain/markdown/types'
 import type * as work from '~/domain/markdown/work'
 import type { FileJob, PageJob, TextJob } from '~/domain/markdown/work'
+import { found, unavailable } from '~/ports/content/answers'
 import type { Answer } from '~/ports/content/port'
 import { createWorkerPool } from '~/ports/workers/pool'
 
@@ -26,25 +27,17 @@ export type MarkdownService = {
 /** Threads are freed soon: every job has a time limit. */
 const RETRY_AFTER_SECONDS = 5
 
-function done<Value>(value: Value): Worked<Value> {
-  return { kind: 'found', value }
-}
-
-const busy = {
-  kind: 'unavailable',
-  reason: 'too many pages are being drawn',
-  retryAfterSeconds: RETRY_AFTER_SECONDS,
-} as const
+const busy = unavailable('too many pages are being drawn', RETRY_AFTER_SECONDS)
 
 const loadWork = () => import('~/domain/markdown/work')
 
 /** Works in this thread: for development and tests, where no page is hostile and every module is fresh. */
 export function createMarkdownHere(): MarkdownService {
   return {
-    renderPage: async (job) => done({ value: await (await loadWork()).renderPage(job), isComplete: true }),
-    renderFile: async (job) => done(await (await loadWork()).renderFile(job)),
+    renderPage: async (job) => found({ value: await (await loadWork()).renderPage(job), isComplete: true }),
+    renderFile: async (job) => found(await (await loadWork()).renderFile(job)),
     replaceTexts: async (job) => (await loadWork()).replaceTexts(job),
-    openMarkdown: async (job) => done((await loadWork()).openMarkdown(job)),
+    openMarkdown: async (job) => found((await loadWork()).openMarkdown(job)),
   }
 }
 
@@ -76,8 +69,8 @@ export function createMarkdownInThreads(
     async renderPage(job) {
       const answer = await pool.run('renderPage', job)
       if (answer.kind === 'busy') return busy
-      if (answer.kind === 'done') return done({ value: answer.value, isComplete: true })
-      return done({
+      if (answer.kind === 'done') return found({ value: answer.value, isComplete: true })
+      return found({
         value: pageAsWritten(job.markdown, 'the page takes too long to draw and is shown as it was written'),
         isComplete: false,
       })
@@ -85,7 +78,7 @@ export function createMarkdownInThreads(
     async renderFile(job) {
       const answer = await pool.run('renderFile', job)
       if (answer.kind === 'busy') return busy
-      return done(answer.kind === 'done' ? answer.value : null)
+      return found(answer.kind === 'done' ? answer.value : null)
     },
     async replaceTexts(job) {
       const answer = await pool.run('replaceTexts', job)
@@ -96,7 +89,7 @@ export function createMarkdownInThreads(
     async openMarkdown(job) {
       const answer = await pool.run('openMarkdown', job)
       if (answer.kind === 'busy') return busy
-      return done(answer.kind === 'done' ? answer.value : textAsFile([job.markdown], job.title))
+      return found(answer.kind === 'done' ? answer.value : textAsFile([job.markdown], job.title))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { RenderedPage } from '~/domain/markdown/types'
+import { found } from '~/ports/content/answers'
 import { createFlights } from '~/ports/flights'
 import type { DiskCache } from '~/ports/storage/disk-cache'
 import type { Worked } from './markdown-service.server'
@@ -49,7 +50,7 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     const kept = parseKept((await disk?.get(key)) ?? null)
     if (kept) {
       memory.set(key, kept)
-      return { kind: 'found', value: kept }
+      return found(kept)
     }
     const made = await make()
     if (made.kind !== 'found') return made
@@ -57,11 +58,11 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     memory.set(key, value, isComplete ? {} : { ttl: STAND_IN_AGE_MS })
     // Nobody waits for the disk.
     if (isComplete) void disk?.set(key, JSON.stringify(value))
-    return { kind: 'found', value }
+    return found(value)
   }
 
   return async (key, make) => {
     const held = memory.get(key)
-    return held ? { kind: 'found', value: held } : share(key, () => load(key, make))
+    return held ? found(held) : share(key, () => load(key, make))
   }
 }
