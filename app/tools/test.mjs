@@ -35,6 +35,11 @@ const quickGates = [
     check: () => run('vitest', ['run', '--silent=passed-only']),
     remedy: 'run `npm run unit -- <file>` for one file',
   },
+  {
+    name: 'hostile input',
+    check: () => runTypeScript('tests/bench/attacks.ts', []),
+    remedy: 'the table above names the input that makes too much work',
+  },
 ]
 
 const gatesOfTheBuild = [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/compose'
 import { linkDestinations } from '~/domain/markdown/link-destinations'
-import { buildPageIndex } from '~/domain/pages/build-index'
 import {
   counterpartInVersion,
   frameworkOptions,
@@ -19,10 +18,6 @@ import { startOfDocs } from '~/domain/pages/start-page'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { type CorpusView, corpusDir, corpusNote, corpusView, corpusViews } from './corpus'
 import { composeTools } from '../markdown/rendering'
-import { workMs } from '../../../fixtures/work-time'
-
-/** It takes about 10 ms once it is compiled, which three rounds are too few for. */
-const MAX_BUILD_MS = 100
 
 /** Relative links with no page under any name; notes/corpus.md counts up to 30, before moved pages are followed. */
 const BROKEN_LINKS: Readonly<Record<string, readonly string[]>> = {
@@ -158,10 +153,5 @@ describe.skipIf(corpusDir === undefined)(`the corpus${corpusNote}`, () => {
     expect(resolution.kind === 'page' ? resolution.page.path : resolution).toEqual(
       ref === 'main' ? { kind: 'moved', path, reason: 'neutral' } : path,
     )
-  })
-
-  it(`the largest index costs less than ${MAX_BUILD_MS} ms of work`, async () => {
-    const { input } = corpusView('table', 'main')
-    expect(await workMs(() => buildPageIndex(input), MAX_BUILD_MS)).toBeLessThan(MAX_BUILD_MS)
   })
 })

@@ -1,0 +1,99 @@
+import { parseFrontMatter } from '~/domain/markdown/front-matter'
+import { openMarkdown } from '~/domain/markdown/machine'
+import { renderMarkdown } from '~/domain/markdown/render'
+import { applyReplacements } from '~/domain/markdown/replacements'
+import { mergeSections } from '~/domain/markdown/sections'
+import { matchRedirect } from '~/domain/redirects/match'
+import { isReadablePayload } from '~/http/call-payload'
+import { formatTable, round } from './numbers'
+import { workMs } from './work-time'
+
+/** Input made to keep the server busy, and the work that it is made for. */
+type Attack = { readonly name: string; readonly work: () => unknown }
+
+/** Of processor time. A quiet machine needs 100 ms for the worst; one whose processor is shared works more slowly. */
+const LIMIT_MS = 300
+
+const context = {
+  framework: null,
+  repo: 'TanStack/query',
+  ref: 'main',
+  siteHost: 'docs.test',
+  title: 'Page',
+} as const
+
+const rendered: readonly Attack[] = Object.entries({
+  comments: '<!--'.repeat(2_000),
+  'closed comments': `${'<!---->'.repeat(2_000)}x`,
+  'open tags': '<a '.repeat(2_000),
+  'closing tags': '</a'.repeat(2_000),
+  'unknown tags': `a ${'<x>'.repeat(1_000)}`,
+  backticks: Array.from({ length: 150 }, (_, index) => '`'.repeat(index)).join(' '),
+  'JSX styles': `<img${' style={{'.repeat(2_000)}`,
+  directives: '<!-- ::start:tabs -->\n\n'.repeat(300),
+  'callout markers': '> [!NOTE]\n'.repeat(1_000),
+  'fence words': `\`\`\`ts ${'title="'.repeat(2_000)}\nx\n\`\`\``,
+  notation: `\`\`\`ts\n${' '.repeat(3_000)}[!code ++] x\n\`\`\``,
+  'line ranges': '```ts {1-999999,2-999999,3-999999}\nx\n```',
+  'many line ranges': `\`\`\`ts {${'1-5000,'.repeat(2_000)}1}\nx\n\`\`\``,
+  'braces after a fence': `\`\`\`ts ${'{'.repeat(20_000)}\nx\n\`\`\``,
+  'a long closing tag': `<div>\n</${'a'.repeat(20_000)}`,
+  'white space before a style': `style={{${' '.repeat(20_000)}x`,
+  'white space in an install line': `<!-- ::start:tabs variant="package-manager" -->\nreact: a${' '.repeat(20_000)}b\n<!-- ::end:tabs -->`,
+  'a table of short rows': `|${'a|'.repeat(500)}\n|${'-|'.repeat(500)}\n${'|\n'.repeat(500)}`,
+  'one long line': `\`\`\`tsx\n${'a<b>('.repeat(1_000)}\n\`\`\``,
+  'equal headings': '## A\n\n'.repeat(300),
+}).map(([name, markdown]) => ({
+  name: `Markdown: ${name}`,
+  work: () => renderMarkdown(markdown, context),
+}))
+
+const longText = `${'a'.repeat(3_000)}!`
+const replaced: readonly Attack[] = [
+  '(a+)+$',
+  '(a|aa)+$',
+  '(.*a){20}',
+  '(a*)*b',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '(?=(a+))a*b',
+  '(x{1,1000}){1,1000}',
+  '((((((a*)*)*)*)*)*)*c',
+].map((key) => ({ name: `replacement of ${key}`, work: () => applyReplacements(longText, [[key, 'b']]) }))
+
+const items = { t: 9, i: 0, o: 0, a: Array.from({ length: 1_000 }, () => 1) }
+const called: readonly Attack[] = Object.entries({
+  '10,000 levels': `{"t":${'{"t":9,"i":0,"o":0,"a":['.repeat(10_000)}${']}'.repeat(10_000)}}`,
+  '10,000 brackets': '['.repeat(10_000),
+  '1,000 items of no kind': JSON.stringify({ t: items }),
+}).map(([name, payload]) => ({ name: `payload of ${name}`, work: () => isReadablePayload(payload) }))
+
+const markers = "[//]: # 'A'\n[//]: # 'B'\n".repeat(3_000)
+const slashes = `---\nredirect_from: a${'/'.repeat(20_000)}b\n---\n`
+const images = { markdown: `<div>\n${'<img '.repeat(20_000)}`, title: 'Page', framework: null }
+const address = new URL(`https://docs.test/query/latest/docs/react/${'a/'.repeat(50_000)}`)
+
+const attacks: readonly Attack[] = [
+  ...rendered,
+  ...replaced,
+  ...called,
+  { name: 'front matter of slashes', work: () => parseFrontMatter(slashes) },
+  { name: 'section markers', work: () => mergeSections(markers, markers) },
+  { name: 'images for machines', work: () => openMarkdown(images) },
+  { name: 'an address of 100 kB', work: () => matchRedirect(address) },
+]
+
+/** Measures the work that hostile input makes against its budget, and returns 1 when one exceeds it. */
+export async function main(): Promise<number> {
+  // Nobody's attack pays for what the first page loads and compiles.
+  await renderMarkdown('```tsx\nconst a = <b />\n```', context)
+  const rows: string[][] = []
+  let exceeded = 0
+  for (const { name, work } of attacks) {
+    const tookMs = await workMs(work, LIMIT_MS)
+    const isOver = tookMs >= LIMIT_MS
+    if (isOver) exceeded += 1
+    rows.push([name, round(tookMs), isOver ? 'OVER' : 'ok'])
+  }
+  process.stdout.write(formatTable(['hostile input', `ms of ${LIMIT_MS}`, ''], rows))
+  return exceeded > 0 ? 1 : 0
+}
