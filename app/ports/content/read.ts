@@ -21,8 +21,15 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024
 /** A disk or a service that takes longer for one file counts as out of reach. */
 const LIMIT_MS = 10_000
 
-// A byte order mark is left out, and bytes that are not UTF-8 become U+FFFD: one bad byte does not take the page away.
-const decoder = new TextDecoder('utf-8')
+const decoder = new TextDecoder()
+
+/**
+ * The text of a file. A byte order mark is left out, and bytes that are not UTF-8 become U+FFFD: one bad byte does not
+ * take the page away.
+ */
+export function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes)
+}
 
 /** Reads a text file by its repository path. A file over 2 MiB is unavailable. */
 export async function readText(
@@ -34,7 +41,7 @@ export async function readText(
   const answer = await readBytes(source, at, path, { signal, maxBytes: MAX_TEXT_BYTES })
   if (answer.kind !== 'found') return answer
   const { bytes, contentId } = answer.value
-  return found({ text: decoder.decode(bytes), contentId })
+  return found({ text: textOf(bytes), contentId })
 }
 
 /** Reads a file by its repository path, as it is. */

@@ -4,7 +4,7 @@ import { parseFrontMatter } from '~/domain/markdown/front-matter'
 import { pageFacts } from '~/domain/pages/page-facts'
 import type { PageFacts } from '~/domain/pages/types'
 import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
-import { readText } from '~/ports/content/read'
+import { readText, textOf } from '~/ports/content/read'
 
 /** Files of all versions together; an entry is a few hundred bytes. */
 const MAX_PAGES = 20_000
@@ -31,8 +31,6 @@ export type PageFactsReader = {
   /** How many files were learned so far: more than before means that an index may be built better. */
   readonly learnedCount: () => number
 }
-
-const decoder = new TextDecoder()
 
 /**
  * Makes a reader of page facts. A local source is asked for every page. A remote one for what it holds, each content
@@ -64,7 +62,7 @@ export function createPageFacts(source: ContentSource): PageFactsReader {
     const unknown = { facts: null, isFinal: false }
     if (notHeld.has(entry.contentId) || signal.aborted) return unknown
     const bytes = await source.held?.(at, entry, signal)
-    if (bytes) return { facts: keep(entry.contentId, decoder.decode(bytes)), isFinal: true }
+    if (bytes) return { facts: keep(entry.contentId, textOf(bytes)), isFinal: true }
     if (!signal.aborted) notHeld.set(entry.contentId, true)
     return unknown
   }
@@ -88,7 +86,7 @@ export function createPageFacts(source: ContentSource): PageFactsReader {
       return { known, isComplete }
     },
     learn({ path, contentId }, bytes) {
-      if (path.endsWith('.md') && !factsByContent.has(contentId)) keep(contentId, decoder.decode(bytes))
+      if (path.endsWith('.md') && !factsByContent.has(contentId)) keep(contentId, textOf(bytes))
     },
     learnedCount: () => learned,
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { unlessAborted } from '~/ports/content/abort'
 import { found } from '~/ports/content/answers'
 import type { Answer, ContentSource, RepositoryRef } from '~/ports/content/port'
-import { type FileText, readText } from '~/ports/content/read'
+import { type FileText, readText, textOf } from '~/ports/content/read'
 
 /** Pages of all versions together; an entry is a path and a content id. */
 const MAX_PAGES = 20_000
@@ -19,7 +19,6 @@ type TextReader = (at: RepositoryRef, path: string, signal: AbortSignal) => Prom
  */
 export function createLastGoodTexts(source: ContentSource): TextReader {
   const lastIds = new LRUCache<string, string>({ max: MAX_PAGES })
-  const decoder = new TextDecoder()
 
   /** The text of before; null where there was none, where it is no other one, and where nobody holds it any more. */
   async function former(at: RepositoryRef, path: string, signal: AbortSignal): Promise<FileText | null> {
@@ -30,7 +29,7 @@ export function createLastGoodTexts(source: ContentSource): TextReader {
     const ids = new Set([...(lastId === undefined ? [] : [lastId]), ...(tree.value.former?.get(path) ?? [])])
     for (const contentId of ids) {
       const bytes = await source.held?.(at, { ...entry, contentId }, signal)
-      if (bytes) return { text: decoder.decode(bytes), contentId }
+      if (bytes) return { text: textOf(bytes), contentId }
     }
     return null
   }
