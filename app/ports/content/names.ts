@@ -6,6 +6,8 @@ export type RepositoryName = {
   readonly owner: string
   readonly name: string
   readonly ref: string
+  /** `owner/name` in lower case, as the catalogue has it. */
+  readonly repo: string
   /** One text per repository and ref, whatever the letter case of owner and name: for caches. */
   readonly key: string
 }
@@ -16,9 +18,10 @@ const REPOSITORY = /^([a-z0-9][\w.-]*)\/([a-z0-9._][\w.-]*)$/i
 const REF = /^[\w@][\w.@+/-]*$/
 
 /** The parts of a reference, or null for one that no source may look up: it climbs, is absolute or reads as an option. */
-export function parseRepository({ repo, ref }: RepositoryRef): RepositoryName | null {
-  const [, owner, name] = REPOSITORY.exec(repo) ?? []
+export function parseRepository({ repo: given, ref }: RepositoryRef): RepositoryName | null {
+  const [, owner, name] = REPOSITORY.exec(given) ?? []
   if (!owner || !name || !isPlainPath(name)) return null
   if (!REF.test(ref) || ref.includes('..') || !isPlainPath(ref)) return null
-  return { owner, name, ref, key: `${repo.toLowerCase()}@${ref}` }
+  const repo = given.toLowerCase()
+  return { owner, name, ref, repo, key: `${repo}@${ref}` }
 }

@@ -26,7 +26,7 @@ export function createWatches(forget: (at: RepositoryName) => void): Watches {
     const stop = watchFolder(folder, {
       onEvent: () => forget(at),
       onSettled: () => {
-        for (const listener of listeners) listener(`${at.owner}/${at.name}`.toLowerCase())
+        for (const listener of listeners) listener(at.repo)
       },
       onFailed: () => {
         failed = true

@@ -55,7 +55,7 @@ function ask(
 ): Promise<CallAnswer> {
   return api(
     {
-      repository: `${at.owner}/${at.name}`,
+      repository: at.repo,
       route: '/git/trees/{id}',
       parameters: { id, ...(isRecursive ? { recursive: '1' } : {}) },
       accept: 'application/vnd.github+json',

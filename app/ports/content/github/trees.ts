@@ -37,7 +37,7 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
 
   async function list(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
     const known = snapshots.get(at.key) ?? null
-    const repo = repositoryOf(at)
+    const { repo } = at
     const folders = neededFolders(repo)
     const listed = await listTree({ api, at, known, folders, signal })
     if (listed.kind === 'found' || listed.kind === 'unchanged') readability.confirm(repo)
@@ -57,7 +57,7 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
 
   /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
   async function absence(at: RepositoryName, signal: AbortSignal): Promise<Answer<never>> {
-    const readable = await readability.check(repositoryOf(at), signal)
+    const readable = await readability.check(at.repo, signal)
     if (readable.kind !== 'found') return readable
     void store?.set(storeKey(at), writeMissing())
     return missing
@@ -65,7 +65,7 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
 
   async function listAndTell(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
     const answer = await list(at, signal)
-    const facts = { repository: repositoryOf(at), ref: at.ref }
+    const facts = { repository: at.repo, ref: at.ref }
     if (answer.kind === 'unavailable') {
       const message =
         answer === lost
@@ -83,7 +83,7 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
       const stored = bytes ? readSnapshot(bytes) : null
       if (stored === null) return null
       if (stored === 'missing') return missing
-      const isComplete = stored.folders === null || isSame(stored.folders, neededFolders(repositoryOf(at)))
+      const isComplete = stored.folders === null || isSame(stored.folders, neededFolders(at.repo))
       snapshots.set(at.key, isComplete ? stored : { ...stored, etag: null })
       return found(stored.tree)
     },
@@ -99,12 +99,8 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
 /** The answer to a 404 for what was readable before: rights change more often than refs go. */
 const lost = unavailable('GitHub says that it does not have what it had before')
 
-function repositoryOf({ owner, name }: RepositoryName): string {
-  return `${owner}/${name}`.toLowerCase()
-}
-
-function storeKey(at: RepositoryName): string {
-  return `tree/${repositoryOf(at)}/${at.ref}`
+function storeKey({ repo, ref }: RepositoryName): string {
+  return `tree/${repo}/${ref}`
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {

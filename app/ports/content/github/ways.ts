@@ -10,10 +10,10 @@ export type Way = (at: RepositoryName, entry: TreeEntry, signal: AbortSignal) =>
 
 /** The API, which gives every file by its id. */
 export function wayOfApi(api: Api): Way {
-  return ({ owner, name }, { contentId }, signal) =>
+  return ({ repo }, { contentId }, signal) =>
     api(
       {
-        repository: `${owner}/${name}`,
+        repository: repo,
         route: '/git/blobs/{id}',
         parameters: { id: contentId },
         accept: 'application/vnd.github.raw+json',

@@ -24,8 +24,7 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
 
   async function list(at: RepositoryName): Promise<Answer<Tree>> {
     const signal = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
-    const folders = neededFolders(`${at.owner}/${at.name}`.toLowerCase())
-    const listed = await unlessAborted(listOnce(api, at, folders, signal), signal)
+    const listed = await unlessAborted(listOnce(api, at, neededFolders(at.repo), signal), signal)
     if (listed.kind !== 'found') return listed
     const tree = { ...listed.value, commit: at.ref }
     kept.set(at.key, tree)

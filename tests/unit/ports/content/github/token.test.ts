@@ -48,7 +48,7 @@ test('calls of the API carry the token and the name of the product', async () =>
   await source.tree(at, nobodyGivesUp)
   expect(seen).toEqual([
     {
-      url: 'https://code.test/api/v3/repos/TanStack/query/git/trees/main?recursive=1',
+      url: 'https://code.test/api/v3/repos/tanstack/query/git/trees/main?recursive=1',
       authorization: 'token secret',
       userAgent: expect.stringMatching(/^docs\.test/),
     },
