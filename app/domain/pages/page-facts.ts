@@ -11,7 +11,8 @@ export function pageFacts(frontMatter: FrontMatter, body: string): PageFacts {
   return { ...frontMatter, firstHeading: firstHeading(body), hasText: body.trim() !== '' }
 }
 
-function firstHeading(body: string): string | null {
+/** The first H1 of a text without front matter, as plain text. */
+export function firstHeading(body: string): string | null {
   let fence: string | null = null
   for (const line of body.split('\n')) {
     const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []

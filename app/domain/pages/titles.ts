@@ -1,5 +1,6 @@
+import { firstHeading } from './page-facts'
 import { slugOf, titleFromSlug } from './paths'
-import type { PageFacts } from './types'
+import type { Page, PageFacts } from './types'
 
 /**
  * Title of a page, in order of trust: its own front matter; for a stub, the front matter and the first heading of
@@ -20,6 +21,17 @@ export function pageTitle(page: {
     navLabel ??
     titleFromSlug(slugOf(path))
   )
+}
+
+/**
+ * Title of a page whose text is at hand. Of a remote source, the index knows no more than the sidebar's label until the
+ * file was read, and nothing of what a push wrote a moment ago. `title` and `markdown` are those of the composed page.
+ */
+export function titleOfText(
+  page: Pick<Page, 'title'>,
+  { title, markdown }: { readonly title: string | null; readonly markdown: string },
+): string {
+  return title ?? firstHeading(markdown) ?? page.title
 }
 
 /**

@@ -96,17 +96,18 @@ async function readPage(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
-  const { page, question } = asked
-  const framework = shownFramework(docs.index, page.framework, question.readerFramework)
+  const { page: indexed, question } = asked
+  const framework = shownFramework(docs.index, indexed.framework, question.readerFramework)
   const rendering = await dependencies.renderer.render(
-    { index: docs.index, page, framework, at: docs.at },
+    { index: docs.index, page: indexed, framework, at: docs.at },
     signal,
   )
   if (rendering.kind === 'unavailable') return rendering
-  if (rendering.kind === 'missing') return elsewhere(docs, page.path)
+  if (rendering.kind === 'missing') return elsewhere(docs, indexed.path)
+  const page = { ...indexed, title: rendering.value.title }
   const html = await settledHtml(dependencies, docs, page, rendering.value)
   const frame = docsFrame(docs, page, framework)
-  return { kind: 'view', view: assemble(docs, asked, frame, { ...rendering.value, html }) }
+  return { kind: 'view', view: assemble(docs, { page, question }, frame, { ...rendering.value, html }) }
 }
 
 function assemble(

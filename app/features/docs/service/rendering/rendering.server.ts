@@ -1,14 +1,19 @@
 import { composePage } from '~/domain/markdown/compose'
 import { renderKey } from '~/domain/markdown/renderer-version'
 import type { ComposedPage, RenderedPage } from '~/domain/markdown/types'
+import { titleOfText } from '~/domain/pages/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { found } from '~/ports/content/answers'
 import type { Answer, ContentSource, RepositoryRef } from '~/ports/content/port'
 import { createLastGoodTexts } from './last-good-text.server'
 import type { Made, MarkdownService, Worked } from './markdown-service.server'
 
-/** A page's text and its markup, links still open. */
-export type Rendering = { readonly composed: ComposedPage; readonly rendered: RenderedPage }
+/** A page's text, the title that this gives it, and its markup, links still open. */
+export type Rendering = {
+  readonly composed: ComposedPage
+  readonly title: string
+  readonly rendered: RenderedPage
+}
 
 /** Makes a page, or says why it cannot now. */
 export type MakePage = () => Promise<Worked<Made<RenderedPage>>>
@@ -58,19 +63,20 @@ export function createRenderer(
       const { page, framework, at } = question
       const composed = await compose(question, signal)
       if (composed.kind !== 'found') return composed
+      const title = titleOfText(page, composed.value)
       const context = {
         framework,
         repo: at.repo,
         ref: at.ref,
         siteHost,
-        title: composed.value.title ?? page.title,
+        title,
         sourcePath: composed.value.sourcePath,
       }
       const rendered = await cache(renderKey(composed.value, context), () =>
         markdown.renderPage({ markdown: composed.value.markdown, context }),
       )
       return rendered.kind === 'found'
-        ? found({ composed: composed.value, rendered: rendered.value })
+        ? found({ composed: composed.value, title, rendered: rendered.value })
         : rendered
     },
   }
