@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { Log } from '~/ports/log'
+import { BodyTooLargeError, readBody } from '~/ports/read-body'
 import { createCoalesced } from './coalesce.server'
 import { readPush, type PushedRef } from './push.server'
-import { readLimited } from './read-limited.server'
 import { isSigned } from './signature.server'
 
 /** A push of some hundred commits has less; what is larger shows within 5 minutes all the same. */
@@ -93,16 +93,25 @@ async function readDelivery(request: Request, secret: string): Promise<Delivery 
   if (method !== 'POST') return refusal(405, 'This address takes deliveries only.', { allow: 'POST' })
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
     return refusal(415, 'Deliveries are JSON.')
-  const limit = AbortSignal.any([request.signal, AbortSignal.timeout(BODY_LIMIT_MS)])
-  const body = await readLimited(request, MAX_BODY_BYTES, limit)
-  if (body.kind === 'too-large') return refusal(413, 'The delivery is too large.')
-  if (body.kind === 'broken') return refusal(400, 'The delivery broke off.')
-  if (!isSigned(body.bytes, headers.get('x-hub-signature-256'), secret))
+  const bytes = await readBytes(request)
+  if (bytes instanceof Response) return bytes
+  if (!isSigned(bytes, headers.get('x-hub-signature-256'), secret))
     return refusal(401, 'The signature is wrong.')
   const id = headers.get('x-github-delivery') ?? ''
   const event = headers.get('x-github-event') ?? ''
   if (event === '' || !DELIVERY.test(id)) return refusal(400, 'The delivery has no name or no event.')
-  return { id, event, bytes: body.bytes }
+  return { id, event, bytes }
+}
+
+async function readBytes({ body, signal }: Request): Promise<Uint8Array | Response> {
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(BODY_LIMIT_MS)])
+    return await readBody(body, MAX_BODY_BYTES, limit)
+  } catch (error) {
+    return error instanceof BodyTooLargeError
+      ? refusal(413, 'The delivery is too large.')
+      : refusal(400, 'The delivery broke off.')
+  }
 }
 
 function done(): Response {

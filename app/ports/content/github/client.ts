@@ -1,6 +1,7 @@
 import { Octokit } from '@octokit/rest'
 import { z } from 'zod'
-import { readBody, type HttpReply } from './http-reply'
+import { readBody } from '~/ports/read-body'
+import type { HttpReply } from './http-reply'
 
 /** The version of the API that `replies.ts` describes. */
 const API_VERSION = '2022-11-28'

@@ -1,6 +1,7 @@
 import type { RepositoryName } from '~/ports/content/names'
+import { readBody } from '~/ports/read-body'
 import type { Call } from './calls'
-import { headerRecord, readBody } from './http-reply'
+import { headerRecord } from './http-reply'
 import type { CallAnswer } from './judge'
 
 /** Reads a file of a public repository by its path; without a token, always. */
