@@ -4,7 +4,12 @@ import { BodyTooLargeError, readBody } from '~/ports/read-body'
 const nobodyGivesUp = new AbortController().signal
 
 function bodyOf(...parts: readonly number[][]): ReadableStream<Uint8Array> {
-  return ReadableStream.from(parts.map((part) => Uint8Array.from(part)))
+  return new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(Uint8Array.from(part))
+      controller.close()
+    },
+  })
 }
 
 /** A body that sends nothing, ever. */
