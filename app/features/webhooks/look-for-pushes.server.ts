@@ -1,9 +1,9 @@
-import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { Timing } from '~/ports/timing'
-import type { RepositoryRef } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
+import { tellOfPush, type PushedRef, type PushListener } from './pushed-ref.server'
 
 /** How often refs are gone through. */
 const ROUND_MS = 20_000
@@ -18,18 +18,12 @@ const RETRY_MS = 60_000
 export type LookOptions = {
   readonly docs: Pick<DocsDependencies, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
-  /** Told of the libraries whose pages may be other ones from now on. */
-  readonly onChange: (libraries: readonly string[]) => void
+  readonly onChange: PushListener
   readonly timing: Timing
   readonly log: Log
   /** Ends the work. */
   readonly signal: AbortSignal
 }
-
-type Version = { readonly library: Library; readonly version: LibraryVersion }
-
-/** A ref that readers asked for, and the versions whose docs are there. */
-type Watched = { readonly at: RepositoryRef; readonly versions: Version[] }
 
 /** What was learned of a ref at the last look; `treeId` is null before the first, when kept pages may show any tree. */
 type Look = { readonly treeId: string | null; readonly dueMs: number }
@@ -42,24 +36,22 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
   const { docs, onChange, timing, log, signal } = options
   const looks = new Map<string, Look>()
 
-  async function look(key: string, { at, versions }: Watched): Promise<void> {
+  async function look(key: string, ref: PushedRef): Promise<void> {
     const last = looks.get(key) ?? { treeId: null, dueMs: timing.now() + LOOK_EVERY_MS }
     looks.set(key, last)
     if (last.dueMs > timing.now()) return
-    const tree = await docs.source.revalidate?.(at)
+    const tree = await docs.source.revalidate?.(ref.at)
     const isFound = tree?.kind === 'found'
     const treeId = isFound ? tree.value.id : last.treeId
     looks.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : RETRY_MS) })
     if (!isFound || treeId === last.treeId) return
-    // Sidebars first: whoever asks for a page from now on need not wait for them.
-    await Promise.all(versions.map(({ library, version }) => docs.readIndex(library, version, signal)))
-    onChange([...new Set(versions.map(({ library }) => library.id))])
+    await tellOfPush(ref, docs.readIndex, onChange, signal)
   }
 
   /** Docs of one ref that nothing can be made of must not end the looks at all others. */
-  async function lookOrTell(key: string, watched: Watched): Promise<void> {
+  async function lookOrTell(key: string, ref: PushedRef): Promise<void> {
     try {
-      await look(key, watched)
+      await look(key, ref)
     } catch (error) {
       looks.set(key, { treeId: null, dueMs: timing.now() + RETRY_MS })
       log.error('A push could not be looked for', { ref: key, reason: String(error) })
@@ -67,22 +59,21 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
   }
 
   while (!signal.aborted) {
-    await Promise.all([...watchedRefs(options)].map(([key, watched]) => lookOrTell(key, watched)))
+    await Promise.all([...refsAskedFor(options)].map(([key, ref]) => lookOrTell(key, ref)))
     await timing.sleep(ROUND_MS, signal).catch(() => undefined)
   }
 }
 
 /** Refs that have docs which somebody asked for. */
-function watchedRefs({ docs, libraries }: LookOptions): Map<string, Watched> {
-  const refs = new Map<string, Watched>()
+function refsAskedFor({ docs, libraries }: LookOptions): ReadonlyMap<string, PushedRef> {
+  const refs = new Map<string, PushedRef>()
   for (const library of libraries) {
     for (const version of library.versions) {
       const at = repositoryRef(library, version)
       if (!at || docs.readIndex.peek(library, version)?.kind !== 'found') continue
       const key = `${at.repo}@${at.ref}`
-      const watched = refs.get(key) ?? { at, versions: [] }
-      watched.versions.push({ library, version })
-      refs.set(key, watched)
+      const others = refs.get(key)?.versions ?? []
+      refs.set(key, { at, versions: [...others, { library, version }] })
     }
   }
   return refs

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
-import type { RepositoryRef } from '~/ports/content/port'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import type { PushedRef } from './pushed-ref.server'
 
 /** The part of a push event that counts here. */
 const pushSchema = z.object({
   ref: z.string().max(500),
   repository: z.object({ full_name: z.string().max(200) }),
 })
-
-/** Versions of libraries whose docs are at a ref that was pushed to. */
-export type PushedRef = {
-  readonly at: RepositoryRef
-  readonly versions: readonly { readonly library: Library; readonly version: LibraryVersion }[]
-}
 
 /**
  * Reads the body of a push event: the ref in the words of the catalogue, null for one that no docs are at, or

@@ -3,7 +3,8 @@ import type { DocsDependencies } from '~/features/docs/service/dependencies.serv
 import type { Log } from '~/ports/log'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
 import { createCoalesced } from './coalesce.server'
-import { readPush, type PushedRef } from './push.server'
+import { readPush } from './push.server'
+import { tellOfPush, type PushedRef, type PushListener } from './pushed-ref.server'
 import { isSigned } from './signature.server'
 
 /** A push of some hundred commits has less; what is larger shows within 5 minutes all the same. */
@@ -26,8 +27,7 @@ export type WebhookOptions = {
   /** Shared with the code-hosting service; null for a site that takes no deliveries. */
   readonly secret: string | null
   readonly docs: () => Pick<DocsDependencies, 'source' | 'readIndex'>
-  /** Told of the libraries whose pages may be other ones from now on. */
-  readonly onChange: (libraries: readonly string[]) => void
+  readonly onChange: PushListener
   readonly now: () => number
   readonly log: Log
 }
@@ -49,14 +49,13 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
   })
   const coalesced = createCoalesced(now)
 
-  async function update({ at, versions }: PushedRef): Promise<void> {
+  async function update(push: PushedRef): Promise<void> {
+    const { at } = push
     const { source, readIndex } = docs()
     const signal = AbortSignal.timeout(WORK_LIMIT_MS)
     const tree = await source.revalidate?.(at)
     if (tree?.kind === 'unavailable') throw new Error(tree.reason)
-    // Sidebars first: whoever asks for a page from now on need not wait for them.
-    await Promise.all(versions.map(({ library, version }) => readIndex(library, version, signal)))
-    onChange([...new Set(versions.map(({ library }) => library.id))])
+    await tellOfPush(push, readIndex, onChange, signal)
     log.info('A push was told', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
   }
 

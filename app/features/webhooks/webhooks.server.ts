@@ -4,10 +4,8 @@ import { environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
 import { systemTiming } from '~/ports/timing'
 import { lookForPushes } from './look-for-pushes.server'
+import type { PushListener } from './pushed-ref.server'
 import { createWebhook, type Webhook } from './webhook.server'
-
-/** Told of the libraries whose pages may be other ones from now on. */
-export type PushListener = (libraries: readonly string[]) => void
 
 const listeners = new Set<PushListener>()
 let webhook: Webhook | undefined

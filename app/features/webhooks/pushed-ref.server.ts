@@ -1,0 +1,23 @@
+import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import type { IndexReader } from '~/features/docs/service/indexes/docs-index.server'
+import type { RepositoryRef } from '~/ports/content/port'
+
+/** A ref, and the versions of libraries whose docs are there. */
+export type PushedRef = {
+  readonly at: RepositoryRef
+  readonly versions: readonly { readonly library: Library; readonly version: LibraryVersion }[]
+}
+
+/** Told of the libraries whose pages may be other ones from now on. */
+export type PushListener = (libraries: readonly string[]) => void
+
+/** Tells of a push whose tree was read. Sidebars first: whoever asks for a page from then on need not wait for them. */
+export async function tellOfPush(
+  { versions }: PushedRef,
+  readIndex: IndexReader,
+  listener: PushListener,
+  signal: AbortSignal,
+): Promise<void> {
+  await Promise.all(versions.map(({ library, version }) => readIndex(library, version, signal)))
+  listener([...new Set(versions.map(({ library }) => library.id))])
+}
