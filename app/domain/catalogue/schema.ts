@@ -62,8 +62,8 @@ export const librarySchema = z.strictObject({
   description: text.max(300),
   badge: badgeSchema.nullable(),
   group: id,
-  /** `owner/name` on the code-hosting service. */
-  repo: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'owner/name'),
+  /** `owner/name` on the code-hosting service, in lower case: the service ignores case, and look-ups here do not. */
+  repo: z.string().regex(/^[a-z\d_.-]+\/[a-z\d_.-]+$/, 'owner/name in lower case'),
   /** Newest first; the first is what `latest` means. */
   versions: z.array(versionSchema).min(1),
   /** Framework ids, in menu order. Empty for a library that belongs to none. */

@@ -18,7 +18,7 @@ export function readPush(bytes: Uint8Array): PushedRef | null | 'malformed' {
   const { ref, repository } = push.data
   const [, name] = /^refs\/(?:heads|tags)\/(.+)$/.exec(ref) ?? []
   const versions = catalogue.libraries
-    .filter(({ repo }) => repo.toLowerCase() === repository.full_name.toLowerCase())
+    .filter(({ repo }) => repo === repository.full_name.toLowerCase())
     .flatMap((library) => library.versions.map((version) => ({ library, version })))
     .filter(({ version: { branch } }) => branch !== null && branch === name)
   const [first] = versions

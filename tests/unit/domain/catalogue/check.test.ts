@@ -73,7 +73,12 @@ const entries: Row[] = [
   [
     'a repository without owner',
     ({ input }) => put(input.libraries[0], 'repo', 'query'),
-    'libraries/query.ts: repo is "query", expected owner/name.',
+    'libraries/query.ts: repo is "query", expected owner/name in lower case.',
+  ],
+  [
+    'a repository in capitals',
+    ({ input }) => put(input.libraries[0], 'repo', 'Acme/query'),
+    'libraries/query.ts: repo is "Acme/query", expected owner/name in lower case.',
   ],
   [
     'no version',
