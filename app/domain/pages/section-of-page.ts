@@ -26,7 +26,8 @@ export function sectionOfFolder(neutralPath: string): string | null {
 
 /**
  * Makes the rule that gives a page no sidebar lists a section: the one most listed pages of its folder are in, in
- * any framework, else what the folder suggests. Reference folders feed many sections, so there the folder decides.
+ * any framework, else what the folder suggests. Reference folders feed many sections, so there the folder decides. Right
+ * under the docs root or a framework, pages have nothing in common, and none is said to be in a section.
  * `listed` maps page paths to section labels.
  */
 export function sectionGuesser(
@@ -40,7 +41,7 @@ export function sectionGuesser(
   }
   return ({ neutralPath }) => {
     const suggested = sectionOfFolder(neutralPath)
-    if (suggested === REFERENCE_SECTION) return suggested
+    if (suggested === null || suggested === REFERENCE_SECTION) return suggested
     const inFolder = [...(counts.get(folderOf(neutralPath)) ?? [])]
     return inFolder.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? suggested
   }

@@ -71,6 +71,7 @@ describe('the section of a page', () => {
   const config = {
     sections: [
       section('Core Guides', { A: 'guide/a' }, { react: { B: 'framework/react/guide/b' } }),
+      section('Start', { Start: 'start' }, { react: { Setup: 'framework/react/setup' } }),
       section('Rows', { Row: 'reference/Row' }),
     ],
   }
@@ -82,9 +83,12 @@ describe('the section of a page', () => {
     ['reference/Cell', 'API Reference', null],
     ['eslint/rule', 'ESLint', null],
     ['deep-dives/a', 'Deep Dives', null],
+    ['start', 'Start', 'Start'],
     ['faq', null, null],
+    ['framework/react/faq', null, null],
   ])('%s is %s', (path, expected, navLabel) => {
-    const index = indexOf({ pages: ['guide/a', 'framework/react/guide/b', 'reference/Row', path], config })
+    const listed = ['guide/a', 'framework/react/guide/b', 'start', 'framework/react/setup', 'reference/Row']
+    const index = indexOf({ pages: [...listed, path], config })
     expect(pageAt(index, path)).toMatchObject({ section: expected, navLabel })
   })
 })
