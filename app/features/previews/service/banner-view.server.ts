@@ -12,6 +12,9 @@ const SHORT_ID = 7
 
 const NOT_PUBLISHED = 'This page is not published.'
 
+/** Who adds a page easily forgets the sidebar, and a reader of the preview has come by its list of changes. */
+const NOT_LISTED = 'This page is not published, and the sidebar does not list it.'
+
 /** What of a preview is shown: its front, or by its path under the docs root a page, or that page before and after. */
 export type PreviewPlace =
   | { readonly kind: 'front' }
@@ -30,7 +33,7 @@ export function bannerView(preview: Preview, place: PreviewPlace): BannerView {
     readAtMs: head.readAtMs,
     fork: head.fork,
     links: linksAt(preview, place, isPublished),
-    note: isPublished ? null : NOT_PUBLISHED,
+    note: isPublished ? null : noteOn(preview, place),
   }
 }
 
@@ -68,6 +71,12 @@ function hasPlace(index: PageIndex, path: string): boolean {
   return parsed.example === null
     ? parsed.rest === '' && index.frameworks.includes(parsed.framework)
     : findExample(index, parsed.framework, parsed.example) !== undefined
+}
+
+/** What to say of a place that is not published. */
+function noteOn({ docs }: Preview, place: PreviewPlace): string {
+  const page = place.kind === 'front' ? undefined : docs.index.pages.get(place.path)
+  return page?.navLabel === null ? NOT_LISTED : NOT_PUBLISHED
 }
 
 function isChanged({ docs, published }: Preview, path: string): boolean {
