@@ -1,10 +1,10 @@
+import { createBundledSource } from '~/ports/content/local/bundled'
+import { createCheckoutsSource } from '~/ports/content/local/checkouts'
+import { createDirectorySource } from '~/ports/content/local/directory'
+import { createGithubSource } from '~/ports/content/github/github-source'
 import type { Environment } from '~/ports/environment/environment'
 import { createLog } from '~/ports/log'
 import { createContentStore } from '~/ports/storage/content-store'
-import { createBundledSource } from './bundled'
-import { createCheckoutsSource } from './checkouts'
-import { createDirectorySource } from './directory'
-import { createGithubSource } from './github/github-source'
 import type { ContentSource, RepositoryRef } from './port'
 
 const BYTES_PER_MB = 1_000_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
-import { createCheckoutsSource } from '~/ports/content/checkouts'
+import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import { ask } from './ask'
 
 let root = ''

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RepositoryName } from './names'
+import type { RepositoryName } from '~/ports/content/names'
 
 /**
  * The name of a folder's entry whatever its letter case, or null: owners and repositories ignore case, many disks do not.

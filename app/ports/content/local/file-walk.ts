@@ -2,11 +2,11 @@ import type { BigIntStats, Dirent } from 'node:fs'
 import { lstat, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { blobId } from './content-id'
-import { isUnreadable } from './failure'
+import { blobId } from '~/ports/content/content-id'
+import { isUnreadable } from '~/ports/content/failure'
+import { isPlainPath } from '~/ports/content/paths'
+import type { TreeEntry } from '~/ports/content/port'
 import { withOpenFile } from './open-files'
-import { isPlainPath } from './paths'
-import type { TreeEntry } from './port'
 
 /** Names of folders that tools make, at any depth; they hold nothing to read, and often most of the files. */
 export const skippedNames: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
-import { found, missing, unavailable } from './answers'
+import { found, missing, unavailable } from '~/ports/content/answers'
+import { MAX_FILE_BYTES } from '~/ports/content/limits'
+import { SYMBOLIC_LINK_MODE } from '~/ports/content/listing'
+import type { Answer, Tree, TreeEntry } from '~/ports/content/port'
+import { buildTree } from '~/ports/content/tree'
 import { createBlobReader } from './git-blobs'
 import { runGit } from './git-command'
-import { MAX_FILE_BYTES } from './limits'
-import { SYMBOLIC_LINK_MODE } from './listing'
-import type { Answer, Tree, TreeEntry } from './port'
-import { buildTree } from './tree'
 
 const LINE = /^(?<mode>\d+) (?<type>blob|tree|commit) (?<id>[0-9a-f]+) +(?<size>\d+|-)\t(?<path>.*)$/s
 

@@ -1,10 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCheckoutsSource } from '~/ports/content/checkouts'
+import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
-import { git, newPlace, write } from './worlds'
+import { git, newPlace, write } from '../worlds'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 

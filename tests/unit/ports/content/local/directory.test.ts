@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDirectorySource } from '~/ports/content/directory'
+import { createDirectorySource } from '~/ports/content/local/directory'
 import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
-import { newPlace, write } from './worlds'
+import { newPlace, write } from '../worlds'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 const MAIN = { repo: 'tanstack/query', ref: 'main' }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFileWalk, type FileWalk } from '~/ports/content/file-walk'
+import { createFileWalk, type FileWalk } from '~/ports/content/local/file-walk'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 

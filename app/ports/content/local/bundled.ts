@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { ContentSource } from '~/ports/content/port'
 import { createDirectorySource } from './directory'
-import type { ContentSource } from './port'
 
 const FOLDER = 'content/repos'
 

@@ -1,5 +1,5 @@
-import type { RepositoryName } from './names'
-import type { ContentChangeListener } from './port'
+import type { RepositoryName } from '~/ports/content/names'
+import type { ContentChangeListener } from '~/ports/content/port'
 import { watchFolder } from './watch-folder'
 
 type Watched = { readonly at: RepositoryName; readonly folder: string; stop: (() => void) | null }

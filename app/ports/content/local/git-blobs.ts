@@ -1,8 +1,8 @@
-import { gaveUp, unlessAborted } from './abort'
-import { found, missing, unavailable } from './answers'
+import { gaveUp, unlessAborted } from '~/ports/content/abort'
+import { found, missing, unavailable } from '~/ports/content/answers'
+import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
+import type { Answer, TreeEntry } from '~/ports/content/port'
 import { runGit } from './git-command'
-import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from './limits'
-import type { Answer, TreeEntry } from './port'
 
 /** Files read by one git process; starting one takes longer than reading many files. */
 const MAX_BATCH_FILES = 100

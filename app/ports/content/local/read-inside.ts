@@ -1,12 +1,12 @@
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
-import { found, missing, unavailable } from './answers'
-import { blobId } from './content-id'
-import { answerOfFailure } from './failure'
-import { MAX_FILE_BYTES } from './limits'
+import { found, missing, unavailable } from '~/ports/content/answers'
+import { blobId } from '~/ports/content/content-id'
+import { answerOfFailure } from '~/ports/content/failure'
+import { MAX_FILE_BYTES } from '~/ports/content/limits'
+import { resolveInside } from '~/ports/content/paths'
+import type { Answer, TreeEntry } from '~/ports/content/port'
 import { withOpenFile } from './open-files'
-import { resolveInside } from './paths'
-import type { Answer, TreeEntry } from './port'
 
 /** A changed file is listed anew at the next request. */
 const RETRY_SECONDS = 1
