@@ -30,5 +30,5 @@ export function createLog(least: LogLevel, write: Write = writeToStandardError):
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** A log that keeps nothing: for tests. */
+/** A log that keeps nothing. */
 export const silentLog: Log = createLog('silent')

@@ -4,7 +4,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
-import { createLog } from '~/ports/log'
+import { createLog, type Log } from '~/ports/log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import { createImageSizes } from '~/features/docs/service/images/image-sizes.server'
@@ -30,6 +30,8 @@ export type DocsParts = {
   readonly now?: () => number
   /** Library versions whose indexes are kept, where fewer than all that the catalogue has will do. */
   readonly maxIndexes?: number
+  /** Told of docs configs that cannot be used; nobody when not set. */
+  readonly log?: Log
 }
 
 /** Wires the docs feature to a source. */
@@ -57,6 +59,7 @@ export function createDocs(
 
 function createSharedDocs(): DocsDependencies {
   const { CACHE_DIR, CACHE_DISK_MB, LOG_LEVEL } = environment()
+  const log = createLog(LOG_LEVEL)
   const disk =
     CACHE_DIR === 'off'
       ? null
@@ -64,9 +67,10 @@ function createSharedDocs(): DocsDependencies {
           directory: join(CACHE_DIR, 'pages'),
           maxBytes: CACHE_DISK_MB * BYTES_PER_MB,
           version: RENDERER_VERSION,
-          log: createLog(LOG_LEVEL),
+          log,
         })
   return createDocs(chosenSource(), {
+    log,
     renderCache: createRenderCache(disk),
     ...(markdownWorkFile === null ? {} : { markdown: createMarkdownInThreads(markdownWorkFile) }),
   })

@@ -1,12 +1,12 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { readDocsConfig } from '~/domain/docs-config/read'
 import { buildPageIndex } from '~/domain/pages/build-index'
 import type { PageIndex } from '~/domain/pages/types'
 import { unlessAborted } from '~/ports/content/abort'
 import { found, missing } from '~/ports/content/answers'
 import type { Answer, ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
-import { readText } from '~/ports/content/read'
+import { silentLog } from '~/ports/log'
+import { createDocsConfigReader, type DocsConfigReader } from './docs-config.server'
 import { createKeptIndexes, type BuiltIndex, type IndexKey, type LastAnswer } from './kept-indexes.server'
 import { createPageFacts, type PageFactsReader } from './page-facts.server'
 
@@ -51,8 +51,7 @@ function nameOf(library: Library, version: LibraryVersion, at: RepositoryRef): s
  * another one than the authors wrote.
  */
 async function build(
-  source: ContentSource,
-  facts: PageFactsReader,
+  { readConfig, facts }: { readonly readConfig: DocsConfigReader; readonly facts: PageFactsReader },
   { library, version, at, tree }: Place,
 ): Promise<Answer<BuiltIndex>> {
   // Not tied to the first reader's signal: others share the result.
@@ -60,13 +59,12 @@ async function build(
   const pages = [...tree.entries.values()].filter(
     ({ kind, path }) => kind === 'file' && path.startsWith(`${library.docsRoot}/`) && path.endsWith('.md'),
   )
-  const [configText, { known, isComplete }] = await Promise.all([
-    readText(source, at, `${library.docsRoot}/config.json`, signal),
+  const [config, { known, isComplete }] = await Promise.all([
+    readConfig({ library, at, tree }, signal),
     facts.read(at, pages, signal),
   ])
-  if (configText.kind === 'unavailable') return configText
-  const config = configText.kind === 'found' ? readDocsConfig(configText.value.text) : null
-  const index = buildPageIndex({ library, version, tree, config, facts: known })
+  if (config.kind !== 'found') return config
+  const index = buildPageIndex({ library, version, tree, config: config.value, facts: known })
   return found({ index, isComplete })
 }
 
@@ -76,9 +74,15 @@ async function build(
  */
 export function createIndexReader(
   source: ContentSource,
-  { now = () => performance.now(), facts = createPageFacts(source), maxIndexes = MAX_INDEXES } = {},
+  {
+    now = () => performance.now(),
+    facts = createPageFacts(source),
+    maxIndexes = MAX_INDEXES,
+    log = silentLog,
+  } = {},
 ): IndexReader {
   const { isLocal } = source
+  const readConfig = createDocsConfigReader(source, log)
   const kept = createKeptIndexes({ max: maxIndexes, isLocal, now, learnedCount: facts.learnedCount })
 
   async function read(
@@ -92,7 +96,7 @@ export function createIndexReader(
     if (tree.kind === 'missing') kept.note(nameOf(library, version, at), missing)
     if (tree.kind !== 'found') return tree
     const place = placeOf(library, version, at, tree.value)
-    const { answer, settled } = kept.current(place, () => build(source, facts, place))
+    const { answer, settled } = kept.current(place, () => build({ readConfig, facts }, place))
     const last = isLocal ? null : kept.last(place.name)
     const older = last?.kind === 'found' ? last : null
     const built = settled ?? (await unlessAborted(answer, older ? impatient(signal) : signal))
