@@ -1,6 +1,5 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { arrivalReasons } from '~/features/docs/arrival-reasons'
-import { ARRIVAL, INSTEAD_OF } from '~/features/docs/docs-search'
+import { ARRIVAL, arrivals, INSTEAD_OF } from '~/features/docs/docs-search'
 import { WEBHOOK_ADDRESS } from '~/features/webhooks/webhook-address'
 import { SERVER_CALL_PREFIX } from './server-calls'
 
@@ -53,7 +52,7 @@ export function hasMarkdown(pathname: string): boolean {
 type Parameter = { readonly name: string; readonly isSound: (value: string) => boolean }
 
 const isPath = (value: string): boolean => parseDocsPath(value).kind === 'path'
-const isArrival = (value: string): boolean => arrivalReasons.some(({ from }) => from === value)
+const isArrival = (value: string): boolean => arrivals.some((reason) => reason === value)
 
 /** Search parameters that change a page, by what the address matches. The first that matches counts. */
 const PAGE_PARAMETERS: readonly (readonly [RegExp, readonly Parameter[]])[] = [

@@ -1,4 +1,13 @@
-/** Why readers of old addresses are here. The names are those of the redirect rules (spec section 2). */
+import type { arrivals } from './docs-search'
+
+type ArrivalReason = {
+  readonly from: (typeof arrivals)[number]
+  readonly library: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Why readers of old addresses are here. */
 export const arrivalReasons = [
   {
     from: 'reactQueryV3',
@@ -12,4 +21,4 @@ export const arrivalReasons = [
     title: 'You followed a link to React Table v7',
     text: 'This is the page that took its place. v8 is a rewrite: its API is another one.',
   },
-] as const
+] as const satisfies readonly ArrivalReason[]

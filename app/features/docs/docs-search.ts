@@ -4,23 +4,31 @@ export const INSTEAD_OF = 'instead-of'
 /** Search parameter with the reason of an arrival from an old address (spec section 2, redirect rules). */
 export const ARRIVAL = 'from'
 
+/** The reasons that {@link ARRIVAL} may name: those of the redirect rules (spec section 2). */
+export const arrivals = ['reactQueryV3', 'reactTableV7'] as const
+
+type Arrival = (typeof arrivals)[number]
+
 /** Longest path that {@link INSTEAD_OF} may name, in characters. */
 const MAX_PATH_LENGTH = 300
 
 /** What a docs page reads from the search part of its address. */
 export type DocsSearch = {
   readonly [INSTEAD_OF]?: string
-  readonly [ARRIVAL]?: string
+  readonly [ARRIVAL]?: Arrival
 }
 
 function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_LENGTH ? value : undefined
 }
 
-/** Keeps the two parameters that docs pages know, as texts; everything else is dropped. */
+/**
+ * The two parameters that docs pages know, and nothing else. A page depends on these alone: the copy that all readers get
+ * was made without the others, and React takes a page over only where the browser finds the same.
+ */
 export function readDocsSearch(search: Record<string, unknown>): DocsSearch {
   const insteadOf = shortText(search[INSTEAD_OF])
-  const arrival = shortText(search[ARRIVAL])
+  const arrival = arrivals.find((reason) => reason === search[ARRIVAL])
   return {
     ...(insteadOf === undefined ? {} : { [INSTEAD_OF]: insteadOf }),
     ...(arrival === undefined ? {} : { [ARRIVAL]: arrival }),
@@ -30,7 +38,7 @@ export function readDocsSearch(search: Record<string, unknown>): DocsSearch {
 /** What an example page reads: the open file and the panel (spec section 2). */
 export type ExampleSearch = { readonly path?: string; readonly panel?: string }
 
-/** Keeps the two parameters that example pages know, as texts; everything else is dropped. */
+/** The two parameters that example pages know, as texts, and nothing else. */
 export function readExampleSearch(search: Record<string, unknown>): ExampleSearch {
   const path = shortText(search['path'])
   const panel = shortText(search['panel'])

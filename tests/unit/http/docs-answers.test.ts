@@ -3,6 +3,9 @@ import { ask } from './ask'
 
 const page = '/query/latest/docs/framework/react/overview'
 
+/** The text of an answer without the moments in it. */
+const timelessText = async (path: string) => (await (await ask(path)).text()).replaceAll(/\d{13}/g, '')
+
 describe('the answer for a docs page', () => {
   it('may be kept five minutes by shared caches and must be revalidated by browsers', async () => {
     const { headers } = await ask(page)
@@ -21,6 +24,15 @@ describe('the answer for a docs page', () => {
     const [, paragraph = ''] = /id="article"[\s\S]*?<p>([^<]{40,})/.exec(html) ?? []
     expect(paragraph).not.toBe('')
     expect(html.split(paragraph)).toHaveLength(2)
+  })
+
+  it.each([
+    '/query/latest/docs/framework/react/examples/basic?path=1',
+    `${page}?instead-of=5&from=6&utm_source=7`,
+  ])('takes no notice of a parameter that no page makes: %s', async (path) => {
+    const [plain = ''] = path.split('?')
+    expect((await ask(path)).status).toBe(200)
+    expect(await timelessText(path)).toBe(await timelessText(plain))
   })
 
   it('names title, library and framework in the title', async () => {

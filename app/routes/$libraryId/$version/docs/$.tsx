@@ -7,7 +7,7 @@ import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/$')({
   validateSearch: readDocsSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readDocsSearch(search),
   loader: ({ params, deps }) => loadDocPage(params, params._splat ?? '', deps),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),

@@ -7,7 +7,7 @@ import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/$')({
   validateSearch: readDocsSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readDocsSearch(search),
   loader: ({ params, deps }) =>
     loadDocPage(params, `framework/${params.framework}/${params._splat ?? ''}`, deps),
   staleTime: DOCS_STALE_MS,

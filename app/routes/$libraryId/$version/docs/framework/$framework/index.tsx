@@ -7,7 +7,7 @@ import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/')({
   validateSearch: readDocsSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readDocsSearch(search),
   loader: ({ params, deps }) => loadFrameworkIndex(params, params.framework, deps),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),

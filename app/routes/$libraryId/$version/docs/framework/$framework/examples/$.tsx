@@ -7,7 +7,7 @@ import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/$')({
   validateSearch: readExampleSearch,
-  loaderDeps: ({ search }) => ({ path: search.path ?? null }),
+  loaderDeps: ({ search }) => ({ path: readExampleSearch(search).path ?? null }),
   loader: ({ params, deps }) => loadExample(params, params._splat ?? '', deps.path),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
