@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { scriptMarker } from './http/script-marker'
+import { scriptMarker } from './http/documents/script-marker'
 import { routeTree } from './routeTree.gen'
 
 /** Spec section 9: what a loader gave is stale after a millisecond unless its route says otherwise. */

@@ -1,6 +1,6 @@
 import { site } from '#config/site'
 import { preferencesScript } from '~/boot/inline/preferences'
-import { hashOf } from './content-security-policy'
+import { hashOf } from '~/http/documents/content-security-policy'
 import styles from './static-screen.css?raw'
 
 /** What a static screen says. All of it is text of ours, none of a request. */

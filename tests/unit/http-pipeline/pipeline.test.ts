@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPageCache } from '~/http/page-cache'
+import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { pageHeaders } from '~/features/shell/page-headers'
 import { cachePolicies } from '~/http/policies'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import handler from '@tanstack/react-start/server-entry'
 import { describe, expect, it } from 'vitest'
-import { withFinishedPages } from '~/http/finish-page'
-import { scriptMarker } from '~/http/script-marker'
+import { withFinishedPages } from '~/http/documents/finish-page'
+import { scriptMarker } from '~/http/documents/script-marker'
 
 const address = '/query/latest/docs/framework/react/overview'
 const attack = 'globalThis.attacked = true'

@@ -1,4 +1,4 @@
-import { createPageCache, type PageCacheLimits } from '~/http/page-cache'
+import { createPageCache, type PageCacheLimits } from '~/http/page-cache/page-cache'
 import type { Fetch } from '~/http/fetch'
 
 /** Long enough to be compressed, with a number to tell renderings apart. */

@@ -1,5 +1,5 @@
+import type { Fetch } from '~/http/fetch'
 import { contentSecurityPolicy, hashOf } from './content-security-policy'
-import type { Fetch } from './fetch'
 import { findTags, type Tag } from './html-tags'
 
 /** A document that is ready to be kept and sent. */

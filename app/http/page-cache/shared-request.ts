@@ -1,4 +1,4 @@
-import { SERVER_CALL_PREFIX } from './server-calls'
+import { SERVER_CALL_PREFIX } from '~/http/server-calls'
 
 /**
  * The requests that fill the page cache. They are made of what is in the key and nothing else: no cookie, no host, no

@@ -1,9 +1,9 @@
 import { FastResponse } from 'srvx'
-import type { Encoding } from './accept'
-import { brotliQuality, type Bytes, toBrotli } from './compression'
-import { contentTag, matchesEntityTag } from './etag'
-import type { HeaderList } from './fetch'
-import { completeHeaders, isSecure, markComplete } from './security-headers'
+import type { Encoding } from '~/http/accept'
+import { brotliQuality, type Bytes, toBrotli } from '~/http/compression'
+import { contentTag, matchesEntityTag } from '~/http/etag'
+import type { HeaderList } from '~/http/fetch'
+import { completeHeaders, isSecure, markComplete } from '~/http/security-headers'
 
 /** A finished answer, compressed, with everything that sending it needs. */
 export type KeptPage = {

@@ -1,4 +1,4 @@
-import type { Fetch } from './fetch'
+import type { Fetch } from '~/http/fetch'
 
 /** Puts an inline script at the end of every document's head. Stands before the step that names scripts by hash. */
 export function withHeadScript(next: Fetch, script: string): Fetch {

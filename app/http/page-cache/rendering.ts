@@ -1,6 +1,6 @@
-import { type Bytes, isCompressible } from './compression'
+import { type Bytes, isCompressible } from '~/http/compression'
+import { sharedFreshnessMs, sharedStalenessMs } from '~/http/policies'
 import { keepPage, type KeptPage } from './kept-page'
-import { sharedFreshnessMs, sharedStalenessMs } from './policies'
 
 /** How a rendering ended. */
 export type Rendering =

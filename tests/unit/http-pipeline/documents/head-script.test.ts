@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHeadScript } from '~/http/head-script'
+import { withHeadScript } from '~/http/documents/head-script'
 
 const answering = (body: string, type: string) =>
   withHeadScript(() => new Response(body, { status: 404, headers: { 'content-type': type } }), 'follow()')

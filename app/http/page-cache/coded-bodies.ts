@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './accept'
-import { type Bytes, fromBrotli, toGzip } from './compression'
+import type { Encoding } from '~/http/accept'
+import { type Bytes, fromBrotli, toGzip } from '~/http/compression'
 import type { KeptPage } from './kept-page'
 
 const ENTRY_OVERHEAD_BYTES = 200

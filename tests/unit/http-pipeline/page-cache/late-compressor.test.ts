@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keepPage, type KeptPage } from '~/http/kept-page'
-import { createLateCompressor } from '~/http/late-compressor'
+import { keepPage, type KeptPage } from '~/http/page-cache/kept-page'
+import { createLateCompressor } from '~/http/page-cache/late-compressor'
 
 /** A page that brotli makes smaller when it takes its time. */
 function page(seed: number): Promise<KeptPage> {

@@ -1,4 +1,4 @@
-import { brotliQuality, fromBrotli, toBrotli } from './compression'
+import { brotliQuality, fromBrotli, toBrotli } from '~/http/compression'
 import type { KeptPage } from './kept-page'
 
 /** More pages than the memory holds; what comes on top keeps the coding that it has. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { finishPage as finishPageOf, withFinishedPages } from '~/http/finish-page'
+import { finishPage as finishPageOf, withFinishedPages } from '~/http/documents/finish-page'
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 

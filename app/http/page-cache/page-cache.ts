@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { type Encoding, preferredEncoding } from './accept'
+import { type Encoding, preferredEncoding } from '~/http/accept'
+import { type Fetch, isReading } from '~/http/fetch'
+import { sendOnce } from '~/http/send-once'
 import { type CodedBodies, createCodedBodies } from './coded-bodies'
-import { type Fetch, isReading } from './fetch'
 import { keptBytes, type KeptPage, notModified, sendBody } from './kept-page'
 import { createLateCompressor, type LateCompressor } from './late-compressor'
 import { type Rendering, renderingOf } from './rendering'
 import { keyText, sharedKey, sharedRequest, type SharedKey } from './shared-request'
-import { sendOnce } from './send-once'
 import { atMost, withTimeLimit } from './time-limit'
 
 /** Limits of a page cache. */
