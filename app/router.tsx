@@ -24,9 +24,18 @@ const marks = createIsomorphicFn()
   .server(() => ({ ssr: { nonce: scriptMarker } }))
   .client(() => ({}))
 
+/**
+ * The router notes how far each box is scrolled, by its place in the document, and scrolls what stands there on the next
+ * page as far: code there would begin in the middle of its lines. So it hears of the page alone.
+ */
+function hearOfThePageAlone(event: Event): void {
+  if (event.target !== document) event.stopImmediatePropagation()
+}
+
 /** A router per request on the server, one per document in the browser. */
 export function getRouter() {
   let hasMoved = false
+  if (typeof document !== 'undefined') document.addEventListener('scroll', hearOfThePageAlone, true)
   const router = createRouter({
     ...marks(),
     routeTree,
@@ -42,6 +51,8 @@ export function getRouter() {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     hasMoved = fromLocation !== undefined && fromLocation.state.__TSR_key !== toLocation.state.__TSR_key
   })
+  // It does not know how far the page was scrolled before it came, and forgets it with every page it draws.
+  router.subscribe('onRendered', () => document.dispatchEvent(new Event('scroll')))
   return router
 }
 

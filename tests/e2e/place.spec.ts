@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
-import { pageKinds } from './pages'
-import { expect, hydrate, test } from './reader'
+import { pageKinds, phone } from './pages'
+import { expect, hydrate, openHydrated, test } from './reader'
 
 const start = pageKinds['framework page']
+const next = '/query/latest/docs/framework/react/guides/queries'
 
 const placeOf = (page: Page) => page.evaluate(() => scrollY)
 const scrollPage = (page: Page, top: number) => page.evaluate((to) => scrollTo(0, to), top)
 
 /** Waits until the page has heard of what was scrolled, and has done what React does right after it has drawn. */
 const settle = (page: Page) => page.waitForTimeout(200)
+
+/** Follows a link of the sidebar, at any width of the window. */
+async function follow(page: Page, address: string, title: string): Promise<void> {
+  await page.locator(`#sidebar a[href="${address}"]`).evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.locator('h1')).toHaveText(title)
+}
 
 for (const search of ['?utm_source=mail', '?from=elsewhere', '?path=1', '?a=1&a=2']) {
   test(`React takes over the page of an address with ${search} as it stands`, async ({ page }) => {
@@ -25,3 +32,32 @@ for (const search of ['?utm_source=mail', '?from=elsewhere', '?path=1', '?a=1&a=
     await expect(page).toHaveURL(start + search)
   })
 }
+
+test('the way back leads to a place that was scrolled to before React came', async ({ page }) => {
+  await page.goto(start)
+  await scrollPage(page, 600)
+  await hydrate(page)
+  await follow(page, next, 'Queries')
+  await page.goBack()
+  await expect.poll(() => placeOf(page)).toBe(600)
+})
+
+test('code that was scrolled sideways leaves the code of the next page alone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openHydrated(page, next)
+  const offsets = () =>
+    page.locator('.prose pre').evaluateAll((blocks) => blocks.map(({ scrollLeft }) => scrollLeft))
+  await page.locator('.prose pre').evaluateAll((blocks) => blocks.forEach((block) => (block.scrollLeft = 40)))
+  expect(await offsets()).toContain(40)
+  await settle(page)
+  await follow(page, '/query/latest/docs/framework/react/guides/query-keys', 'Query Keys')
+  await settle(page)
+  expect(new Set(await offsets())).toEqual(new Set([0]))
+})
+
+test('a link to the page in view leads to its top', async ({ page }) => {
+  await openHydrated(page, start)
+  await scrollPage(page, 600)
+  await page.locator(`#sidebar a[href="${start}"]`).last().click()
+  await expect.poll(() => placeOf(page)).toBe(0)
+})

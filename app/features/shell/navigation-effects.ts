@@ -39,6 +39,8 @@ function useInAppLinks(): void {
       if (!link || event.defaultPrevented || !isPlainClick(event) || isSamePage(link)) return
       event.preventDefault()
       closePopover(link)
+      // The router makes no navigation of this one, and a click that does nothing seems broken.
+      if (link.href === location.href) scrollTo(0, 0)
       void router.navigate({ href: hrefOf(link) })
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
