@@ -14,6 +14,7 @@ import { serveCodeView } from './code-view'
 import { serveCopying } from './copy'
 import { root } from './delegate'
 import { serveGoingBack } from './go-back'
+import { serveHistory } from './history'
 import { serveMenus } from './menus'
 import { serveNotices } from './notices'
 import { openTocWhereStylesCannot } from './open-toc'
@@ -40,5 +41,7 @@ serveSidebar()
 serveReadingPlace()
 openTocWhereStylesCannot()
 serveNotices()
+// After what changes the height of the page.
+serveHistory()
 serveImageZoom()
 serveGoingBack()

@@ -61,3 +61,29 @@ test('a link to the page in view leads to its top', async ({ page }) => {
   await page.locator(`#sidebar a[href="${start}"]`).last().click()
   await expect.poll(() => placeOf(page)).toBe(0)
 })
+
+test('back and forth after a reload, before React comes, show each page where it was left', async ({
+  page,
+}) => {
+  await openHydrated(page, start)
+  await scrollPage(page, 600)
+  await settle(page)
+  await follow(page, next, 'Queries')
+  await scrollPage(page, 300)
+  await settle(page)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  for (const [step, title, place] of [
+    [-1, 'Overview', 600],
+    [1, 'Queries', 300],
+    [-1, 'Overview', 600],
+  ] as const) {
+    await page.evaluate((by) => history.go(by), step)
+    await expect(page.locator('h1')).toHaveText(title)
+    await expect.poll(() => placeOf(page)).toBe(place)
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  }
+  await hydrate(page)
+  await settle(page)
+  expect(await placeOf(page)).toBe(600)
+})
