@@ -42,12 +42,16 @@ export function buildPageIndex(input: IndexInput): PageIndex {
   }
   const { sections, problems } = config?.config
     ? sectionsFromConfig(bare, config.config)
-    : { sections: sectionsFromFolders(bare), problems: [`${library.docsRoot}/config.json can not be used`] }
+    : { sections: sectionsFromFolders(bare), problems: [] }
+  const inConfig = [...(config?.problems.map(describeProblem) ?? []), ...problems]
   return {
     ...bare,
     pages: listPages(byPath, sections, known),
     sections,
-    problems: [...(config?.problems.map(describeProblem) ?? []), ...problems, ...redirectProblems],
+    problems: [
+      ...inConfig.map((problem) => `${library.docsRoot}/config.json: ${problem}`),
+      ...redirectProblems,
+    ],
   }
 }
 

@@ -88,6 +88,6 @@ export type PageIndex = {
   readonly frameworks: readonly string[]
   /** Former path → path of the page that says so in `redirect_from`. */
   readonly redirects: ReadonlyMap<string, string>
-  /** What was odd in the docs config, for maintainers; never stops a page. */
+  /** What is odd in docs config and front matter, with the file, for maintainers; never stops a page. */
   readonly problems: readonly string[]
 }

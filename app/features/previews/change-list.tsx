@@ -4,7 +4,7 @@ const words = { added: 'Added', changed: 'Changed', removed: 'Removed' } as cons
 
 /** The front of a preview: what it changes. */
 export function ChangeList({ view }: { readonly view: ChangeListView }) {
-  const { title, against, docsHref, pages, files, leftOut } = view
+  const { title, against, docsHref, problems, pages, files, leftOut } = view
   return (
     <article className="changes">
       <h1>{title}</h1>
@@ -14,10 +14,25 @@ export function ChangeList({ view }: { readonly view: ChangeListView }) {
           Read the docs
         </a>
       </p>
+      <Problems problems={problems} />
       <Changes label="Pages" items={pages} />
       <Changes label="Other files" items={files} />
       {leftOut > 0 && <p>{leftOut} more changes are not listed.</p>}
     </article>
+  )
+}
+
+function Problems({ problems }: { readonly problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <section>
+      <h2>To mend</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

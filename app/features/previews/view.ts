@@ -32,6 +32,8 @@ export type ChangeListView = {
   /** What the preview is held against, and how much differs, as a sentence. */
   readonly against: string
   readonly docsHref: string
+  /** What is odd in the sidebar file and front matter, and not so in what is published; each names its file. */
+  readonly problems: readonly string[]
   readonly pages: readonly ChangeItem[]
   /** Other files of the docs. */
   readonly files: readonly ChangeItem[]

@@ -51,20 +51,6 @@ describe('a page of a preview', () => {
     ])
   })
 
-  it('says above a new one that it is not published, and if the sidebar lacks it', async () => {
-    await site.push('feat/forgotten', { 'docs/forgotten.md': '# Forgotten\n', 'docs/new.md': '# New\n' })
-    const notes = await Promise.all(
-      [`${preview}/docs/new`, '/preview/query/feat~forgotten/docs/forgotten', `${preview}/docs/guide`].map(
-        async (page) => /<\/time>[^<]*/.exec(await textOf(page))?.[0] ?? '',
-      ),
-    )
-    expect(notes.map((note) => [/not published/.test(note), /sidebar/.test(note)])).toEqual([
-      [true, false],
-      [true, true],
-      [false, false],
-    ])
-  })
-
   it('keeps its links, images and sidebar inside', async () => {
     const html = await textOf(`${preview}/docs/overview`)
     expect(addressesIn(html, article)).toEqual([

@@ -35,10 +35,17 @@ function changeListView(docs: LibraryDocs, published: LibraryDocs): ChangeListVi
     title: `Changes to the docs of ${library.shortName}`,
     against: `Held against ${latestVersion(library).branch ?? 'the latest version'}, as it is published: ${countsOf(all)}.`,
     docsHref: docsAddress({ library: library.id, version: match.segment, path: '' }),
+    problems: newProblems(docs, published),
     pages: listed.filter(isPage).map((change) => pageItem(docs, published, change)),
     files: listed.filter((change) => !isPage(change)).map((change) => fileItem(docs, published, change)),
     leftOut: all.length - listed.length,
   }
+}
+
+/** What published docs get wrong as well is not this branch's to mend. */
+function newProblems({ index }: LibraryDocs, published: LibraryDocs): string[] {
+  const old = new Set(published.index.problems)
+  return [...new Set(index.problems)].filter((problem) => !old.has(problem)).slice(0, MAX_LISTED)
 }
 
 /** `2 files added, 1 changed`, or that there is nothing. */

@@ -137,8 +137,8 @@ describe('problems', () => {
       config: { theme: 1, sections: [section('Guides', { A: 'a', Gone: 'gone' })] },
     })
     expect(index.problems).toEqual([
-      'theme: found an unknown field, expected one of $schema, docSearch, sections, users',
-      'Guides: gone (Gone) has no file',
+      'docs/config.json: theme: found an unknown field, expected one of $schema, docSearch, sections, users',
+      'docs/config.json: Guides: gone (Gone) has no file',
     ])
   })
 })
