@@ -37,8 +37,8 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
   const looks = new Map<string, Look>()
 
   async function look(key: string, ref: PushedRef): Promise<void> {
-    const last = looks.get(key) ?? { treeId: null, dueMs: timing.now() + LOOK_EVERY_MS }
-    looks.set(key, last)
+    // At once: the first readers after a start got the tree that the process before it had listed.
+    const last = looks.get(key) ?? { treeId: null, dueMs: timing.now() }
     if (last.dueMs > timing.now()) return
     const tree = await docs.source.revalidate?.(ref.at)
     const isFound = tree?.kind === 'found'

@@ -65,9 +65,10 @@ async function lookFor(
 }
 
 describe('looking for pushes', () => {
-  test('is one look every 4 minutes at what readers asked for', async () => {
+  test('is one look at once at what readers asked for, and one every 4 minutes', async () => {
     const { looks } = await lookFor(12, [treeOf('a')])
     expect(looks).toEqual([
+      'tanstack/query@main 0 s',
       'tanstack/query@main 240 s',
       'tanstack/query@main 480 s',
       'tanstack/query@main 720 s',
@@ -76,23 +77,28 @@ describe('looking for pushes', () => {
 
   test('tells of the first tree, because pages may show an older one, and of every other one', async () => {
     const { told } = await lookFor(16, [treeOf('a'), treeOf('a'), treeOf('b')])
-    expect(told).toEqual(['query 240 s', 'query 720 s'])
+    expect(told).toEqual(['query 0 s', 'query 480 s'])
   })
 
   test('is done again after a minute when it fails, and tells what changed meanwhile', async () => {
     const { looks, told } = await lookFor(10, [treeOf('a'), unavailable('down'), treeOf('b')])
     expect(looks).toEqual([
+      'tanstack/query@main 0 s',
       'tanstack/query@main 240 s',
-      'tanstack/query@main 480 s',
+      'tanstack/query@main 300 s',
       'tanstack/query@main 540 s',
     ])
-    expect(told).toEqual(['query 240 s', 'query 540 s'])
+    expect(told).toEqual(['query 0 s', 'query 300 s'])
   })
 
   test('goes on after a mistake, which it logs, and tells what may have changed meanwhile', async () => {
     const { looks, told, lines } = await lookFor(6, [new Error('a mistake'), treeOf('a')])
-    expect(looks).toEqual(['tanstack/query@main 240 s', 'tanstack/query@main 300 s'])
-    expect(told).toEqual(['query 300 s'])
+    expect(looks).toEqual([
+      'tanstack/query@main 0 s',
+      'tanstack/query@main 60 s',
+      'tanstack/query@main 300 s',
+    ])
+    expect(told).toEqual(['query 60 s'])
     expect(lines).toEqual([expect.stringContaining('a mistake')])
   })
 })
