@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FakeGithub } from '../fixtures/github/fake-github'
-import type { Fault, FaultRule } from '../fixtures/github/faults'
+import { faults, outageOf } from '../fixtures/github/every-fault'
+import type { Fault } from '../fixtures/github/faults'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
 import { ask, keptConnections } from './ask'
@@ -35,32 +36,10 @@ const PUT_AHEAD_MS = 100
 
 type Row = readonly [name: string, fault: Fault | null]
 
-const faults: readonly Row[] = [
-  ['none', null],
-  ['401', { kind: 'unauthorized' }],
-  ['403 until a reset', { kind: 'rate-limited' }],
-  ['404 for everything', { kind: 'not-found' }],
-  ['429', { kind: 'too-many', retryAfterSeconds: 30 }],
-  ['500', { kind: 'server-error' }],
-  ['502 with HTML', { kind: 'bad-gateway' }],
-  ['no answer', { kind: 'hang' }],
-  ['slow body', { kind: 'slow', bytesPerSecond: 10 }],
-  ['cut body', { kind: 'cut' }],
-  ['bad JSON', { kind: 'bad-json' }],
-  ['too short', { kind: 'wrong-length', byBytes: -1 }],
-  ['shorter than said', { kind: 'wrong-length', byBytes: 1 }],
-  ['truncated tree', { kind: 'truncated-tree' }],
-  ['renamed', { kind: 'renamed' }],
-  ['reset connection', { kind: 'reset' }],
-  ['clock an hour late', { kind: 'clock-skew', skewMs: -3_600_000 }],
-]
+const rows: readonly Row[] = [['none', null], ...faults]
 
 /** Faults that a page which nobody has seen survives. */
 const HARMLESS = new Set<Fault['kind']>(['truncated-tree', 'renamed', 'clock-skew'])
-
-/** A cut listing is one of the whole repository; the service never cuts one of a single folder of this size. */
-const ruleOf = (fault: Fault): FaultRule =>
-  fault.kind === 'truncated-tree' ? { fault, match: /trees\/(?![0-9a-f]{40})/ } : { fault }
 
 /** An answer, in the words of the table. */
 type Cell = { readonly kind: string; readonly ms: number; readonly requests: number }
@@ -160,7 +139,7 @@ async function measure(fake: FakeGithub, agent: Agent, fault: Fault | null): Pro
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const empty = await mkdtemp(join(tmpdir(), 'faults-'))
   const turnOn = (): void => {
-    if (fault) fake.faults.add(ruleOf(fault))
+    if (fault) fake.faults.add(outageOf(fault))
   }
   try {
     fake.resetQuotas()
@@ -202,20 +181,20 @@ export async function main(): Promise<number> {
     tokens: [TOKEN],
   })
   const agent = keptConnections()
-  const rows: string[][] = []
+  const lines: string[][] = []
   const failed: string[] = []
-  for (const row of faults) {
+  for (const row of rows) {
     const measured = await measure(fake, agent, row[1])
     const cells = states.map((state) => {
       const { kind, ms, requests } = measured.cells[state]
       return `${kind}, ${round(ms)} ms, ${requests}`
     })
-    rows.push([row[0], round(measured.warmMs), ...cells])
+    lines.push([row[0], round(measured.warmMs), ...cells])
     failed.push(...violations(row, measured))
   }
   agent.destroy()
   await fake.close()
-  process.stdout.write(`Status, time and requests\n\n${formatTable(['', 'warm ms', ...states], rows)}`)
+  process.stdout.write(`Status, time and requests\n\n${formatTable(['', 'warm ms', ...states], lines)}`)
   for (const each of failed) process.stdout.write(`FAILED  ${each}\n`)
   return failed.length > 0 ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Fault, FaultRule } from '../../fixtures/github/faults'
+import { faultsWith, outageOf, type OfEveryFault } from '../../fixtures/github/every-fault'
+import type { Fault } from '../../fixtures/github/faults'
 import type { GitHosting } from '../../fixtures/github/repositories/git-hosting'
 import { ask } from './ask'
 import { config, newHosting, openGithubSiteOver, type GithubSite } from './github-site'
@@ -14,27 +15,25 @@ const TEXT = 'Words of the guide.'
 /** The limit of one try, which comes when the test says so: the clock stands still. */
 const TRY_LIMIT_MS = 5_000
 
-/** What a page that nobody has seen says of a fault that every request meets; null where it is there all the same. */
-type Row = readonly [name: string, fault: Fault, reason: RegExp | null]
-
-const faults: readonly Row[] = [
-  ['a token that is refused', { kind: 'unauthorized' }, /does not accept the token/],
-  ['a spent limit', { kind: 'rate-limited' }, /rate limit is spent/],
-  ['404, as for a token without the right', { kind: 'not-found' }, /may not read it|does not have/],
-  ['too many requests', { kind: 'too-many', retryAfterSeconds: 30 }, /rate limit is spent/],
-  ['an error of the server', { kind: 'server-error' }, /GitHub answered 500/],
-  ['HTML of a gateway', { kind: 'bad-gateway' }, /GitHub answered 502/],
-  ['no answer', { kind: 'hang' }, /no answer within 5 s/],
-  ['a body that drips', { kind: 'slow', bytesPerSecond: 1 }, /no answer within 5 s/],
-  ['a connection that ends in the body', { kind: 'cut' }, /GitHub cannot be reached/],
-  ['half of the JSON', { kind: 'bad-json' }, /GitHub sent/],
-  ['a body that is too short', { kind: 'wrong-length', byBytes: -1 }, /GitHub sent/],
-  ['a body that is too short for its length', { kind: 'wrong-length', byBytes: 1 }, /cannot be reached/],
-  ['a connection that ends at once', { kind: 'reset' }, /GitHub cannot be reached/],
-  ['a tree that is cut short', { kind: 'truncated-tree' }, null],
-  ['a repository that has moved', { kind: 'renamed' }, null],
-  ['a clock that is an hour late', { kind: 'clock-skew', skewMs: -3_600_000 }, null],
-]
+/** What a page that nobody has seen says of a fault that every request meets; `there` where it is there all the same. */
+const reasons: OfEveryFault<RegExp | 'there'> = {
+  'a token that is refused': /does not accept the token/,
+  'a spent limit': /rate limit is spent/,
+  '404, as for a token without the right': /may not read it|does not have/,
+  'too many requests': /rate limit is spent/,
+  'an error of the server': /GitHub answered 500/,
+  'HTML of a gateway': /GitHub answered 502/,
+  'no answer': /no answer within 5 s/,
+  'a body that drips': /no answer within 5 s/,
+  'a connection that ends in the body': /GitHub cannot be reached/,
+  'half of the JSON': /GitHub sent/,
+  'a body that is too short': /GitHub sent/,
+  'a body that is too short for its length': /cannot be reached/,
+  'a tree that is cut short': 'there',
+  'a repository that has moved': 'there',
+  'a connection that ends at once': /GitHub cannot be reached/,
+  'a clock that is an hour late': 'there',
+}
 
 let hosting: GitHosting
 let site: GithubSite
@@ -56,10 +55,6 @@ beforeEach(() => {
 })
 
 afterEach(() => site.close())
-
-/** A cut listing is one of the whole repository; the service never cuts one of a single folder of this size. */
-const ruleOf = (fault: Fault): FaultRule =>
-  fault.kind === 'truncated-tree' ? { fault, match: /trees\/main/ } : { fault }
 
 /** What a reader gets. */
 type Told = {
@@ -98,14 +93,14 @@ const atOnce = async (): Promise<readonly [Told, number]> => [await told(page), 
 const asSeen: Told = { status: 200, hasText: true, isToComeBack: false, reason: null }
 const seen = [asSeen, 404]
 
-const outOfReach = (reason: RegExp | null): unknown =>
-  reason === null
+const outOfReach = (reason: RegExp | 'there'): unknown =>
+  reason === 'there'
     ? asSeen
     : { status: 503, hasText: false, isToComeBack: true, reason: expect.stringMatching(reason) }
 
-describe.each(faults)('with %s', (_name, fault, reason) => {
+describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
   it('a library that nobody has seen says what is wrong, and shows when that is over', async () => {
-    const stop = site.fake.faults.add(ruleOf(fault))
+    const stop = site.fake.faults.add(outageOf(fault))
     expect(await toldInTime(page, fault)).toEqual(outOfReach(reason))
     stop()
     site.clock.advance(3_600_000)
@@ -114,7 +109,7 @@ describe.each(faults)('with %s', (_name, fault, reason) => {
 
   it('a page that nobody has seen, of a library that was, says what is wrong', async () => {
     await ask(page)
-    site.fake.faults.add(ruleOf(fault))
+    site.fake.faults.add(outageOf(fault))
     expect(await toldInTime(unseen, fault)).toEqual(outOfReach(reason))
     expect(await atOnce()).toEqual(seen)
   })
@@ -122,7 +117,7 @@ describe.each(faults)('with %s', (_name, fault, reason) => {
   it('a page that was just seen is there without a request', async () => {
     await ask(page)
     site.requests()
-    site.fake.faults.add(ruleOf(fault))
+    site.fake.faults.add(outageOf(fault))
     expect(await atOnce()).toEqual(seen)
     expect(site.requests()).toEqual([])
   })
@@ -130,7 +125,7 @@ describe.each(faults)('with %s', (_name, fault, reason) => {
   it('a page that was seen long ago is there at once, during the failure and after it', async () => {
     await ask(page)
     await site.hosting.commit('TanStack/query', { files: { [`docs/${fault.kind}.md`]: '# Other\n' } })
-    site.fake.faults.add(ruleOf(fault))
+    site.fake.faults.add(outageOf(fault))
     site.clock.advance(300_000)
     expect(await atOnce()).toEqual(seen)
     site.clock.expire(TRY_LIMIT_MS)
@@ -141,7 +136,7 @@ describe.each(faults)('with %s', (_name, fault, reason) => {
 
   it('a page that was seen before a restart is there at once, and one that was not says what is wrong', async () => {
     await ask(page)
-    site.fake.faults.add(ruleOf(fault))
+    site.fake.faults.add(outageOf(fault))
     site.restart()
     expect(await atOnce()).toEqual(seen)
     expect(await toldInTime(unseen, fault)).toEqual(outOfReach(reason))

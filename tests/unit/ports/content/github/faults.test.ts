@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Fault, FaultRule } from '../../../../fixtures/github/faults'
+import { faultsWith, outageOf, type OfEveryFault } from '../../../../fixtures/github/every-fault'
+import type { Fault } from '../../../../fixtures/github/faults'
 import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
 import { at, expiring, newHosting, openWorld, type World } from './world'
 
@@ -12,33 +13,29 @@ afterAll(() => hosting.close())
 let world: World
 
 /** What a fault of every request comes to where nothing was seen, and how many requests that takes. */
-type Row = readonly [name: string, fault: Fault, neverSeen: 'unavailable' | 'found', requests: number]
+type NeverSeen = readonly [kind: 'unavailable' | 'found', requests: number]
 
-const faults: readonly Row[] = [
-  ['a token that is refused', { kind: 'unauthorized' }, 'unavailable', 1],
-  ['a spent limit', { kind: 'rate-limited' }, 'unavailable', 1],
+const neverSeen: OfEveryFault<NeverSeen> = {
+  'a token that is refused': ['unavailable', 1],
+  'a spent limit': ['unavailable', 1],
   // The second asks whether the repository can be read at all.
-  ['404, as for a token without the right', { kind: 'not-found' }, 'unavailable', 2],
-  ['too many requests', { kind: 'too-many', retryAfterSeconds: 30 }, 'unavailable', 1],
-  ['an error of the server', { kind: 'server-error' }, 'unavailable', 2],
-  ['HTML of a gateway', { kind: 'bad-gateway' }, 'unavailable', 2],
-  ['no answer', { kind: 'hang' }, 'unavailable', 2],
-  ['a body that drips', { kind: 'slow', bytesPerSecond: 1 }, 'unavailable', 2],
-  ['a connection that ends in the body', { kind: 'cut' }, 'unavailable', 2],
-  ['half of the JSON', { kind: 'bad-json' }, 'unavailable', 1],
-  ['a body that is too short', { kind: 'wrong-length', byBytes: -1 }, 'unavailable', 1],
-  ['a body that is too short for its length', { kind: 'wrong-length', byBytes: 1 }, 'unavailable', 2],
-  ['a connection that ends at once', { kind: 'reset' }, 'unavailable', 2],
+  '404, as for a token without the right': ['unavailable', 2],
+  'too many requests': ['unavailable', 1],
+  'an error of the server': ['unavailable', 2],
+  'HTML of a gateway': ['unavailable', 2],
+  'no answer': ['unavailable', 2],
+  'a body that drips': ['unavailable', 2],
+  'a connection that ends in the body': ['unavailable', 2],
+  'half of the JSON': ['unavailable', 1],
+  'a body that is too short': ['unavailable', 1],
+  'a body that is too short for its length': ['unavailable', 2],
   // Tree, then the root, docs and examples by themselves, then the page.
-  ['a tree that is cut short', { kind: 'truncated-tree' }, 'found', 5],
+  'a tree that is cut short': ['found', 5],
   // Each of the two is asked for at the old place and the new one.
-  ['a repository that has moved', { kind: 'renamed' }, 'found', 4],
-  ['a clock that is an hour late', { kind: 'clock-skew', skewMs: -3_600_000 }, 'found', 2],
-]
-
-/** A cut listing is one of the whole repository; the service never cuts one of a single folder of this size. */
-const ruleOf = (fault: Fault): FaultRule =>
-  fault.kind === 'truncated-tree' ? { fault, match: /trees\/main/ } : { fault }
+  'a repository that has moved': ['found', 4],
+  'a connection that ends at once': ['unavailable', 2],
+  'a clock that is an hour late': ['found', 2],
+}
 
 /** Waits for work; where a request would take for ever, its limit comes. */
 function ended<Value>(fault: Fault, work: Promise<Value>): Promise<Value> {
@@ -47,12 +44,12 @@ function ended<Value>(fault: Fault, work: Promise<Value>): Promise<Value> {
 
 const page = { kind: 'found', value: '# Overview\n' }
 
-describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
-  test(`a page that was never seen is ${neverSeen} after ${requests} requests, and found again later`, async () => {
+describe.each(faultsWith(neverSeen))('with %s', (_name, fault, [kind, requests]) => {
+  test(`a page that was never seen is ${kind} after ${requests} requests, and found again later`, async () => {
     world = await openWorld({ hosting })
-    const stop = world.fake.faults.add(ruleOf(fault))
+    const stop = world.fake.faults.add(outageOf(fault))
     const answer = await ended(fault, world.readPage('docs/overview.md'))
-    expect(answer.kind).toBe(neverSeen)
+    expect(answer.kind).toBe(kind)
     expect(world.fake.log.counts().total).toBe(requests)
     stop()
     world.clock.advance(3_600_000)
@@ -63,7 +60,7 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
     world = await openWorld({ hosting })
     await world.readPage('docs/overview.md')
     world.fake.log.clear()
-    world.fake.faults.add(ruleOf(fault))
+    world.fake.faults.add(outageOf(fault))
     expect(await world.readPage('docs/overview.md')).toEqual(page)
     expect(world.fake.log.counts().total).toBe(0)
   })
@@ -72,7 +69,7 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
     world = await openWorld({ hosting })
     await world.readPage('docs/overview.md')
     await world.hosting.commit(at.repo, { files: { 'docs/guide.md': `# After ${fault.kind}\n` } })
-    world.fake.faults.add(ruleOf(fault))
+    world.fake.faults.add(outageOf(fault))
     world.clock.advance(300_000)
     expect(await world.readPage('docs/overview.md')).toEqual(page)
     await ended(fault, world.source.revalidate(at))
@@ -82,19 +79,19 @@ describe.each(faults)('with %s', (_name, fault, neverSeen, requests) => {
   test('a page that was seen before a restart is there at once, before and after the failure', async () => {
     world = await openWorld({ hosting })
     await world.readPage('docs/overview.md')
-    world.fake.faults.add(ruleOf(fault))
+    world.fake.faults.add(outageOf(fault))
     const again = world.restart()
     expect(await again.readPage('docs/overview.md')).toEqual(page)
     await ended(fault, again.source.revalidate(at))
     expect(await again.readPage('docs/overview.md')).toEqual(page)
   })
 
-  test(`a file that was never seen, of a tree that was, is ${neverSeen}`, async () => {
+  test(`a file that was never seen, of a tree that was, is ${kind}`, async () => {
     world = await openWorld({ hosting })
     await world.readTree()
     const stop = world.fake.faults.add({ fault, match: /blobs/ })
     const answer = await ended(fault, world.readPage('docs/overview.md'))
-    expect(answer.kind).toBe(neverSeen)
+    expect(answer.kind).toBe(kind)
     stop()
     world.clock.advance(3_600_000)
     await vi.waitFor(async () => expect(await world.readPage('docs/overview.md')).toEqual(page))
