@@ -6,7 +6,6 @@ import { repositoryPathOf } from '~/domain/markdown/image-address'
 import { found, missing } from '~/ports/content/answers'
 import type { Answer, ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readBytes } from '~/ports/content/read'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
 /** Content types of images by extension, of the formats that browsers show. */
@@ -49,7 +48,7 @@ function contentTypeOf(path: string): string | undefined {
 
 /** Reads an image. What is no image, not in the tree or too large is missing. */
 export async function readImage(
-  { source }: Pick<DocsDependencies, 'source'>,
+  { source }: { readonly source: ContentSource },
   question: ImageQuestion,
   signal: AbortSignal,
 ): Promise<Answer<ImageFile>> {
