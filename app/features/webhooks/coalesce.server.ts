@@ -1,4 +1,4 @@
-/** Far more than people push to all repositories; half of the requests of an hour go on while it is reached. */
+/** Far more than people push to all repositories; an hour of it takes 1,800 trees of the 5,000 requests of a token. */
 const MOST_PER_MINUTE = 30
 
 const MINUTE_MS = 60_000
