@@ -55,7 +55,7 @@ export function createCalls({ host, isAnonymous, timing, notices, log, onlyTryMs
 
   async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<Judgement> {
     try {
-      const reply = await withinLimit(attempt, { limitMs, signal, timing })
+      const reply = await attemptWithin(attempt, { limitMs, signal, timing })
       rateLimit.note(reply)
       const { answer, failure } = judge(host, reply)
       // Whoever spends the last request reads of the limit what all others read.
@@ -99,7 +99,7 @@ export function createCalls({ host, isAnonymous, timing, notices, log, onlyTryMs
 
 type Limits = { readonly limitMs: number; readonly signal: AbortSignal; readonly timing: Timing }
 
-async function withinLimit(attempt: Attempt, { limitMs, signal, timing }: Limits): Promise<HttpReply> {
+async function attemptWithin(attempt: Attempt, { limitMs, signal, timing }: Limits): Promise<HttpReply> {
   const over = new AbortController()
   const done = new AbortController()
   timing.sleep(limitMs, done.signal).then(
