@@ -18,10 +18,9 @@ import { withRedirects } from '~/http/redirects'
 import { hasMarkdown, isPage, isPreview, mayWrite, searchKey, showsLibrary } from '~/http/site-addresses'
 import { embedOrigins } from '~/domain/markdown/embeds'
 import { environment } from '~/ports/environment/environment'
+import { BYTES_PER_MB } from '~/ports/environment/units'
 import { createLog } from '~/ports/log'
 import { getRouter } from './router'
-
-const BYTES_PER_MB = 1_000_000
 
 const settings = environment()
 const log = createLog(settings.LOG_LEVEL)

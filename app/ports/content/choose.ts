@@ -3,11 +3,10 @@ import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import type { Environment } from '~/ports/environment/environment'
+import { BYTES_PER_MB } from '~/ports/environment/units'
 import { createLog } from '~/ports/log'
 import { createContentStore } from '~/ports/storage/content-store'
 import type { ContentSource, RepositoryRef } from './port'
-
-const BYTES_PER_MB = 1_000_000
 
 /** What the catalogue says of the repositories that are read. */
 export type SourceFacts = {

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Environment } from '~/ports/environment/environment'
+import { BYTES_PER_MB } from '~/ports/environment/units'
 import type { Log } from '~/ports/log'
 import type { ByteStore } from './byte-store'
 import { createDiskStore } from './disk-store'
 import { createRedisStore } from './redis-store'
 import { createTieredStore } from './tiered-store'
-
-const BYTES_PER_MB = 1_000_000
 
 /** Raise it when the bytes under a key mean something else. */
 const CONTENT_VERSION = 1

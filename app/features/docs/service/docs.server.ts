@@ -4,6 +4,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
+import { BYTES_PER_MB } from '~/ports/environment/units'
 import { createLog, type Log } from '~/ports/log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
@@ -19,8 +20,6 @@ import { createRenderCache } from '~/features/docs/service/rendering/render-cach
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
 import { chosenSource } from './chosen-source.server'
 import type { DocsDependencies } from './dependencies.server'
-
-const BYTES_PER_MB = 1_000_000
 
 /** What tests leave as it is: pages are kept in memory and drawn in this thread. */
 export type DocsParts = {
