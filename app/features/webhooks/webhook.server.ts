@@ -102,14 +102,17 @@ async function readDelivery(request: Request, secret: string): Promise<Delivery 
   return { id, event, bytes }
 }
 
+/** The rest of the body is never read: a proxy that sent another request after it would see the connection break. */
+const closing = { connection: 'close' }
+
 async function readBytes({ body, signal }: Request): Promise<Uint8Array | Response> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(BODY_LIMIT_MS)])
     return await readBody(body, MAX_BODY_BYTES, limit)
   } catch (error) {
     return error instanceof BodyTooLargeError
-      ? refusal(413, 'The delivery is too large.')
-      : refusal(400, 'The delivery broke off.')
+      ? refusal(413, 'The delivery is too large.', closing)
+      : refusal(400, 'The delivery broke off.', closing)
   }
 }
 
