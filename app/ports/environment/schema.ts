@@ -27,7 +27,8 @@ function isBaseAddress(text: string): boolean {
 }
 
 /** An address that paths are appended to; without the slash at its end. */
-function baseAddress(expected: string) {
+function baseAddress(what: string) {
+  const expected = `the address of ${what}, http://… or https://… without password, ? and #`
   return z
     .string()
     .refine(isBaseAddress, expected)
@@ -70,8 +71,8 @@ export function environmentSchema(isFolder: IsFolder) {
       .regex(/^[\x21-\x7e]+$/, 'a token without spaces')
       .nullable()
       .default(null),
-    GITHUB_API_URL: baseAddress('the address of an API').default('https://api.github.com'),
-    GITHUB_RAW_URL: baseAddress('the address of raw files').default('https://raw.githubusercontent.com'),
+    GITHUB_API_URL: baseAddress('an API').default('https://api.github.com'),
+    GITHUB_RAW_URL: baseAddress('raw files').default('https://raw.githubusercontent.com'),
     PREVIEWS: onOrOff.default('off').transform(isOn),
     PREVIEW_FORKS: onOrOff.default('off').transform(isOn),
     GITHUB_WEBHOOK_SECRET: z

@@ -114,17 +114,17 @@ describe('parseEnvironment', () => {
     [
       'GITHUB_API_URL',
       'api.github.com',
-      'GITHUB_API_URL is «api.github.com», expected the address of an API.',
+      'GITHUB_API_URL is «api.github.com», expected the address of an API, http://… or https://… without password, ? and #.',
     ],
     [
       'GITHUB_API_URL',
       'https://me:hidden@code.example.com/api/v3',
-      'GITHUB_API_URL is set to something else, expected the address of an API.',
+      'GITHUB_API_URL is set to something else, expected the address of an API, http://… or https://… without password, ? and #.',
     ],
     [
       'GITHUB_RAW_URL',
       'https://raw.example.com/?a=b',
-      'GITHUB_RAW_URL is «https://raw.example.com/?a=b», expected the address of raw files.',
+      'GITHUB_RAW_URL is «https://raw.example.com/?a=b», expected the address of raw files, http://… or https://… without password, ? and #.',
     ],
     ['CACHE_DISK_MB', '0', 'CACHE_DISK_MB is «0», expected megabytes, 1 to 100000.'],
     ['CONTENT_DISK_MB', '49', 'CONTENT_DISK_MB is «49», expected megabytes, 50 to 100000.'],
