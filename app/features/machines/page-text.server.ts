@@ -24,20 +24,22 @@ export async function pageText(
 ): Promise<Answer<string>> {
   const question = { index: docs.index, page, framework: page.framework, at: docs.at }
   const answer = await dependencies.renderer.compose(question, signal)
-  return answer.kind === 'found' ? openText(dependencies, docs, page, answer.value) : answer
+  return answer.kind === 'found'
+    ? openText(dependencies, docs, { page, composed: answer.value }, signal)
+    : answer
 }
 
 async function openText(
   dependencies: DocsDependencies,
   docs: LibraryDocs,
-  page: Page,
-  composed: ComposedPage,
+  { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
+  signal: AbortSignal,
 ): Promise<Answer<string>> {
   const { markdown } = composed
   const title = titleOf(composed, page)
   const open = await dependencies.markdown.openMarkdown({ markdown, title, framework: page.framework })
   if (open.kind !== 'found') return open
-  const knownIndex = await knownIndexes(dependencies, docs, openAddresses(open.value))
+  const knownIndex = await knownIndexes(dependencies, docs, openAddresses(open.value), signal)
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
   const here = siteUrl(

@@ -72,7 +72,7 @@ async function takeApart(
   { composed, rendered }: Rendering,
 ): Promise<CheckedPage> {
   const hrefs = [...new Set(openLinks(rendered.html))]
-  const knownIndex = await knownIndexes(dependencies, docs, hrefs)
+  const knownIndex = await knownIndexes(dependencies, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const { images, fragments, ids } = readPageMarkup(rendered.html)
   const links = [...hrefs, ...fragments].map((href) => ({

@@ -83,7 +83,7 @@ async function versionOf(
   const rendering = await dependencies.renderer.render(question, signal)
   if (rendering.kind !== 'found') return rendering
   const { composed, rendered } = rendering.value
-  const html = await settledHtml(dependencies, docs, page, rendering.value)
+  const html = await settledHtml(dependencies, docs, { ...rendering.value, page }, signal)
   const title = composed.title ?? page.title
   const head = titleBlocks(title, composed.description)
   const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.html))]

@@ -14,14 +14,15 @@ export async function imagePlaces(
   { readImageSize }: Pick<DocsDependencies, 'readImageSize'>,
   docs: LibraryDocs,
   html: string,
+  signal: AbortSignal,
 ): Promise<(address: string) => ImagePlace | null> {
   const places = new Map<string, ImagePlace>()
-  const signal = AbortSignal.timeout(LIMIT_MS)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
   await Promise.all(
     openImages(html).map(async (address) => {
       const entry = ownImage(docs, address)
       if (!entry) return
-      const size = await readImageSize(docs.at, entry, signal)
+      const size = await readImageSize(docs.at, entry, limit)
       if (size.kind === 'missing') return
       places.set(address, {
         address: ownImageAddress(docs, entry),

@@ -31,6 +31,7 @@ export async function knownIndexes(
   { source, readIndex }: Pick<DocsDependencies, 'source' | 'readIndex'>,
   docs: LibraryDocs,
   links: readonly string[],
+  signal: AbortSignal,
 ): Promise<(library: string, version: string) => PageIndex | null> {
   const known = new Map<string, PageIndex>()
   const keep = (index: PageIndex): void => {
@@ -44,7 +45,7 @@ export async function knownIndexes(
       .filter((which) => which !== null)
       .map((which) => [which.join('/'), which]),
   )
-  const signal = AbortSignal.timeout(LIMIT_MS)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
   await Promise.all(
     [...wanted.values()].map(async ([libraryId, segment]) => {
       if (known.has(`${libraryId}/${segment}`)) return
@@ -53,7 +54,7 @@ export async function knownIndexes(
       if (!match) return
       const { version } = match
       const answer = source.isLocal
-        ? await readIndex(library, version, signal)
+        ? await readIndex(library, version, limit)
         : readIndex.peek(library, version)
       if (answer?.kind === 'found') keep(answer.value)
     }),

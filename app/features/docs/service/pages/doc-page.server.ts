@@ -105,7 +105,7 @@ async function readPage(
   if (rendering.kind === 'unavailable') return rendering
   if (rendering.kind === 'missing') return elsewhere(docs, indexed.path)
   const page = { ...indexed, title: rendering.value.title }
-  const html = await settledHtml(dependencies, docs, page, rendering.value)
+  const html = await settledHtml(dependencies, docs, { ...rendering.value, page }, signal)
   const frame = docsFrame(docs, page, framework)
   return { kind: 'view', view: assemble(docs, { page, question }, frame, { ...rendering.value, html }) }
 }

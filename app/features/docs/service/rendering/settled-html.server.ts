@@ -12,12 +12,12 @@ import type { Rendering } from './rendering.server'
 export async function settledHtml(
   dependencies: DocsDependencies,
   docs: LibraryDocs,
-  page: Page,
-  { composed, rendered }: Rendering,
+  { page, composed, rendered }: Rendering & { readonly page: Page },
+  signal: AbortSignal,
 ): Promise<string> {
   const [knownIndex, placeOf] = await Promise.all([
-    knownIndexes(dependencies, docs, openLinks(rendered.html)),
-    imagePlaces(dependencies, docs, rendered.html),
+    knownIndexes(dependencies, docs, openLinks(rendered.html), signal),
+    imagePlaces(dependencies, docs, rendered.html, signal),
   ])
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
