@@ -12,6 +12,7 @@ import { readComparison } from './service/comparison.server'
 import { readPreviewPage } from './service/preview-page.server'
 import type { Preview } from './service/preview.server'
 import { previews } from './service/previews.server'
+import type { Reasoned } from './service/reasoned'
 
 /** What is too long for a page is not found. */
 const text = z.string().max(LONGEST_TEXT)
@@ -26,16 +27,13 @@ async function read<View extends PagePayload>(
   const signal = answerLimit(getRequest())
   const open = previews()
   const preview = open ? await open({ library, ref: previewedRef(ref) }, signal) : null
-  const outcome = preview?.kind === 'found' ? await readFrom(preview.value, signal) : without(preview)
+  const outcome = preview?.kind === 'found' ? await readFrom(preview.value, signal) : withoutPreview(preview)
   announceOutage(outcome)
   return outcome
 }
 
-function without(
-  answer:
-    | { readonly kind: 'missing'; readonly reason: string }
-    | Extract<Outcome<never>, { kind: 'unavailable' }>
-    | null,
+function withoutPreview(
+  answer: Exclude<Reasoned<Preview>, { readonly kind: 'found' }> | null,
 ): Outcome<never> {
   if (answer === null) return { kind: 'missing', near: [] }
   return answer.kind === 'missing' ? { ...answer, near: [] } : answer

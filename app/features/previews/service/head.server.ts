@@ -1,8 +1,9 @@
 import type { PreviewRef } from '~/domain/addresses/preview-ref'
 import { found } from '~/ports/content/answers'
 import type { Branches, Heads, PullHead } from '~/ports/content/github/previews/heads'
-import type { Answer, RepositoryRef, Unavailable } from '~/ports/content/port'
+import type { Answer, RepositoryRef } from '~/ports/content/port'
 import { createOpenings } from './openings.server'
+import type { Reasoned } from './reasoned'
 import { createRecent, type Dated, type RecentClocks } from './recent.server'
 
 /** The commit that a branch or pull request is at. */
@@ -17,14 +18,8 @@ export type Head = {
   readonly readAtMs: number
 }
 
-/** A head, or why there is none, as a sentence. */
-export type HeadAnswer =
-  | { readonly kind: 'found'; readonly value: Head }
-  | { readonly kind: 'missing'; readonly reason: string }
-  | Unavailable
-
 /** Finds the head of a ref of a repository; `repo` comes from the catalogue. */
-export type HeadReader = (repo: string, ref: PreviewRef, signal: AbortSignal) => Promise<HeadAnswer>
+export type HeadReader = (repo: string, ref: PreviewRef, signal: AbortSignal) => Promise<Reasoned<Head>>
 
 /** What {@link createHeadReader} needs. */
 export type HeadReaderOptions = RecentClocks & {
@@ -46,11 +41,11 @@ export function createHeadReader(options: HeadReaderOptions): HeadReader {
     ref.kind === 'branch' ? ofBranch(repo, ref.name, signal) : ofPull(repo, ref.number, signal)
 }
 
-function nothing(reason: string): HeadAnswer {
+function nothing(reason: string): Reasoned<never> {
   return { kind: 'missing', reason }
 }
 
-type Reader<Named> = (repo: string, named: Named, signal: AbortSignal) => Promise<HeadAnswer>
+type Reader<Named> = (repo: string, named: Named, signal: AbortSignal) => Promise<Reasoned<Head>>
 
 function createBranchReader({ heads, openingsPerHour, now, wallMs }: HeadReaderOptions): Reader<string> {
   const lists = createRecent<Branches>({ now, wallMs })
@@ -93,7 +88,10 @@ function createPullReader(options: HeadReaderOptions): Reader<number> {
 
 type Asked = { readonly repo: string; readonly number: number; readonly allowsForks: boolean }
 
-function pullHead({ repo, number, allowsForks }: Asked, { value, readAtMs }: Dated<PullHead>): HeadAnswer {
+function pullHead(
+  { repo, number, allowsForks }: Asked,
+  { value, readAtMs }: Dated<PullHead>,
+): Reasoned<Head> {
   const { commit, branch, from } = value
   const fork = from.kind === 'own' ? null : from.fork
   if (from.kind === 'fork' && fork === null)

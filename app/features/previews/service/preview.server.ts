@@ -5,8 +5,9 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { found } from '~/ports/content/answers'
-import type { Answer, Unavailable } from '~/ports/content/port'
+import type { Answer } from '~/ports/content/port'
 import type { Head, HeadReader } from './head.server'
+import type { Reasoned } from './reasoned'
 import { tooLarge } from './too-large'
 
 /** The docs of a library as a branch or pull request has them. */
@@ -20,12 +21,6 @@ export type Preview = {
   /** Reads this preview, whatever library and version it is asked for. */
   readonly dependencies: DocsDependencies
 }
-
-/** A preview, or why there is none; the reason is a sentence. */
-export type PreviewAnswer =
-  | { readonly kind: 'found'; readonly value: Preview }
-  | { readonly kind: 'missing'; readonly reason: string }
-  | Unavailable
 
 /** What {@link openPreview} works with. */
 export type PreviewReaders = {
@@ -50,7 +45,7 @@ export async function openPreview(
   readers: PreviewReaders,
   { library: id, ref: text }: { readonly library: string; readonly ref: string },
   signal: AbortSignal,
-): Promise<PreviewAnswer> {
+): Promise<Reasoned<Preview>> {
   const library = findLibrary(id)
   if (!library) return { kind: 'missing', reason: 'There is no such library.' }
   const ref = parsePreviewRef(text)
@@ -73,7 +68,7 @@ async function openDocs(
   { commits, published }: PreviewReaders,
   { ref, head, library, tree }: Opened,
   signal: AbortSignal,
-): Promise<PreviewAnswer> {
+): Promise<Reasoned<Preview>> {
   const indexAt = (each: Library): Promise<Answer<PageIndex>> =>
     commits.readIndex(each, { ...latestVersion(each), branch: head.at.ref }, signal)
   const [latest, index, ...siblings] = await Promise.all([

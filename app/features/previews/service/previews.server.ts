@@ -8,14 +8,15 @@ import { createLog } from '~/ports/log'
 import { createFewDrawings } from './few-drawings.server'
 import { createHeadReader, type HeadReaderOptions } from './head.server'
 import { OPENINGS_PER_HOUR } from './openings.server'
-import { openPreview, type PreviewAnswer } from './preview.server'
+import { openPreview, type Preview } from './preview.server'
 import { preferPublished } from './published-files.server'
+import type { Reasoned } from './reasoned'
 
 /** Opens previews. */
 export type Previews = (
   which: { readonly library: string; readonly ref: string },
   signal: AbortSignal,
-) => Promise<PreviewAnswer>
+) => Promise<Reasoned<Preview>>
 
 /** What {@link createPreviews} needs. */
 export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &

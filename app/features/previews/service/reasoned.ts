@@ -1,0 +1,6 @@
+import type { Answer } from '~/ports/content/port'
+
+/** An answer that also says, as a sentence, why a thing is missing. */
+export type Reasoned<Value> =
+  | Exclude<Answer<Value>, { readonly kind: 'missing' }>
+  | { readonly kind: 'missing'; readonly reason: string }
