@@ -2,6 +2,7 @@ import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { Timing } from '~/ports/timing'
+import { LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
 import { tellOfPush, type PushedRef, type PushListener } from './pushed-ref.server'
 
@@ -10,9 +11,6 @@ const ROUND_MS = 20_000
 
 /** A ref is looked at this often, so that a push shows within 5 minutes; 304s cost nothing, with a token. */
 const LOOK_EVERY_MS = 240_000
-
-/** After a failure a ref is looked at again this soon: a page is out of date for that long after an outage. */
-const RETRY_MS = 60_000
 
 /** What {@link lookForPushes} needs. */
 export type LookOptions = {
@@ -43,7 +41,7 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
     const tree = await docs.source.revalidate?.(ref.at)
     const isFound = tree?.kind === 'found'
     const treeId = isFound ? tree.value.id : last.treeId
-    looks.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : RETRY_MS) })
+    looks.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : LONGEST_RETRY_MS) })
     if (!isFound || treeId === last.treeId) return
     await tellOfPush(ref, docs.readIndex, onChange, signal)
   }
@@ -53,7 +51,7 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
     try {
       await look(key, ref)
     } catch (error) {
-      looks.set(key, { treeId: null, dueMs: timing.now() + RETRY_MS })
+      looks.set(key, { treeId: null, dueMs: timing.now() + LONGEST_RETRY_MS })
       log.error('A push could not be looked for', { ref: key, reason: String(error) })
     }
   }

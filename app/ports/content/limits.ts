@@ -1,8 +1,11 @@
 /** Spec section 9: docs and examples are kept 5 minutes. */
 export const FIVE_MINUTES_MS = 300_000
 
-/** A tree that could not be listed again is tried this soon. */
-export const RETRY_AFTER_FAILURE_MS = 15_000
+/** What failed, such as a listing, is tried again this soon; a remote source then waits twice as long each time. */
+export const FIRST_RETRY_MS = 15_000
+
+/** No wait for the next try is longer: content is out of date for so long after an outage is over. */
+export const LONGEST_RETRY_MS = 60_000
 
 /** A folder or ref that was missing is looked for again after this time, so that one put right shows soon. */
 export const MISSING_AGE_MS = 5_000

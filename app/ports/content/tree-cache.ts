@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { unlessAborted } from './abort'
 import { answerOfFailure } from './failure'
-import { SHARED_WORK_LIMIT_MS, MISSING_AGE_MS, RETRY_AFTER_FAILURE_MS } from './limits'
+import { SHARED_WORK_LIMIT_MS, MISSING_AGE_MS, FIRST_RETRY_MS } from './limits'
 import type { RepositoryName } from './names'
 import type { Answer, Tree, Unavailable } from './port'
 
@@ -150,7 +150,7 @@ export function createTreeCache(options: TreeCacheOptions): TreeCache {
 }
 
 function retryDelayOf(
-  { retryDelayMs = () => RETRY_AFTER_FAILURE_MS }: TreeCacheOptions,
+  { retryDelayMs = () => FIRST_RETRY_MS }: TreeCacheOptions,
   { retryAfterSeconds }: Unavailable,
   failures: number,
 ): number {

@@ -1,14 +1,11 @@
 import { unavailable } from '~/ports/content/answers'
+import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { Unavailable } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 import { createCircuit } from '~/ports/circuit'
 
 /** Failed calls in a row that make an outage; one may be about a single file. */
 const FAILURES = 3
-
-const FIRST_PAUSE_MS = 15_000
-/** A page is out of date for this long after an outage is over, so that it has to be short. */
-const LONGEST_PAUSE_MS = 60_000
 
 /** Spares a host that is down, and readers the wait for it. */
 export type Outage = {
@@ -33,8 +30,8 @@ export type OutageOptions = {
 /** Makes the state of a host that is well. */
 export function createOutage({ host, now, log }: OutageOptions): Outage {
   const circuit = createCircuit({
-    firstPauseMs: FIRST_PAUSE_MS,
-    longestPauseMs: LONGEST_PAUSE_MS,
+    firstPauseMs: FIRST_RETRY_MS,
+    longestPauseMs: LONGEST_RETRY_MS,
     now,
     says: {
       failing: `${host} cannot be read; what was read before stays`,
@@ -48,7 +45,7 @@ export function createOutage({ host, now, log }: OutageOptions): Outage {
 
   return {
     isWell: circuit.isWell,
-    refusal: () => (circuit.mayTry() ? null : unavailable(lastReason, FIRST_PAUSE_MS / 1000)),
+    refusal: () => (circuit.mayTry() ? null : unavailable(lastReason, FIRST_RETRY_MS / 1000)),
     failed(reason, isCertain) {
       failures += 1
       lastReason = reason

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { found, missing, unavailable } from '~/ports/content/answers'
-import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import { FIRST_RETRY_MS, FIVE_MINUTES_MS, LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Answer, Tree } from '~/ports/content/port'
 import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
@@ -15,10 +15,6 @@ import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snap
 
 /** More refs than the catalogue and previews have. */
 const MAX_SNAPSHOTS = 200
-
-const FIRST_RETRY_MS = 15_000
-/** A tree is out of date for this long after an outage is over. */
-const LONGEST_RETRY_MS = 60_000
 
 /** What {@link createTrees} needs. */
 export type TreesOptions = {
