@@ -1,10 +1,10 @@
 import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import { silentLog } from '~/ports/log'
-import type { ByteStore } from '~/ports/storage/byte-store'
 import { createFakeGithub, type FakeGithub } from '../../fixtures/github/fake-github'
 import { createGitHosting, type GitHosting } from '../../fixtures/github/repositories/git-hosting'
-import { createClock, type Clock } from '../ports/content/github/clock'
+import { createMemoryStore } from '../../fixtures/memory-store'
+import { createClock, type Clock } from '../../fixtures/clock'
 
 /** The whole site over the fake code-hosting service. */
 export type GithubSite = {
@@ -22,14 +22,6 @@ export type GithubSite = {
 export function config(...items: readonly (readonly [label: string, to: string])[]): string {
   const children = items.map(([label, to]) => ({ label, to }))
   return JSON.stringify({ sections: [{ label: 'Guides', children }] })
-}
-
-function memoryStore(): ByteStore {
-  const held = new Map<string, Uint8Array>()
-  return {
-    get: async (key) => held.get(key) ?? null,
-    set: async (key, bytes) => void held.set(key, bytes),
-  }
 }
 
 /** Files by `owner/name` for the branch `main`. */
@@ -59,7 +51,7 @@ export async function openGithubSite(repositories: RepositoryFiles): Promise<Git
 /** Opens the site over repositories that outlive it. */
 export function openGithubSiteOver(hosting: GitHosting, clock = createClock()): GithubSite {
   const fake = createFakeGithub({ repositories: hosting, nowMs: clock.nowMs })
-  const store = memoryStore()
+  const store = createMemoryStore()
   const restart = (): void => {
     const source = createGithubSource({
       token: 'fake-token',

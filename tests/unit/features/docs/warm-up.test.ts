@@ -5,7 +5,7 @@ import { warmUp } from '~/features/docs/service/warm-up/warm-up.server'
 import type { ContentSource, SourceLoad } from '~/ports/content/port'
 import { createLog } from '~/ports/log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
-import { createClock, type Clock } from '../../ports/content/github/clock'
+import { createClock, type Clock } from '../../../fixtures/clock'
 
 const listed = JSON.stringify({ sections: [{ label: 'Guides', children: [{ label: 'A', to: 'a' }] }] })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import { silentLog } from '~/ports/log'
-import { createClock } from './clock'
+import { createClock } from '../../../../fixtures/clock'
 import { at, nobodyGivesUp } from './world'
 
 const tree = {

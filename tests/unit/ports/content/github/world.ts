@@ -2,11 +2,11 @@ import { createGithubSource, type GithubSource } from '~/ports/content/github/gi
 import type { Answer, Tree } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { createLog } from '~/ports/log'
-import type { ByteStore } from '~/ports/storage/byte-store'
 import { createFakeGithub, type FakeGithub } from '../../../../fixtures/github/fake-github'
 import type { FakeGithubOptions } from '../../../../fixtures/github/options'
 import { createGitHosting, type GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
-import { createClock, type Clock } from './clock'
+import { createMemoryStore, type MemoryStore } from '../../../../fixtures/memory-store'
+import { createClock, type Clock } from '../../../../fixtures/clock'
 
 /** The ref that tests read. */
 export const at = { repo: 'TanStack/query', ref: 'main' }
@@ -32,7 +32,7 @@ export type World = {
   readonly fake: FakeGithub
   readonly hosting: GitHosting
   readonly clock: Clock
-  readonly store: ByteStore & { readonly held: Map<string, Uint8Array> }
+  readonly store: MemoryStore
   /** What was logged. */
   readonly lines: string[]
   /** Another process that has the same store. */
@@ -42,16 +42,6 @@ export type World = {
 }
 
 type Parts = Pick<World, 'fake' | 'hosting' | 'clock' | 'store'> & { readonly token: string | null }
-
-/** A store in memory. */
-function memoryStore() {
-  const held = new Map<string, Uint8Array>()
-  return {
-    held,
-    get: async (key: string) => held.get(key) ?? null,
-    set: async (key: string, bytes: Uint8Array) => void held.set(key, bytes),
-  }
-}
 
 function open(parts: Parts): World {
   const { fake, clock, store, token } = parts
@@ -105,7 +95,7 @@ export async function openWorld({ token = 'fake-token', ...given }: WorldOptions
     sleep: (ms, signal) => clock.timing.sleep(Math.max(ms, 1_000), signal ?? nobodyGivesUp),
     ...service,
   })
-  return open({ fake, hosting, clock, store: memoryStore(), token })
+  return open({ fake, hosting, clock, store: createMemoryStore(), token })
 }
 
 /** Ends tries again and again until the work is done: for those that hang, since others may be ended before they answer. */
