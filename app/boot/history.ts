@@ -5,13 +5,13 @@ import { recallInTab } from './storage'
  * Where the router keeps, for this tab, how far pages were scrolled: its own `storageKey`, by the key that it gives each
  * entry of the history.
  */
-export const PLACES_KEY = 'tsr-scroll-restoration-v1_3'
+const PLACES_KEY = 'tsr-scroll-restoration-v1_3'
 
 /** How far the page of this entry of the history was scrolled when the router left it, in pixels. */
 function placeKept(): number {
   const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !('__TSR_key' in state)) return 0
-  const place = new RegExp(`"${String(state.__TSR_key)}":{"window":{"scrollX":[\\d.]+,"scrollY":([\\d.]+)`)
+  if (!(state instanceof Object && '__TSR_key' in state)) return 0
+  const place = new RegExp(`"${String(state.__TSR_key)}":{"window":{[^}]*Y":(\\d+)`)
   return Number(place.exec(recallInTab(PLACES_KEY) ?? '')?.[1] ?? 0)
 }
 

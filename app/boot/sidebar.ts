@@ -1,4 +1,4 @@
-import { all, on, onPage } from './delegate'
+import { all, on, onNavigation } from './delegate'
 import { remember } from './storage'
 import { groupsOf, restoreSidebar, revealCurrent, stateKey } from './restore-sidebar'
 
@@ -38,12 +38,13 @@ export function serveSidebar(): void {
       save(sidebar)
     }, SAVING_INTERVAL_MS)
   }
+  // The one of the document came marked, was restored before paint, and may have been scrolled by the reader since.
   let shown: Element | null = document.querySelector(SIDEBAR)
-  onPage(() => {
+  onNavigation(() => {
     const sidebar = document.querySelector<HTMLElement>(SIDEBAR)
     if (!sidebar) return
     markCurrent(sidebar)
-    // One that came with the document was restored before paint; another one is new to this document.
+    // Another one is new to this document.
     if (sidebar === shown) revealCurrent(sidebar)
     else restoreSidebar(sidebar)
     shown = sidebar

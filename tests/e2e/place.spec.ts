@@ -87,3 +87,23 @@ test('back and forth after a reload, before React comes, show each page where it
   await settle(page)
   expect(await placeOf(page)).toBe(600)
 })
+
+test('a sidebar that is scrolled before the boot script has come stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  const { promise: isScrolled, resolve: deliver } = Promise.withResolvers<void>()
+  await page.route(/\/boot-/, async (route) => {
+    await isScrolled
+    await route.continue()
+  })
+  await page.goto(start, { waitUntil: 'commit' })
+  const sidebar = page.locator('#sidebar')
+  await expect(page.locator('footer')).toBeAttached()
+  // Two frames, in the first of which the sidebar is restored.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await sidebar.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const place = await sidebar.evaluate((element) => element.scrollTop)
+  deliver()
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  expect(place).toBeGreaterThan(100)
+  expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(place)
+})
