@@ -1,4 +1,4 @@
-import { site } from '#config/site'
+import { identity } from '#config/identity'
 import { sansFontHref } from '~/styles/fonts'
 
 /** Head of every document; routes add their own title and description. */
@@ -8,7 +8,7 @@ export function documentHead() {
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       // For a page that fails: every other names itself.
-      { title: site.name },
+      { title: identity.name },
     ],
     links: [
       {

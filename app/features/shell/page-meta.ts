@@ -1,4 +1,4 @@
-import { site } from '#config/site'
+import { identity } from '#config/identity'
 import type { HeadFacts } from './page-parts'
 
 /** What a page tells search engines and social networks about itself. */
@@ -6,7 +6,7 @@ type CardFacts = Pick<HeadFacts, 'title' | 'description' | 'keywords' | 'image'>
 
 /** Head metadata of a page: title, description, keywords and the social card (spec section 2). */
 export function pageMeta({ title, description, keywords, image }: CardFacts) {
-  const { handle, creatorHandle } = site
+  const { handle, creatorHandle } = identity
   const card = [
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },

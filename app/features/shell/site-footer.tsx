@@ -1,8 +1,8 @@
-import { site } from '#config/site'
+import { identity } from '#config/identity'
 
 /** The last line of every page; on docs pages, whose header names the accounts that matter there, it is short. */
 export function SiteFooter({ withAccounts }: { readonly withAccounts: boolean }) {
-  const { name, social } = site
+  const { name, social } = identity
   return (
     <footer className="foot">
       <a href="/">{name}</a>
