@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '~/boot/announce'
 import { CONTENT_CHANGED, NAVIGATED } from '~/boot/events'
+import { useLoadingLine } from './loading-line'
 
 /** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
 const PRELOAD_DELAY_MS = 30
@@ -118,6 +119,7 @@ function useContentChanges(): void {
 /** What the app does around navigations, once per document. */
 export function useNavigationEffects(): void {
   useInAppLinks()
+  useLoadingLine()
   useArrival()
   useContentChanges()
   useHydratedMark()

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { pageKinds } from './pages'
+import { expect, openHydrated, test } from './reader'
+
+const isData = (address: URL) => address.pathname.startsWith('/_serverFn/')
+const queries = (page: Page) => page.locator('#sidebar a[href$="/react/guides/queries"]')
+
+test('a page that takes its time is shown and said to be on its way, and stays quick to leave', async ({
+  page,
+}) => {
+  await openHydrated(page, pageKinds['framework page'])
+  const { promise: isAwaited, resolve: deliver } = Promise.withResolvers<void>()
+  await page.route(isData, async (route) => {
+    await isAwaited
+    await route.continue()
+  })
+  await queries(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', '')
+  await expect(page.locator('#live')).toHaveText('Loading')
+  await expect(page.locator('h1')).toHaveText('Overview')
+  deliver()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+  await expect(page.locator('#live')).toHaveText(await page.title())
+})
+
+test('the way back out of a page that never comes is open', async ({ page }) => {
+  await openHydrated(page, pageKinds['framework page'])
+  await page.route(isData, () => undefined)
+  await queries(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', '')
+  await page.goBack()
+  await expect(page).toHaveURL(pageKinds['framework page'])
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+  await expect(page.locator('h1')).toHaveText('Overview')
+})
