@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { definePlugin } from 'nitro'
-import { chosenSource } from '~/features/docs/service/chosen-source.server'
+import { chosenSourceDescription } from '~/features/docs/service/chosen-source.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import { parseEnvironment } from '~/ports/environment/environment'
 import { completeOutsideAnswer } from './outside-answers'
@@ -34,7 +34,7 @@ export default definePlugin((nitro) => {
   ]
   const lines = [
     `Site:            http://localhost:${PORT}`,
-    `Content:         ${chosenSource().description}`,
+    `Content:         ${chosenSourceDescription()}`,
     `Rendered pages:  ${CACHE_DIR === 'off' ? 'kept in memory only' : CACHE_DIR}`,
     `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
   ]

@@ -49,6 +49,11 @@ export function chooseContentSource(settings: Environment, facts: SourceFacts): 
   }
 }
 
+/** One line for people about the content source that the environment asks for. Nothing is opened for it. */
+export function describeContentSource(settings: Environment, facts: SourceFacts): string {
+  return chooseContentSource({ ...settings, CACHE_DIR: 'off', CACHE_URL: null }, facts).description
+}
+
 function needed(settings: Environment, name: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR'): string {
   const folder = settings[name]
   if (folder === null) throw new Error(`${name} is not set`)

@@ -1,5 +1,5 @@
 import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
-import { chooseContentSource } from '~/ports/content/choose'
+import { chooseContentSource, describeContentSource } from '~/ports/content/choose'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 
@@ -16,8 +16,14 @@ export function neededFolders(repo: string): readonly string[] {
   return [...new Set(libraries.flatMap(({ docsRoot, examplesRoot }) => [docsRoot, examplesRoot]))]
 }
 
+const facts = { isWorkingTree: isLatestBranch, neededFolders, userAgent: catalogue.site.host }
+
 /** The content source that the environment asks for. */
 export function chosenSource(): ContentSource {
-  const facts = { isWorkingTree: isLatestBranch, neededFolders, userAgent: catalogue.site.host }
   return chooseContentSource(environment(), facts)
+}
+
+/** What {@link chosenSource} is, for people, without making it. */
+export function chosenSourceDescription(): string {
+  return describeContentSource(environment(), facts)
 }

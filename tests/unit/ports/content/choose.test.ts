@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { chooseContentSource } from '~/ports/content/choose'
+import { chooseContentSource, describeContentSource } from '~/ports/content/choose'
 import { parseEnvironment, type Environment } from '~/ports/environment/environment'
 
 const facts = { isWorkingTree: () => false, neededFolders: () => [], userAgent: 'tests' }
@@ -8,6 +10,26 @@ function settingsOf(values: Readonly<Record<string, string>>): Environment {
   const reading = parseEnvironment({ CACHE_DIR: 'off', ...values }, () => true)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   return reading.environment
+}
+
+/** A server that ends every connection. */
+async function openServer() {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    connections: () => connections,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }
 
 describe('the content source', () => {
@@ -42,4 +64,15 @@ describe('the content source', () => {
       expect(answer.kind === 'found' && answer.value.entries.has('docs/config.json')).toBe(true)
     },
   )
+
+  test('is described without a connection to the shared cache, which making it opens', async () => {
+    await using described = await openServer()
+    await using made = await openServer()
+    const settings = { GITHUB_TOKEN: 't', LOG_LEVEL: 'silent' }
+    const describing = settingsOf({ ...settings, CACHE_URL: described.url })
+    const making = settingsOf({ ...settings, CACHE_URL: made.url })
+    expect(describeContentSource(describing, facts)).toBe(chooseContentSource(making, facts).description)
+    await expect.poll(() => made.connections()).toBe(1)
+    expect(described.connections()).toBe(0)
+  })
 })
