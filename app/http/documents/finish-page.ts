@@ -1,6 +1,8 @@
 import type { Fetch } from '~/http/fetch'
 import { contentSecurityPolicy, hashOf } from './content-security-policy'
-import { findTags, type Tag } from './html-tags'
+import { applyEdits } from './edits'
+import { findTags, isRunningInline, type Tag } from './html-tags'
+import { deferModules, hoistScripts } from './loading-order'
 
 /** A document that is ready to be kept and sent. */
 export type FinishedPage = {
@@ -9,79 +11,11 @@ export type FinishedPage = {
   readonly scriptHashes: readonly string[]
 }
 
-type Edit = { readonly start: number; readonly end: number; readonly text: string }
-
-/** Types of script that a browser runs; the rest are data blocks. */
-const running = new Set([
-  '',
-  'text/javascript',
-  'application/javascript',
-  'module',
-  'importmap',
-  'speculationrules',
-])
-
 /** Start's list of chunks and style sheets of the page, which the document has already loaded or named. */
 const manifest = /manifest:\$R\[\d+\]=\{routes:\$R\[\d+\]=\{.*?\}\}\},(?=matches:)/
 
 /** When the server loaded a route's data, as Start writes it into its stream scripts. */
 const loadedAt = /,u:\d{13},s:"(?=pending"|success"|error"|notFound"|redirected")/g
-
-function isEntry({ name, attributes }: Tag): boolean {
-  return name === 'script' && attributes['type'] === 'module' && attributes['src'] !== undefined
-}
-
-function isModulePreload({ name, attributes }: Tag): boolean {
-  return name === 'link' && attributes['rel'] === 'modulepreload'
-}
-
-function isBootScript({ name, attributes }: Tag): boolean {
-  return name === 'script' && attributes['data-boot'] !== undefined
-}
-
-function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
-  return [...new Set(tags.flatMap((tag) => tag.attributes[attribute] ?? []))]
-}
-
-/**
- * Takes the module graph out of the document's own loading and names it on the boot script instead, which fetches it
- * when the reader first acts: until then the line belongs to the text.
- */
-function deferModules(tags: readonly Tag[]): Edit[] {
-  const boot = tags.find(isBootScript)
-  const entries = tags.filter(isEntry)
-  const [entry, ...rest] = hrefsOf(entries, 'src')
-  // Without a boot script to fetch it, or with more than one entry, the page keeps loading as it does.
-  if (!boot || entry === undefined || rest.length > 0) return []
-  const preloads = tags.filter(isModulePreload)
-  const others = hrefsOf(preloads, 'href').filter((href) => href !== entry)
-  const attributes = ` data-entry="${entry}" data-preload="${others.join(' ')}"`
-  const afterName = boot.start + '<script'.length
-  return [
-    ...[...entries, ...preloads].map(({ start, end }) => ({ start, end, text: '' })),
-    { start: afterName, end: afterName, text: attributes },
-  ]
-}
-
-function isStyleSheet({ name, attributes }: Tag): boolean {
-  return name === 'link' && attributes['rel'] === 'stylesheet'
-}
-
-/**
- * Puts the inline scripts of the head before its style sheets. A script waits for the sheets before it, and reading the
- * document waits for the script: with the scripts first, the text is read while the sheets are still on their way.
- */
-function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
-  const sheet = tags.find(isStyleSheet)
-  const boot = tags.find(isBootScript)
-  if (!sheet || !boot) return []
-  const early = tags.filter((tag) => isRunningInline(tag) && tag.start > sheet.start && tag.end <= boot.start)
-  const texts = early.map(({ start, end }) => html.slice(start, end))
-  return [
-    { start: sheet.start, end: sheet.start, text: texts.join('') },
-    ...early.map(({ start, end }) => ({ start, end, text: '' })),
-  ]
-}
 
 /**
  * The text of a script as it will be sent. Start's stream scripts lose the moment of rendering for the moment of
@@ -92,20 +26,6 @@ function scriptText(html: string, { attributes, contentStart, contentEnd }: Tag)
   const text = html.slice(contentStart, contentEnd)
   if (attributes['data-tsr-stream-part'] === undefined) return text
   return text.replace(loadedAt, ',u:Date.now(),s:"').replace(manifest, '')
-}
-
-function isRunningInline({ name, attributes }: Tag): boolean {
-  return name === 'script' && attributes['src'] === undefined && running.has(attributes['type'] ?? '')
-}
-
-function applyEdits(html: string, edits: readonly Edit[]): string {
-  let result = ''
-  let position = 0
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
-    result += html.slice(position, start) + text
-    position = end
-  }
-  return result + html.slice(position)
 }
 
 /** Takes the mark off every tag that has it, and the element by which the router would hand it to the browser. */

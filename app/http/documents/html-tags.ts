@@ -33,3 +33,18 @@ export function findTags(html: string): Tag[] {
   parser.end(html)
   return tags
 }
+
+/** Types of script that a browser runs; the rest are data blocks. */
+const running = new Set([
+  '',
+  'text/javascript',
+  'application/javascript',
+  'module',
+  'importmap',
+  'speculationrules',
+])
+
+/** True for a script whose text is in the document and runs. */
+export function isRunningInline({ name, attributes }: Tag): boolean {
+  return name === 'script' && attributes['src'] === undefined && running.has(attributes['type'] ?? '')
+}
