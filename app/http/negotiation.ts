@@ -1,6 +1,5 @@
 import { preferredRepresentation } from './accept'
-import type { Fetch } from './fetch'
-import { isReading, withHeaders } from './fetch'
+import { type Fetch, isReading, withHeaders } from './fetch'
 
 /** What negotiation must know about the site's addresses. */
 export type NegotiationOptions = {

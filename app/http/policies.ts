@@ -1,5 +1,4 @@
-import type { Fetch } from './fetch'
-import { withHeaders } from './fetch'
+import { type Fetch, withHeaders } from './fetch'
 
 /** Cache headers of one kind of answer: what browsers keep, and what a CDN and our own page cache keep. */
 export type CachePolicy = Readonly<{ 'cache-control': string; 'cdn-cache-control'?: string }>

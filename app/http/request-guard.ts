@@ -1,5 +1,4 @@
-import type { Fetch } from './fetch'
-import { isReading } from './fetch'
+import { type Fetch, isReading } from './fetch'
 import { plainAnswer } from './plain-answer'
 import { cachePolicies } from './policies'
 
