@@ -41,6 +41,9 @@ export function getRouter() {
     routeTree,
     defaultPreload: 'intent',
     defaultStaleTime: DEFAULT_STALE_MS,
+    // A page that is fetched anew is so before it shows. In the background, the text, or the news that it could not be
+    // had, would take the place of what is being read, and with it selection, focus and open tabs.
+    defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: errorScreen,
     defaultNotFoundComponent: notFoundScreen,
     // Browsers restore the scroll of a document by themselves; the router does it for navigations inside one, and

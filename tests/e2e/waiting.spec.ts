@@ -34,3 +34,30 @@ test('the way back out of a page that never comes is open', async ({ page }) => 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
   await expect(page.locator('h1')).toHaveText('Overview')
 })
+
+test('a page that is come back to is fetched anew before it shows, and not under the reader', async ({
+  page,
+}) => {
+  // What was loaded counts as fresh for five minutes.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + Number(Reflect.get(window, 'later') ?? 0)
+  })
+  await openHydrated(page, pageKinds['framework page'])
+  await queries(page).click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await page.evaluate(() => Object.assign(window, { later: 301_000 }))
+  const { promise: isAwaited, resolve: deliver } = Promise.withResolvers<void>()
+  await page.route(isData, async (route) => {
+    await isAwaited
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', '')
+  await expect(page.locator('h1')).toHaveText('Queries')
+  deliver()
+  await expect(page.locator('h1')).toHaveText('Overview')
+  const article = await page.locator('#article').elementHandle()
+  await page.waitForTimeout(300)
+  expect(await article?.evaluate((element) => element.isConnected)).toBe(true)
+})
