@@ -39,7 +39,6 @@ export function getRouter() {
   const router = createRouter({
     ...marks(),
     routeTree,
-    defaultPreload: 'intent',
     defaultStaleTime: DEFAULT_STALE_MS,
     // A page that is fetched anew is so before it shows. In the background, the text, or the news that it could not be
     // had, would take the place of what is being read, and with it selection, focus and open tabs.

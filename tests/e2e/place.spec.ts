@@ -107,3 +107,34 @@ test('a sidebar that is scrolled before the boot script has come stays where it 
   expect(place).toBeGreaterThan(100)
   expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(place)
 })
+
+/** Wraps every text the way browsers' translators do. */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Node[] = []
+  while (texts.nextNode())
+    if (!texts.currentNode.parentElement?.closest('script')) found.push(texts.currentNode)
+  for (const text of found) {
+    const wrapper = document.createElement('font')
+    text.parentNode?.replaceChild(wrapper, text)
+    wrapper.append('Ü ', text)
+  }
+  document.title = `Ü ${document.title}`
+}
+
+for (const kind of ['home page', 'landing page', 'framework page', 'example'] as const) {
+  test(`React takes over a page that the browser has translated: ${kind}`, async ({ page }) => {
+    await page.goto(pageKinds[kind])
+    await page.evaluate(translate)
+    const body = () =>
+      page.locator('body > :not(script)').evaluateAll((parts) => parts.map((part) => part.outerHTML))
+    const before = await body()
+    const main = await page.locator('main').elementHandle()
+    await hydrate(page)
+    await settle(page)
+    expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(await body()).toEqual(before)
+    await page.locator('header .brand').click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-lib')
+  })
+}

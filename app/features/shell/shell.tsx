@@ -16,7 +16,8 @@ type ShellProps = {
 export function Shell({ header, aside, children }: ShellProps) {
   return (
     <ShellContext value={true}>
-      <a className="skip" href="#main">
+      {/* Browsers may have translated texts before React comes, which is no reason to draw the page anew. */}
+      <a className="skip" href="#main" suppressHydrationWarning>
         Skip to content
       </a>
       {header}

@@ -5,10 +5,13 @@ export function SiteFooter({ withAccounts }: { readonly withAccounts: boolean })
   const { name, social } = identity
   return (
     <footer className="foot">
-      <a href="/">{name}</a>
+      {/* As in `shell.tsx`, for translated texts. */}
+      <a href="/" suppressHydrationWarning>
+        {name}
+      </a>
       {withAccounts &&
         social.map((account) => (
-          <a key={account.id} href={account.href} rel="noopener">
+          <a key={account.id} href={account.href} rel="noopener" suppressHydrationWarning>
             {account.label}
           </a>
         ))}
