@@ -3,8 +3,8 @@ import { chosenSource } from '~/features/docs/service/chosen-source.server'
 import { createDocs } from '~/features/docs/service/docs.server'
 import { findCatalogueProblems } from '../check-catalogue.server'
 import { readArguments } from './arguments'
-import { catalogueFindings } from './catalogue-findings'
 import { findContentFindings } from './content-findings.server'
+import { findAll } from './findings'
 import { exitCodeOf, formatJsonReport, formatReport } from './report'
 
 /** Exit code for arguments that are not understood. */
@@ -26,10 +26,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const { json, quiet, library } = reading.options
   const docs = createDocs(chosenSource())
   process.stderr.write(`Checking the catalogue and ${docs.source.description} …\n`)
-  const findings = [
-    ...catalogueFindings(findCatalogueProblems()),
-    ...(await findContentFindings(docs, library)),
-  ]
+  const findings = await findAll(findCatalogueProblems(), () => findContentFindings(docs, library))
   const isShown = ({ severity }: { readonly severity: string }) => !quiet || severity === 'error'
   process.stdout.write(json ? formatJsonReport(findings.filter(isShown)) : formatReport(findings, isShown))
   return exitCodeOf(findings)
