@@ -42,3 +42,9 @@ it.each([
   const items = [...html.matchAll(/<li>([^<]*docs\/[^<]*)<\/li>/g)].map(([, text]) => text)
   expect(items).toEqual(problems.map((problem) => expect.stringMatching(problem)))
 })
+
+it('titles a page before and after by its text, which nobody has read yet', async () => {
+  await site.push('feat/headed', { 'docs/short.md': '# What the text calls it\n\nWords.\n' })
+  const html = await textOf('/preview/query/feat~headed/changes/short')
+  expect(html).toMatch(/<h1[^>]*>[^<]*What the text calls it/)
+})

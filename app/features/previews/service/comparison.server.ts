@@ -82,9 +82,8 @@ async function versionOf(
   const question = { index: docs.index, page, framework, at: docs.at }
   const rendering = await dependencies.renderer.render(question, signal)
   if (rendering.kind !== 'found') return rendering
-  const { composed, rendered } = rendering.value
+  const { composed, title, rendered } = rendering.value
   const html = await settledHtml(dependencies, docs, { ...rendering.value, page }, signal)
-  const title = composed.title ?? page.title
   const head = titleBlocks(title, composed.description)
   const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.html))]
   return found({
