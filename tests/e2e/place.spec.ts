@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageKinds, phone } from './pages'
+import { desktop, pageKinds, phone } from './pages'
 import { expect, hydrate, openHydrated, test } from './reader'
 
 const start = pageKinds['framework page']
@@ -61,6 +61,19 @@ test('a link to the page in view leads to its top', async ({ page }) => {
   await page.locator(`#sidebar a[href="${start}"]`).last().click()
   await expect.poll(() => placeOf(page)).toBe(0)
 })
+
+for (const size of [desktop, phone]) {
+  test(`the focus in the header moves nothing: ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openHydrated(page, start)
+    await scrollPage(page, 600)
+    const controls = page.locator('header :is(a, button):visible')
+    expect(await controls.count()).toBeGreaterThan(2)
+    for (const control of await controls.all()) await control.focus()
+    await settle(page)
+    expect(await placeOf(page)).toBe(600)
+  })
+}
 
 test('back and forth after a reload, before React comes, show each page where it was left', async ({
   page,
