@@ -7,6 +7,7 @@ import { nitro } from 'nitro/vite'
 import { defineConfig } from 'vite'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { checkedCatalogue } from './app/tools/checked-catalogue.ts'
+import { minifyAgain } from './app/tools/minify-again.ts'
 import { workFile } from './app/tools/work-file.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -39,8 +40,9 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     checkedCatalogue(),
-    bootScript(),
+    bootScript([minifyAgain()]),
     workFile(),
+    minifyAgain(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',

@@ -9,11 +9,12 @@ const DEVELOPMENT_HREF = '/app/boot/index.ts'
 const HASH_CHARACTERS = 8
 
 /** Bundles a script of this folder into one self-contained, minified classic script. */
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: string, plugins: readonly Plugin[]): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [...plugins],
     build: {
       write: false,
       lib: {
@@ -32,10 +33,10 @@ async function bundle(entry: string): Promise<string> {
 }
 
 /** Bundles each script once, however many environments ask. */
-function createBundles() {
+function createBundles(plugins: readonly Plugin[]) {
   const scripts = new Map<string, Promise<string>>()
   return (entry: string): Promise<string> => {
-    const script = scripts.get(entry) ?? bundle(entry)
+    const script = scripts.get(entry) ?? bundle(entry, plugins)
     scripts.set(entry, script)
     return script
   }
@@ -54,11 +55,12 @@ async function constants(values: Record<string, Promise<string>>): Promise<strin
  * scripts that stand in documents.
  *
  * Builds put the boot script beside the other chunks under a name that holds the hash of its text, so client and server
- * name the same file. In development, tests included, Vite serves its source as a module.
+ * name the same file. In development, tests included, Vite serves its source as a module. The builds of scripts run with
+ * `plugins`.
  */
-export function bootScript(): Plugin {
+export function bootScript(plugins: readonly Plugin[] = []): Plugin {
   let isBuild = false
-  const bundles = createBundles()
+  const bundles = createBundles(plugins)
 
   const bootFile = async (assetsDir: string) => {
     const source = await bundles('index.ts')
