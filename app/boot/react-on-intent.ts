@@ -19,7 +19,7 @@ export function loadReactOnIntent(): void {
       link.href = href
       document.head.append(link)
     }
-    // A failed download leaves a page of real links, and the next sign of the reader tries again.
+    // A failed download leaves a page of real links. Browsers that do not keep the failure try again at the next sign.
     import(/* @vite-ignore */ entry).catch(listen)
   }
   const listen = () => {

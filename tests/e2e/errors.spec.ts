@@ -29,6 +29,7 @@ test('a page that is not there keeps the header of its library when React leads 
     .evaluate((link, href) => link.setAttribute('href', href), missing)
   await page.locator('.prose a').first().click()
   await expect(page.locator('h1')).toHaveText('404 Not Found')
+  await expect(page.locator('#main')).toBeFocused()
   await expect(page.locator('header [popovertarget="menu-version"]:visible')).toBeVisible()
   await page.locator('header').getByRole('link', { name: 'Docs', exact: true }).click()
   await expect(page.locator('h1')).toHaveText('Overview')

@@ -18,6 +18,8 @@ test('a page that takes its time is shown and said to be on its way, and stays q
   await expect(page.locator('html')).toHaveAttribute('data-loading', '')
   await expect(page.locator('#live')).toHaveText('Loading')
   await expect(page.locator('h1')).toHaveText('Overview')
+  const spinner = page.locator('.head').evaluateHandle((head) => getComputedStyle(head, '::before'))
+  await expect.poll(async () => (await spinner).evaluate(({ opacity }) => opacity)).toBe('1')
   deliver()
   await expect(page.locator('h1')).toHaveText('Queries')
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')

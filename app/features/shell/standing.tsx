@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import type { HtmlPart } from './html-part'
 import { HtmlSlot } from './html-slot'
 import { Shell } from './shell'
@@ -16,10 +16,20 @@ type StandingProps = {
  * them inside the layout that still works, or in place of everything.
  */
 export function Standing({ header, children }: StandingProps) {
+  useFocusAfterArrival()
   if (use(ShellContext)) return children
   return (
     <Shell header={header ? <HtmlSlot part={header} className="contents" /> : <SiteHeader />}>
       {children}
     </Shell>
   )
+}
+
+/** Gives the focus a place when a navigation ended here: such a screen is fetched first, and comes after that was done. */
+function useFocusAfterArrival(): void {
+  useEffect(() => {
+    const isArrival = document.documentElement.dataset['hydrated'] !== undefined
+    if (!isArrival || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  }, [])
 }
