@@ -6,7 +6,7 @@ import { answerHeadRequests } from './head-requests'
 import { limitMissingPages, type MissingPagesOptions } from './missing-pages'
 import { negotiate, varyByAccept } from './negotiation'
 import { withStatusPolicies } from './policies'
-import { keepPreviewsApart, limitPreviews, type PreviewOptions } from './previews'
+import { joinBranches, keepPreviewsApart, limitPreviews, type PreviewOptions } from './previews'
 import { guardRequests } from './request-guard'
 import { withSecurityHeaders } from './security-headers'
 import { checkServerCalls } from './server-calls'
@@ -36,7 +36,7 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
   const inTurn = limitPreviews(withStatusPolicies(finished), options)
-  const ready = varyByAccept(keepPreviewsApart(inTurn, options))
+  const ready = varyByAccept(keepPreviewsApart(joinBranches(inTurn), options))
   const kept = options.cache ? options.cache.wrap(limitMissingPages(ready, options)) : ready
   const guarded = guardRequests(negotiate(kept, options), options)
   return answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))

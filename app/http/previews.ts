@@ -1,7 +1,8 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { withTildes } from '~/domain/addresses/preview-ref'
 import { screenTitles } from '~/features/errors/screen-titles'
-import { type Fetch, withHeaders } from './fetch'
+import { type Fetch, isReading, withHeaders } from './fetch'
 import { cachePolicies, setPolicy } from './policies'
 import { plainAnswer } from './plain-answer'
 import { SERVER_CALL_PREFIX } from './server-calls'
@@ -23,6 +24,16 @@ export function keepPreviewsApart(next: Fetch, { isPreview }: PreviewOptions): F
     setPolicy(headers, cachePolicies.error)
     headers.set('x-robots-tag', 'noindex')
     return withHeaders(response, headers)
+  }
+}
+
+/** Sends who writes a branch with its slashes to the address of its preview. */
+export function joinBranches(next: Fetch): Fetch {
+  return (request) => {
+    const { pathname, search } = new URL(request.url)
+    const meant = isReading(request) ? withTildes(pathname) : null
+    if (meant === null) return next(request)
+    return plainAnswer(307, 'Slashes of a branch are tildes.', { location: meant + search })
   }
 }
 

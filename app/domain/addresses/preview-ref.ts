@@ -39,3 +39,20 @@ export function parsePreviewRef(text: string): PreviewRefReading {
     ![FORBIDDEN, FORBIDDEN_START, FORBIDDEN_END].some((forbidden) => forbidden.test(text))
   return isName ? { kind: 'branch', name: text } : { kind: 'refused', reason: 'no-branch-name' }
 }
+
+/** What an address goes on with behind the name of a preview. */
+const PARTS: ReadonlySet<string> = new Set(['docs', 'changes', 'images'])
+
+/**
+ * The address that is meant by one with the slashes of a branch, as they are typed and pasted, or null for any other:
+ * `/preview/query/feat/x/docs/guide` means `/preview/query/feat~x/docs/guide`.
+ */
+export function withTildes(pathname: string): string | null {
+  const [, preview, library, ...named] = pathname.replace(/\/$/, '').split('/')
+  if (preview !== 'preview' || library === undefined) return null
+  const end = named.findIndex((segment, at) => at > 0 && PARTS.has(segment))
+  const branch = end === -1 ? named : named.slice(0, end)
+  if (branch.length < 2 || branch.includes('')) return null
+  const rest = end === -1 ? [] : named.slice(end)
+  return ['', preview, library, branch.join('~'), ...rest].join('/')
+}

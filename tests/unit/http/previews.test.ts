@@ -31,6 +31,15 @@ const article = /<div[^>]*id="article"[^>]*>(.*?)<p class="source">/s
 const sidebar = /<nav id="sidebar"[^>]*>(.*?)<\/nav>/s
 
 describe('a page of a preview', () => {
+  it('is led to by its branch as it is written', async () => {
+    const response = await ask('/preview/query/feat/x/docs/guide?a=b')
+    expect([response.status, locationOf(response)]).toEqual([307, `${preview}/docs/guide?a=b`])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
   it('has the text of the branch', async () => {
     expect(await textOf(`${preview}/docs/guide`)).toContain('How to, better.')
     expect(await textOf('/query/latest/docs/guide')).not.toContain('How to, better.')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { landingAddress, previewedRef, previewSegment } from '~/domain/addresses/addresses'
-import { parsePreviewRef } from '~/domain/addresses/preview-ref'
+import { parsePreviewRef, withTildes } from '~/domain/addresses/preview-ref'
 
 const commit = 'd670460b4b4aece5915caf5c68d12f560a9fe3e4'
 
@@ -62,5 +62,30 @@ describe('the address of a preview', () => {
     const address = landingAddress({ library: 'query', version: previewSegment('feat/a#b') })
     expect(address).toBe('/preview/query/feat~a%23b')
     expect(previewedRef('feat~a#b')).toBe('feat/a#b')
+  })
+})
+
+describe('an address with the slashes of a branch', () => {
+  it.each([
+    ['/preview/query/feat/x', '/preview/query/feat~x'],
+    ['/preview/query/feat/x/', '/preview/query/feat~x'],
+    ['/preview/query/a/b/c/docs/guide', '/preview/query/a~b~c/docs/guide'],
+    ['/preview/query/docs/x/changes/guide', '/preview/query/docs~x/changes/guide'],
+  ])('%s means %s', (address, meant) => {
+    expect(withTildes(address)).toBe(meant)
+  })
+
+  it.each([
+    '/preview',
+    '/preview/query',
+    '/preview/query/main',
+    '/preview/query/main/',
+    '/preview/query/main/docs/guide/more',
+    '/preview/query/feat~x/images/a.png',
+    '/preview/query//x',
+    '//preview/query/a/b',
+    '/query/latest/docs/a/b',
+  ])('%s is meant as it is', (address) => {
+    expect(withTildes(address)).toBeNull()
   })
 })
