@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+// Safari's engine (WebKit 2.50) takes a shorthand of one word, and drops a longer one with its line.
+it('style sheets underline by one word, and say colour and thickness by themselves', () => {
+  const sheets = globSync('app/**/*.css')
+  expect(sheets).toContain('app/styles/prose.css')
+  const shorthands = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/text-decoration:\s*([^;}]*)/g)].map(([, value]) => value),
+  )
+  expect(shorthands.filter((value) => value?.trim().includes(' '))).toEqual([])
+})
