@@ -1,4 +1,6 @@
 import { all, neighbour, on } from './delegate'
+import { ownStyle } from './own-style'
+import { SHEETS } from './sheets'
 
 /** Pause after which typing in a menu starts a new word. */
 const TYPE_AHEAD_MS = 500
@@ -9,14 +11,17 @@ const ITEM = 'a[href], button:not(:disabled)'
 
 const itemsOf = (menu: HTMLElement) => all(ITEM, menu).filter((item) => item.checkVisibility())
 
+const stylePlace = ownStyle()
+
 /** Puts an open menu under its button, inside the window, in browsers that cannot do it by style sheet. */
 function place(menu: HTMLElement): void {
-  const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`)
-  const isSheet = Math.round(menu.getBoundingClientRect().bottom) >= innerHeight
-  if (!button || isSheet || CSS.supports('position-area: bottom')) return
+  const id = CSS.escape(menu.id)
+  const button = document.querySelector(`[popovertarget="${id}"]`)
+  if (!button || CSS.supports('position-area: bottom')) return
   const { left, bottom } = button.getBoundingClientRect()
   const rightmost = innerWidth - menu.offsetWidth - GAP
-  menu.style.inset = `${bottom + GAP}px auto auto ${Math.max(GAP, Math.min(left, rightmost))}px`
+  const inset = `${bottom + GAP}px auto auto ${Math.max(GAP, Math.min(left, rightmost))}px`
+  stylePlace(`@media not ${SHEETS}{#${id}{inset:${inset}}}`)
 }
 
 /** Shows the rows that hold what was typed, and the groups that still have a row. */
@@ -51,7 +56,7 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
     neighbour(items, event.key, 'y') ?? (isLetter ? typedItem(items, event.key, event.timeStamp) : undefined)
   if (!next) return
   event.preventDefault()
-  next.focus()
+  next.focus({ focusVisible: true })
 }
 
 /**

@@ -36,7 +36,7 @@ export function servePackageManagers(): void {
     const next = neighbour(all('[role="tab"]', tab.parentElement ?? tab), event.key, 'x')
     if (!next) return
     event.preventDefault()
-    next.focus()
+    next.focus({ focusVisible: true })
     choose(next)
   })
 }

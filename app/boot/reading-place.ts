@@ -1,4 +1,5 @@
 import { all, onPage, root } from './delegate'
+import { ownStyle } from './own-style'
 
 /** DESIGN section 6: the current heading is the last one above 30 % of the view. */
 const READING_LINE = 0.3
@@ -43,19 +44,7 @@ function forgetCurrent(): void {
   showCurrent(undefined)
 }
 
-/**
- * The sheet that says how far the reader is. As a `style` attribute it would get into the markup that React keeps, and
- * the content security policy refuses it when that markup comes back.
- */
-let progressSheet: CSSStyleSheet | undefined
-
-function showProgress(progress: number): void {
-  if (!progressSheet) {
-    progressSheet = new CSSStyleSheet()
-    document.adoptedStyleSheets.push(progressSheet)
-  }
-  progressSheet.replaceSync(`[data-progress]{--progress:${progress}}`)
-}
+const styleProgress = ownStyle()
 
 /** The heading that is read, with `left` pixels to the end of the page. */
 function readEntry(left: number): Entry | undefined {
@@ -74,7 +63,7 @@ function showPlace(): void {
   const length = document.documentElement.scrollHeight - innerHeight
   const reached = readEntry(length - scrollY)
   if (reached !== current) showCurrent(reached)
-  showProgress(length > 0 ? Math.min(1, scrollY / length) : 1)
+  styleProgress(`[data-progress]{--progress:${length > 0 ? Math.min(1, scrollY / length) : 1}}`)
 }
 
 let lastY = 0

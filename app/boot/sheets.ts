@@ -18,7 +18,8 @@ function drag(sheet: HTMLElement, start: number): void {
     sheet.removeEventListener('touchmove', follow)
     sheet.removeEventListener('touchend', drop)
     sheet.removeEventListener('touchcancel', drop)
-    sheet.style.translate = ''
+    // An empty one would stay in the markup that React keeps, and the content security policy refuse it there.
+    sheet.removeAttribute('style')
     if (event.type === 'touchend' && distance > CLOSING_DISTANCE) sheet.hidePopover()
   }
   sheet.addEventListener('touchmove', follow, { passive: false })
@@ -26,18 +27,16 @@ function drag(sheet: HTMLElement, start: number): void {
   sheet.addEventListener('touchcancel', drop)
 }
 
-/** Only what stands on the lower edge of the window is a sheet: wider windows lay the same element out otherwise. */
-function isSheet(popover: HTMLElement): boolean {
-  return Math.round(popover.getBoundingClientRect().bottom) >= innerHeight
-}
+/** Where every popover is a sheet: wider windows lay the same elements out otherwise. The same as in `styles/menus.css`. */
+export const SHEETS = '(width < 64rem)'
+const sheets = matchMedia(SHEETS)
 
 /** Keeps the tap that closes a sheet from what is behind it: scrims of popovers let everything through. */
 function holdTapsBeside(): void {
   let isBeside = false
   const note = ({ type, target }: Event) => {
-    const open = type === 'pointerdown' ? all('[popover]:popover-open') : []
-    isBeside =
-      open.some(isSheet) && target instanceof Node && !open.some((popover) => popover.contains(target))
+    const open = type === 'pointerdown' && sheets.matches ? all('[popover]:popover-open') : []
+    isBeside = open.length > 0 && target instanceof Node && !open.some((popover) => popover.contains(target))
   }
   addEventListener('pointerdown', note, true)
   addEventListener('pointercancel', note, true)
@@ -60,7 +59,7 @@ export function serveSheets(): void {
     const { top } = sheet.getBoundingClientRect()
     const touchedAt = event.touches[0]?.clientY ?? 0
     const isAtGrip = event.target === sheet && touchedAt - top < GRIP_HEIGHT
-    if (isAtGrip && isSheet(sheet)) drag(sheet, touchedAt)
+    if (isAtGrip && sheets.matches) drag(sheet, touchedAt)
   })
   on('click', '.sheet a[href^="#"]', (link) => link.closest<HTMLElement>(':popover-open')?.hidePopover())
   on('toggle', '.sheet', (sheet) => {

@@ -45,7 +45,7 @@ export function serveTabs(): void {
     const next = group && neighbour(all(':scope > details > summary', group), event.key, 'x')
     if (!next) return
     event.preventDefault()
-    next.focus()
+    next.focus({ focusVisible: true })
     choose(next)
   })
 }

@@ -85,6 +85,16 @@ test.describe('on a phone', () => {
     await expect(page.locator(':popover-open')).toHaveCount(0)
   })
 
+  for (const menu of ['menu-library', 'menu-version', 'menu-framework']) {
+    test(`${menu} stands on the lower edge too, for its button does`, async ({ page }) => {
+      await page.goto(overview)
+      await page.locator('.here').tap()
+      await page.locator(`#sheet-library [popovertarget="${menu}"]`).tap()
+      await expect(page.locator(`#${menu}`)).toBeInViewport({ ratio: 1 })
+      await expect(page.locator(`#${menu} a`).first()).toBeInViewport()
+    })
+  }
+
   test('a sheet closes on Escape, and the focus is back on its button', async ({ page }) => {
     await page.goto(overview)
     const docs = page.getByRole('button', { name: 'Docs' })
