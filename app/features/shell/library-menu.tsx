@@ -12,8 +12,10 @@ type LibraryMenuProps = {
 export function LibraryMenu({ current, leadsTo }: LibraryMenuProps) {
   return (
     <nav id="menu-library" popover="auto" className="menu libraries" aria-label="Libraries">
+      {/* Not of the type for searching: in Safari that keeps Escape to itself, and the menu stays open. */}
       <input
-        type="search"
+        type="text"
+        role="searchbox"
         data-filter=""
         placeholder="Filter libraries"
         aria-label="Filter libraries"
