@@ -69,6 +69,21 @@ test.describe('code', () => {
     await expect(page.locator('[data-action="wrap"]').first()).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('the buttons of a block without a name are there for pointer and keyboard, and else off the code', async ({
+    page,
+  }) => {
+    await page.goto(pageKinds['neutral page'])
+    const block = page.locator('.code[data-lang="ts"]').first()
+    const tools = block.locator('.code-tools')
+    await expect(tools).toHaveCSS('opacity', '0')
+    await block.hover()
+    await expect(tools).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 0)
+    await expect(tools).toHaveCSS('opacity', '0')
+    await tools.getByRole('button').first().focus()
+    await expect(tools).toHaveCSS('opacity', '1')
+  })
+
   test('a long block is folded until it is asked for', async ({ page }) => {
     await page.goto(overview)
     const block = page.locator('.code:has([data-action="unfold"])').first()
