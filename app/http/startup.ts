@@ -5,9 +5,12 @@ import { contentSourceKind } from '~/ports/content/choose'
 import { parseEnvironment } from '~/ports/environment/environment'
 import { completeOutsideAnswer } from './outside-answers'
 
+/** The oldest Node that the site is tested with: the one that comes with the packages. */
+const OLDEST_NODE = 26
+
 /**
- * Runs when the built server starts: a wrong environment stops it, else it says where content comes from. Stands by to
- * complete what the server answers without the application.
+ * Runs when the built server starts: an old Node or a wrong environment stops it, else it says where content comes from.
+ * Stands by to complete what the server answers without the application.
  */
 export default definePlugin((nitro) => {
   nitro.hooks.hook('response', (response, { req }) => {
@@ -20,11 +23,11 @@ export default definePlugin((nitro) => {
   // which takes the first page of a language up to 0.4 s.
   setFlagsFromString('--no-regexp-tier-up')
   surviveLostReaders()
+  const { node } = process.versions
+  if (Number.parseInt(node, 10) < OLDEST_NODE)
+    refuseToStart([`It needs Node ${OLDEST_NODE} or newer and found ${node}: \`npm start\` brings its own.`])
   const reading = parseEnvironment(process.env)
-  if (!reading.ok) {
-    process.stderr.write(`The site cannot start:\n${reading.problems.join('\n')}\n`)
-    process.exit(1)
-  }
+  if (!reading.ok) return refuseToStart(reading.problems)
   const { PORT, CONTENT_SOURCE, CACHE_DIR, SITE_URL } = reading.environment
   const notConfigured = [
     ...(CONTENT_SOURCE === null && contentSourceKind(reading.environment) === 'bundled'
@@ -43,6 +46,11 @@ export default definePlugin((nitro) => {
   // the background begins.
   void Promise.resolve(nitro.fetch(new Request('http://localhost/'))).catch(() => undefined)
 })
+
+function refuseToStart(problems: readonly string[]): never {
+  process.stderr.write(`The site cannot start:\n${problems.join('\n')}\n`)
+  process.exit(1)
+}
 
 /**
  * Goes on when nobody reads the log any more. A write then fails, the failure would be logged, and that write fails, too:
