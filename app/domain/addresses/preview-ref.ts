@@ -1,3 +1,5 @@
+import { findLibrary } from '~/domain/catalogue/catalogue'
+
 /** What a preview shows: a branch of a library's repository, or the head of a pull request to it. */
 export type PreviewRef =
   | { readonly kind: 'branch'; readonly name: string }
@@ -49,7 +51,7 @@ const PARTS: ReadonlySet<string> = new Set(['docs', 'changes', 'images'])
  */
 export function withTildes(pathname: string): string | null {
   const [, preview, library, ...named] = pathname.replace(/\/$/, '').split('/')
-  if (preview !== 'preview' || library === undefined) return null
+  if (preview !== 'preview' || library === undefined || !findLibrary(library)) return null
   const end = named.findIndex((segment, at) => at > 0 && PARTS.has(segment))
   const branch = end === -1 ? named : named.slice(0, end)
   if (branch.length < 2 || branch.includes('')) return null

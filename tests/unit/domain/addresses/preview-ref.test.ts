@@ -83,6 +83,7 @@ describe('an address with the slashes of a branch', () => {
     '/preview/query/main/docs/guide/more',
     '/preview/query/feat~x/images/a.png',
     '/preview/query//x',
+    '/preview/nothing/feat/x',
     '//preview/query/a/b',
     '/query/latest/docs/a/b',
   ])('%s is meant as it is', (address) => {
