@@ -95,7 +95,7 @@ function useArrival(): void {
   )
 }
 
-/** Tells that React has taken over: tests wait for it. */
+/** Tells the boot script, and tests, that React has taken over. */
 function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''

@@ -7,6 +7,13 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
   return server.fetch(new Request(`http://localhost${path}`, { ...init, headers, redirect: 'manual' }))
 }
 
+/** The text of a page that is there. @throws when it is answered by another status than 200. */
+export async function textOf(path: string): Promise<string> {
+  const response = await ask(path)
+  if (response.status !== 200) throw new Error(`${path} is answered by ${response.status}`)
+  return response.text()
+}
+
 /** The address a redirect leads to, without the host. */
 export function locationOf(response: Response): string | null {
   const location = response.headers.get('location')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ask } from './ask'
+import { textOf } from './ask'
 import { openPreviewSite, preview, type PreviewSite } from './preview-site'
 
 /** What a preview tells those who wrote it. */
@@ -10,12 +10,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
-
-async function textOf(path: string): Promise<string> {
-  const response = await ask(path)
-  expect(response.status).toBe(200)
-  return response.text()
-}
 
 it('says above a new page that it is not published, and if the sidebar lacks it', async () => {
   await site.push('feat/forgotten', { 'docs/forgotten.md': '# Forgotten\n', 'docs/new.md': '# New\n' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landingAddress, previewSegment } from '~/domain/addresses/addresses'
 import { unescapeAttribute } from '~/domain/markdown/attributes'
 import { replacePreviews } from '~/features/previews/service/previews.server'
-import { ask, locationOf } from './ask'
+import { ask, locationOf, textOf } from './ask'
 import { openPreviewSite, preview, type PreviewSite, repository } from './preview-site'
 
 let site: PreviewSite
@@ -12,12 +12,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
-
-async function textOf(path: string): Promise<string> {
-  const response = await ask(path)
-  expect(response.status).toBe(200)
-  return response.text()
-}
 
 /** Addresses of the links and images in a part of a page. */
 function addressesIn(html: string, part: RegExp): string[] {
@@ -109,6 +103,7 @@ describe('a page of a preview', () => {
   it.each([
     ['the bare docs address', '/docs', 307],
     ['an example', '/docs/framework/react/examples/basic', 200],
+    ['an example with a number as file', '/docs/framework/react/examples/basic?path=1', 200],
     ['the list of frameworks', '/docs/framework', 200],
     ['the list of a framework', '/docs/framework/react', 200],
     ['Markdown', '/docs/guide.md', 200],

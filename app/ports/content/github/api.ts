@@ -2,7 +2,7 @@ import type { Call } from './calls'
 import type { Client } from './client'
 import type { HttpReply } from './http-reply'
 import type { CallAnswer } from './judge'
-import type { Notices } from './notices'
+import type { Notices } from '~/ports/notices'
 
 /** A renamed repository that was renamed again. */
 const MAX_REDIRECTS = 3

@@ -6,7 +6,7 @@ import type { Log } from '~/ports/log'
 import { jittered, type Timing } from '~/ports/timing'
 import type { HttpReply } from './http-reply'
 import { judge, type CallAnswer, type Judgement } from './judge'
-import type { Notices } from './notices'
+import type { Notices } from '~/ports/notices'
 import { createOutage } from './outage'
 import { createRateLimit } from './rate-limit'
 

@@ -8,7 +8,7 @@ import type { Answer, TreeEntry } from '~/ports/content/port'
 import { createFlights } from '~/ports/flights'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import type { CallAnswer } from './judge'
-import type { Notices } from './notices'
+import type { Notices } from '~/ports/notices'
 import type { Way } from './ways'
 
 /** What an entry of the cache takes beside its bytes. */

@@ -1,7 +1,7 @@
 import { unavailable } from '~/ports/content/answers'
 import type { Unavailable } from '~/ports/content/port'
 import type { HttpReply } from './http-reply'
-import type { Notices } from './notices'
+import type { Notices } from '~/ports/notices'
 
 /** The code-hosting service's advice for a limit that names no time: wait at least a minute. */
 const DEFAULT_PAUSE_MS = 60_000

@@ -9,7 +9,7 @@ import { jittered, type Timing } from '~/ports/timing'
 import type { Api } from './api'
 import { withFormerIds } from './former-ids'
 import { listTree } from './list-tree'
-import type { Notices } from './notices'
+import type { Notices } from '~/ports/notices'
 import { createReadability } from './readability'
 import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snapshot'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCalls } from '~/ports/content/github/calls'
 import type { HttpReply } from '~/ports/content/github/http-reply'
-import { createNotices } from '~/ports/content/github/notices'
+import { createNotices } from '~/ports/notices'
 import { silentLog } from '~/ports/log'
 import { nobodyGivesUp } from './world'
 

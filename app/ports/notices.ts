@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Log } from '~/ports/log'
+import type { Log } from './log'
 
 /** More than there are refs and repositories to say something of. */
 const MAX_TOPICS = 1_000
