@@ -6,11 +6,13 @@ export const config = {
   name: 'TanStack Config',
   shortName: 'Config',
   tagline: 'Build and publish packages with little set-up',
+  job: 'publish a package',
   description:
     'Shared settings for packages written in TypeScript: building with Vite, linting, checking the result and publishing it from continuous integration.',
   badge: null,
   group: 'other',
   repo: 'tanstack/config',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
   frameworks: [],
   packages: {
@@ -24,7 +26,7 @@ export const config = {
   ogImage: 'https://github.com/tanstack/config/raw/main/media/repo-header.png',
   menu: {
     examples: null,
-    docs: '/config/latest/docs',
+    docs: '/config/latest/docs/overview',
     github: 'https://github.com/tanstack/config',
   },
 } satisfies LibraryEntry

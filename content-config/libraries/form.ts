@@ -6,11 +6,13 @@ export const form = {
   name: 'TanStack Form',
   shortName: 'Form',
   tagline: 'Form state and validation with full types',
+  job: 'build a long form',
   description:
     'Keeps track of fields, errors and submission with types that follow the data. Renders nothing itself, updates only what changed, and works with the validation library you have.',
   badge: 'new',
   group: 'headless',
   repo: 'tanstack/form',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v1', branch: 'main', status: 'current' }],
   frameworks: ['react', 'vue', 'angular', 'solid', 'lit', 'svelte'],
   packages: {
@@ -30,7 +32,7 @@ export const form = {
   ogImage: 'https://github.com/tanstack/form/raw/main/media/repo-header.png',
   menu: {
     examples: '/form/latest/docs/framework/react/examples/simple',
-    docs: '/form/latest/docs',
+    docs: '/form/latest/docs/overview',
     github: 'https://github.com/tanstack/form',
   },
 } satisfies LibraryEntry

@@ -6,11 +6,13 @@ export const pacer = {
   name: 'TanStack Pacer',
   shortName: 'Pacer',
   tagline: 'Debounce, throttle, limit and queue with types',
+  job: 'debounce or queue work',
   description:
     'Decides when a function may run. Debouncing, throttling, rate limits, queues and batches share one typed interface, for plain functions and for hooks.',
   badge: 'alpha',
   group: 'state',
   repo: 'tanstack/pacer',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
   frameworks: ['react', 'solid'],
   packages: {
@@ -26,7 +28,7 @@ export const pacer = {
   ogImage: 'https://github.com/tanstack/pacer/raw/main/media/repo-header.png',
   menu: {
     examples: '/pacer/latest/docs/framework/react/examples/debounce',
-    docs: '/pacer/latest/docs',
+    docs: '/pacer/latest/docs/overview',
     github: 'https://github.com/tanstack/pacer',
   },
 } satisfies LibraryEntry

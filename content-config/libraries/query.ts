@@ -6,15 +6,28 @@ export const query = {
   name: 'TanStack Query',
   shortName: 'Query',
   tagline: 'Keep server data fresh, shared and cached',
+  job: 'load server data',
   description:
     'Fetches, caches and updates data that lives on a server, in any component that asks for it. Handles retries, background refresh, paging and offline work, so that screens only describe what they need.',
   badge: null,
   group: 'state',
   repo: 'tanstack/query',
+  maintainers: ['tannerlinsley'],
   versions: [
     { id: 'v5', branch: 'main', status: 'current' },
-    { id: 'v4', branch: 'v4', status: 'supported' },
-    { id: 'v3', branch: 'v3', status: 'end-of-life' },
+    {
+      id: 'v4',
+      branch: 'v4',
+      status: 'supported',
+      packages: {
+        core: '@tanstack/query-core@4',
+        react: '@tanstack/react-query@4',
+        solid: '@tanstack/solid-query@4',
+        vue: '@tanstack/vue-query@4',
+        svelte: '@tanstack/svelte-query@4',
+      },
+    },
+    { id: 'v3', branch: 'v3', status: 'end-of-life', packages: { react: 'react-query@3' } },
   ],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
   packages: {

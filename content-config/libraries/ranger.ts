@@ -6,11 +6,13 @@ export const ranger = {
   name: 'TanStack Ranger',
   shortName: 'Ranger',
   tagline: 'The logic of sliders with one handle or many',
+  job: 'pick a range',
   description:
     'Calculates positions, steps, ticks and keyboard moves for range inputs with any number of handles. What they look like is up to you.',
   badge: null,
   group: 'headless',
   repo: 'tanstack/ranger',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
   frameworks: ['react'],
   packages: {

@@ -6,11 +6,13 @@ export const router = {
   name: 'TanStack Router',
   shortName: 'Router',
   tagline: 'Routing where every link is type-checked',
+  job: 'route pages with types',
   description:
     'Knows every path, parameter and search value of an application by type. Loads data beside the route, caches it, and treats the address bar as state that can be trusted.',
   badge: null,
   group: 'application',
   repo: 'tanstack/router',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v1', branch: 'main', status: 'current' }],
   frameworks: ['react', 'solid'],
   packages: {

@@ -6,11 +6,13 @@ export const start = {
   name: 'TanStack Start',
   shortName: 'Start',
   tagline: 'A full-stack framework built on Router',
+  job: 'ship a full-stack app',
   description:
     'Adds a server to TanStack Router: whole pages rendered and streamed, functions that run on the server and are called like any other, and a build that deploys to most hosts.',
   badge: 'beta',
   group: 'application',
   repo: 'tanstack/router',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
   frameworks: ['react', 'solid'],
   packages: {

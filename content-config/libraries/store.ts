@@ -6,11 +6,13 @@ export const store = {
   name: 'TanStack Store',
   shortName: 'Store',
   tagline: 'A tiny reactive store for any framework',
+  job: 'share client state',
   description:
     'Holds state outside components and tells only those that read it when it changes. Small enough to sit inside other libraries, with one adapter for each framework.',
   badge: 'alpha',
   group: 'state',
   repo: 'tanstack/store',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
   frameworks: ['react', 'solid', 'svelte', 'vue', 'angular'],
   packages: {
@@ -29,7 +31,7 @@ export const store = {
   ogImage: 'https://github.com/tanstack/store/raw/main/media/repo-header.png',
   menu: {
     examples: '/store/latest/docs/framework/react/examples/simple',
-    docs: '/store/latest/docs',
+    docs: '/store/latest/docs/overview',
     github: 'https://github.com/tanstack/store',
   },
 } satisfies LibraryEntry

@@ -6,11 +6,13 @@ export const table = {
   name: 'TanStack Table',
   shortName: 'Table',
   tagline: 'The logic of data grids, without the markup',
+  job: 'show a data grid',
   description:
     'Sorts, filters, groups, pages and selects rows of any size, and leaves every element and style to you. One engine with an adapter for each framework.',
   badge: null,
   group: 'headless',
   repo: 'tanstack/table',
+  maintainers: ['tannerlinsley'],
   versions: [
     { id: 'v8', branch: 'v8', status: 'current' },
     { id: 'v7', branch: null, status: 'end-of-life' },

@@ -6,11 +6,13 @@ export const virtual = {
   name: 'TanStack Virtual',
   shortName: 'Virtual',
   tagline: 'Long lists that render only what is in view',
+  job: 'scroll huge lists',
   description:
     'Measures and places only the rows and columns on screen, so that a list of a million items scrolls like one of twenty. Markup and styles stay yours.',
   badge: null,
   group: 'headless',
   repo: 'tanstack/virtual',
+  maintainers: ['tannerlinsley'],
   versions: [{ id: 'v3', branch: 'main', status: 'current' }],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   packages: {

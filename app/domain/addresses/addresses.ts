@@ -1,3 +1,6 @@
+/** Search parameter of a docs page that is shown in place of another: the path of that other page. */
+export const INSTEAD_OF = 'instead-of'
+
 /** One builder per kind of address. Everything that links inside the site goes through here. */
 
 /** `version` is the segment of links: `latest`, `v4`, or a preview's from {@link previewSegment}. */
@@ -91,11 +94,11 @@ export function repositoryAddress(file: {
   return `https://github.com/${file.repo}/${file.view}/${encodePath(file.ref)}/${encodePath(file.path)}`
 }
 
-/** `https://github.com/tanstack/query/tree/main`, and the like for a pull request and a commit. */
+/** `https://github.com/tanstack/query/tree/main`, and the like for a pull request, a commit and a release. */
 export function hostAddress(thing: {
   readonly repo: string
-  readonly view: 'tree' | 'pull' | 'commit'
-  /** Branch, number or id. */
+  readonly view: 'tree' | 'pull' | 'commit' | 'releases/tag'
+  /** Branch, number, id or tag. */
   readonly name: string
 }): string {
   return `https://github.com/${thing.repo}/${thing.view}/${encodePath(thing.name)}`

@@ -18,7 +18,7 @@ const PULL_NUMBER = /^[1-9]\d{0,8}$/
 
 /**
  * A whole object id, of either kind that git has. The code-hosting service gives the commits of all forks through the
- * repository that they were forked from, so that an id would show the text of anybody under the library's name.
+ * repository that they were forked from, so that an id could show foreign text under the library's name.
  */
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 

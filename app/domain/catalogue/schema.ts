@@ -16,6 +16,12 @@ const pagePath = z
   .regex(new RegExp(`${relativePath.source}(?<!\\.md$)`), 'a path under the docs root, without .md')
 const gitRef = z.string().regex(relativePath, 'the name of a branch or tag')
 const packageName = z.string().regex(/^(@[a-z\d-]+\/)?[a-z\d][a-z\d._-]*$/, 'the name of a package')
+const packageSpecifier = z
+  .string()
+  .regex(
+    /^(@[a-z\d-]+\/)?[a-z\d][a-z\d._-]*(@\d+)?$/,
+    'the name of a package, perhaps with @ and a major version',
+  )
 const fullAddress = z.url({ protocol: /^https$/, error: 'a full address with https' })
 const socialHandle = z.string().startsWith('@', 'a handle that starts with @')
 const text = z.string().min(1)
@@ -36,12 +42,26 @@ export const frameworkSchema = z.strictObject({
 /** An entry of `groups.ts`. */
 export const groupSchema = z.strictObject({ id, label: text })
 
+// A dot is followed by a digit, so that no version ends like a file for machines, such as `llms.txt`.
+const versionId = z
+  .string()
+  .max(32)
+  .regex(
+    /^(?!(?:latest|docs)$)[a-z0-9]+(?:-[a-z0-9]+|\.\d+)*$/,
+    'lower-case letters, digits, hyphens and dots before digits, such as v5, v0.9 or alpha, but not latest or docs',
+  )
+
 const versionSchema = z.strictObject({
-  /** Segment in addresses: `v5`. */
-  id: z.string().regex(/^v\d+$/, 'v and a number'),
+  /** Segment in addresses: `v5`, `v0.9`, `alpha`. */
+  id: versionId,
   /** Branch or tag that holds its docs, or null for a version whose addresses only redirect. */
   branch: gitRef.nullable(),
   status: z.enum(['current', 'supported', 'end-of-life']),
+  /**
+   * What readers of this version install, per framework id, with `core` for the framework-free package: other names than
+   * the newest version's, or the same with a major version. The newest has the library's `packages`.
+   */
+  packages: z.record(z.string(), packageSpecifier).optional(),
 })
 
 const exampleEntrySchema = z.strictObject({
@@ -59,11 +79,15 @@ export const librarySchema = z.strictObject({
   /** Name beside the mark, without the family name: `Query`. */
   shortName: text,
   tagline: text.max(80),
+  /** What it is for, as it goes on after "I need to": `load server data`. */
+  job: text.max(40),
   description: text.max(300),
   badge: badgeSchema.nullable(),
   group: id,
   /** `owner/name` on the code-hosting service, in lower case: the service ignores case, and look-ups here do not. */
   repo: z.string().regex(/^[a-z\d_.-]+\/[a-z\d_.-]+$/, 'owner/name in lower case'),
+  /** Logins at the code-hosting service that see the maintainers’ pages of its docs; none when not set. */
+  maintainers: z.array(z.string().regex(/^[a-z\d-]+$/, 'a login in lower case')).optional(),
   /** Newest first; the first is what `latest` means. */
   versions: z.array(versionSchema).min(1),
   /** Framework ids, in menu order. Empty for a library that belongs to none. */
@@ -88,6 +112,14 @@ export const librarySchema = z.strictObject({
   }),
 })
 
+/** An entry of `landings.ts`. */
+export type LandingEntry = {
+  /** Three reasons to use the library: a title and a sentence each. */
+  readonly points: ReadonlyArray<readonly [title: string, text: string]>
+  /** What it does, in a few words each. */
+  readonly features: readonly string[]
+}
+
 /** `site.ts`. */
 export const siteSchema = z.strictObject({
   /** Name of the family, used in titles. */
@@ -97,12 +129,33 @@ export const siteSchema = z.strictObject({
   host: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without protocol'),
   /** Owner of the repositories, for links. */
   social: z.array(z.strictObject({ id, label: text, href: fullAddress })),
+  /** Licence of the code, as the footer names it. */
+  licence: text,
   merchStore: fullAddress,
   keywords: z.array(z.string()),
   /** Social handle for cards, with @. */
   handle: socialHandle,
   creatorHandle: socialHandle,
   ogImage: z.string(),
+})
+
+/** An entry of `consultants.ts`. */
+export const consultantSchema = z.strictObject({
+  name: text,
+  /** Handle on X, with @. */
+  handle: socialHandle,
+  website: fullAddress,
+  specialties: z.array(text).min(1),
+  /** Square picture, or null for initials. */
+  photo: sitePath.nullable(),
+})
+
+/** An entry of `sponsors.ts`. */
+export const sponsorSchema = z.strictObject({
+  name: text,
+  href: fullAddress,
+  /** Public monthly amount in US dollars, or null where it is not public. */
+  monthlyUsd: z.number().positive().nullable(),
 })
 
 /** See {@link frameworkSchema}. */
@@ -115,3 +168,7 @@ export type VersionEntry = z.infer<typeof versionSchema>
 export type LibraryEntry = z.infer<typeof librarySchema>
 /** See {@link siteSchema}. */
 export type SiteEntry = z.infer<typeof siteSchema>
+/** See {@link consultantSchema}. */
+export type ConsultantEntry = z.infer<typeof consultantSchema>
+/** See {@link sponsorSchema}. */
+export type SponsorEntry = z.infer<typeof sponsorSchema>

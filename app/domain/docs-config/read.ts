@@ -8,6 +8,9 @@ type Level = z.ZodObject
 
 const EXCERPT_LENGTH = 60
 
+/** The text for “found” in the message about an unknown field. */
+const UNKNOWN_FIELD = 'an unknown field'
+
 /**
  * Reads `docs/config.json`. Never throws: what can't be used is left out with a problem that names the place,
  * what was found and what belongs there; everything else is kept.
@@ -25,6 +28,12 @@ export function readDocsConfig(text: string): DocsConfigReading {
     return null
   })
   return { config: { sections, users }, problems }
+}
+
+/** True for a problem that takes a whole section, or a framework's part of one, out of the sidebar. */
+export function losesSection({ path, found }: DocsConfigProblem): boolean {
+  const part = /^sections\[\d+\](?:\.frameworks\[\d+\])?(?:\.(?:label|children|frameworks))?$/
+  return found !== UNKNOWN_FIELD && part.test(path)
 }
 
 /** One line for people: place, what was found, what was expected. */
@@ -109,7 +118,7 @@ function reportUnknownFields(schema: Level, value: unknown, path: string, report
   const known = Object.keys(schema.shape)
   for (const field of Object.keys(value).filter((name) => !known.includes(name))) {
     const at = path === '' ? field : `${path}.${field}`
-    report({ path: at, found: 'an unknown field', expected: `one of ${known.join(', ')}` })
+    report({ path: at, found: UNKNOWN_FIELD, expected: `one of ${known.join(', ')}` })
   }
 }
 

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html'
-import { element } from './carriers'
+import { element } from './syntax/custom-tags'
 import type { RenderedPage } from './types'
 
 /** The text of a page that cannot be drawn: nothing of it is lost. */

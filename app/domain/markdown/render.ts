@@ -3,25 +3,25 @@ import { MarkdownAsync, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { htmlAsWritten } from './as-written'
-import { dropJsxStyles } from './jsx-styles'
-import { rehypeLinks } from './links'
-import { PageIds } from './page-ids'
-import { rehypeRawHtml } from './raw-html'
-import { rehypeBlocks } from './rehype-blocks'
-import { rehypeCode } from './rehype-code'
-import { rehypeDescription } from './rehype-description'
-import { rehypeEmbeds } from './rehype-embeds'
-import { rehypeHeadings } from './rehype-headings'
-import { rehypeImages } from './rehype-images'
-import { rehypeOwnIds } from './rehype-own-ids'
-import { rehypeTables } from './rehype-tables'
-import { remarkCallouts } from './remark-callouts'
-import { remarkDirectives } from './remark-directives'
-import { remarkFenceInfo } from './remark-fence-info'
-import { remarkPlainEmails } from './remark-plain-emails'
-import { remarkRawText } from './remark-raw-text'
-import { remarkTableSize } from './remark-table-size'
-import { sanitizeSchema } from './sanitize-schema'
+import { dropJsxStyles } from './parse/jsx-styles'
+import { rehypeLinks } from './plugins/links'
+import { PageIds } from './syntax/page-ids'
+import { rehypeRawHtml } from './plugins/raw-html'
+import { rehypeBlocks } from './plugins/rehype-blocks'
+import { rehypeChips } from './plugins/rehype-chips'
+import { rehypeCode } from './plugins/rehype-code'
+import { rehypeDescription } from './plugins/rehype-description'
+import { rehypeEmbeds } from './plugins/rehype-embeds'
+import { rehypeHeadings, rehypeOwnIds } from './plugins/rehype-headings'
+import { rehypeImages } from './plugins/rehype-images'
+import { rehypeLinkNames } from './plugins/rehype-link-names'
+import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
+import { remarkCallouts } from './plugins/remark-callouts'
+import { remarkDirectives } from './plugins/remark-directives'
+import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-fences'
+import { remarkPlainEmails, remarkRawText } from './plugins/remark-raw-text'
+import { sanitizeSchema } from './syntax/sanitize-schema'
+import { rehypeSections, type PageSection } from './plugins/page-sections'
 import type { RenderContext, RenderedPage, TocItem } from './types'
 
 /** Longest text that is rendered, in characters: five times the longest page there is. */
@@ -39,6 +39,10 @@ type Findings = {
   description: string
 }
 
+function newFindings(): Findings {
+  return { toc: [], problems: [], ids: new PageIds(), firstHeading: null, description: '' }
+}
+
 /**
  * The stages of the pipeline, in an order that matters: what an author wrote is sanitised before any markup of
  * ours is added, so the sanitiser can be strict and our plugins need no exception in it.
@@ -47,7 +51,7 @@ function pluginsFor(
   context: RenderContext,
   findings: Findings,
 ): Pick<Options, 'remarkPlugins' | 'rehypePlugins'> {
-  const { framework, repo, ref, siteHost, title, sourcePath = null } = context
+  const { framework, isNeutral = false, repo, ref, siteHost, title, sourcePath = null } = context
   const { ids, toc, problems } = findings
   const tocDepth = REFERENCE.test(sourcePath ?? '') ? 4 : 3
   const onFirstHeading = (text: string) => {
@@ -60,8 +64,9 @@ function pluginsFor(
     remarkPlugins: [
       remarkGfm,
       remarkTableSize,
-      [remarkDirectives, { framework, problems }],
+      [remarkDirectives, { framework, isNeutral, problems }],
       remarkCallouts,
+      remarkInstallFences,
       remarkPlainEmails,
       remarkFenceInfo,
       remarkRawText,
@@ -71,10 +76,12 @@ function pluginsFor(
       [rehypeSanitize, sanitizeSchema],
       [rehypeDescription, { onDescription }],
       [rehypeOwnIds, { ids }],
-      [rehypeHeadings, { title, ids, tocDepth, toc, onFirstHeading }],
+      [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, onFirstHeading }],
       [rehypeImages, { repo, ref, sourcePath }],
       rehypeEmbeds,
       [rehypeLinks, { siteHost, ids }],
+      rehypeLinkNames,
+      rehypeChips,
       rehypeTables,
       rehypeBlocks,
       rehypeCode,
@@ -102,18 +109,42 @@ async function draw(children: string, context: RenderContext, findings: Findings
   }
 }
 
+/** What search wants to know of a page. */
+export type PageText = { readonly firstHeading: string | null; readonly sections: readonly PageSection[] }
+
+/**
+ * Reads a page's sections through the same stages as rendering does, so that every heading has the id it has on the
+ * page; without highlighting, which is most of the work. A page that cannot be rendered has no sections.
+ */
+export async function readPageText(markdown: string, context: RenderContext): Promise<PageText> {
+  const findings = newFindings()
+  let sections: readonly PageSection[] = []
+  const onSections = (found: PageSection[]) => {
+    sections = found
+  }
+  const { remarkPlugins, rehypePlugins } = pluginsFor(context, findings)
+  // Figures and tables are drawn after the headings have their ids, and hold no text that search wants.
+  const drawing = new Set<unknown>([rehypeTables, rehypeBlocks, rehypeCode])
+  const reading = (rehypePlugins ?? []).filter((plugin) => !drawing.has(plugin))
+  try {
+    await MarkdownAsync({
+      children: dropJsxStyles(markdown.slice(0, MAX_LENGTH)),
+      urlTransform: keepUrl,
+      remarkPlugins,
+      rehypePlugins: [...reading, [rehypeSections, { onSections }]],
+    })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return { firstHeading: findings.firstHeading, sections }
+}
+
 /**
  * Renders composed Markdown to sanitised HTML with internal links still open (see `links.ts`). Never throws for
  * what an author wrote: what cannot be drawn is shown as text and reported.
  */
 export async function renderMarkdown(markdown: string, context: RenderContext): Promise<RenderedPage> {
-  const findings: Findings = {
-    toc: [],
-    problems: [],
-    ids: new PageIds(),
-    firstHeading: null,
-    description: '',
-  }
+  const findings = newFindings()
   if (markdown.length > MAX_LENGTH) findings.problems.push('the page is too long and is cut')
   const children = dropJsxStyles(markdown.slice(0, MAX_LENGTH))
   const html = await draw(children, context, findings)

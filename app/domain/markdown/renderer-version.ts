@@ -1,7 +1,7 @@
 import type { ComposedPage, RenderContext } from './types'
 
 /** Names the form of the rendered HTML: raised with every change to it, so that kept pages are made anew. */
-export const RENDERER_VERSION = 4
+export const RENDERER_VERSION = 8
 
 /**
  * Names a rendered page: equal keys mean equal HTML. Made of the renderer version, the content ids of all files
@@ -11,8 +11,8 @@ export function renderKey(composed: ComposedPage, context: RenderContext): strin
   const usesFramework = composed.markdown.includes('::start:')
   const parts = [
     composed.contentIds.join('+'),
-    usesFramework ? context.framework : null,
-    context.repo.toLowerCase(),
+    usesFramework ? [context.framework, context.isNeutral ?? false] : null,
+    context.repo?.toLowerCase() ?? null,
     context.ref,
     context.siteHost,
     context.title,

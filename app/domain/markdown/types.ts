@@ -20,10 +20,15 @@ export type ComposedPage = {
 
 /** What the renderer needs to know beside the text. */
 export type RenderContext = {
-  /** Framework of the address, or null; chooses the visible panel of framework blocks and install tabs. */
+  /** Framework shown at first, or null; chooses the visible panel of framework blocks and install tabs. */
   readonly framework: string | null
-  /** Repository and ref being viewed, for images that name a branch. */
-  readonly repo: string
+  /** True for a page of all frameworks: it holds what each of them needs, for the browser to choose. */
+  readonly isNeutral?: boolean
+  /**
+   * Repository and ref being viewed, for images that name a branch. Null for a text of the site's own, whose images have
+   * addresses of the site.
+   */
+  readonly repo: string | null
   readonly ref: string
   /** Host of this site: links to it become in-app links. */
   readonly siteHost: string
@@ -41,9 +46,11 @@ export type TocItem = {
   readonly text: string
   /** 2 to 4. */
   readonly level: number
+  /** Whether the panel of a framework that holds the heading is open at first; absent for one that always shows. */
+  readonly panel?: 'open' | 'closed' | undefined
 }
 
-/** A rendered page. Internal links are still open, see `links.ts`: they are settled against the page index. */
+/** A rendered page. Internal links are still open, see `links.ts`: they are resolved against the page index. */
 export type RenderedPage = {
   /** Sanitised HTML of the body, without the page's h1. */
   readonly html: string

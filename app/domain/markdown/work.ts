@@ -2,13 +2,14 @@
  * The slow parts of the pipeline, each a function of one plain value, so that they can run in a thread of their own:
  * what an author wrote must not hold up the readers of other pages.
  */
-import { renderCodeFile } from './code-file'
-import { openMarkdown, type TextJob } from './machine'
-import { renderMarkdown } from './render'
-import { replaceTexts } from './replacements'
+import { renderCodeFile } from './figures/code-file'
+import { openMarkdown, type TextJob } from './export/machine'
+import { type PageText, readPageText, renderMarkdown } from './render'
+import { replaceTexts } from './parse/replacements'
+import { unresolvedAddressesOf, resolvePage } from './resolve-addresses'
 import type { RenderContext, RenderedPage } from './types'
 
-export { openMarkdown, replaceTexts, type TextJob }
+export { unresolvedAddressesOf, openMarkdown, replaceTexts, resolvePage, type TextJob }
 
 /** Composed Markdown and what rendering needs to know beside it. */
 export type PageJob = { readonly markdown: string; readonly context: RenderContext }
@@ -19,6 +20,11 @@ export type FileJob = { readonly text: string; readonly path: string }
 /** See {@link renderMarkdown}. */
 export function renderPage({ markdown, context }: PageJob): Promise<RenderedPage> {
   return renderMarkdown(markdown, context)
+}
+
+/** See {@link readPageText}. */
+export function readText({ markdown, context }: PageJob): Promise<PageText> {
+  return readPageText(markdown, context)
 }
 
 /** See {@link renderCodeFile}. */

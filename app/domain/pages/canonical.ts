@@ -1,9 +1,11 @@
+import { latestVersion } from '~/domain/catalogue/catalogue'
+import { parseExamplePath } from './examples'
 import { resolvePagePath } from './resolve-path'
-import { isDraft, isReadme } from './paths'
+import { isDraft, isReadme, slugOf } from './paths'
 import type { Page, PageIndex } from './types'
 
 /** The one address among several with the same text. `isLatest` asks for the version segment `latest`. */
-type Canonical = { readonly isLatest: boolean; readonly path: string }
+export type Canonical = { readonly isLatest: boolean; readonly path: string }
 
 /**
  * The canonical address of a page: what a stub without changes of its own mirrors, and of that the page in the
@@ -22,9 +24,25 @@ export function canonicalOf(index: PageIndex, page: Page, latest: PageIndex | nu
   return { isLatest: false, path }
 }
 
-/** Whether search engines may keep a page: not one of a version past its end of life, nor a draft. */
-export function isIndexable(index: Pick<PageIndex, 'version'>, page: Pick<Page, 'path'>): boolean {
-  return index.version.status !== 'end-of-life' && !isDraft(page.path)
+/**
+ * The canonical address of a place that is no page: an example, or a list of pages. It is in the latest version where
+ * that has the same place. `latest` is null while its pages are not known.
+ */
+export function canonicalPlaceOf(index: PageIndex, path: string, latest: PageIndex | null): Canonical {
+  const isLatest =
+    latestVersion(index.library) === index.version || (latest !== null && hasPlace(latest, path))
+  return { isLatest, path }
+}
+
+function hasPlace({ frameworks, examples }: PageIndex, path: string): boolean {
+  const example = parseExamplePath(path)
+  if (!example) return path === 'framework' || frameworks.includes(slugOf(path))
+  return examples.some(({ framework, name }) => framework === example.framework && name === example.name)
+}
+
+/** Whether search engines may keep a page or place: not one of a version past its end of life, nor a draft. */
+export function isIndexable(index: Pick<PageIndex, 'version'>, { path }: Pick<Page, 'path'>): boolean {
+  return index.version.status !== 'end-of-life' && !isDraft(path)
 }
 
 /** Whether a page belongs in lists for machines: indexable, no folder's README, and not another page's text. */

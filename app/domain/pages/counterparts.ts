@@ -1,22 +1,21 @@
 import type { LibraryVersion } from '~/domain/catalogue/catalogue'
 import { defaultFramework } from './frameworks'
-import { findPage, findSiblings, spellings } from './lookup'
-import { firstOfSection, namesakeOf } from './nearest'
+import { findPage, findSiblings, spellings, findExample } from './lookup'
 import { pathFor, slugOf, splitFramework } from './paths'
-import { counterpartOfPlace, isFrameworkList } from './place-counterparts'
 import { resolvePagePath } from './resolve-path'
-import { startOfDocs, startOfFramework } from './start-page'
+import { startOfDocs } from './start-page'
 import type { Page, PageIndex } from './types'
+import { examplePath, parseExamplePath } from './examples'
 
 /**
  * Where a switch of framework or version leads. `same` and `counterpart` are what the reader wants, the
  * latter at another kind of address (neutral, for a framework, renamed). The others deserve a word to the reader:
- * `nearest` is the page of another framework or another page of the section, `start` the place where the docs of
- * that framework or version begin.
+ * `other-framework` is the same page or example, for another framework; `nearest` is the only page of that file name;
+ * `list` is `framework/{id}`, the list of a framework's pages; `start` is where the docs of a version without
+ * frameworks begin.
  */
 export type Counterpart = {
-  readonly kind: 'same' | 'counterpart' | 'nearest' | 'start'
-  /** A page, an example, or for `start` perhaps `framework/{id}`, the list of a framework's pages. */
+  readonly kind: 'same' | 'counterpart' | 'other-framework' | 'nearest' | 'list' | 'start'
   readonly path: string
 }
 
@@ -28,7 +27,7 @@ type FrameworkOption = Counterpart & { readonly framework: string; readonly isCu
 type VersionOption = {
   readonly version: LibraryVersion
   readonly path: string
-  /** `unchecked`: the pages of that version are not known now; its own address will settle it. */
+  /** `unchecked`: the pages of that version are not known now; its own address will resolve it. */
   readonly kind: Counterpart['kind'] | 'unchecked'
 }
 
@@ -77,10 +76,7 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
     const inScope = pathFor(scope, place.neutralPath)
     return [inScope, ...spellings(inScope)]
   })
-  return (
-    firstCounterpart(index, elsewhere) ??
-    nearest(index, place, scopes) ?? { kind: 'start', path: startOfFramework(index, framework) }
-  )
+  return firstCounterpart(index, elsewhere) ?? namesake(index, place, scopes) ?? listOf(framework)
 }
 
 /** The place to go in another version. */
@@ -89,16 +85,20 @@ export function counterpartInVersion(index: PageIndex, place: Place): Counterpar
     place.framework !== null && index.frameworks.includes(place.framework) ? place.framework : null
   const other = framework ?? defaultFramework(index)
   const counterpart = other === null ? null : counterpartOfPlace(index, place.path, other)
-  if (counterpart && other !== place.framework) return { ...counterpart, kind: 'nearest' }
-  if (counterpart) return counterpart
+  if (counterpart?.kind === 'same' && other !== place.framework && !isFrameworkList(place.path))
+    return { ...counterpart, kind: 'other-framework' }
+  if (counterpart) return other === place.framework ? counterpart : { ...counterpart, kind: 'list' }
   const resolution = resolvePagePath(index, place.path, place.framework)
   if (resolution.kind === 'page') return { kind: 'same', path: place.path }
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
   const [sibling] = [place.neutralPath, ...spellings(place.neutralPath)].flatMap((path) =>
     findSiblings(index, path),
   )
-  if (sibling) return { kind: sibling.framework === null ? 'counterpart' : 'nearest', path: sibling.path }
-  return nearest(index, place, [other, null]) ?? start(index, framework)
+  if (sibling)
+    return { kind: sibling.framework === null ? 'counterpart' : 'other-framework', path: sibling.path }
+  const found = namesake(index, place, [other, null])
+  if (found) return found
+  return other === null ? { kind: 'start', path: startOfDocs(index) } : listOf(other)
 }
 
 function firstCounterpart(index: PageIndex, paths: readonly string[]): Counterpart | null {
@@ -106,15 +106,51 @@ function firstCounterpart(index: PageIndex, paths: readonly string[]): Counterpa
   return page ? { kind: 'counterpart', path: page.path } : null
 }
 
-function nearest(index: PageIndex, place: Place, scopes: readonly (string | null)[]): Counterpart | null {
-  const namesake = namesakeOf(index, place, scopes)
-  if (namesake)
-    return { kind: namesake.title === place.title ? 'counterpart' : 'nearest', path: namesake.path }
-  const page = firstOfSection(index, place, scopes)
-  return page && { kind: 'nearest', path: page.path }
+function namesake(index: PageIndex, place: Place, scopes: readonly (string | null)[]): Counterpart | null {
+  const page = namesakeOf(index, place, scopes)
+  return page && { kind: page.title === place.title ? 'counterpart' : 'nearest', path: page.path }
 }
 
-function start(index: PageIndex, framework: string | null): Counterpart {
-  const path = framework === null ? startOfDocs(index) : startOfFramework(index, framework)
-  return { kind: 'start', path: index.pages.has(path) ? path : startOfDocs(index) }
+function listOf(framework: string): Counterpart {
+  return { kind: 'list', path: `framework/${framework}` }
+}
+
+/**
+ * The counterpart for a framework of an address that is no page: for an example the one of the same name, else the
+ * list of the framework's pages and examples; for such a list that of the other. Null for any other address.
+ */
+function counterpartOfPlace(index: PageIndex, path: string, framework: string): Counterpart | null {
+  if (isFrameworkList(path)) return { kind: 'same', path: `framework/${framework}` }
+  const example = parseExamplePath(path)
+  if (!example) return null
+  const same = findExample(index, framework, example.name)
+  if (same) return { kind: 'same', path: examplePath(same) }
+  return { kind: 'list', path: `framework/${framework}` }
+}
+
+/** True for `framework/react`, the list of a framework's pages. */
+function isFrameworkList(path: string): boolean {
+  return /^framework\/[^/]+$/.test(path)
+}
+
+/** File names that say nothing about their subject. */
+const COMMON_SLUGS = new Set(['index', 'readme'])
+
+type Missing = Pick<Page, 'neutralPath'>
+
+/**
+ * The only page with the file name of a missing one within `scopes` (frameworks, and null for neutral pages), or
+ * null. With the same title too, it is the same page in another folder.
+ */
+function namesakeOf(index: PageIndex, missing: Missing, scopes: readonly (string | null)[]): Page | null {
+  const slug = slugOf(missing.neutralPath).toLowerCase()
+  const namesakes = COMMON_SLUGS.has(slug) ? [] : pagesWithSlug(index, slug, scopes)
+  const [only] = namesakes
+  return only && namesakes.length === 1 ? only : null
+}
+
+function pagesWithSlug(index: PageIndex, slug: string, scopes: readonly (string | null)[]): Page[] {
+  return [...index.pages.values()].filter(
+    (page) => scopes.includes(page.framework) && slugOf(page.path).toLowerCase() === slug,
+  )
 }

@@ -16,7 +16,7 @@ export type LinkQuestion = {
   /** Whether the tree has a path; without it, links to other files count as broken. */
   readonly hasFile?: (repositoryPath: string) => boolean
   /** The address that an absolute path of this site means after redirects, or null; without it, any will do. */
-  readonly settleAddress?: (pathname: string) => string | null
+  readonly resolveAddress?: (pathname: string) => string | null
 }
 
 /** `search` and `hash` are as written, with their `?` and `#`, or empty. */
@@ -74,9 +74,9 @@ function resolveRelative(index: PageIndex, question: LinkQuestion, { written, ta
 
 /** An absolute path is one of this site; old docs also write paths under the docs root that way. */
 function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, tail }: Parsed): ResolvedLink {
-  const { fromPath, siblings, settleAddress } = question
-  const settled = isSound(written) ? settleAddress?.(written) : null
-  if (settled) return { kind: 'address', pathname: settled, ...tail }
+  const { fromPath, siblings, resolveAddress } = question
+  const resolved = isSound(written) ? resolveAddress?.(written) : null
+  if (resolved) return { kind: 'address', pathname: resolved, ...tail }
   const root = index.library.docsRoot
   const framework = index.pages.get(fromPath)?.framework ?? null
   const underRoot = joinPath(root, decoded(written))
@@ -87,7 +87,7 @@ function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, ta
     [underRoot, 'moved'],
   ])
   if (target) return { ...target, ...tail }
-  return settleAddress
+  return resolveAddress
     ? { kind: 'broken', tried: [written] }
     : { kind: 'address', pathname: written, ...tail }
 }

@@ -38,7 +38,33 @@ function score(page: Page, wanted: { framework: string | null; neutralPath: stri
   const bySlug = slugDifference(slugOf(path), slugOf(wanted.neutralPath))
   const byPath = difference(path, wanted.neutralPath)
   const isOther = page.framework !== null && page.framework !== wanted.framework
-  return (2 * bySlug + byPath) / 3 + (isOther ? OTHER_FRAMEWORK_PENALTY : 0)
+  const byLetters = (2 * bySlug + byPath) / 3
+  const byTitle = titleDifference(page, slugOf(wanted.neutralPath))
+  return Math.min(byLetters, byTitle) + (isOther ? OTHER_FRAMEWORK_PENALTY : 0)
+}
+
+/** Words that say nothing about a subject. */
+const COMMON_WORDS = new Set(['and', 'for', 'the', 'with', 'guide', 'guides', 'index'])
+
+/** Difference of a wanted name from a title that has all its words, of which each other word adds a little. */
+const TITLE_WORDS_SCORE = 0.2
+const OTHER_WORD_SCORE = 0.03
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{3,}/gu)
+      ?.filter((word) => !COMMON_WORDS.has(word)) ?? []
+  )
+}
+
+/** 1 unless the title has every word of the name; a plural counts as its word. */
+function titleDifference({ title }: Page, name: string): number {
+  const wanted = wordsOf(name)
+  const words = wordsOf(title).map((word) => word.replace(/s$/, ''))
+  const hasAll = wanted.length > 0 && wanted.every((word) => words.includes(word.replace(/s$/, '')))
+  return hasAll ? TITLE_WORDS_SCORE + OTHER_WORD_SCORE * (words.length - wanted.length) : 1
 }
 
 function slugDifference(a: string, b: string): number {

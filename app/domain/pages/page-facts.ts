@@ -11,18 +11,19 @@ export function pageFacts(frontMatter: FrontMatter, body: string): PageFacts {
   return { ...frontMatter, firstHeading: firstHeading(body), hasText: body.trim() !== '' }
 }
 
+/** The lines that may be a fence of code or a heading: of a long text, most are neither, and no copies of them are made. */
+const MARKED_LINE = /(?:^|\n) {0,3}(?:(`{3,}|~{3,})|#[ \t]+(\S.*))/g
+
 /** The first H1 of a text without front matter, as plain text. */
 export function firstHeading(body: string): string | null {
   let fence: string | null = null
-  for (const line of body.split('\n')) {
-    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+  for (const [, mark, heading] of body.matchAll(MARKED_LINE)) {
     if (fence !== null) {
       if (mark?.startsWith(fence)) fence = null
     } else if (mark) {
       fence = mark
-    } else {
-      const [, heading] = /^ {0,3}#[ \t]+(\S.*)$/.exec(line) ?? []
-      if (heading) return plainText(heading.slice(0, MAX_HEADING_LENGTH))
+    } else if (heading) {
+      return plainText(heading.slice(0, MAX_HEADING_LENGTH))
     }
   }
   return null

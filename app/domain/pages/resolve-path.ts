@@ -1,3 +1,4 @@
+import { isFolder } from './folders'
 import { frameworksByPreference } from './frameworks'
 import { findPage, spellings } from './lookup'
 import { pathFor, splitFramework } from './paths'
@@ -39,9 +40,22 @@ export function resolvePagePath(
   const { framework: written, neutralPath } = splitFramework(path)
   const elsewhere = written === null ? frameworksByPreference(index, framework) : [null]
   const paths = elsewhere.map((each) => pathFor(each, neutralPath))
-  const other = firstPage(index, [...paths, ...paths.flatMap(spellings)])
+  const other = firstPage(index, paths) ?? spelledElsewhere(index, path, paths)
   if (other) return { kind: 'moved', path: other.path, reason: written === null ? 'framework' : 'neutral' }
   return { kind: 'missing' }
+}
+
+/**
+ * The first page that is at another spelling of one of the paths. A folder ends the search: its index in a framework that
+ * comes later is about something else.
+ */
+function spelledElsewhere(index: PageIndex, own: string, paths: readonly string[]): Page | undefined {
+  if (isFolder(index, own)) return undefined
+  for (const path of paths) {
+    const page = firstPage(index, spellings(path))
+    if (page || isFolder(index, path)) return page
+  }
+  return undefined
 }
 
 function firstPage(index: PageIndex, paths: readonly string[]): Page | undefined {

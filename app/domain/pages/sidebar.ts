@@ -15,13 +15,20 @@ export function sidebarFor(
   index: Pick<PageIndex, 'sections'>,
   framework: string | null,
 ): readonly SidebarSection[] {
+  return reachable(index, (item) => item.framework === null || item.framework === framework)
+}
+
+/** The sidebar of a neutral page: what {@link sidebarFor} gives to readers of each framework, in one. */
+export function sidebarForAll(index: Pick<PageIndex, 'sections' | 'frameworks'>): readonly SidebarSection[] {
+  return reachable(index, (item) => item.framework === null || index.frameworks.includes(item.framework))
+}
+
+function reachable(
+  index: Pick<PageIndex, 'sections'>,
+  isWanted: (item: NavItem) => boolean,
+): readonly SidebarSection[] {
   return index.sections
-    .map((section) => ({
-      ...section,
-      items: section.items
-        .filter((item) => item.framework === null || item.framework === framework)
-        .filter(isReachable),
-    }))
+    .map((section) => ({ ...section, items: section.items.filter(isWanted).filter(isReachable) }))
     .filter((section) => section.items.length > 0)
 }
 
@@ -42,4 +49,15 @@ export function readingOrder(sections: readonly SidebarSection[]): SidebarItem[]
 
 function isReachable(item: NavItem): item is SidebarItem {
   return item.kind !== 'missing'
+}
+
+/** The pages before and after a page; null at the ends, and both null for a page that the sidebar doesn't list. */
+type Neighbours = { readonly previous: SidebarItem | null; readonly next: SidebarItem | null }
+
+/** Finds the neighbours of a page in the sidebar of its reader. Examples and external links are passed over. */
+export function neighboursOf(sections: readonly SidebarSection[], path: string): Neighbours {
+  const items = readingOrder(sections)
+  const at = items.findIndex((item) => item.to === path)
+  if (at === -1) return { previous: null, next: null }
+  return { previous: items[at - 1] ?? null, next: items[at + 1] ?? null }
 }

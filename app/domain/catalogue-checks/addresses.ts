@@ -1,0 +1,95 @@
+import { parseDocsPath } from '~/domain/addresses/parse'
+import type { LibraryEntry } from '../catalogue/schema'
+import { nearestOf, showChoice } from './problem'
+import type { Known } from './references'
+
+type AddressProblem = { readonly expected: string; readonly nearest: string | null }
+
+/** Pages of the site that belong to no library (spec, section 2). */
+const pagesOfTheSite = [
+  '/',
+  '/blog',
+  '/dashboard',
+  '/dedicated-support',
+  '/ethos',
+  '/learn',
+  '/login',
+  '/merch',
+  '/privacy',
+  '/sponsors-embed',
+  '/stats/npm',
+  '/support',
+  '/terms',
+]
+
+/** Segments that the version part of an address may be: `latest` and every version with docs. */
+function versionSegments({ versions }: LibraryEntry): string[] {
+  // A latest version without branch is a problem of its own, not one of every link to it.
+  const withDocs = versions.filter(({ branch }, index) => branch !== null || index === 0)
+  return ['latest', ...withDocs.map(({ id }) => id)]
+}
+
+/** The address with one segment put right, or null when nothing known is like what stands there. */
+function withSegment(segments: readonly string[], index: number, known: readonly string[]): string | null {
+  const nearest = nearestOf(segments[index], known)
+  return nearest === null ? null : `/${segments.with(index, nearest).join('/')}`
+}
+
+function docsProblem(segments: readonly string[], known: Known): AddressProblem | null {
+  const docs = parseDocsPath(segments.slice(3).join('/'))
+  if (docs.kind === 'refused')
+    return { expected: `a docs path that is not refused as ${docs.reason}`, nearest: null }
+  if (docs.framework === null || known.frameworkIds.includes(docs.framework)) return null
+  return {
+    expected: `a framework: ${showChoice(known.frameworkIds)}`,
+    nearest: withSegment(segments, 4, known.frameworkIds),
+  }
+}
+
+/**
+ * Why an address without query and hash leads to no page of this site, or null when it may: its library, version and
+ * framework exist and the docs path is accepted. Whether the page exists is known only with the content.
+ */
+export function findAddressProblem(address: string, known: Known): AddressProblem | null {
+  if (pagesOfTheSite.includes(address)) return null
+  const segments = address.slice(1).split('/')
+  const [libraryId = '', version = '', area] = segments
+  const library = known.libraries.find(({ id }) => id === libraryId)
+  if (!library) {
+    // A library with a wrong entry has problems of its own; what its addresses may be is not known.
+    if (known.libraryIds.includes(libraryId)) return null
+    return {
+      expected: `an address of a library: ${showChoice(known.libraryIds)}`,
+      nearest: withSegment(segments, 0, known.libraryIds),
+    }
+  }
+  const versions = versionSegments(library)
+  if (!versions.includes(version)) {
+    return {
+      expected: `a version with docs: ${showChoice(versions)}`,
+      nearest: withSegment(segments, 1, versions),
+    }
+  }
+  if (area === undefined) return null
+  if (area !== 'docs') {
+    return { expected: `/docs after /${libraryId}/${version}`, nearest: withSegment(segments, 2, ['docs']) }
+  }
+  return segments.length === 3 ? null : docsProblem(segments, known)
+}
+
+/** Addresses that surely have a page: no redirect may start at one of them. */
+export function liveAddresses(libraries: readonly LibraryEntry[]): string[] {
+  const ofLibraries = libraries.flatMap((library) =>
+    versionSegments(library).flatMap((version) => {
+      const landing = `/${library.id}/${version}`
+      const docs = [library.defaultDocs, 'framework', ...library.frameworks.map((id) => `framework/${id}`)]
+      return [
+        landing,
+        `${landing}/docs`,
+        `${landing}/llms.txt`,
+        ...docs.map((path) => `${landing}/docs/${path}`),
+      ]
+    }),
+  )
+  return [...pagesOfTheSite, ...ofLibraries]
+}

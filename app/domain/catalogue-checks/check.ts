@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { redirectSchema } from '~/domain/redirects/schema'
+import {
+  fileEntry,
+  idsOf,
+  indexFile,
+  libraryEntries,
+  listEntries,
+  placed,
+  readEntries,
+  redirectEntries,
+  type CatalogueFiles,
+} from './entries'
+import { checkIds } from './ids'
+import { checkLibrary } from './libraries'
+import type { CatalogueProblem } from './problem'
+import { checkRedirect, prepareRedirects } from './redirects'
+import { unknownReference, type Known } from './references'
+import { shapeEntry } from './shape'
+import {
+  consultantSchema,
+  frameworkSchema,
+  groupSchema,
+  librarySchema,
+  siteSchema,
+  sponsorSchema,
+  type LibraryEntry,
+} from '~/domain/catalogue/schema'
+
+export type { CatalogueFiles } from './entries'
+export { formatProblem, type CatalogueProblem } from './problem'
+
+/** The outermost shape. Entries are read one by one, so that a wrong one does not hide what is wrong with others. */
+const inputSchema = z.strictObject({
+  libraries: z.array(z.unknown()),
+  frameworks: z.array(z.unknown()),
+  groups: z.array(z.unknown()),
+  site: z.unknown(),
+  redirects: z.record(z.string(), z.array(z.unknown())),
+  consultants: z.array(z.unknown()).default([]),
+  sponsors: z.array(z.unknown()).default([]),
+})
+type Input = z.infer<typeof inputSchema>
+
+function checkLibraries({ libraries, frameworks, groups }: Input, files: CatalogueFiles) {
+  const { fitting, problems } = readEntries(librarySchema, libraryEntries(libraries, files))
+  // An entry whose id is not the name of its file is told so; what others say of it is checked once that is right.
+  const named = fitting.filter(({ value }) => files.libraries.includes(value.id))
+  const known: Known = {
+    libraries: named.map(({ value }) => value),
+    libraryIds: files.libraries,
+    frameworkIds: idsOf(frameworks),
+    groupIds: idsOf(groups),
+  }
+  const rules = named.flatMap((entry) => placed(entry, checkLibrary(entry.value, known)))
+  return { known, problems: [...problems, ...rules] }
+}
+
+function checkFrameworks({ frameworks }: Input, files: CatalogueFiles): CatalogueProblem[] {
+  const { fitting, problems } = readEntries(frameworkSchema, listEntries('frameworks', frameworks))
+  const references = fitting.flatMap((entry) =>
+    placed(entry, [
+      ...unknownReference('logo', entry.value.logo, files.logos, 'a file of public/logos'),
+      ...unknownReference('color', entry.value.color, files.tokens, 'a colour token'),
+    ]),
+  )
+  return [...problems, ...references]
+}
+
+function checkRedirects({ redirects }: Input, known: Known): CatalogueProblem[] {
+  const entries = Object.entries(redirects).flatMap(([name, values]) => redirectEntries(name, values))
+  const { fitting, problems } = readEntries(redirectSchema, entries)
+  const prepared = prepareRedirects(
+    fitting.map(({ value }) => value),
+    known,
+  )
+  const rules = fitting.flatMap((entry) => placed(entry, checkRedirect(entry.value, prepared)))
+  return [...problems, ...rules]
+}
+
+/**
+ * Checks everything in `content-config/`: each entry against its schema, then what entries say of each other.
+ * `input` is `{ libraries, frameworks, groups, site, redirects, consultants, sponsors }` of any shape. Returns every problem; an empty list
+ * means that the catalogue can be trusted.
+ */
+export function checkCatalogue(input: unknown, files: CatalogueFiles): CatalogueProblem[] {
+  const shaped = shapeEntry(inputSchema, input)
+  if (shaped.entry === null) return shaped.problems.map((problem) => ({ ...problem, file: indexFile }))
+  const all = shaped.entry
+  const libraries = checkLibraries(all, files)
+  const problems = [
+    ...checkIds(all, files),
+    ...libraries.problems,
+    ...checkLooks(libraries.known.libraries, files),
+    ...checkFrameworks(all, files),
+    ...readEntries(groupSchema, listEntries('groups', all.groups)).problems,
+    ...readEntries(siteSchema, [fileEntry('site', all.site)]).problems,
+    ...readEntries(consultantSchema, listEntries('consultants', all.consultants)).problems,
+    ...readEntries(sponsorSchema, listEntries('sponsors', all.sponsors)).problems,
+    ...checkRedirects(all, libraries.known),
+  ]
+  // Where two checks meet at one field, the first says enough.
+  return problems.filter(
+    (problem, index) =>
+      problems.findIndex(({ file, field }) => file === problem.file && field === problem.field) === index,
+  )
+}
+
+/** Libraries without colours or a mark: their pages would be grey, and their tile empty. */
+function checkLooks(
+  libraries: readonly LibraryEntry[],
+  { colours, marks }: Pick<CatalogueFiles, 'colours' | 'marks'>,
+): CatalogueProblem[] {
+  return libraries.flatMap(({ id }) => [
+    ...(colours.includes(id)
+      ? []
+      : [missing('app/styles/tokens.css', id, 'its colours: --nh, --accent, --fill, --from, --to')]),
+    ...(marks.includes(id)
+      ? []
+      : [missing('app/styles/identity.css', id, `--glyph: url(/glyphs/${id}.svg), and that file in public`)]),
+  ])
+}
+
+function missing(file: string, id: string, expected: string): CatalogueProblem {
+  return { file, field: `[data-lib='${id}']`, found: 'missing', expected, nearest: null }
+}

@@ -1,0 +1,113 @@
+import { parseDocsPath } from '~/domain/addresses/parse'
+import type { LibraryEntry } from '../catalogue/schema'
+import { findAddressProblem } from './addresses'
+import { nearestOf, showChoice, showValue, type EntryProblem } from './problem'
+import { duplicates, unknownReference, type Known } from './references'
+import { checkVersions } from './versions'
+
+const frameworkField = (index: number) => `frameworks[${index}]`
+
+function checkFrameworkIds({ frameworks }: LibraryEntry, known: Known): EntryProblem[] {
+  return [
+    ...frameworks.flatMap((id, index) =>
+      unknownReference(frameworkField(index), id, known.frameworkIds, 'the id of a framework'),
+    ),
+    ...duplicates(frameworks, frameworkField, 'another framework'),
+  ]
+}
+
+function checkPackages({ packages, frameworks }: LibraryEntry, known: Known): EntryProblem[] {
+  const keys = ['core', ...frameworks]
+  const unknown = Object.keys(packages).filter((key) => !keys.includes(key))
+  const missing = frameworks.filter((id) => known.frameworkIds.includes(id) && !Object.hasOwn(packages, id))
+  return [
+    ...unknown.map((key) => ({
+      field: `packages.${key}`,
+      found: 'not a field',
+      expected: `core or a framework of the library: ${showChoice(keys)}`,
+      nearest: nearestOf(key, keys),
+    })),
+    ...missing.map((id) => ({
+      field: `packages.${id}`,
+      found: 'missing',
+      expected: `the package for ${id}, a framework of the library`,
+      nearest: null,
+    })),
+  ]
+}
+
+function checkDefaultDocs({ defaultDocs, docsRoot, frameworks }: LibraryEntry): EntryProblem[] {
+  if (defaultDocs.startsWith(`${docsRoot}/`)) {
+    const nearest = defaultDocs.slice(docsRoot.length + 1)
+    return [
+      { field: 'defaultDocs', found: showValue(defaultDocs), expected: `a path below ${docsRoot}`, nearest },
+    ]
+  }
+  const docs = parseDocsPath(defaultDocs)
+  if (docs.kind === 'refused' || docs.framework === null) return []
+  const [problem] = unknownReference('defaultDocs', docs.framework, frameworks, 'a framework of the library')
+  if (!problem) return []
+  const nearest = problem.nearest === null ? null : `framework/${problem.nearest}/${docs.rest}`
+  return [{ ...problem, found: showValue(defaultDocs), nearest }]
+}
+
+/** A menu link leads to this library, and `examples` to one of its examples. */
+function checkMenuLink(library: LibraryEntry, item: 'docs' | 'examples', known: Known): EntryProblem[] {
+  const address = library.menu[item]
+  if (address === null) return []
+  const found = { field: `menu.${item}`, found: showValue(address) }
+  const problem = findAddressProblem(address, known)
+  if (problem) return [{ ...found, ...problem }]
+  const start = `/${library.id}/`
+  if (!address.startsWith(start)) return [{ ...found, expected: `an address under ${start}`, nearest: null }]
+  const docs = parseDocsPath(address.split('/docs/')[1] ?? '')
+  const example = docs.kind === 'path' ? docs.example : null
+  if (item === 'examples' && example === null) {
+    return [{ ...found, expected: 'the address of an example', nearest: null }]
+  }
+  const { only, not } = library.examplePrefix
+  if (example === null || (example.startsWith(only ?? '') && !(not !== null && example.startsWith(not))))
+    return []
+  const expected = only === null ? `an example not named ${not}…` : `an example named ${only}…`
+  return [{ ...found, expected, nearest: null }]
+}
+
+function checkRepositoryLink({ menu, repo }: LibraryEntry): EntryProblem[] {
+  const address = `https://github.com/${repo}`
+  if (menu.github === address) return []
+  return [
+    {
+      field: 'menu.github',
+      found: showValue(menu.github),
+      expected: 'the address of the repository',
+      nearest: address,
+    },
+  ]
+}
+
+function checkExamplePrefix({ examplePrefix: { only, not } }: LibraryEntry): EntryProblem[] {
+  if (only === null || not === null) return []
+  return [
+    {
+      field: 'examplePrefix.not',
+      found: showValue(not),
+      expected: 'null beside a value of only',
+      nearest: null,
+    },
+  ]
+}
+
+/** The rules of one library beyond its shape: everything it refers to exists and its fields agree. */
+export function checkLibrary(library: LibraryEntry, known: Known): EntryProblem[] {
+  return [
+    unknownReference('group', library.group, known.groupIds, 'the id of a group'),
+    checkFrameworkIds(library, known),
+    checkPackages(library, known),
+    checkVersions(library),
+    checkDefaultDocs(library),
+    checkExamplePrefix(library),
+    checkMenuLink(library, 'docs', known),
+    checkMenuLink(library, 'examples', known),
+    checkRepositoryLink(library),
+  ].flat()
+}

@@ -1,0 +1,61 @@
+import type { Day } from './days'
+import type { NpmCalendar } from './npm-calendar'
+import { dayStates, type DailySeries } from './series'
+import { CORRECTED_DAYS, lastDayOf, type StoredCounts } from './stored-counts'
+
+const COUNTED = dayStates.indexOf('counted')
+const NOT_YET = dayStates.indexOf('not-yet')
+const NEVER = dayStates.indexOf('never')
+
+/** A package with so many downloads in the 28 days before does not have a day without one. */
+const BUSY = 1400
+const BUSY_DAYS = 28
+
+/**
+ * Which zeros of a busy package are no counts: npm gives 0 for days that it has not counted for one package while others
+ * have theirs.
+ */
+function unbelievableZeros({ counts }: StoredCounts): Uint8Array {
+  const unbelievable = new Uint8Array(counts.length)
+  let before = 0
+  for (const [at, count] of counts.entries()) {
+    if (count === 0 && before >= BUSY) unbelievable[at] = 1
+    before += count - (counts[at - BUSY_DAYS] ?? 0)
+  }
+  return unbelievable
+}
+
+/** Where the series begins: a package whose history is complete has no days before its first download. */
+function beginning({ counts, isComplete }: StoredCounts): number {
+  if (!isComplete) return 0
+  const first = counts.findIndex((count) => count > 0)
+  return first === -1 ? Math.max(0, counts.length - 1) : first
+}
+
+/**
+ * The series of what is stored, by what the calendar says of npm's days: an outage, or a zero that a busy package cannot
+ * have, is `not-yet` while npm still corrects that day, and `never` afterwards. It ends with the last day that is counted.
+ * Null when none is.
+ */
+export function knownSeries(stored: StoredCounts, calendar: NpmCalendar | null): DailySeries | null {
+  const unbelievable = unbelievableZeros(stored)
+  const lastKnownDay = calendar?.lastCountedDay ?? lastDayOf(stored)
+  const stateAt = (at: number): number => {
+    const day: Day = stored.firstDay + at
+    if (stored.known[at] !== 1 || day > lastKnownDay) return NOT_YET
+    if (calendar?.isOutage(day) === true) return NEVER
+    if (unbelievable[at] !== 1) return COUNTED
+    return day > lastKnownDay - CORRECTED_DAYS ? NOT_YET : NEVER
+  }
+  const states = Uint8Array.from(stored.counts, (_, at) => stateAt(at))
+  const end = states.lastIndexOf(COUNTED) + 1
+  if (end === 0) return null
+  const from = Math.min(beginning(stored), end - 1)
+  return {
+    packageName: stored.packageName,
+    firstDay: stored.firstDay + from,
+    lastCountedDay: stored.firstDay + end - 1,
+    counts: stored.counts.slice(from, end),
+    states: states.slice(from, end),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Day } from './days'
+import { dayStates, type DailySeries } from './series'
+
+/** The downloads of packages in one figure, with how they came to it. */
+export type WeeklyDownloads = {
+  /** Downloads of seven days in a row that npm has counted all of. */
+  readonly weekly: number
+  /** The last of them, for "as of". */
+  readonly lastDay: Day
+  /** The sums of such weeks up to that one, the oldest first: at most 52. Null for one that holds a day never counted. */
+  readonly weeks: ReadonlyArray<number | null>
+}
+
+const WEEK = 7
+const MOST_WEEKS = 52
+
+/** A figure that is older than this many days behind npm's newest is not given. */
+const MOST_DAYS_BACK = 28
+
+const COUNTED = dayStates.indexOf('counted')
+
+function weekTo(lastDay: Day, all: readonly DailySeries[]): number | null {
+  let sum = 0
+  for (const { firstDay, counts, states } of all) {
+    for (let at = lastDay - firstDay - WEEK + 1; at <= lastDay - firstDay; at += 1) {
+      // Before its first day a package has no downloads.
+      if (at < 0) continue
+      if (states[at] !== COUNTED) return null
+      sum += counts[at] ?? 0
+    }
+  }
+  return sum
+}
+
+/** Adds up packages of which none holds another. Null for no packages, and where no recent week is counted whole. */
+export function weeklyOf(all: readonly DailySeries[]): WeeklyDownloads | null {
+  const newest = Math.min(...all.map(({ lastCountedDay }) => lastCountedDay))
+  const oldest = Math.min(...all.map(({ firstDay }) => firstDay))
+  for (let lastDay = newest; lastDay > newest - MOST_DAYS_BACK; lastDay -= 1) {
+    const weekly = weekTo(lastDay, all)
+    if (weekly === null || lastDay - WEEK + 1 < oldest) continue
+    const count = Math.min(MOST_WEEKS, Math.floor((lastDay + 1 - oldest) / WEEK))
+    const weeks = Array.from({ length: count }, (_, at) => weekTo(lastDay - (count - 1 - at) * WEEK, all))
+    return { weekly, lastDay, weeks }
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { FIRST_COUNTED_DAY, type Day } from './days'
+import { CORRECTED_DAYS, lastDayOf, type StoredCounts } from './stored-counts'
+
+/** Days to ask npm for, both included. */
+export type DayWindow = { readonly from: Day; readonly to: Day }
+
+/** Days of a call for one package. npm gives 18 months, and what is longer begins later without a word. */
+const LONGEST_WINDOW = 540
+/** Days of a call for several packages. */
+export const LONGEST_SHARED_WINDOW = 365
+
+/** The newest days, as many as a call gives. */
+export function newestWindow(lastDay: Day, length = LONGEST_WINDOW): DayWindow {
+  return { from: Math.max(FIRST_COUNTED_DAY, lastDay - length + 1), to: lastDay }
+}
+
+/** The last day that npm has told. */
+export function lastKnownDay(stored: StoredCounts): Day {
+  return stored.firstDay + stored.known.lastIndexOf(1)
+}
+
+/** The days to ask for when npm has counted up to `lastDay`: those that are new, and those that it may have corrected. */
+export function refreshWindow(stored: StoredCounts, lastDay: Day): DayWindow {
+  const { from, to } = newestWindow(lastDay)
+  return { from: Math.max(from, Math.min(lastKnownDay(stored) + 1, lastDay - CORRECTED_DAYS + 1)), to }
+}
+
+/** The newest days of the past that are not stored: a gap, or what is before the first day. Null when there are none. */
+export function historyWindow(stored: StoredCounts): DayWindow | null {
+  const gap = stored.known.lastIndexOf(0, stored.known.lastIndexOf(1))
+  if (gap !== -1) return newestWindow(stored.firstDay + gap)
+  if (stored.isComplete || stored.firstDay <= FIRST_COUNTED_DAY) return null
+  return newestWindow(stored.firstDay - 1)
+}
+
+/**
+ * Whether an older window without a download may be what was before the birth of a package, and no mistake of npm: what is
+ * stored begins with a week without one.
+ */
+export function isBelievableBeginning(stored: StoredCounts): boolean {
+  return stored.counts.subarray(0, 7).every((count) => count === 0)
+}
+
+/** An entry whose oldest days were told: complete when npm's counts begin there, or nothing was downloaded in them. */
+export function withHistory(stored: StoredCounts, window: DayWindow): StoredCounts {
+  if (window.from !== stored.firstDay) return stored
+  const length = Math.min(window.to, lastDayOf(stored)) - window.from + 1
+  const isEmpty = stored.counts.subarray(0, length).every((count) => count === 0)
+  const isComplete = stored.isComplete || isEmpty || stored.firstDay <= FIRST_COUNTED_DAY
+  return isComplete === stored.isComplete ? stored : { ...stored, isComplete }
+}

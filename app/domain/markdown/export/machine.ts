@@ -1,0 +1,137 @@
+import type { Heading, Node, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
+import { packageCommand, packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
+import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import { type OpenPart, textAsFile } from './open-text'
+import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
+
+/** What {@link openMarkdown} takes. */
+export type TextJob = {
+  /** Composed Markdown. */
+  readonly markdown: string
+  /** Title of the page, which becomes the first line; null for none. */
+  readonly title: string | null
+  /** The framework whose panels are kept; null keeps all of them under their names. */
+  readonly framework: string | null
+}
+
+type Scope = {
+  readonly framework: string | null
+  readonly source: string
+  readonly edits: Edit[]
+  readonly title: string | null
+  /** Identifiers of the definitions that name images. */
+  readonly pictures: ReadonlySet<string>
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+
+function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
+  scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })
+}
+
+function isLabel(node: RootContent): node is Heading {
+  return node.type === 'heading' && node.depth === 1
+}
+
+/** Keeps all panels, their names as headings under the title. */
+function editAllPanels(inside: readonly RootContent[], scope: Scope): void {
+  const labels = panelLabels(inside)
+  for (const label of labels) replaceSpan(scope, label, label, `### ${toString(label)}`)
+  editNodes(
+    inside.filter((node) => !labels.has(node)),
+    scope,
+  )
+}
+
+/** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
+function editPackages(directive: Directive, block: readonly RootContent[], scope: Scope): void {
+  const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
+  const mode = packageMode(directive.attributes.get('mode') ?? '')
+  const own = lines.get(scope.framework ?? '')
+  const commands = own
+    ? [packageCommand('npm', mode, own)]
+    : [...lines].map(([id, packages]) => `# ${frameworkLabel(id)}\n${packageCommand('npm', mode, packages)}`)
+  const text = commands.length > 0 ? `\`\`\`sh\n${commands.join('\n')}\n\`\`\`` : ''
+  replaceSpan(scope, block[0], block.at(-1), text)
+}
+
+/** Keeps the panel of the framework and takes the others out; without one, keeps all. */
+function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
+  const labels = panelLabels(inside)
+  const chosen = inside.findIndex(
+    (node) => labels.has(node) && hyphenSlug(toString(node)) === scope.framework,
+  )
+  if (chosen === -1) return editAllPanels(inside, scope)
+  const next = inside.findIndex((node, index) => index > chosen && labels.has(node))
+  const end = next === -1 ? inside.length : next
+  for (const [index, node] of inside.entries()) {
+    if (index <= chosen || index >= end) replaceSpan(scope, node, node, '')
+  }
+  return editNodes(inside.slice(chosen + 1, end), scope)
+}
+
+function editBlock(directive: Directive, block: readonly RootContent[], scope: Scope): void {
+  const variant = variantOf(directive)
+  if (variant === 'package-manager') return editPackages(directive, block, scope)
+  const inside = block.slice(1, -1)
+  replaceSpan(scope, block[0], block[0], '')
+  replaceSpan(scope, block.at(-1), block.at(-1), '')
+  return variant === 'framework' ? editFrameworks(inside, scope) : editAllPanels(inside, scope)
+}
+
+function editNodes(nodes: readonly RootContent[], scope: Scope): void {
+  let position = 0
+  for (let block = findBlock(nodes, 0); block; block = findBlock(nodes, position)) {
+    for (const node of nodes.slice(position, block.start)) editNode(node, scope)
+    editBlock(block.directive, nodes.slice(block.start, block.end + 1), scope)
+    position = block.end + 1
+  }
+  for (const node of nodes.slice(position)) editNode(node, scope)
+}
+
+function editNode(node: RootContent, scope: Scope): void {
+  const { source, edits, title, pictures } = scope
+  if (isLabel(node) && toString(node).trim() === title) return replaceSpan(scope, node, node, '')
+  if (node.type === 'html') edits.push(...htmlEdits(node, source))
+  if (node.type === 'image') edits.push(...imageEdits(source, node))
+  if (node.type === 'link') edits.push(...linkEdits(source, node, 'link'))
+  if (node.type === 'definition') {
+    edits.push(...linkEdits(source, node, pictures.has(node.identifier) ? 'image' : 'link'))
+  }
+  if ('children' in node) editNodes(node.children, scope)
+}
+
+function edited({ markdown: source, title, framework }: TextJob): OpenPart[] {
+  const tree = parser.parse(source)
+  const pictures = new Set<string>()
+  visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
+  const scope: Scope = { framework, source, edits: [], title, pictures }
+  editNodes(tree.children, scope)
+  return applyEdits(source, scope.edits)
+}
+
+/**
+ * The page as Markdown for machines, its addresses open: with the panels of one framework or of all, install blocks
+ * as commands, no comments, and its title as the first line. What is nested deeper than a program can follow stays as
+ * it was written.
+ */
+export function openMarkdown(job: TextJob): OpenPart[] {
+  return textAsFile(unlessTooDeep(() => edited(job)) ?? [job.markdown], job.title)
+}
+
+/** What the work gives, or null when it runs out of stack: parsers walk trees by calling themselves. */
+function unlessTooDeep<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

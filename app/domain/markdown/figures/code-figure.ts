@@ -1,0 +1,102 @@
+import type { Element, ElementContent } from 'hast'
+import { element } from '~/domain/markdown/syntax/custom-tags'
+import type { MarkedCode } from './code-marks'
+import { highlightCode, type HighlightedCode, type Token } from './highlight'
+
+/** Blocks with more lines than this fold; design/DESIGN.md, code block. */
+const FOLD_LINES = 28
+
+/** Joins the tokens of all lines, with line breaks between them, into as few spans as possible. */
+function joinLines(lines: readonly (readonly ElementContent[])[]): ElementContent[] {
+  const joined: ElementContent[] = []
+  for (const [index, line] of lines.entries()) {
+    for (const node of index === 0 ? line : [text('\n'), ...line]) {
+      const last = joined.at(-1)
+      if (node.type === 'text' && last?.type === 'text')
+        joined[joined.length - 1] = text(last.value + node.value)
+      else joined.push(node)
+    }
+  }
+  return joined
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}
+
+function drawToken(token: Token): ElementContent {
+  return token.kind === null ? text(token.text) : element('span', { className: [token.kind] }, [token.text])
+}
+
+/** The inside of `code`: plain text and spans; lines are elements only where a mark needs them. */
+function drawLines(highlighted: HighlightedCode, { marks, prefixes }: MarkedCode): ElementContent[] {
+  const lines = highlighted.map((tokens, index) => {
+    const prefix = prefixes.get(index)
+    const drawn = tokens.map(drawToken)
+    return prefix ? [element('span', { className: [prefix.kind] }, [prefix.text]), ...drawn] : drawn
+  })
+  if (marks.size === 0) return joinLines(lines)
+  return lines.map((line, index) => {
+    const mark = marks.get(index)
+    const className = mark === undefined ? ['line'] : ['line', mark]
+    // The break stands inside: between two blocks it would make an empty line of its own.
+    return element('span', { className }, index < lines.length - 1 ? [...line, '\n'] : line)
+  })
+}
+
+/** `pre` of highlighted code; it can have the focus because it can scroll. */
+export async function drawCode(
+  code: MarkedCode,
+  lang: string,
+  properties: Element['properties'],
+): Promise<Element> {
+  const highlighted = await highlightCode(code.code, lang)
+  return element('pre', { tabIndex: 0, ...properties }, [element('code', {}, drawLines(highlighted, code))])
+}
+
+/** Button that copies the code of its figure. */
+export function copyButton(): Element {
+  return element('button', { type: 'button', dataAction: 'copy-code', ariaLabel: 'Copy code' })
+}
+
+function wrapButton(): Element {
+  return element('button', {
+    type: 'button',
+    dataAction: 'wrap',
+    ariaPressed: 'false',
+    ariaLabel: 'Wrap lines',
+  })
+}
+
+/** What a code block shows. */
+export type CodeBlock = {
+  readonly code: MarkedCode
+  readonly lang: string
+  readonly title: string | null
+  /** Whether a long block is folded at first. */
+  readonly folds: boolean
+}
+
+/** One code block with its title, tools and code. */
+export async function drawFigure({ code, lang, title, folds }: CodeBlock): Promise<Element> {
+  const count = code.code.split('\n').length
+  const isFolded = folds && count > FOLD_LINES
+  const pre = await drawCode(code, lang, {})
+  return element(
+    'figure',
+    {
+      className: ['code'],
+      dataLang: lang || 'text',
+      dataFold: isFolded ? '' : null,
+      dataSingle: count === 1 ? '' : null,
+    },
+    [
+      ...(title === null ? [] : [element('figcaption', {}, [title])]),
+      element('div', { className: ['code-tools'] }, [wrapButton(), copyButton()]),
+      pre,
+      ...(isFolded
+        ? [element('button', { type: 'button', dataAction: 'unfold' }, [`Show all ${count} lines`])]
+        : []),
+    ],
+  )
+}

@@ -1,0 +1,106 @@
+import { createHighlighterCore, type GrammarState, type HighlighterCore } from '@shikijs/core'
+import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript'
+import { codeTheme, type TokenClass, tokenClass } from './code-theme'
+import { grammarName, loadGrammars } from './languages'
+
+/** A run of characters of one kind. */
+export type Token = { readonly text: string; readonly kind: TokenClass | null }
+
+/** Lines of code, each a list of tokens whose texts make up the line. */
+export type HighlightedCode = readonly (readonly Token[])[]
+
+/** Time of its thread that a block may take before it is shown as plain text. A usual block takes 2 ms. */
+const BLOCK_LIMIT_MS = 400
+/** The same for the first block of a grammar, which compiles the patterns it meets: 200 ms. */
+const FIRST_BLOCK_LIMIT_MS = 1_200
+/**
+ * Time by the clock after which the rest of a line gets the colour of what stands before it. The highlighter has no other
+ * measure: with less, a busy machine gives wrong colours to lines whose patterns are compiled.
+ */
+const LINE_LIMIT_MS = 1_600
+/** Longest line that is highlighted, in characters; the longest real one has 916. */
+const LINE_LIMIT = 2_000
+
+let highlighter: Promise<HighlighterCore> | null = null
+
+function getHighlighter(): Promise<HighlighterCore> {
+  highlighter ??= createHighlighterCore({
+    // Grammars hold a few patterns that JavaScript cannot express: those are skipped, the rest still matches.
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    themes: [codeTheme],
+  })
+  return highlighter
+}
+
+/** Joins neighbours of one kind; white space between them has no colour and goes along. */
+function mergeTokens(tokens: readonly Token[]): Token[] {
+  const merged: Token[] = []
+  for (const token of tokens) {
+    const last = merged.at(-1)
+    const beforeLast = merged.at(-2)
+    if (last && last.kind === token.kind) {
+      merged[merged.length - 1] = { text: last.text + token.text, kind: last.kind }
+    } else if (last && beforeLast && beforeLast.kind === token.kind && last.text.trim() === '') {
+      merged.splice(-2, 2, { text: beforeLast.text + last.text + token.text, kind: token.kind })
+    } else if (token.text !== '') {
+      merged.push(token)
+    }
+  }
+  return merged
+}
+
+function plainLine(line: string): Token[] {
+  return line === '' ? [] : [{ text: line, kind: null }]
+}
+
+/** Code without colours, line by line. */
+function plainCode(code: string): HighlightedCode {
+  return code.split('\n').map(plainLine)
+}
+
+/** Time this thread has worked, in milliseconds. A clock would count the work of others on a busy machine as ours. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Tokens of the lines, or null when the time was not enough. */
+function tokenize(
+  core: HighlighterCore,
+  lang: string,
+  lines: readonly string[],
+  limitMs: number,
+): HighlightedCode | null {
+  const deadline = workedMs() + limitMs
+  const result: Token[][] = []
+  let state: GrammarState | undefined
+  for (const line of lines) {
+    if (workedMs() > deadline) return null
+    const options = { lang, theme: codeTheme.name ?? '', tokenizeTimeLimit: LINE_LIMIT_MS }
+    const themed = core.codeToTokensBase(line, state ? { ...options, grammarState: state } : options)
+    state = core.getLastGrammarState(themed)
+    const tokens = (themed[0] ?? []).map(({ content, color }) => ({ text: content, kind: tokenClass(color) }))
+    result.push(
+      mergeTokens(tokens.map((token) => (token.text.trim() === '' ? { ...token, kind: null } : token))),
+    )
+  }
+  return result
+}
+
+/**
+ * Highlights code once for all themes. Unknown languages, lines over {@link LINE_LIMIT} and blocks that take
+ * too long come back as plain text; nothing throws.
+ */
+export async function highlightCode(code: string, language: string): Promise<HighlightedCode> {
+  const lang = grammarName(language)
+  const lines = code.split('\n')
+  if (lang === null || lines.some((line) => line.length > LINE_LIMIT)) return plainCode(code)
+  try {
+    const core = await getHighlighter()
+    const isFirst = !core.getLoadedLanguages().includes(lang)
+    if (isFirst) await core.loadLanguage(...(await loadGrammars(lang)))
+    return tokenize(core, lang, lines, isFirst ? FIRST_BLOCK_LIMIT_MS : BLOCK_LIMIT_MS) ?? plainCode(code)
+  } catch {
+    return plainCode(code)
+  }
+}

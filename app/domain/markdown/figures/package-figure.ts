@@ -1,0 +1,47 @@
+import type { Element } from 'hast'
+import { carried, element } from '~/domain/markdown/syntax/custom-tags'
+import { copyButton, drawCode } from './code-figure'
+import { readCodeMarks } from './code-marks'
+import {
+  commandProperty,
+  installManagers,
+  packageCommand,
+  packageManagers,
+  packageMode,
+} from '~/domain/markdown/syntax/package-commands'
+
+/** Commands by package manager, in the order of their tabs: those the carrier has, else made from its packages. */
+function commandsOf(node: Element): (readonly [manager: string, command: string])[] {
+  const written = installManagers
+    .map((manager) => [manager, carried(node, commandProperty(manager))] as const)
+    .filter(([, command]) => command !== '')
+  if (written.length > 0) return written
+  const mode = packageMode(carried(node, 'dataMode'))
+  const packages = carried(node, 'dataPackages').split('\n')
+  return packageManagers.map((manager) => [manager, packageCommand(manager, mode, packages)])
+}
+
+/** Install commands for every package manager; the style sheet shows the reader's, npm without a choice. */
+export async function drawPackages(node: Element): Promise<Element> {
+  const written = commandsOf(node)
+  const tabs = written.map(([manager]) => {
+    const properties = {
+      type: 'button',
+      role: 'tab',
+      ariaSelected: String(manager === 'npm'),
+      dataPackageManager: manager,
+    }
+    return element('button', properties, [manager])
+  })
+  const commands = await Promise.all(
+    written.map(([manager, command]) => {
+      const code = readCodeMarks(command, 'sh', new Set())
+      return drawCode(code, 'sh', { dataPackageManager: manager })
+    }),
+  )
+  return element('figure', { className: ['code', 'pm'], dataLang: 'sh' }, [
+    element('div', { className: ['pm-tabs'], role: 'tablist', ariaLabel: 'Package manager' }, tabs),
+    element('div', { className: ['code-tools'] }, [copyButton()]),
+    ...commands,
+  ])
+}

@@ -1,0 +1,126 @@
+import matter from 'gray-matter'
+import { z } from 'zod'
+import type { FrontMatter } from '~/domain/pages/types'
+import { type ResourceList, readResourceLists } from './resource-lists'
+
+/** The two parts of a Markdown file. */
+export type ParsedFile = {
+  readonly frontMatter: FrontMatter
+  /** Everything after the front matter block, with `\n` line ends. */
+  readonly body: string
+  /** Lists of links that live in the front matter alone, see `resource-lists.ts`. */
+  readonly resources: readonly ResourceList[]
+  /** What was odd, for maintainers; never stops a page. */
+  readonly problems: readonly string[]
+}
+
+/** Longest front matter that is read, in characters; the longest of the real ones has under 10,000. */
+const MAX_LENGTH = 65_536
+
+/** What a file without front matter says. */
+export const emptyFrontMatter: FrontMatter = {
+  title: null,
+  description: null,
+  ref: null,
+  replace: [],
+  redirectFrom: [],
+  keywords: [],
+  toc: true,
+}
+
+/** gray-matter evaluates front matter marked `---js` or `---coffee`: text of a repository must never run. */
+function refuse(): never {
+  throw new Error('front matter in a programming language is not read')
+}
+
+const engines = { js: refuse, javascript: refuse, coffee: refuse, coffeescript: refuse, cson: refuse }
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+const line = scalar.transform((value) => value.replaceAll(/\s+/g, ' ').trim()).pipe(z.string().min(1))
+const lines = z.union([line.transform((value) => [value]), z.array(line)])
+
+const fields = {
+  title: line,
+  description: line,
+  ref: line.transform((value) => value.replace(/^\.?\/+/, '')),
+  replace: z
+    .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .transform((map) => Object.entries(map).filter(([pattern]) => pattern !== ''))
+    .pipe(z.array(z.tuple([z.string(), scalar]))),
+  redirect_from: lines.transform((paths) =>
+    paths.map((path) => path.replaceAll(/^\/+|(?<!\/)\/+$|\.md$/g, '')),
+  ),
+  keywords: lines,
+  toc: z.boolean(),
+}
+
+type Fields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> | null }
+
+/** Reads each field by itself, so that one bad value costs no other. Only own keys count. */
+function readFields(data: object, problems: string[]): Fields {
+  const own = new Map<string, unknown>(Object.entries(data))
+  const read = <Value>(name: string, schema: z.ZodType<Value>): Value | null => {
+    const value = own.get(name)
+    if (value === undefined || value === null) return null
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    problems.push(`front matter: ${name} has an unexpected value and is ignored`)
+    return null
+  }
+  return {
+    title: read('title', fields.title),
+    description: read('description', fields.description),
+    ref: read('ref', fields.ref),
+    replace: read('replace', fields.replace),
+    redirect_from: read('redirect_from', fields.redirect_from),
+    keywords: read('keywords', fields.keywords),
+    toc: read('toc', fields.toc),
+  }
+}
+
+/** Front matter block at the start of a file: its end must be there, else the line is a thematic break. */
+const BLOCK = /^---(?!-)[^\n]*\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/
+
+/** Front matter as it is written, and the text after it. */
+export type SplitFile = {
+  /** Empty for a file without front matter, or whose front matter cannot be read. */
+  readonly data: object
+  /** Everything after the front matter block, with `\n` line ends. */
+  readonly body: string
+  readonly problems: readonly string[]
+}
+
+/** Splits a Markdown file. What its front matter may hold is for the caller to check. */
+export function splitFrontMatter(text: string): SplitFile {
+  const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const block = BLOCK.exec(source)?.[0]
+  if (block === undefined) return { data: {}, body: source, problems: [] }
+  const body = source.slice(block.length)
+  if (block.length > MAX_LENGTH)
+    return { data: {}, body, problems: ['front matter is too long and is ignored'] }
+  try {
+    // With options given, gray-matter neither reads nor fills its process-wide cache.
+    return { data: Object(matter(block, { engines }).data), body, problems: [] }
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
+    return { data: {}, body, problems: [`front matter could not be read: ${reason}`] }
+  }
+}
+
+/**
+ * Splits a page of docs into front matter and body. Bad front matter is reported and counts as none; the body
+ * is kept either way. Unknown keys are dropped.
+ */
+export function parseFrontMatter(text: string): ParsedFile {
+  const { data, body, ...split } = splitFrontMatter(text)
+  const problems = [...split.problems]
+  const { redirect_from: redirectFrom, ...rest } = readFields(data, problems)
+  const frontMatter: FrontMatter = {
+    ...rest,
+    replace: rest.replace ?? [],
+    redirectFrom: redirectFrom ?? [],
+    keywords: rest.keywords ?? [],
+    toc: rest.toc ?? true,
+  }
+  return { frontMatter, body, resources: readResourceLists(data), problems }
+}

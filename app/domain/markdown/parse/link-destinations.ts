@@ -1,0 +1,23 @@
+import { type Range, ascendingContains, codeRanges } from '~/domain/markdown/syntax/code-ranges'
+
+/** Inline link or image, definition, attribute of raw HTML, bare address: the groups are the destinations. */
+const DESTINATION = new RegExp(
+  [
+    String.raw`\]\([ \t]*<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)`,
+    String.raw`^ {0,3}\[[^\]\n]{1,999}\]:[ \t]*<?([^\s<>]+)`,
+    String.raw`\b(?:href|src|srcset)=["']([^"'\n]*)`,
+    String.raw`(\bhttps?:\/\/[^\s<>"'\x60)\]]+)`,
+  ].join('|'),
+  'gm',
+)
+
+/** Spans of link destinations outside code, in order: where a link points to, not what it says. */
+export function linkDestinations(markdown: string): readonly Range[] {
+  const isCode = ascendingContains(codeRanges(markdown))
+  return [...markdown.matchAll(DESTINATION)].flatMap((match) => {
+    const destination = match.slice(1).find((group) => group !== undefined) ?? ''
+    // The destination is the last thing each alternative reads.
+    const start = match.index + match[0].length - destination.length
+    return destination === '' || isCode(match.index) ? [] : [{ start, end: start + destination.length }]
+  })
+}

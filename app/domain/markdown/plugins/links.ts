@@ -1,0 +1,75 @@
+import type { Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import { escapeAttribute } from '~/domain/markdown/syntax/attributes'
+import type { PageIds } from '~/domain/markdown/syntax/page-ids'
+
+/** Marks a link that still has to be looked up in the page index. */
+const OPEN = 'doc:'
+
+const OPEN_LINK = /href="doc:([^"]*)"/g
+
+/** An internal address as an open link: the original travels in it, letter by letter. */
+function unresolvedLink(href: string): string {
+  return OPEN + encodeURIComponent(href.toWellFormed()).replaceAll("'", '%27')
+}
+
+function originalOf(encoded: string): string {
+  return decodeURIComponent(encoded)
+}
+
+/** What the author wrote where an address is an open link, else null. */
+export function unresolvedTarget(href: string): string | null {
+  return href.startsWith(OPEN) ? originalOf(href.slice(OPEN.length)) : null
+}
+
+/**
+ * Puts addresses in the place of the open links of a rendered page. `resolve` gets what the author wrote
+ * (`../guides/queries.md#keys`), or the path of a link to the site's own host (`/query/latest/docs/…`).
+ */
+export function resolveLinks(html: string, resolve: (href: string) => string): string {
+  return html.replaceAll(OPEN_LINK, (_link, encoded: string) => {
+    return `href="${escapeAttribute(resolve(originalOf(encoded)))}"`
+  })
+}
+
+/** What the authors wrote in the open links of a rendered page, in order, with repetitions. */
+export function unresolvedLinks(html: string): string[] {
+  return [...html.matchAll(OPEN_LINK)].map(([, encoded = '']) => originalOf(encoded))
+}
+
+/** Path, query and hash of an address on this host, with `www.` or without; null for any other address. */
+function ownPath(href: string, siteHost: string): string | null {
+  const url = URL.parse(href)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.host !== siteHost && url.host !== `www.${siteHost}`) return null
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** What {@link rehypeLinks} needs: the host whose addresses are ours, and the ids of the page. */
+export type LinkOptions = { readonly siteHost: string; readonly ids: PageIds }
+
+function resolvedHref(href: string, { siteHost, ids }: LinkOptions): { href: string; rel?: string[] } {
+  if (href.startsWith('#')) {
+    return { href: `#${ids.target(href.slice(1))}` }
+  }
+  if (/^mailto:/i.test(href)) return { href }
+  const absolute = href.startsWith('//') ? `https:${href}` : href
+  const own = ownPath(absolute, siteHost)
+  if (own !== null) return { href: unresolvedLink(own) }
+  if (/^https?:/i.test(absolute)) return { href: absolute, rel: ['noopener'] }
+  return { href: unresolvedLink(href) }
+}
+
+/**
+ * Sorts the links of a page: anchors and mail stay, external ones get `rel`, all others are left open, so that a
+ * page can be kept by its content and its links resolved against the page index of the moment.
+ */
+export function rehypeLinks(options: LinkOptions) {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node) => {
+      const { href } = node.properties
+      if (node.tagName !== 'a' || typeof href !== 'string' || href === '') return
+      Object.assign(node.properties, resolvedHref(href.trim(), options))
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { customTags } from '~/domain/markdown/syntax/custom-tags'
+
+/** A heading of a page with the text below it, for search. The first section of a page has no heading. */
+export type PageSection = {
+  /** Id of the heading; null for what stands before the first one. */
+  readonly id: string | null
+  /** Level of the heading in the outline of the page, 2 to 6; 1 for what stands before the first one. */
+  readonly level: number
+  readonly heading: string
+  /** Prose of the section on one line. */
+  readonly prose: string
+  /** Names in its code blocks, each once, in order of appearance. */
+  readonly identifiers: string
+}
+
+/** Longest prose of a section, in characters: the hosted service takes records of 10 kB. */
+const MAX_PROSE = 5000
+const MAX_IDENTIFIERS = 1500
+const MAX_IDENTIFIER = 60
+
+const names = /[\p{L}_$][\p{L}\p{N}_$]+(?:\.[\p{L}_$][\p{L}\p{N}_$]+)*/gu
+
+/** Elements whose text belongs to the line around them. */
+const inline = new Set(
+  'a abbr b bdi cite code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+)
+
+type Draft = {
+  readonly id: string | null
+  readonly level: number
+  readonly heading: string
+  readonly prose: string[]
+  readonly identifiers: Set<string>
+}
+
+function isCodeBlock(node: Element): boolean {
+  return node.tagName === 'pre' || node.tagName === customTags.packages
+}
+
+function headingLevel({ tagName, properties }: Element): number | null {
+  const [, digit] = /^h([2-6])$/.exec(tagName) ?? []
+  return digit === undefined || typeof properties['id'] !== 'string' ? null : Number(digit)
+}
+
+/** Walks a tree and divides its text at the headings. */
+function divide(tree: Root): Draft[] {
+  let section: Draft = { id: null, level: 1, heading: '', prose: [], identifiers: new Set() }
+  const sections = [section]
+  const walk = (node: Nodes | ElementContent): void => {
+    if (node.type === 'text') {
+      section.prose.push(node.value)
+      return
+    }
+    if (node.type !== 'element') {
+      if (node.type === 'root') node.children.forEach(walk)
+      return
+    }
+    if (isCodeBlock(node)) {
+      for (const [name] of toString(node).matchAll(names)) {
+        if (name.length <= MAX_IDENTIFIER) section.identifiers.add(name)
+      }
+      return
+    }
+    const level = headingLevel(node)
+    if (level !== null) {
+      section = {
+        id: String(node.properties['id']),
+        level,
+        heading: oneLine(toString(node)),
+        prose: [],
+        identifiers: new Set(),
+      }
+      sections.push(section)
+      return
+    }
+    node.children.forEach(walk)
+    if (!inline.has(node.tagName)) section.prose.push(' ')
+  }
+  walk(tree)
+  return sections
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The text up to `max` characters, without half a word. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max).replace(/\s+\S*$/, '')
+}
+
+/** The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet. */
+function sectionsOf(tree: Root): PageSection[] {
+  return divide(tree).map(({ id, level, heading, prose, identifiers }) => ({
+    id,
+    level,
+    heading,
+    prose: cut(oneLine(prose.join('')), MAX_PROSE),
+    identifiers: cut([...identifiers].join(' '), MAX_IDENTIFIERS),
+  }))
+}
+
+/** Hands over the sections of a page and empties its tree: nothing of it is printed. */
+export function rehypeSections({ onSections }: { readonly onSections: (found: PageSection[]) => void }) {
+  return (tree: Root): void => {
+    onSections(sectionsOf(tree))
+    tree.children = []
+  }
+}

@@ -1,0 +1,67 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { carried, customTags, element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+
+const CALLOUT_TITLES: Readonly<Record<string, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+}
+
+function drawCallout(node: Element): Element {
+  const kind = carried(node, 'dataKind')
+  const title = carried(node, 'dataTitle') || (CALLOUT_TITLES[kind] ?? 'Note')
+  const children = [element('p', { className: ['callout-title'] }, [title]), ...node.children]
+  return element('div', { className: ['callout'], dataKind: kind, role: 'note' }, children)
+}
+
+function drawPanel(panel: Element, group: string): Element {
+  const summary = element('summary', {}, [carried(panel, 'dataLabel')])
+  const body = element('div', { className: ['panel'] }, panel.children)
+  const properties = {
+    name: group,
+    dataTab: carried(panel, 'dataTab'),
+    open: carried(panel, 'dataOpen') === 'true',
+  }
+  return element('details', properties, [summary, body])
+}
+
+function isPanel(node: ElementContent): node is Element {
+  return node.type === 'element' && node.tagName === customTags.panel
+}
+
+/** Tabs are `details` of one name: one is open, and they work without a script. */
+function drawTabs(node: Element, group: string): Element {
+  const panels = node.children.filter((child) => isPanel(child)).map((panel) => drawPanel(panel, group))
+  return element('div', { className: ['tabs'], dataTabs: carried(node, 'dataKind') }, panels)
+}
+
+/** Done and open items of task lists; a picture with a name, because a form control would have no label. */
+function drawTask(node: Element): Element {
+  const done = node.properties['checked'] === true
+  const properties = {
+    className: ['task'],
+    dataDone: done ? '' : null,
+    role: 'img',
+    ariaLabel: done ? 'Done' : 'Open',
+  }
+  return element('span', properties)
+}
+
+/** Draws callouts, tabs and task marks from their customTags. */
+export function rehypeBlocks() {
+  return (tree: Root): void => {
+    let groups = 0
+    mapElements(tree, (node) => {
+      if (node.tagName === customTags.callout) return drawCallout(node)
+      if (node.tagName === customTags.only) {
+        return element('p', { className: ['only-for'] }, [carried(node, 'dataLabel')])
+      }
+      if (node.tagName === 'input') return drawTask(node)
+      if (node.tagName !== customTags.tabs) return node
+      groups += 1
+      return drawTabs(node, `tabs-${groups}`)
+    })
+  }
+}

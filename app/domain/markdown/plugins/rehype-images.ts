@@ -1,0 +1,76 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { element } from '~/domain/markdown/syntax/custom-tags'
+import { type ImageSource, imageAddress, isBadge } from './image-address'
+
+/** Box of an image that has no size: the page does not jump when it comes (class `unsized` fits it inside). */
+const UNSIZED_BOX = { width: 1200, height: 675, className: ['unsized'] }
+
+/** A size in pixels; percentages and other units are for the style sheet to decide. */
+function pixels(value: unknown): number | undefined {
+  const size = Number(typeof value === 'string' ? value.replace(/px$/, '') : value)
+  return Number.isInteger(size) && size > 0 && size <= 10_000 ? size : undefined
+}
+
+function drawImage(node: Element, src: string): void {
+  const { alt, title, width, height } = node.properties
+  const box = { width: pixels(width), height: pixels(height) }
+  const hasBox = box.width !== undefined || box.height !== undefined
+  const size = isBadge(src) ? { height: 20, className: ['badge'] } : hasBox ? box : UNSIZED_BOX
+  node.properties = {
+    src,
+    alt: typeof alt === 'string' ? alt : '',
+    title: typeof title === 'string' ? title : undefined,
+    loading: 'lazy',
+    decoding: 'async',
+    ...size,
+  }
+}
+
+/** Each candidate of a `srcset` with its address resolved; candidates without a usable one go. */
+function resolveSrcSet(srcSet: unknown, source: ImageSource): string | undefined {
+  const list = Array.isArray(srcSet)
+    ? srcSet.map(String)
+    : typeof srcSet === 'string'
+      ? srcSet.split(',')
+      : []
+  const resolved = list.flatMap((candidate) => {
+    const [src = '', size] = candidate.trim().split(/\s+/)
+    const address = imageAddress(src, source)
+    return address === null ? [] : [size === undefined ? address : `${address} ${size}`]
+  })
+  return resolved.length > 0 ? resolved.join(', ') : undefined
+}
+
+type Around = { readonly inLink: boolean; readonly inPicture: boolean }
+
+/** What stands in the place of a node: itself, or a link to the full picture around it. */
+function resolve(node: ElementContent, source: ImageSource, around: Around): ElementContent {
+  if (node.type !== 'element') return node
+  if (node.tagName === 'source') {
+    const srcSet = resolveSrcSet(node.properties['srcSet'], source)
+    return { ...node, properties: { ...node.properties, srcSet } }
+  }
+  if (node.tagName === 'img') {
+    const src = imageAddress(node.properties['src'] ?? '', source)
+    if (src === null) return { type: 'text', value: node.properties['alt'] ?? '' }
+    drawImage(node, src)
+    const zoomable = !around.inLink && !around.inPicture && !isBadge(src)
+    return zoomable ? element('a', { className: ['zoom'], href: src, rel: ['noopener'] }, [node]) : node
+  }
+  resolveChildren(node, source, {
+    inLink: around.inLink || node.tagName === 'a',
+    inPicture: around.inPicture || node.tagName === 'picture',
+  })
+  return node
+}
+
+function resolveChildren(parent: Element | Root, source: ImageSource, around: Around): void {
+  parent.children = parent.children.map((node) =>
+    node.type === 'doctype' ? node : resolve(node, source, around),
+  ) as typeof parent.children
+}
+
+/** Gives images their address, box and lazy loading, and a link to the full picture. */
+export function rehypeImages(source: ImageSource) {
+  return (tree: Root): void => resolveChildren(tree, source, { inLink: false, inPicture: false })
+}

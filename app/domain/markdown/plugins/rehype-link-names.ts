@@ -1,0 +1,41 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { unresolvedTarget } from './links'
+
+/** Longest name made of an address, in characters. */
+const MAX_NAME = 80
+
+function isNamed(node: ElementContent): boolean {
+  if (node.type === 'text') return node.value.trim() !== ''
+  if (node.type !== 'element') return false
+  const { alt, ariaLabel } = node.properties
+  if (typeof ariaLabel === 'string' && ariaLabel !== '') return true
+  if (node.tagName === 'img') return typeof alt === 'string' && alt.trim() !== ''
+  return node.children.some((child) => isNamed(child))
+}
+
+/** Where an address leads, in the letters of the address: `github.com/TanStack/query`, or a page's path. */
+function placeOf(href: string): string {
+  const url = URL.parse(href)
+  const place = url?.host ? `${url.host.replace(/^www\./, '')}${url.pathname}${url.search}` : href
+  return place.replace(/\/$/, '').slice(0, MAX_NAME).toWellFormed()
+}
+
+function nameOf(link: Element): string | null {
+  const { href, className } = link.properties
+  if (typeof href !== 'string' || href === '') return null
+  if (Array.isArray(className) && className.includes('zoom')) return 'Larger picture'
+  return placeOf(unresolvedTarget(href) ?? href)
+}
+
+/** Names links that hold nothing but pictures without a text, such as badges, after where they lead. */
+export function rehypeLinkNames() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName !== 'a') return undefined
+      const name = isNamed(node) ? null : nameOf(node)
+      if (name !== null && name !== '') node.properties['ariaLabel'] = name
+      return SKIP
+    })
+  }
+}

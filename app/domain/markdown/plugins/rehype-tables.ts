@@ -1,0 +1,57 @@
+import type { Element, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import type { Root as MarkdownRoot } from 'mdast'
+
+/** Longest label of a table, in characters. */
+const LABEL_LIMIT = 60
+
+function tableLabel(table: Element): string {
+  const headers: string[] = []
+  visit(table, 'element', (cell) => {
+    if (cell.tagName === 'th') headers.push(toString(cell).trim())
+  })
+  const label = headers.filter((header) => header !== '').join(', ')
+  return label === '' ? 'Table' : `Table: ${label.slice(0, LABEL_LIMIT).toWellFormed()}`
+}
+
+/**
+ * Says where the text of a cell stands as data for the style sheet: React would make a `style` of `align`, which the
+ * content security policy refuses. Left is what cells are without a word.
+ */
+function alignByStyleSheet(cell: Element): void {
+  const { align, ...properties } = cell.properties
+  cell.properties = align === 'center' || align === 'right' ? { ...properties, dataAlign: align } : properties
+}
+
+/**
+ * Puts each table into a frame that scrolls, which needs a name and must be reachable by keyboard, and aligns its cells
+ * without inline styles.
+ */
+export function rehypeTables() {
+  return (tree: Root): void => {
+    mapElements(tree, (node) => {
+      if (node.tagName === 'th' || node.tagName === 'td') alignByStyleSheet(node)
+      if (node.tagName !== 'table') return node
+      const frame = { className: ['table'], role: 'region', ariaLabel: tableLabel(node), tabIndex: 0 }
+      return element('div', frame, [node])
+    })
+  }
+}
+
+/** Cells up to which short rows are filled; the largest real table has under 1,000. */
+const MAX_CELLS = 10_000
+
+/**
+ * Leaves the short rows of a huge table short. Each row is filled up to the columns of the first one otherwise, so that a
+ * few kilobytes of text (a thousand columns, a thousand lines of one character) would become millions of cells.
+ */
+export function remarkTableSize() {
+  return (tree: MarkdownRoot): void => {
+    visit(tree, 'table', (table) => {
+      const columns = table.align?.length ?? 0
+      if (columns * table.children.length > MAX_CELLS) table.align = null
+    })
+  }
+}

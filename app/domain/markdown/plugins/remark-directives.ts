@@ -1,0 +1,182 @@
+import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
+import {
+  type Directive,
+  findBlock,
+  panelLabels,
+  readDirective,
+  variantOf,
+} from '~/domain/markdown/syntax/directives'
+import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
+import { packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
+import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+
+type Block = BlockContent | DefinitionContent
+
+/** What the blocks of a page need to know. */
+export type DirectiveOptions = {
+  /** Framework shown at first: chooses the open panel, and the install line where the page is of one framework. */
+  readonly framework: string | null
+  /** True for a page of all frameworks, whose install blocks hold the lines of each. */
+  readonly isNeutral: boolean
+  readonly problems: string[]
+}
+
+type Scope = DirectiveOptions & {
+  readonly source: string
+  /** Framework of the panel around, which chooses like the address does. */
+  readonly panel: string | null
+}
+
+type Panel = {
+  /** What the reader's choice is remembered by. */
+  readonly tab: string
+  readonly label: string
+  readonly children: RootContent[]
+}
+
+/** Splits the inside of a block at its first-level headings; what stands before the first is `before`. */
+function splitPanels(children: readonly RootContent[]): { before: RootContent[]; panels: Panel[] } {
+  const before: RootContent[] = []
+  const panels: Panel[] = []
+  const labels = panelLabels(children)
+  for (const node of children) {
+    const last = panels.at(-1)
+    if (labels.has(node)) {
+      const label = toString(node)
+      panels.push({ tab: hyphenSlug(label), label, children: [] })
+    } else if (last) last.children.push(node)
+    else before.push(node)
+  }
+  return { before, panels }
+}
+
+/** Each fence of a files block is a panel, named by its title; other content goes to the panel before it. */
+function filePanels(children: readonly RootContent[]): { before: RootContent[]; panels: Panel[] } {
+  const before: RootContent[] = []
+  const panels: Panel[] = []
+  for (const node of children) {
+    const last = panels.at(-1)
+    if (node.type === 'code') {
+      const label = parseFenceInfo(node.meta ?? '').title ?? node.lang ?? `File ${panels.length + 1}`
+      panels.push({ tab: label, label, children: [untitled(node)] })
+    } else if (last) last.children.push(node)
+    else before.push(node)
+  }
+  return { before, panels }
+}
+
+/** The fence without its title, which the tab shows already. */
+function untitled(node: Code): Code {
+  return { ...node, meta: node.meta?.replace(/\btitle=(?:"[^"]*"|'[^']*')/, '') ?? null }
+}
+
+function drawPanels(kind: string, panels: readonly Panel[], scope: Scope): Block {
+  const wanted = kind === 'framework' ? (scope.panel ?? scope.framework) : null
+  const open = Math.max(
+    0,
+    panels.findIndex(({ tab }) => tab === wanted),
+  )
+  const drawn = panels.map(({ tab, label, children }, index) => {
+    const inside = { ...scope, panel: kind === 'framework' ? tab : scope.panel }
+    const properties = { dataTab: tab, dataLabel: label, dataOpen: index === open ? 'true' : 'false' }
+    return carrier(customTags.panel, properties, blocks(drawBlocks(children, inside)))
+  })
+  return carrier(customTags.tabs, { dataKind: kind }, drawn)
+}
+
+/** The content of a block with one panel, which needs no tabs; that of a framework says for which it is on other pages. */
+function drawOnlyPanel(kind: string, { tab, label, children }: Panel, scope: Scope): RootContent[] {
+  if (kind !== 'framework') return drawBlocks(children, scope)
+  const content = drawBlocks(children, { ...scope, panel: tab })
+  const isOwn = tab === (scope.panel ?? scope.framework)
+  return isOwn ? content : [carrier(customTags.only, { dataLabel: label }, []), ...content]
+}
+
+function drawPackages(directive: Directive, inside: readonly RootContent[], scope: Scope): RootContent[] {
+  const start = inside[0]?.position?.start.offset ?? 0
+  const end = inside.at(-1)?.position?.end.offset ?? 0
+  const lines = parsePackageLines(scope.source.slice(start, end))
+  const mode = packageMode(directive.attributes.get('mode') ?? '')
+  const draw = (packages: readonly string[]) =>
+    carrier(customTags.packages, { dataMode: mode, dataPackages: packages.join('\n') }, [])
+  const ofPage = scope.isNeutral ? undefined : lines.get(scope.framework ?? '')
+  const chosen = lines.get(scope.panel ?? '') ?? ofPage
+  const [only] = lines.values()
+  if (only === undefined) {
+    scope.problems.push('an install block names no packages')
+    return [...inside]
+  }
+  if (chosen) return [draw(chosen)]
+  const [owner = ''] = lines.keys()
+  if (lines.size === 1) {
+    const note = carrier(customTags.only, { dataLabel: frameworkLabel(owner) }, [])
+    return owner === scope.framework ? [draw(only)] : [note, draw(only)]
+  }
+  const panels = [...lines].map(([framework, packages]) => ({
+    tab: framework,
+    label: frameworkLabel(framework),
+    children: [draw(packages)],
+  }))
+  return [drawPanels('framework', panels, scope)]
+}
+
+function drawBlock(directive: Directive, inside: readonly RootContent[], scope: Scope): RootContent[] {
+  const variant = variantOf(directive)
+  if (variant === 'package-manager') return drawPackages(directive, inside, scope)
+  if (variant === 'files') {
+    const { before, panels } = filePanels(inside)
+    // One file needs no tab: its title is in the frame of the code.
+    return panels.length < 2 ? [...inside] : [...before, drawPanels('files', panels, scope)]
+  }
+  const { before, panels } = splitPanels(inside)
+  if (panels.length === 0) scope.problems.push(`a ${variant || 'tabs'} block has no headings to make tabs of`)
+  const rest = drawBlocks(before, scope)
+  const [only, second] = panels
+  if (only && !second) return [...rest, ...drawOnlyPanel(variant, only, scope)]
+  return panels.length === 0 ? rest : [...rest, drawPanels(variant || 'tabs', panels, scope)]
+}
+
+/** Children with their directive blocks drawn, nested ones too; comments of unpaired directives go. */
+function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent[] {
+  const result: RootContent[] = []
+  let position = 0
+  for (let block = findBlock(children, 0); block; block = findBlock(children, position)) {
+    result.push(...children.slice(position, block.start))
+    result.push(...drawBlock(block.directive, children.slice(block.start + 1, block.end), scope))
+    position = block.end + 1
+  }
+  result.push(...children.slice(position))
+  return result.filter((node) => {
+    const directive = readDirective(node)
+    if (directive) scope.problems.push(`a ${directive.edge}:${directive.name} comment has no partner`)
+    return !directive
+  })
+}
+
+/** Narrows to what a block may hold. All else that the root of a page could hold is front matter, which is off by then. */
+function blocks(children: readonly RootContent[]): Block[] {
+  return children.filter((node): node is Block => node.type !== 'yaml')
+}
+
+function drawInside(children: RootContent[], scope: Scope): void {
+  for (const node of children) {
+    if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'blockquote') continue
+    const inner = node.children as RootContent[]
+    drawInside(inner, scope)
+    inner.splice(0, inner.length, ...drawBlocks(inner, scope))
+  }
+}
+
+/** Turns framework blocks, tabs and install blocks, written as comments around Markdown, into customTags. */
+export function remarkDirectives(options: DirectiveOptions) {
+  return (tree: Root, file: { toString(): string }): void => {
+    const source = file.toString()
+    if (!source.includes('::start:') && !source.includes('::end:')) return
+    const scope: Scope = { ...options, source, panel: null }
+    drawInside(tree.children, scope)
+    tree.children = drawBlocks(tree.children, scope)
+  }
+}

@@ -1,0 +1,68 @@
+/** Package managers in the order of their tabs. */
+export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
+
+/** A package manager by the name of its program. */
+export type PackageManager = (typeof packageManagers)[number]
+
+/** Package managers that a text may have commands for; deno has a tab only there. */
+export const installManagers = [...packageManagers, 'deno'] as const
+
+/** See {@link installManagers}. */
+export type InstallManager = (typeof installManagers)[number]
+
+/** The property of an install block's carrier that holds the written command of a manager. */
+export function commandProperty(manager: InstallManager): string {
+  return `data${manager.charAt(0).toUpperCase()}${manager.slice(1)}`
+}
+
+/** What an install block does with its packages, as the docs' authors name it. */
+export type PackageMode = 'install' | 'dev-install' | 'local-install' | 'create' | 'custom'
+
+/** The words in front of the packages, per mode and manager; `local-install` runs a tool without installing it. */
+const words: Readonly<Record<PackageMode, Readonly<Record<PackageManager, string>>>> = {
+  install: { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' },
+  'dev-install': { npm: 'npm install -D', pnpm: 'pnpm add -D', yarn: 'yarn add -D', bun: 'bun add -d' },
+  'local-install': { npm: 'npx', pnpm: 'pnpm dlx', yarn: 'yarn dlx', bun: 'bunx' },
+  create: { npm: 'npm create', pnpm: 'pnpm create', yarn: 'yarn create', bun: 'bun create' },
+  custom: { npm: 'npm', pnpm: 'pnpm', yarn: 'yarn', bun: 'bun' },
+}
+
+function isMode(written: string): written is PackageMode {
+  return Object.hasOwn(words, written)
+}
+
+/** The mode an author wrote; an unknown or absent one installs. */
+export function packageMode(written: string): PackageMode {
+  return isMode(written) ? written : 'install'
+}
+
+/** The command of one package manager, one line per line of `packages`. */
+export function packageCommand(
+  manager: PackageManager,
+  mode: PackageMode,
+  packages: readonly string[],
+): string {
+  return packages
+    .map((line) => {
+      // npm keeps flags for itself unless they stand after two hyphens.
+      const rest = manager === 'npm' && mode === 'create' ? line.replace(/ (?=--\w)/, ' -- ') : line
+      return `${words[mode][manager]} ${rest}`
+    })
+    .join('\n')
+}
+
+/** Lines of an install block: `react: @tanstack/react-query other`. A framework may have several. */
+export type PackageLines = ReadonlyMap<string, readonly string[]>
+
+/** Reads the lines of an install block; lines of another form are left out. */
+export function parsePackageLines(text: string): PackageLines {
+  const lines = new Map<string, string[]>()
+  for (const line of text.split('\n')) {
+    const [, framework = '', rest = ''] = /^\s*([A-Za-z][\w-]{0,31}):(.*)$/.exec(line) ?? []
+    const packages = rest.trim()
+    if (packages === '') continue
+    const key = framework.toLowerCase()
+    lines.set(key, [...(lines.get(key) ?? []), packages])
+  }
+  return lines
+}

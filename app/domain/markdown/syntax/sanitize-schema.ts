@@ -1,0 +1,154 @@
+import { defaultSchema } from 'rehype-sanitize'
+import { customTags } from './custom-tags'
+import { commandProperty, installManagers } from './package-commands'
+
+type Schema = typeof defaultSchema
+
+/** Elements that raw HTML of a page may use, with the attributes each may have beside the common ones. */
+const elements: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title', 'name'],
+  abbr: ['title'],
+  b: [],
+  blockquote: ['cite'],
+  br: [],
+  caption: [],
+  center: [],
+  cite: [],
+  code: ['dataMeta'],
+  col: ['span'],
+  colgroup: ['span'],
+  dd: [],
+  del: [],
+  details: ['open'],
+  dfn: [],
+  div: [],
+  dl: [],
+  dt: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
+  hr: [],
+  i: [],
+  iframe: ['src', 'title', 'allow', 'allowFullScreen', 'width', 'height'],
+  img: ['src', 'srcSet', 'alt', 'title', 'width', 'height'],
+  ins: [],
+  kbd: [],
+  li: [],
+  mark: [],
+  ol: ['start', 'type', 'reversed'],
+  p: [],
+  picture: [],
+  pre: [],
+  q: [],
+  s: [],
+  samp: [],
+  section: [],
+  small: [],
+  source: ['srcSet', 'media', 'type', 'sizes'],
+  span: [],
+  strong: [],
+  sub: [],
+  summary: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['align', 'colSpan', 'rowSpan'],
+  tfoot: [],
+  th: ['align', 'colSpan', 'rowSpan', 'scope'],
+  thead: [],
+  time: ['dateTime'],
+  tr: [],
+  tt: [],
+  u: [],
+  ul: [],
+  var: [],
+  wbr: [],
+}
+
+/** Names of the elements that raw HTML may use. */
+export const allowedTags: readonly string[] = Object.keys(elements)
+
+/**
+ * Elements that HTML knows and a page may not use: they are taken for HTML, and go. A name in neither list is no
+ * HTML to us and shows as text.
+ */
+export const droppedTags: readonly string[] = (
+  'applet area article aside audio base bdi bdo body button canvas datalist dialog embed fieldset font footer ' +
+  'form frame frameset head header html input label legend link main map marquee math menu meta meter nav ' +
+  'noembed noframes noscript object optgroup option output param portal progress rp rt ruby script search ' +
+  'select style svg template textarea title track video'
+).split(' ')
+
+/** What the customTags of the Markdown stage take along. */
+const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
+  [customTags.tabs]: ['dataKind'],
+  [customTags.panel]: ['dataTab', 'dataLabel', 'dataOpen'],
+  [customTags.only]: ['dataLabel'],
+  [customTags.packages]: ['dataMode', 'dataPackages', ...installManagers.map(commandProperty)],
+  [customTags.callout]: ['dataKind', 'dataTitle'],
+}
+
+/** Classes that come from the Markdown stage: the language of code, task lists, footnotes. */
+const classAttributes: NonNullable<Schema['attributes']> = {
+  code: [['className', /^language-[\w+#.-]{1,40}$/]],
+  li: [['className', 'task-list-item']],
+  ul: [['className', 'contains-task-list']],
+  ol: [['className', 'contains-task-list']],
+  input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+  section: [['className', 'footnotes'], 'dataFootnotes'],
+  h2: [['className', 'sr-only']],
+  a: [
+    ['className', 'data-footnote-backref'],
+    'dataFootnoteRef',
+    'dataFootnoteBackref',
+    'ariaDescribedBy',
+    'ariaLabel',
+  ],
+}
+
+function attributesOf(tag: string): NonNullable<Schema['attributes']>[string] {
+  return [...(elements[tag] ?? carrierAttributes[tag] ?? []), ...(classAttributes[tag] ?? [])]
+}
+
+const tagNames = [...allowedTags, 'input', ...Object.values(customTags)]
+const web = ['http', 'https']
+
+/**
+ * The allow-list for everything an author writes: no scripts, handlers, styles, forms or drawings; addresses only
+ * with `http`, `https` or `mailto`. Ids stay as they are: `page-ids.ts` keeps them apart from those of the site.
+ */
+export const sanitizeSchema: Schema = {
+  ancestors: {
+    ...defaultSchema.ancestors,
+    summary: ['details'],
+    source: ['picture'],
+  },
+  attributes: {
+    ...Object.fromEntries(tagNames.map((tag) => [tag, attributesOf(tag)])),
+    '*': ['id', 'align'],
+  },
+  clobber: [],
+  protocols: { href: [...web, 'mailto'], src: web, srcSet: web, cite: web },
+  required: { input: { type: 'checkbox', disabled: true } },
+  strip: [
+    'script',
+    'style',
+    'svg',
+    'math',
+    'template',
+    'noscript',
+    'title',
+    'textarea',
+    'select',
+    'object',
+    'audio',
+    'video',
+  ],
+  tagNames,
+}

@@ -1,0 +1,201 @@
+import type { RankedHit, Ranking } from './engine'
+import { compileFilters, facetAttributes, type FacetAttribute, type FilterGroups } from './filters'
+import { createMatcher, highlight, snippet, type Highlight, type Marks, type Matcher } from './highlight'
+import { createHits, type ChosenHits } from './hits'
+import { MAX_HITS, type FacetParams, type SearchParams } from './parameters'
+import { levels, type SearchRecord } from './record'
+import { fold } from './words'
+
+/** A value with others below it by name, as hits nest their attributes. */
+type Nested<Leaf> = { [name: string]: Leaf | Nested<Leaf> }
+
+/** A hit as the hosted service answers it. */
+export type AnsweredHit = {
+  readonly objectID: string
+  readonly _highlightResult: Nested<Highlight>
+  readonly _snippetResult?: Nested<Pick<Highlight, 'value' | 'matchLevel'>>
+  readonly [attribute: string]: unknown
+}
+
+/** An answer to a search, as the hosted service gives it. */
+export type SearchAnswer = {
+  readonly hits: readonly AnsweredHit[]
+  readonly nbHits: number
+  readonly page: number
+  readonly nbPages: number
+  readonly hitsPerPage: number
+  readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly exhaustiveFacetsCount: true
+  readonly exhaustiveNbHits: true
+  readonly exhaustiveTypo: true
+  readonly query: string
+  readonly params: string
+  readonly index: string
+  readonly queryID?: string
+  readonly processingTimeMS: number
+}
+
+/** An answer to a search for values of a facet. */
+export type FacetAnswer = {
+  readonly facetHits: readonly {
+    readonly value: string
+    readonly highlighted: string
+    readonly count: number
+  }[]
+  readonly exhaustiveFacetsCount: true
+  readonly processingTimeMS: number
+}
+
+/** What an answer echoes or cannot know by itself. */
+export type AnswerContext = {
+  readonly index: string
+  /** The parameters as they were sent, encoded like an address. */
+  readonly params: string
+  readonly newQueryId: () => string
+  readonly elapsedMs: () => number
+}
+
+/** Attributes that hits can be asked for, by dotted name. */
+const attributes: Readonly<Record<string, (record: SearchRecord) => unknown>> = {
+  objectID: ({ objectID }) => objectID,
+  url: ({ url }) => url,
+  library: ({ library }) => library,
+  framework: ({ framework }) => framework,
+  version: ({ version }) => version,
+  kind: ({ kind }) => kind,
+  type: ({ type }) => type,
+  content: ({ content }) => content,
+  ...Object.fromEntries(
+    levels.map((level) => [`hierarchy.${level}`, ({ hierarchy }: SearchRecord) => hierarchy[level]]),
+  ),
+}
+
+/** The known attributes that names stand for: `*` for all, `hierarchy` for all below it. */
+function attributesOf(names: readonly string[]): string[] {
+  const known = Object.keys(attributes)
+  return names.includes('*')
+    ? known
+    : known.filter((name) => names.some((asked) => name === asked || name.startsWith(`${asked}.`)))
+}
+
+/** Puts values under their dotted names, one object a dot. */
+function nest<Leaf>(values: readonly (readonly [name: string, value: Leaf])[]): Nested<Leaf> {
+  const root: Nested<Leaf> = {}
+  const below = new Map<string, Nested<Leaf>>()
+  for (const [name, value] of values) {
+    const [first = name, second] = name.split('.')
+    if (second === undefined) {
+      root[first] = value
+      continue
+    }
+    const inner = below.get(first) ?? {}
+    inner[second] = value
+    below.set(first, inner)
+    root[first] = inner
+  }
+  return root
+}
+
+function textsOf(record: SearchRecord, names: readonly string[]): [name: string, text: string][] {
+  return attributesOf(names).flatMap((name): [string, string][] => {
+    const value = attributes[name]?.(record)
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+}
+
+function answerHit({ record }: RankedHit, matcher: Matcher, params: SearchParams): AnsweredHit {
+  const marks: Marks = { pre: params.highlightPreTag, post: params.highlightPostTag }
+  const highlighted = textsOf(record, params.attributesToHighlight).map(
+    ([name, text]) => [name, highlight(text, matcher, marks)] as const,
+  )
+  const snippets = params.attributesToSnippet.flatMap(({ attribute, words: size }) =>
+    textsOf(record, [attribute]).map(
+      ([name, text]) =>
+        [name, snippet(text, matcher, { ...marks, size, ellipsis: params.snippetEllipsisText })] as const,
+    ),
+  )
+  const retrieved = attributesOf(params.attributesToRetrieve).map(
+    (name) => [name, attributes[name]?.(record)] as const,
+  )
+  return {
+    ...nest(retrieved),
+    objectID: record.objectID,
+    _highlightResult: nest(highlighted),
+    ...(snippets.length > 0 ? { _snippetResult: nest(snippets) } : {}),
+  }
+}
+
+/** The reader's framework, which the optional filters name. */
+function preferredFramework(optional: FilterGroups): string | null {
+  const prefix = 'framework:'
+  return (
+    optional
+      .flat()
+      .find((filter) => filter.startsWith(prefix))
+      ?.slice(prefix.length) ?? null
+  )
+}
+
+function choose(ranking: Ranking, params: SearchParams): ChosenHits {
+  const keep = compileFilters([...params.facetFilters, ...params.filters])
+  return createHits(ranking, { keep, preferred: preferredFramework(params.optionalFilters) })
+}
+
+/** Values with their counts, most frequent first, then by name. */
+function sortedCounts({ count }: ChosenHits, attribute: FacetAttribute): [value: string, count: number][] {
+  return [...count(attribute)].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+}
+
+function facetsOf(chosen: ChosenHits, { facets, maxValuesPerFacet }: SearchParams): SearchAnswer['facets'] {
+  const wanted = facetAttributes.filter((attribute) => facets.includes('*') || facets.includes(attribute))
+  const counted = wanted.map((attribute) => {
+    const counts = sortedCounts(chosen, attribute).slice(0, maxValuesPerFacet)
+    return [attribute, Object.fromEntries(counts)] as const
+  })
+  return Object.fromEntries(counted.filter(([, counts]) => Object.keys(counts).length > 0))
+}
+
+/** Answers a search from the ranking of its text. */
+export function answerSearch(ranking: Ranking, params: SearchParams, context: AnswerContext): SearchAnswer {
+  const chosen = choose(ranking, params)
+  const { page, hitsPerPage } = params
+  const reachable = Math.min(chosen.pageCount, MAX_HITS)
+  const matcher = createMatcher(ranking.words, ranking.corrected)
+  // Search boxes ask for counts alone, once for each attribute that is filtered by.
+  const reached = hitsPerPage === 0 ? [] : chosen.hits().slice(0, reachable)
+  const shown = reached.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+  return {
+    hits: shown.map((hit) => answerHit(hit, matcher, params)),
+    nbHits: chosen.pageCount,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage),
+    hitsPerPage,
+    ...(params.facets.length > 0 ? { facets: facetsOf(chosen, params) ?? {} } : {}),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    query: params.query,
+    params: context.params,
+    index: context.index,
+    ...(params.clickAnalytics ? { queryID: context.newQueryId() } : {}),
+    processingTimeMS: Math.round(context.elapsedMs()),
+  }
+}
+
+/** Answers a search for values of a facet that begin like `facetQuery`. */
+export function answerFacet(
+  ranking: Ranking,
+  facet: FacetAttribute,
+  params: FacetParams,
+  context: Pick<AnswerContext, 'elapsedMs'>,
+): FacetAnswer {
+  const start = fold(params.facetQuery)
+  const facetHits = sortedCounts(choose(ranking, params), facet)
+    .filter(([value]) => fold(value).startsWith(start))
+    .slice(0, params.maxFacetHits)
+    .map(([value, count]) => {
+      const marked = params.highlightPreTag + value.slice(0, start.length) + params.highlightPostTag
+      return { value, highlighted: start === '' ? value : marked + value.slice(start.length), count }
+    })
+  return { facetHits, exhaustiveFacetsCount: true, processingTimeMS: Math.round(context.elapsedMs()) }
+}

@@ -1,0 +1,284 @@
+import { weightsOfFields, weightsOfNames, weightsOfTitles, wordsOfRecord } from './fields'
+import { createInvertedIndex, type Scores } from './inverted-index'
+import type { SearchRecord } from './record'
+import { byWeight, compareNames, namesOf, nameOf, priorOf, type Ranked } from './ranking'
+import { createSharedValues } from './shared-values'
+import { allowedTypos, fold, indexForms, isStopWord, stemOf, wordsOf } from './words'
+
+/** A record that matches, and how well. */
+export type RankedHit = {
+  readonly record: SearchRecord
+  readonly score: number
+  /** Address of its page. */
+  readonly page: string
+}
+
+/** All records that match a text, in no order, unless the text is empty: then most useful first. */
+export type Ranking = {
+  readonly hits: readonly RankedHit[]
+  /** The folded words that were searched for. */
+  readonly words: readonly string[]
+  /** Forms that match after typos were corrected, for highlighting. */
+  readonly corrected: readonly string[]
+}
+
+/** An index of records, changed page by page. */
+export type SearchEngine = {
+  /** Replaces what is indexed under a key, usually a page's address; no records remove it. */
+  readonly set: (key: string, records: readonly SearchRecord[]) => void
+  /** Ranks all records against a text; an empty text gives all of them, most useful first. */
+  readonly rank: (text: string) => Ranking
+  /** Number of records. */
+  readonly size: () => number
+  /** All that is indexed as plain values, for {@link createSearchEngine} to start from. */
+  readonly export: () => ExportedEngine
+}
+
+/** The records of all pages, by key: indexing them again takes no longer than reading a stored index. */
+export type ExportedEngine = readonly (readonly [key: string, records: readonly SearchRecord[]])[]
+
+type Entry = Ranked & { readonly prior: number; readonly page: string }
+
+type ScoredEntry = { readonly entry: Entry; score: number }
+
+type WordOptions = { readonly isLast: boolean; readonly withTypos: boolean; readonly isFew: boolean }
+
+/** Hits on fewer pages than this are added to by a less strict stage. */
+const ENOUGH_PAGES = 5
+
+/**
+ * How strictly records are looked for. The next stage adds to the hits of those before it, while they are on too few
+ * pages. Correcting typos costs most, so that it is done for words that no page has.
+ */
+type Stage = { readonly combineWith: 'AND' | 'OR'; readonly withTypos: boolean }
+
+/** A question of at most this many words is compared with names at once as if it held a typo: it may be another word. */
+const FEW_WORDS = 3
+
+/** Words of a text that are searched for; each costs a walk through the vocabulary. */
+const MAX_WORDS = 24
+
+/** The words of a text that a hit must have, folded. The last word counts even when it says nothing: it may grow. */
+function askedWords(text: string): string[] {
+  const all = wordsOf(fold(text))
+  const telling = all.filter((word, index) => index === all.length - 1 || !isStopWord(word))
+  const last = telling.at(-1)
+  const isFinished = /[^\p{L}\p{N}]$/u.test(text)
+  if (telling.length > 1 && last !== undefined && isStopWord(last) && isFinished) telling.pop()
+  return telling.slice(0, MAX_WORDS)
+}
+
+/** Words of up to this many letters are looked for in titles alone: elsewhere they begin too many words. */
+const SHORT_WORD = 2
+
+/** True when hits are on at least so many pages, not counting a page's copies for other frameworks. */
+function hasPages(hits: readonly RankedHit[], enough: number): boolean {
+  const groups = new Set<string>()
+  for (const { record } of hits) {
+    if (groups.add(record.group).size >= enough) return true
+  }
+  return false
+}
+
+/** The number of words that a record must match where it may lack some: half of them, or the most that any record matches if that is less. */
+function leastWords(documents: readonly number[], wordCounts: Uint16Array, asked: number): number {
+  const most = documents.reduce((max, document) => Math.max(max, wordCounts[document] ?? 0), 0)
+  return Math.min(most, Math.ceil(asked / 2))
+}
+
+/**
+ * Creates an index in memory. All words of a text must match, the last one by its start; words of four letters and more
+ * may hold typos. When few pages have all words, those with some of them follow. Pages that are named as the text come
+ * first, guides before generated reference.
+ */
+export function createSearchEngine(exported: ExportedEngine = []): SearchEngine {
+  /** The forms of all words that were indexed, by word: most of them occur many times. */
+  const formsByWord = new Map<string, readonly string[]>()
+  const index = createInvertedIndex(weightsOfFields.length, formsOf)
+  const shared = createSharedValues()
+  /** By document number; numbers of records that are gone are used again. */
+  const entries: (Entry | undefined)[] = []
+  const free: number[] = []
+  const numbersByKey = new Map<string, readonly number[]>()
+  /** All records in the order for an empty text; made when asked for. */
+  let everything: RankedHit[] | null = null
+
+  function formsOf(word: string): readonly string[] {
+    const known = formsByWord.get(word)
+    if (known) return known
+    const forms = indexForms(word)
+    formsByWord.set(word, forms)
+    return forms
+  }
+
+  /**
+   * What records are filtered and grouped by is the same few values over and over. Held once, they are compared without a
+   * look at each record's own copy, which takes most of the time of a question that all records match.
+   */
+  function entryOf(given: SearchRecord): Entry {
+    const { library, framework, version, group, url } = given
+    const record = {
+      ...given,
+      library: library === null ? null : shared.text(library),
+      framework: shared.list(framework),
+      version: shared.list(version),
+      group: shared.text(group),
+    }
+    const [page = ''] = url.split('#')
+    return { record, page: shared.text(page), names: namesOf(record), prior: priorOf(record) }
+  }
+
+  /** True when some record has the word. */
+  const isKnown = (word: string): boolean => index.has(word) || index.has(stemOf(word))
+
+  /** The stages that can add something for these words. */
+  function stagesFor(words: readonly string[]): Stage[] {
+    const stages: Stage[] = [{ combineWith: 'AND', withTypos: false }]
+    if (!words.every(isKnown)) stages.push({ combineWith: 'AND', withTypos: true })
+    if (words.length > 1) stages.push({ combineWith: 'OR', withTypos: true })
+    return stages
+  }
+
+  /** Typos that a word may hold wherever it stands, and in names alone. */
+  function typosOf(
+    word: string,
+    { isLast, withTypos, isFew }: WordOptions,
+  ): [typos: number, inNames: number] {
+    if (withTypos) return [isKnown(word) ? 0 : allowedTypos(word), 0]
+    // The start of a longer word is no typo of another one.
+    const isUnfinished = isLast && index.hasLonger(word)
+    return [0, isFew && !isUnfinished ? Math.min(1, allowedTypos(word)) : 0]
+  }
+
+  /**
+   * Adds what a word is worth to `into` under its folded form, then under its stem, and calls `next` after each. Returns
+   * the forms that typos were corrected to.
+   */
+  function searchWord(word: string, options: WordOptions, into: Scores, next: () => void): string[] {
+    const { isLast } = options
+    const [typos, typosInNames] = typosOf(word, options)
+    const startsTitles = isLast && word.length <= SHORT_WORD
+    const asTyped = { isStart: isLast, typos, fieldWeights: startsTitles ? weightsOfTitles : weightsOfFields }
+    const corrected = index.search(word, asTyped, into)
+    if (typosInNames > 0) {
+      const inNames = { isStart: false, typos: typosInNames, fieldWeights: weightsOfNames }
+      corrected.push(...index.search(word, inNames, into))
+    }
+    next()
+    const stem = stemOf(word)
+    if (stem !== word) {
+      index.search(stem, { isStart: false, typos: 0, fieldWeights: weightsOfFields }, into)
+      next()
+    }
+    return corrected
+  }
+
+  function run(words: readonly string[], stage: Stage): { scored: ScoredEntry[]; corrected: string[] } {
+    const size = entries.length
+    const sums = new Float64Array(size)
+    /** Words that a document has, and the forms that it has them in: as typed, and the stem. */
+    const wordCounts = new Uint16Array(size)
+    const formCounts = new Uint16Array(size)
+    /** The last word that a document was found to have, by its place. */
+    const lastWords = new Int32Array(size).fill(-1)
+    const ofForm: Scores = { byDocument: new Float64Array(size), documents: [] }
+    const documents: number[] = []
+    const corrected: string[] = []
+    for (const [at, word] of words.entries()) {
+      const options = {
+        isLast: at === words.length - 1,
+        withTypos: stage.withTypos,
+        isFew: words.length <= FEW_WORDS,
+      }
+      corrected.push(
+        ...searchWord(word, options, ofForm, () => {
+          for (const document of ofForm.documents) {
+            if (wordCounts[document] === 0) documents.push(document)
+            sums[document] = (sums[document] ?? 0) + (ofForm.byDocument[document] ?? 0)
+            formCounts[document] = (formCounts[document] ?? 0) + 1
+            ofForm.byDocument[document] = 0
+            if (lastWords[document] !== at) wordCounts[document] = (wordCounts[document] ?? 0) + 1
+            lastWords[document] = at
+          }
+          ofForm.documents.length = 0
+        }),
+      )
+    }
+    const least = stage.combineWith === 'AND' ? words.length : leastWords(documents, wordCounts, words.length)
+    const scored: ScoredEntry[] = []
+    for (const document of documents) {
+      const entry = entries[document]
+      const count = wordCounts[document] ?? 0
+      if (!entry || count < least) continue
+      const coverage = count / words.length
+      const score = (sums[document] ?? 0) * (formCounts[document] ?? 0)
+      scored.push({ entry, score: score * entry.prior * coverage ** 2 })
+    }
+    return { scored, corrected }
+  }
+
+  function all(): readonly RankedHit[] {
+    everything ??= entries
+      .filter((entry) => entry !== undefined)
+      .map(({ record, page }) => ({ record, page, score: 0 }))
+      .toSorted((a, b) => byWeight(a.record, b.record))
+    return everything
+  }
+
+  function remove(key: string): void {
+    const numbers = numbersByKey.get(key) ?? []
+    const removed = numbers.flatMap((number) => {
+      const entry = entries[number]
+      return entry ? [[number, wordsOfRecord(entry.record)] as const] : []
+    })
+    index.remove(new Map(removed))
+    for (const number of numbers) entries[number] = undefined
+    free.push(...numbers)
+    numbersByKey.delete(key)
+  }
+
+  function set(key: string, records: readonly SearchRecord[]): void {
+    remove(key)
+    everything = null
+    if (records.length === 0) return
+    const numbers = records.map((record) => {
+      const number = free.pop() ?? entries.length
+      entries[number] = entryOf(record)
+      index.add(number, wordsOfRecord(record))
+      return number
+    })
+    numbersByKey.set(key, numbers)
+  }
+
+  for (const [key, records] of exported) set(key, records)
+
+  return {
+    set,
+    rank(text) {
+      const words = askedWords(text)
+      if (words.length === 0) return { hits: all(), words, corrected: [] }
+      const question = nameOf(text)
+      const hits: RankedHit[] = []
+      const corrected: string[] = []
+      const known = new Set<Entry>()
+      for (const stage of stagesFor(words)) {
+        if (hasPages(hits, ENOUGH_PAGES)) break
+        const found = run(words, stage)
+        const scored = found.scored.filter(({ entry }) => !known.has(entry))
+        compareNames(found.scored, question, words)
+        corrected.push(...found.corrected)
+        for (const { entry, score } of scored) {
+          known.add(entry)
+          hits.push({ record: entry.record, page: entry.page, score })
+        }
+      }
+      return { hits, words, corrected }
+    },
+    size: () => entries.length - free.length,
+    export: () =>
+      [...numbersByKey].map(([key, numbers]) => [
+        key,
+        numbers.flatMap((number) => entries[number]?.record ?? []),
+      ]),
+  }
+}

@@ -1,0 +1,24 @@
+import type { SearchRecord } from './record'
+
+/** A 53-bit hash of a text: enough to tell two sets of docs apart, too little to withstand a forger. */
+function hash53(text: string): number {
+  let low = 0xdeadbeef
+  let high = 0x41c6ce57
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    low = Math.imul(low ^ code, 2_654_435_761)
+    high = Math.imul(high ^ code, 1_597_334_677)
+  }
+  return (high & 0x1f_ff_ff) * 2 ** 32 + (low >>> 0)
+}
+
+/** Names what records say, in any order: equal for an index of the same docs, wherever it was made. */
+export function fingerprintOf(records: Iterable<SearchRecord>): string {
+  let sum = 0
+  let count = 0
+  for (const { objectID, hierarchy, content } of records) {
+    sum = (sum + hash53(JSON.stringify([objectID, hierarchy, content]))) % Number.MAX_SAFE_INTEGER
+    count += 1
+  }
+  return `${count} ${sum.toString(36)}`
+}

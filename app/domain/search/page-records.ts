@@ -1,0 +1,162 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
+import type { PageSection } from '~/domain/markdown/plugins/page-sections'
+import { examplePath } from '~/domain/pages/examples'
+import type { Example, Page, PageIndex } from '~/domain/pages/types'
+import { levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'
+
+/** Pages under these folders are an API reference. */
+const REFERENCE = /(?:^|\/)(?:reference|api)\//
+/** Generated reference: one page per exported name, by the folders that the generator makes. */
+const GENERATED =
+  /(?:^|\/)reference\/(?:.*\/)?(functions|classes|interfaces|type-aliases|variables|enumerations)\//
+/** Of these, what programs call: readers look for it more than for the types around it. */
+const CALLED: ReadonlySet<string> = new Set(['functions', 'classes'])
+
+/** Page ranks, see {@link RecordWeight}. */
+const ranks = {
+  guide: 10,
+  landing: 10,
+  site: 5,
+  blog: 5,
+  reference: 5,
+  called: 2,
+  generated: 0,
+  example: 3,
+} as const
+
+/** The text of a page as search needs it. */
+export type TextOfPage = { readonly title: string; readonly sections: readonly PageSection[] }
+
+/** Version segments that show the pages of an index. */
+function versionsOf({ library, version }: PageIndex): string[] {
+  return version === latestVersion(library) ? ['latest', version.id] : [version.id]
+}
+
+function rankOf(path: string): number {
+  const [, folder] = GENERATED.exec(path) ?? []
+  if (folder !== undefined) return CALLED.has(folder) ? ranks.called : ranks.generated
+  return REFERENCE.test(path) ? ranks.reference : ranks.guide
+}
+
+function weightOf(pageRank: number, level: number, position: number): RecordWeight {
+  return { pageRank, level: 100 - 10 * level, position }
+}
+
+/** What all records of an index share. */
+function sharedOf(index: PageIndex) {
+  const version = versionsOf(index)
+  return { library: index.library.id, version, segment: version[0] ?? index.version.id }
+}
+
+/** What all records of one page share. */
+type PageFacts = Pick<SearchRecord, 'library' | 'framework' | 'version' | 'kind' | 'group'> & {
+  readonly address: string
+  /** What the page belongs to, above its title. */
+  readonly root: string
+  readonly pageRank: number
+}
+
+/**
+ * The records of a page: one for the page with the text before its first heading, one per heading. Headings without
+ * text of their own stay: they are names that readers type.
+ */
+function recordsOf(
+  { address, root, pageRank, ...shared }: PageFacts,
+  { title, sections }: TextOfPage,
+): SearchRecord[] {
+  const headings: (string | null)[] = [root, title, null, null, null, null, null]
+  return sections.map(({ id, level, heading, prose, identifiers }, position) => {
+    if (level > 1) {
+      headings[level] = heading
+      headings.fill(null, level + 1)
+    }
+    const url = id === null ? address : `${address}#${id}`
+    return {
+      ...shared,
+      objectID: url,
+      url,
+      type: levels[level] ?? 'lvl6',
+      hierarchy: hierarchyOf(headings),
+      content: prose,
+      identifiers,
+      weight: weightOf(pageRank, level, position),
+    }
+  })
+}
+
+/** The records of a page of the docs. */
+export function pageRecords(index: PageIndex, page: Page, text: TextOfPage): SearchRecord[] {
+  const { library, version, segment } = sharedOf(index)
+  const facts = {
+    address: docsAddress({ library, version: segment, path: page.path }),
+    root: index.library.name,
+    library,
+    framework: page.framework === null ? index.frameworks : [page.framework],
+    version,
+    kind: REFERENCE.test(page.path) ? 'api' : 'guide',
+    group: `${library} ${segment} ${page.neutralPath}`,
+    pageRank: rankOf(page.path),
+  } as const
+  return recordsOf(facts, text)
+}
+
+/** A page of the site itself: a post, the front page of a library, a plain page. */
+export type SitePlace = {
+  readonly address: string
+  readonly kind: 'landing' | 'site' | 'blog'
+  /** The library that it is about, or null. */
+  readonly library: Library | null
+  /** Version segments, see {@link SearchRecord.version}. */
+  readonly version: readonly string[]
+}
+
+/** The records of a page that belongs to no repository. It is for readers of every framework of its library. */
+export function siteRecords(
+  { address, kind, library, version }: SitePlace,
+  text: TextOfPage,
+): SearchRecord[] {
+  const facts = {
+    address,
+    root: kind === 'blog' ? 'Blog' : catalogue.site.name,
+    library: library?.id ?? null,
+    framework: library?.frameworks ?? catalogue.frameworks.map(({ id }) => id),
+    version,
+    kind: kind === 'blog' ? 'blog' : 'site',
+    group: address,
+    pageRank: ranks[kind],
+  } as const
+  return recordsOf(facts, text)
+}
+
+function hierarchyOf([lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6]: readonly (string | null)[]): Hierarchy {
+  return {
+    lvl0: lvl0 ?? null,
+    lvl1: lvl1 ?? null,
+    lvl2: lvl2 ?? null,
+    lvl3: lvl3 ?? null,
+    lvl4: lvl4 ?? null,
+    lvl5: lvl5 ?? null,
+    lvl6: lvl6 ?? null,
+  }
+}
+
+/** The record of an example: its label, and the words of its folder. */
+export function exampleRecord(index: PageIndex, example: Example): SearchRecord {
+  const { library, version, segment } = sharedOf(index)
+  const url = docsAddress({ library, version: segment, path: examplePath(example) })
+  return {
+    objectID: url,
+    url,
+    library,
+    framework: [example.framework],
+    version,
+    kind: 'example',
+    type: 'lvl1',
+    hierarchy: hierarchyOf([index.library.name, example.label]),
+    content: '',
+    identifiers: example.name.replaceAll(/[^\p{L}\p{N}]+/gu, ' '),
+    group: `${library} ${segment} examples/${example.name}`,
+    weight: weightOf(ranks.example, 1, 0),
+  }
+}

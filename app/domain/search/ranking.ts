@@ -1,0 +1,153 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { headingOf, type SearchRecord } from './record'
+import { foldedPhrase, stemOf } from './words'
+
+/** What a record is called, as folded phrases. */
+export type Names = {
+  readonly page: string
+  readonly heading: string
+  /** The stems of the heading's and the page's words. */
+  readonly stems: ReadonlySet<string>
+  /** Names of the packages of a library whose front page it is. */
+  readonly packages: ReadonlySet<string>
+  /** True for a page of the site itself, such as the front page of a library. */
+  readonly isSite: boolean
+  /** True for the record of a page itself. */
+  readonly isPage: boolean
+  /** The text, made when first asked for. */
+  readonly text: () => string
+}
+
+/** What generators write before and after the name that a page of the reference is about. */
+const generatedTitle = /^(?:function|class|interface|type alias|variable|enumeration|enum):\s*|\(\)|<.*$/gi
+
+const family = `${foldedPhrase(catalogue.site.name)} `
+
+/** What something is called, folded and without the name of the family before it, which tells nothing. */
+export function nameOf(text: string): string {
+  const phrase = foldedPhrase(text)
+  return phrase.startsWith(family) ? phrase.slice(family.length) : phrase
+}
+
+/** How much a name that is, begins like, or holds the question multiplies the score. */
+const bonus = {
+  isPage: 5,
+  isHeading: 1.8,
+  pageOfHeading: 1.5,
+  startOfPage: 1.7,
+  phraseInHeading: 1.3,
+  allWordsInNames: 1.25,
+  phraseInText: 1.3,
+} as const
+
+/** Share of the score that generated reference keeps beside guides; others are between, by their page rank. */
+const MIN_PRIOR = 0.4
+const RANK_SHARE = 0.06
+/** Pages about leaving something name everything that is left, and answer few questions about it. */
+const aboutMoving = /\b(?:migrat\w*|upgrad\w*|comparison|vs)\b/i
+const MOVING_SHARE = 0.6
+/** A post is about one idea, and its title begins with words that docs explain. */
+const BLOG_SHARE = 0.4
+/** An example has a name and no text. */
+const EXAMPLE_PRIOR = 0.1
+
+function stemsOf(phrase: string): string[] {
+  return phrase.split(' ').filter(Boolean).map(stemOf)
+}
+
+/** The names of a record, made once for all questions. */
+export function namesOf(record: SearchRecord): Names {
+  const page = nameOf((record.hierarchy.lvl1 ?? '').replaceAll(generatedTitle, ''))
+  const heading = nameOf(headingOf(record).replaceAll(generatedTitle, ''))
+  const isPage = record.type === 'lvl1'
+  const isSite = isPage && record.kind === 'site'
+  let text: string | undefined
+  return {
+    page,
+    heading,
+    stems: new Set([...stemsOf(page), ...stemsOf(heading)]),
+    packages: new Set(isSite ? record.identifiers.split(' ').map(nameOf) : []),
+    isSite,
+    isPage,
+    text: () => (text ??= foldedPhrase(record.content)),
+  }
+}
+
+/** How useful a record is before anything is asked: from 0 to 1. */
+export function priorOf({ kind, hierarchy, weight }: SearchRecord): number {
+  if (kind === 'example') return EXAMPLE_PRIOR
+  const { pageRank, level, position } = weight
+  const rank = MIN_PRIOR + RANK_SHARE * pageRank
+  const share = kind === 'blog' ? BLOG_SHARE : aboutMoving.test(hierarchy.lvl1 ?? '') ? MOVING_SHARE : 1
+  return share * rank * (0.7 + level / 300) * (1 - Math.min(position, 40) / 400)
+}
+
+/** A record and its names. */
+export type Ranked = { readonly record: SearchRecord; readonly names: Names }
+
+/** True when a record is called as the question is. */
+function isCalled(question: string, { names }: Ranked): boolean {
+  return names.heading === question
+}
+
+/**
+ * True for the page of the site itself that a question names: the front page of a library by its name, or by one of its
+ * packages unless a page of its docs is called so.
+ */
+function isFrontOf(question: string, isPageCalledSo: boolean, { names }: Ranked): boolean {
+  return names.isSite && (names.heading === question || (!isPageCalledSo && names.packages.has(question)))
+}
+
+/** Multiplies the score of a record whose names, or whose text, are close to the question. */
+function closenessOf(question: string, words: readonly string[], { names }: Ranked): number {
+  if (names.heading === question) return names.isPage ? bonus.isPage : bonus.isHeading
+  if (names.page === question) return bonus.pageOfHeading
+  const isStart = names.isPage && names.page.startsWith(question) ? bonus.startOfPage : 1
+  const inHeading = ` ${names.heading} `.includes(` ${question}`) ? bonus.phraseInHeading : 1
+  const inNames = words.every((word) => names.stems.has(stemOf(word))) ? bonus.allWordsInNames : 1
+  const inText = words.length > 1 && names.text().includes(question) ? bonus.phraseInText : 1
+  return isStart * inHeading * inNames * inText
+}
+
+/** Records whose titles are compared with the question word by word, beside those that are called so: no other reaches a first page. */
+const MAX_COMPARED = 300
+
+/** How far the front page that a question names leads: further sections add a third to another page's score. */
+const LEAD_OF_FRONT = 2
+
+/** The score above which at most `count` of the scores are, roughly: equal ones are all above. */
+function leastOfBest(scores: readonly number[], count: number): number {
+  return Float64Array.from(scores).toSorted().at(-count) ?? 0
+}
+
+/** Compares what the best are called with the question, word by word, which multiplies their scores. */
+export function compareNames(
+  scored: readonly { readonly entry: Ranked; score: number }[],
+  question: string,
+  words: readonly string[],
+): void {
+  const least = leastOfBest(
+    scored.map(({ score }) => score),
+    MAX_COMPARED,
+  )
+  let best = 0
+  let isPageCalledSo = false
+  for (const each of scored) {
+    const isNamed = isCalled(question, each.entry)
+    if (isNamed || each.score >= least) each.score *= closenessOf(question, words, each.entry)
+    isPageCalledSo ||= isNamed && each.entry.names.isPage
+    best = Math.max(best, each.score)
+  }
+  for (const each of scored) {
+    if (isFrontOf(question, isPageCalledSo, each.entry)) each.score = best * LEAD_OF_FRONT
+  }
+}
+
+/** Orders records that match equally well, see {@link SearchRecord.weight}. */
+export function byWeight(a: SearchRecord, b: SearchRecord): number {
+  return (
+    b.weight.pageRank - a.weight.pageRank ||
+    b.weight.level - a.weight.level ||
+    a.weight.position - b.weight.position
+  )
+}

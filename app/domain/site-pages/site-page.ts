@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { splitFrontMatter } from '~/domain/markdown/parse/front-matter'
+
+/** The plain pages of the site: names of files in `content/pages` and addresses. */
+export const sitePageNames = ['terms', 'privacy', 'support', 'learn', 'ethos', 'dedicated-support'] as const
+
+/** See {@link sitePageNames}. */
+export type SitePageName = (typeof sitePageNames)[number]
+
+/** A plain page: a text of the site's own. */
+export type SitePage = {
+  /** Title of the document. */
+  readonly title: string
+  readonly heading: string
+  readonly description: string
+  /** Day of the last change, for texts where that matters. */
+  readonly updated: string | null
+  /** Markdown after the front matter. */
+  readonly body: string
+}
+
+const text = z.string().trim().min(1)
+
+const frontMatter = z.strictObject({
+  title: text,
+  heading: text.optional(),
+  description: text.max(200),
+  updated: z.date().optional(),
+})
+
+/** Reads a plain page. @throws an error that names file and field when its front matter is not that of a page. */
+export function readSitePage(name: SitePageName, source: string): SitePage {
+  const { data, body, problems } = splitFrontMatter(source)
+  const read = frontMatter.safeParse(data)
+  if (!read.success || problems.length > 0) {
+    const reasons = read.success ? problems : [...problems, z.prettifyError(read.error)]
+    throw new Error(`The page ${name}.md cannot be read: ${reasons.join('; ')}`)
+  }
+  const { title, heading = title, description, updated } = read.data
+  return { title, heading, description, updated: updated?.toISOString().slice(0, 10) ?? null, body }
+}

@@ -1,0 +1,29 @@
+import { formatDay } from '~/domain/downloads/days'
+import { binsOf, type StatsData, unfinishedPart } from './data'
+
+/**
+ * A cell that spreadsheets take for text. Names begin with `@`, which some of them read as the start of a formula; an
+ * apostrophe in front keeps it text.
+ */
+function textCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** The counts of a view for spreadsheets: what it is in the first line, then a row per bin and a column per package. */
+export function statsCsv(data: StatsData, address: string): string {
+  const columns = data.packages.filter(({ values }) => values.length > 0)
+  const unfinished = unfinishedPart(data)
+  const bins = binsOf(data)
+  const about = [`npm downloads`, address, ...data.notes].join(' | ')
+  const rows = bins.map(({ start, end }, at) => [
+    formatDay(data.isSevenDays ? end - 7 : start),
+    formatDay(end - 1),
+    unfinished !== null && at === bins.length - 1
+      ? `"${unfinished.counted} of ${unfinished.all} days"`
+      : '"yes"',
+    ...columns.map(({ values }) => values[at] ?? ''),
+  ])
+  const head = ['"first day"', '"last day"', '"complete"', ...columns.map(({ name }) => textCell(name))]
+  return [[textCell(about)], head, ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}

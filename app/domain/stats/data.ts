@@ -1,0 +1,71 @@
+import type { Day } from '~/domain/downloads/days'
+import type { StatsState } from './address'
+import { type Bin, binsBetween } from './bins'
+import type { Value } from './geometry'
+
+/** What the page knows of a package, summed by the bins of the view. */
+export type PackageData = {
+  readonly name: string
+  /** One per bin; null where history is still to come. Empty when nothing is known. */
+  readonly values: readonly Value[]
+  /** The sum of the days of all bins. */
+  readonly total: number
+  /** Sums of the last finished bin, of the one before, and of its like a year before; null where that is not known. */
+  readonly last: Value
+  readonly before: Value
+  readonly yearBefore: Value
+  /** Why counts are missing or old, as a sentence; null when nothing is to be said. */
+  readonly trouble: string | null
+  /** True for a name that npm does not know. */
+  readonly isMissing: boolean
+  /** True for one that waits, because its reader has brought too many new packages within a minute. */
+  readonly isHeldBack: boolean
+}
+
+/** The downloads of a package by major version, in weeks that are kept since this site looks at it. */
+export type MajorWeeks = {
+  readonly name: string
+  /** The last day of each week, the oldest first; at least two. */
+  readonly days: readonly Day[]
+  /** Downloads of the newest week, of all versions. */
+  readonly total: number
+  /** Those with the most downloads, each with one value per week. */
+  readonly majors: ReadonlyArray<{ readonly major: string; readonly values: readonly Value[] }>
+}
+
+/** What a view of the statistics is drawn from. It crosses to the browser as it is. */
+export type StatsData = {
+  readonly state: StatsState
+  /** From the first day of the first bin to the last counted day; null when nothing is known of any package. */
+  readonly days: { readonly first: Day; readonly last: Day } | null
+  /** Every package of the groups once, in order. */
+  readonly packages: readonly PackageData[]
+  readonly baseline: PackageData | null
+  /** True where each value is the sum of seven days that end with the day. */
+  readonly isSevenDays: boolean
+  /** Days among those shown that npm never counted. */
+  readonly neverCounted: readonly Day[]
+  /** Of the packages of which two weeks are kept. */
+  readonly majors: readonly MajorWeeks[]
+  /** How far counts go and what they lack, as sentences. */
+  readonly notes: readonly string[]
+  /** False while more is on its way. */
+  readonly isSettled: boolean
+}
+
+/** The bins of a view, which all values are given by. */
+export function binsOf({ days, state }: Pick<StatsData, 'days' | 'state'>): Bin[] {
+  return days === null ? [] : binsBetween(days.first, days.last, state.binning)
+}
+
+/** Days of the last bin that are counted; null when the last bin is finished. */
+export function unfinishedPart({ days, state }: Pick<StatsData, 'days' | 'state'>) {
+  const last = binsOf({ days, state }).at(-1)
+  if (!days || !last || last.end <= days.last + 1) return null
+  return { counted: days.last + 1 - last.start, all: last.end - last.start }
+}
+
+/** Days of a bin that npm never counted. */
+export function holesIn({ start, end }: Bin, neverCounted: readonly Day[]): number {
+  return neverCounted.filter((day) => day >= start && day < end).length
+}

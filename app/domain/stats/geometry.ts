@@ -1,0 +1,139 @@
+/** The drawing box of a line, in units that are stretched to the size of the chart. */
+export const WIDTH = 1000
+/** As above. */
+export const HEIGHT = 400
+
+/** Drawing columns. A line has at most four points in each, however many bins it has. */
+const COLUMNS = 450
+
+/** A value of a line; null where it is not known. */
+export type Value = number | null
+
+/** What the vertical axis shows: from `min` at its foot to `max`. */
+export type Scale = { readonly min: number; readonly max: number; readonly isLog: boolean }
+
+/** Numbers that the eye takes for steps: 1, 2, 2.5 or 5 times a power of ten. */
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** Zero to at least `max`, in at most `most` equal steps. */
+export function valueTicks(max: number, most = 6): number[] {
+  const top = max > 0 ? max : 1
+  const rough = top / most
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * (STEPS.find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10)
+  const count = Math.ceil(top / step - 1e-9)
+  // Multiplied, not added up: no drift, and `toPrecision` takes away what the last bit leaves.
+  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)))
+}
+
+/** Powers of ten from below the least to above the most, thinned to at most `most` steps. */
+function powerTicks(least: number, max: number, most: number): number[] {
+  const from = Math.floor(Math.log10(least))
+  const to = Math.max(Math.ceil(Math.log10(max) - 1e-9), from + 1)
+  const step = Math.ceil((to - from) / most)
+  const ticks: number[] = []
+  for (let power = from; power < to + step; power += step) ticks.push(Number((10 ** power).toPrecision(12)))
+  return ticks
+}
+
+function extent(lines: ReadonlyArray<readonly Value[]>): { least: number; max: number } {
+  let [least, max] = [Infinity, 0]
+  for (const values of lines) {
+    for (const value of values) {
+      if (value === null) continue
+      if (value > max) max = value
+      if (value > 0 && value < least) least = value
+    }
+  }
+  return { least, max }
+}
+
+/** The vertical axis for some lines: its scale, and the values it names. */
+export function axisOf(
+  lines: ReadonlyArray<readonly Value[]>,
+  isLog: boolean,
+): { readonly scale: Scale; readonly ticks: readonly number[] } {
+  const { least, max } = extent(lines)
+  const ticks = isLog && max > 0 ? powerTicks(least, max, 6) : valueTicks(max)
+  const [min = 0] = ticks
+  return { scale: { min, max: ticks.at(-1) ?? 1, isLog: isLog && max > 0 }, ticks }
+}
+
+/** How far up a value stands, from 0 to 1; null for what has no place, such as zero on a logarithmic scale. */
+export function heightOf(value: Value, { min, max, isLog }: Scale): number | null {
+  if (value === null || (isLog && value <= 0)) return null
+  return isLog ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min)
+}
+
+/** Indexes worth drawing: all, or the first, lowest, highest and last of each column. */
+function visibleIndexes(values: readonly Value[], from: number, to: number): number[] {
+  const length = to - from
+  if (length <= COLUMNS * 4) return Array.from({ length }, (_, at) => from + at)
+  const kept: number[] = []
+  const valueAt = (at: number) => values[at] ?? 0
+  for (let column = 0; column < COLUMNS; column++) {
+    const first = from + Math.floor((column * length) / COLUMNS)
+    const last = from + Math.floor(((column + 1) * length) / COLUMNS) - 1
+    let [low, high] = [first, first]
+    for (let at = first; at <= last; at++) {
+      if (valueAt(at) < valueAt(low)) low = at
+      if (valueAt(at) > valueAt(high)) high = at
+    }
+    for (const at of [first, Math.min(low, high), Math.max(low, high), last]) {
+      if (at !== kept.at(-1)) kept.push(at)
+    }
+  }
+  return kept
+}
+
+/** The part of a line that is drawn, as indexes from `from` to before `to`, of a chart with `length` places. */
+export type Stretch = { readonly from: number; readonly to: number; readonly length: number }
+
+/** An SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT}; gaps where a value has no place. */
+export function linePath(values: readonly Value[], scale: Scale, { from, to, length }: Stretch): string {
+  const perPlace = WIDTH / Math.max(length - 1, 1)
+  let [x, y, path, isOpen] = [0, 0, '', false]
+  for (const at of visibleIndexes(values, from, to)) {
+    const height = heightOf(values[at] ?? null, scale)
+    if (height === null) {
+      isOpen = false
+      continue
+    }
+    // Tenths, as integers: relative steps add up without drift.
+    const nextX = Math.round(at * perPlace * 10)
+    const nextY = Math.round((1 - height) * HEIGHT * 10)
+    path += isOpen ? `${(nextX - x) / 10} ${(nextY - y) / 10} ` : `M${nextX / 10} ${nextY / 10}l`
+    ;[x, y, isOpen] = [nextX, nextY, true]
+  }
+  // A point without neighbours is a line of no length, which round ends make a dot.
+  return path
+    .replaceAll(/l(?=M|$)/g, 'l0 0')
+    .trimEnd()
+    .replaceAll(/ (?=[-M])/g, '')
+}
+
+/** A place in percent, for what is not stretched with the box. */
+export function percent(part: number): string {
+  return `${Math.round(part * 10_000) / 100}%`
+}
+
+/**
+ * Moves places apart until no two are nearer than `gap`, and keeps them within 0 and 1 where there is room. They stay in
+ * their order, and as near to where they were as the order allows.
+ */
+export function spread(places: readonly number[], gap: number): number[] {
+  const order = places.map((place, at) => ({ place, at })).toSorted((a, b) => a.place - b.place)
+  let least = 0
+  for (const each of order) {
+    each.place = Math.max(each.place, least)
+    least = each.place + gap
+  }
+  let most = Math.max(1, (order.length - 1) * gap)
+  for (const each of order.toReversed()) {
+    each.place = Math.min(each.place, most)
+    most = each.place - gap
+  }
+  const moved = places.map(() => 0)
+  for (const { place, at } of order) moved[at] = place
+  return moved
+}

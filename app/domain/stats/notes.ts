@@ -1,0 +1,95 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
+import type { SeriesAnswer } from '~/domain/downloads/answer'
+import { type Day, dayAt, startOfDay } from '~/domain/downloads/days'
+import type { Group } from './address'
+import { dayList, dayText, spanText } from './calendar'
+
+/** Days that npm never counted are named up to this many, the newest. */
+const MOST_NAMED_DAYS = 8
+
+const MINUTE_MS = 60_000
+
+/** `14:05 (UTC)`, with the day in front when that is another one. */
+function timeText(ms: number, today: Day): string {
+  const day = dayAt(ms)
+  const minutes = Math.floor((ms - startOfDay(day)) / MINUTE_MS)
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${day === today ? '' : `${dayText(day)}, `}${hour}:${minute} (UTC)`
+}
+
+/** Why counts of a package are missing or incomplete, as a sentence for its chip; null when there is nothing to say. */
+export function troubleOf(answer: SeriesAnswer): string | null {
+  if (answer.kind === 'missing') return 'npm has no package of this name.'
+  if (answer.kind === 'unavailable') {
+    return {
+      fetching: 'Its counts are being fetched from npm.',
+      'held-back':
+        'A network can bring 10 new packages a minute: this one follows by itself within the next.',
+      off: 'This site is set not to ask npm for counts.',
+      unreachable: 'npm could not be reached, and no counts of it are stored.',
+      limited: 'npm accepts no more questions right now, and no counts of it are stored.',
+    }[answer.reason.kind]
+  }
+  if (answer.stale?.kind === 'gone') return 'npm no longer has this package.'
+  if (!answer.isComplete) return `Known from ${dayText(answer.series.firstDay)}; fetching history.`
+  return null
+}
+
+function delayOf(answers: readonly SeriesAnswer[], today: Day): string | null {
+  for (const answer of answers) {
+    const reason =
+      answer.kind === 'found' ? answer.stale : answer.kind === 'unavailable' ? answer.reason : null
+    if (reason?.kind === 'unreachable')
+      return `npm could not be reached since ${timeText(reason.sinceMs, today)}.`
+    if (reason?.kind === 'limited')
+      return `npm has accepted no more questions since ${timeText(reason.sinceMs, today)}.`
+  }
+  return null
+}
+
+/** What the notes of a view depend on beside the answers. */
+export type NoteFacts = {
+  /** The last day that is drawn; null when there is none. */
+  readonly last: Day | null
+  readonly neverCounted: readonly Day[]
+  readonly today: Day
+}
+
+/** How far counts go, why they do not go further, and which days are holes for good. */
+export function notesOf(
+  answers: readonly SeriesAnswer[],
+  { last, neverCounted, today }: NoteFacts,
+): string[] {
+  const delay = delayOf(answers, today)
+  const yesterday = today - 1
+  const notes = [
+    ...(last === null ? [] : [`Counts to ${dayText(last)} (UTC).`]),
+    ...(delay === null ? [] : [delay]),
+    ...(delay === null && last !== null && last < yesterday
+      ? [`npm has not counted ${spanText(last + 1, yesterday)} yet.`]
+      : []),
+  ]
+  if (neverCounted.length === 0) return notes
+  const more = neverCounted.length - MOST_NAMED_DAYS
+  const named = dayList(neverCounted.slice(-MOST_NAMED_DAYS))
+  return [
+    ...notes,
+    `npm counted nothing on ${named}${more > 0 ? `, nor on ${more} earlier days shown here` : ''}.`,
+  ]
+}
+
+/**
+ * What must be said of lines that count an install twice. It is known of the family, whose adapters all install the
+ * framework-free package of their library.
+ */
+export function doubleCountsOf(groups: readonly Group[]): string[] {
+  return groups.flatMap(({ packages }) =>
+    catalogue.libraries.flatMap((library) => {
+      const core = library.packages['core']
+      const adapter = Object.values(library.packages).find((name) => name !== core && packages.includes(name))
+      return core !== undefined && adapter !== undefined && packages.includes(core)
+        ? [`${adapter} installs ${core}: together in one line, such installs count twice.`]
+        : []
+    }),
+  )
+}

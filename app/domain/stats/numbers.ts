@@ -1,0 +1,32 @@
+/** `1,234,567` */
+export function whole(value: number): string {
+  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+const POWERS = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const
+
+/** `1.23M`, with at most this many digits behind the point. */
+export function compact(value: number, digits = 2): string {
+  const [power, letter] = POWERS.find(([least]) => Math.abs(value) >= least) ?? [1, '']
+  return `${trimmed(value / power, digits)}${letter}`
+}
+
+/** `1.5`, `0.0031`: without zeros at the end; small values keep two digits that say something. */
+export function trimmed(value: number, digits = 2): string {
+  const size = Math.abs(value)
+  const needed = size > 0 && size < 0.1 ? Math.min(10, 1 - Math.floor(Math.log10(size))) : digits
+  return String(Number(value.toFixed(needed)))
+}
+
+/** `+12.5 %`, `-3 %`, or a dash where there is nothing to compare with. */
+export function changeText(change: number | null): string {
+  if (change === null) return '–'
+  const percent = change * 100
+  const text = trimmed(percent, Math.abs(percent) < 10 ? 1 : 0)
+  return `${percent > 0 ? '+' : ''}${text} %`
+}

@@ -1,0 +1,52 @@
+import { type Day, FIRST_COUNTED_DAY } from '~/domain/downloads/days'
+import { type Bin, type Binning, binsBetween, binStart } from './bins'
+
+/** What a reader may look back at, as addresses name it (spec section 2). */
+export const rangeIds = [
+  '7-days',
+  '30-days',
+  '90-days',
+  '180-days',
+  '365-days',
+  '730-days',
+  '1825-days',
+  'all-time',
+] as const
+
+/** One of {@link rangeIds}. */
+export type RangeId = (typeof rangeIds)[number]
+
+type Range = { readonly label: string; readonly days: number; readonly binning: Binning }
+
+/** Label, days, and how days are summed when nothing else is chosen. */
+export const ranges: Readonly<Record<RangeId, Range>> = {
+  '7-days': { label: '7 days', days: 7, binning: 'daily' },
+  '30-days': { label: '30 days', days: 30, binning: 'daily' },
+  '90-days': { label: '90 days', days: 90, binning: 'weekly' },
+  '180-days': { label: '6 months', days: 180, binning: 'weekly' },
+  '365-days': { label: '1 year', days: 365, binning: 'weekly' },
+  '730-days': { label: '2 years', days: 730, binning: 'monthly' },
+  '1825-days': { label: '5 years', days: 1825, binning: 'monthly' },
+  'all-time': { label: 'All time', days: Infinity, binning: 'monthly' },
+}
+
+/** Above this, single days are a solid block: weekends have half of weekdays. Each point is then the sum of seven days. */
+const MOST_SINGLE_DAYS = 731
+
+/**
+ * The bins of a range that ends with the last counted day. It begins where a bin begins, so that the first is whole; for all
+ * time, with the bin of the first download, or with the first whole bin that npm counted.
+ */
+export function binsOfRange(
+  range: RangeId,
+  binning: Binning,
+  { last, born }: { readonly last: Day; readonly born: Day },
+): Bin[] {
+  const wanted = Math.max(last + 1 - ranges[range].days, range === 'all-time' ? born : 0)
+  return binsBetween(Math.max(binStart(wanted, binning), FIRST_COUNTED_DAY), last, binning)
+}
+
+/** True where each point of a line is the sum of a day and the six before it. */
+export function showsSevenDays(range: RangeId, binning: Binning): boolean {
+  return binning === 'daily' && ranges[range].days > MOST_SINGLE_DAYS
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { isPackageName } from '~/domain/downloads/package-name'
+import {
+  ALL_OF_NPM,
+  defaultState,
+  type Group,
+  MAX_GROUPS,
+  MAX_PACKAGES,
+  type StatsState,
+  statsSearch,
+} from './address'
+import { binnings } from './bins'
+import type { RawSearch } from './parameters'
+import { readPackageNames } from './pasted-names'
+import { rangeIds, ranges } from './ranges'
+
+// The router reads `?baseline=12` as a number.
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+const name = z.string().refine(isPackageName)
+const color = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i)
+  .transform((value) => value.toLowerCase())
+  .nullable()
+  .catch(null)
+
+/** Elements that are wrong are left out. */
+const listOf = <Item>(item: z.ZodType<Item>) =>
+  z.array(z.unknown()).transform((values) =>
+    values.flatMap((value) => {
+      const reading = item.safeParse(value)
+      return reading.success ? [reading.data] : []
+    }),
+  )
+
+const group = z.object({ packages: listOf(name), color: color.optional() })
+const laterGroup = z.object({
+  packages: listOf(z.object({ name })),
+  color: color.optional(),
+  baseline: z.boolean().optional().catch(undefined),
+})
+
+// Forms send texts, and the router sends what `JSON.parse` makes of them.
+const flag = z.union([z.boolean(), z.literal('on').transform(() => true)])
+
+const schema = z.object({
+  packages: listOf(group).optional().catch(undefined),
+  range: z.enum(rangeIds).catch(defaultState.range),
+  baseline: z
+    .union([z.literal(ALL_OF_NPM), text.refine(isPackageName)])
+    .optional()
+    .catch(undefined),
+  viewMode: z.enum(['absolute', 'relative']).optional().catch(undefined),
+  binningOption: z.enum(binnings).optional().catch(undefined),
+  alignStartDates: flag.catch(false),
+  scale: z.enum(['linear', 'log']).catch('linear'),
+  add: text.optional().catch(undefined),
+  packageGroups: listOf(laterGroup).optional().catch(undefined),
+  transform: z.literal('normalize-y').optional().catch(undefined),
+  binType: z.enum(binnings).optional().catch(undefined),
+})
+
+/** Each name once in a group, no group without one or twice, and no more than one view may have. */
+function withinLimits(groups: readonly Group[]): Group[] {
+  const seen = new Set<string>()
+  let left = MAX_PACKAGES
+  return groups
+    .map(({ packages, color: chosen }) => {
+      const names = [...new Set(packages)].slice(0, left)
+      const key = names.join(' ')
+      if (seen.has(key)) return { packages: [], color: chosen }
+      seen.add(key)
+      left -= names.length
+      return { packages: names, color: chosen }
+    })
+    .filter(({ packages }) => packages.length > 0)
+    .slice(0, MAX_GROUPS)
+}
+
+/** Reads search parameters. What is wrong counts as not given; the later form of these addresses is read too. */
+export function readStatsSearch(search: RawSearch): StatsState {
+  const read = schema.parse(search)
+  const later = read.packageGroups?.map((each) => ({
+    packages: each.packages.map((one) => one.name),
+    color: each.color ?? null,
+  }))
+  const given =
+    read.packages?.map((each) => ({ packages: each.packages, color: each.color ?? null })) ?? later
+  // A list of nothing but mistakes is none; an empty one is what a reader has cleared.
+  const wasEmpty = [search.packages, search.packageGroups].some(
+    (value) => Array.isArray(value) && value.length === 0,
+  )
+  const groups = withinLimits(given ?? [])
+  const added = readPackageNames(read.add ?? '').map((one) => ({ packages: [one], color: null }))
+  const pinned = read.packageGroups?.find((each) => each.baseline === true)?.packages[0]?.name
+  return {
+    groups: withinLimits([...(groups.length > 0 || wasEmpty ? groups : defaultState.groups), ...added]),
+    range: read.range,
+    baseline: read.baseline ?? pinned ?? null,
+    viewMode: read.viewMode ?? (read.transform === undefined ? 'absolute' : 'relative'),
+    binning: read.binningOption ?? read.binType ?? ranges[read.range].binning,
+    alignStartDates: read.alignStartDates,
+    scale: read.scale,
+  }
+}
+
+/** True for parameters that are written in the one way that {@link statsSearch} writes them. */
+export function isCanonical(search: RawSearch, state: StatsState): boolean {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  const wanted: Readonly<Record<string, unknown>> = statsSearch(state)
+  return (
+    given.length === Object.keys(wanted).length &&
+    given.every(([key, value]) => JSON.stringify(wanted[key]) === JSON.stringify(value))
+  )
+}
+
+/** `react-vs-vue` and `@tanstack/react-query-vs-swr`: names of packages, one line each. Null for what names none. */
+export function readComparison(path: string): StatsState | null {
+  const names = path.split('-vs-')
+  if (names.length > MAX_GROUPS || !names.every(isPackageName)) return null
+  return { ...defaultState, groups: withinLimits(names.map((one) => ({ packages: [one], color: null }))) }
+}

@@ -1,0 +1,193 @@
+import type { SeriesAnswer } from '~/domain/downloads/answer'
+import type { Day } from '~/domain/downloads/days'
+import { type DailySeries, dayStates } from '~/domain/downloads/series'
+import type { VersionWeek } from '~/domain/downloads/version-weeks'
+import type { StatsState } from './address'
+import { type Bin, binBefore, binYearBefore, sumByBin, sumOf, sumOfSevenDays } from './bins'
+import { holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
+import type { Value } from './geometry'
+import { doubleCountsOf, notesOf, troubleOf } from './notes'
+import { binsOfRange, showsSevenDays } from './ranges'
+
+type Found = Extract<SeriesAnswer, { readonly kind: 'found' }>
+
+/** Series that end this many days before the newest do not hold the others back: their package is gone, or npm out of reach. */
+const MAX_LAG_DAYS = 14
+
+/** Bins of which a larger part was never counted are not compared. */
+const MOST_HOLES = 0.05
+
+const isFound = (answer: SeriesAnswer): answer is Found => answer.kind === 'found'
+
+/** The last day that is drawn: all series end with the same, or a day that only some have would read as a fall. */
+function lastDayOf(found: readonly Found[]): Day | null {
+  const lasts = found.map(({ series }) => series.lastCountedDay)
+  if (lasts.length === 0) return null
+  const newest = Math.max(...lasts)
+  return Math.min(...lasts.filter((last) => last >= newest - MAX_LAG_DAYS))
+}
+
+const neverIndex = dayStates.indexOf('never')
+
+function neverCountedIn(found: readonly Found[], first: Day, last: Day): Day[] {
+  const days = new Set<Day>()
+  for (const { series } of found) {
+    const from = Math.max(first, series.firstDay)
+    for (let day = from; day <= last; day++) {
+      if (series.states[day - series.firstDay] === neverIndex) days.add(day)
+    }
+  }
+  return [...days].toSorted((a, b) => a - b)
+}
+
+/** What the sums of one view have in common. */
+type Frame = {
+  readonly bins: readonly Bin[]
+  readonly last: Day
+  readonly isSevenDays: boolean
+  readonly neverCounted: readonly Day[]
+  readonly state: StatsState
+}
+
+/** True when every day of a bin that is over was counted or is known to be before the first download. */
+function isKnown({ series, isComplete }: Found, { start, end }: Bin, last: Day): boolean {
+  return (isComplete || start >= series.firstDay) && Math.min(end - 1, last) <= series.lastCountedDay
+}
+
+const isNeverCounted = ({ states, firstDay }: DailySeries, day: Day): boolean =>
+  states[day - firstDay] === neverIndex
+
+const daysOf = ({ firstDay, counts }: DailySeries) => ({ from: firstDay, counts })
+
+const earlier = ({ start, end }: Bin, days: number): Bin => ({ start: start - days, end: end - days })
+
+function compared(answer: Found, { bins, last, isSevenDays, neverCounted, state }: Frame) {
+  const finished = bins.findLast(({ end }) => end <= last + 1)
+  if (!finished) return { last: null, before: null, yearBefore: null }
+  const shown = isSevenDays ? { start: finished.end - 7, end: finished.end } : finished
+  const isWhole = (bin: Bin) => holesIn(bin, neverCounted) <= MOST_HOLES * (bin.end - bin.start)
+  const sum = ({ start, end }: Bin) => sumOf(daysOf(answer.series), start, end)
+  const other = (bin: Bin): Value =>
+    isKnown(answer, bin, last) && isWhole(bin) && isWhole(shown) ? sum(bin) : null
+  return {
+    last: isKnown(answer, shown, last) ? sum(shown) : null,
+    before: other(isSevenDays ? earlier(shown, 7) : binBefore(finished, state.binning)),
+    yearBefore: other(isSevenDays ? earlier(shown, 364) : binYearBefore(finished, state.binning)),
+  }
+}
+
+function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
+  const trouble = troubleOf(answer)
+  const name = answer.packageName
+  if (!isFound(answer) || !frame) {
+    const isMissing = answer.kind === 'missing'
+    const isHeldBack = answer.kind === 'unavailable' && answer.reason.kind === 'held-back'
+    const nothing = { values: [], total: 0, last: null, before: null, yearBefore: null }
+    return { name, ...nothing, trouble, isMissing, isHeldBack }
+  }
+  const { bins, last, isSevenDays } = frame
+  const days = daysOf(answer.series)
+  // Days behind the last one that is drawn are left out of the unfinished bin.
+  const cut = { ...days, counts: days.counts.subarray(0, Math.max(0, last + 1 - days.from)) }
+  const sums = isSevenDays ? sumOfSevenDays(cut, bins) : sumByBin(cut, bins)
+  const values = sums.map((sum, at) => {
+    const bin = bins[at]
+    const needed = bin && isSevenDays ? { start: bin.start - 6, end: bin.end } : bin
+    // A single day that npm never counted has no number; longer bins are marked, and hold the days that were counted.
+    if (!needed || (needed.end - needed.start === 1 && isNeverCounted(answer.series, needed.start)))
+      return null
+    return isKnown(answer, needed, last) ? sum : null
+  })
+  const [first] = bins
+  return {
+    name,
+    values,
+    total: first ? sumOf(cut, first.start, last + 1) : 0,
+    ...compared(answer, frame),
+    trouble,
+    isMissing: false,
+    isHeldBack: false,
+  }
+}
+
+/** Weeks of which a change is told, and major versions of a package, in one view. */
+const MOST_WEEKS = 12
+const MOST_MAJORS = 6
+
+const countOf = ({ majors }: VersionWeek, major: string): Value =>
+  majors.find(([each]) => each === major)?.[1] ?? null
+
+/** The downloads by major version of those packages of which at least two weeks are kept. */
+function majorsOf(answers: readonly SeriesAnswer[], versions: Answers['versions']): MajorWeeks[] {
+  return answers.flatMap(({ packageName: name }) => {
+    const weeks = (versions?.get(name) ?? []).slice(-MOST_WEEKS)
+    const newest = weeks.at(-1)
+    if (!newest || weeks.length < 2) return []
+    const shown = newest.majors.slice(0, MOST_MAJORS).map(([major]) => major)
+    return [
+      {
+        name,
+        days: weeks.map(({ day }) => day),
+        total: newest.majors.reduce((sum, [, count]) => sum + count, 0),
+        majors: shown.map((major) => ({ major, values: weeks.map((week) => countOf(week, major)) })),
+      },
+    ]
+  })
+}
+
+/** What {@link summarise} starts from. */
+export type Answers = {
+  /** One per package of the groups. */
+  readonly packages: readonly SeriesAnswer[]
+  readonly baseline: SeriesAnswer | null
+  /** The stored downloads of packages by major version, the oldest week first. */
+  readonly versions?: ReadonlyMap<string, readonly VersionWeek[]>
+  /** The day of the reader's clock, UTC. */
+  readonly today: Day
+}
+
+/** Sums the days of all packages by the bins of the view. */
+export function summarise(state: StatsState, { packages, baseline, versions, today }: Answers): StatsData {
+  const all = baseline === null ? packages : [...packages, baseline]
+  const found = all.filter(isFound)
+  const last = lastDayOf(found)
+  const isSevenDays = showsSevenDays(state.range, state.binning)
+  let frame: Frame | null = null
+  let days: StatsData['days'] = null
+  let neverCounted: Day[] = []
+  if (last !== null) {
+    const born = Math.min(
+      ...(packages.some(isFound) ? packages.filter(isFound) : found).map(({ series }) => series.firstDay),
+    )
+    const bins = binsOfRange(state.range, state.binning, { last, born })
+    const [first] = bins
+    if (first) {
+      days = { first: first.start, last }
+      // A year more, for the comparison with the year before.
+      neverCounted = neverCountedIn(found, first.start - 400, last)
+      frame = { bins, last, isSevenDays, neverCounted, state }
+      neverCounted = neverCounted.filter((day) => day >= first.start)
+    }
+  }
+  return {
+    state,
+    days,
+    packages: packages.map((answer) => summariseOne(answer, frame)),
+    baseline: baseline === null ? null : summariseOne(baseline, frame),
+    isSevenDays,
+    neverCounted,
+    majors: majorsOf(packages, versions),
+    notes: [
+      ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),
+      ...doubleCountsOf(state.groups),
+    ],
+    isSettled: all.every((answer) => isSettled(answer)),
+  }
+}
+
+/** False while the site is still asking npm for something of a package. */
+function isSettled(answer: SeriesAnswer): boolean {
+  if (answer.kind === 'missing') return true
+  if (answer.kind === 'unavailable') return !['fetching', 'held-back'].includes(answer.reason.kind)
+  return answer.isComplete && answer.stale?.kind !== 'refreshing'
+}

@@ -1,0 +1,168 @@
+import { ALL_OF_NPM, type Group, type StatsState } from './address'
+import { type Bin, binLabel, binNoun } from './bins'
+import { binsOf, type PackageData, type StatsData, unfinishedPart } from './data'
+import { axisOf, type Scale, type Value } from './geometry'
+import { compact, trimmed, whole } from './numbers'
+import { placeTicks, type TimeTick, timeTicks } from './time-ticks'
+
+/** What values are told in. */
+export type Unit = 'downloads' | 'percent' | 'share' | 'ratio'
+
+/** A group as the chart draws it. */
+export type Line = {
+  /** Place of its group, from 0: it names the line and gives its colour. */
+  readonly slot: number
+  /** The first package of the group. */
+  readonly name: string
+  /** Packages beside the first. */
+  readonly others: readonly string[]
+  readonly color: string | null
+  /** From the first place of the chart on. */
+  readonly values: readonly Value[]
+  /** Places up to the unfinished one, which is behind them if there is one. */
+  readonly finished: number
+}
+
+/** Sums of a group for the table. */
+export type GroupSums = Pick<PackageData, 'total' | 'last' | 'before' | 'yearBefore'>
+
+/** Everything that is drawn, in the unit it is drawn in. */
+export type ChartView = {
+  readonly lines: readonly Line[]
+  readonly scale: Scale
+  readonly valueTicks: readonly number[]
+  readonly timeTicks: readonly TimeTick[]
+  /** Places from left to right. */
+  readonly length: number
+  /** The bins at the places; null where lines begin together, and a place is another bin for each. */
+  readonly bins: readonly Bin[] | null
+  readonly unit: Unit
+  /** Says what the values are: `downloads per week`. */
+  readonly unitText: string
+}
+
+function addUp(values: readonly Value[]): Value {
+  let sum = 0
+  for (const value of values) {
+    if (value === null) return null
+    sum += value
+  }
+  return sum
+}
+
+/** The packages of a group, those that npm does not know left out. */
+function packagesOf({ packages }: Group, data: StatsData): PackageData[] {
+  return data.packages.filter(({ name, isMissing }) => packages.includes(name) && !isMissing)
+}
+
+/** What the packages of a group come to together; null while one of them is unknown. */
+export function sumsOf(group: Group, data: StatsData): GroupSums | null {
+  const known = packagesOf(group, data)
+  if (known.length === 0 || known.some(({ values }) => values.length === 0)) return null
+  return {
+    total: known.reduce((sum, { total }) => sum + total, 0),
+    last: addUp(known.map(({ last }) => last)),
+    before: addUp(known.map(({ before }) => before)),
+    yearBefore: addUp(known.map(({ yearBefore }) => yearBefore)),
+  }
+}
+
+/** The sum of a group in each bin. */
+function valuesOf(group: Group, data: StatsData): Value[] {
+  const known = packagesOf(group, data)
+  if (known.length === 0) return []
+  const length = Math.max(...known.map(({ values }) => values.length))
+  return Array.from({ length }, (_, at) => addUp(known.map(({ values }) => values[at] ?? null)))
+}
+
+function over(values: readonly Value[], baseline: readonly Value[], factor: number): Value[] {
+  return values.map((value, at) => {
+    const below = baseline[at] ?? null
+    return value === null || below === null || below === 0 ? null : (value / below) * factor
+  })
+}
+
+/** Percent of the first value that is above zero. */
+function relative(values: readonly Value[]): Value[] {
+  const first = values.find((value) => value !== null && value > 0)
+  return values.map((value) => (value === null || !first ? null : (value / first) * 100))
+}
+
+function unitOf({ viewMode, baseline }: StatsState): Unit {
+  if (viewMode === 'relative') return 'percent'
+  if (baseline === null) return 'downloads'
+  return baseline === ALL_OF_NPM ? 'share' : 'ratio'
+}
+
+/** What one value is the sum of: `week`, or `7 days` where days would be a solid block. */
+export function binWord({ state, isSevenDays }: Pick<StatsData, 'state' | 'isSevenDays'>): string {
+  return isSevenDays ? '7 days' : binNoun[state.binning]
+}
+
+function unitText(data: StatsData): string {
+  const { baseline, viewMode } = data.state
+  const per = `downloads per ${binWord(data)}`
+  const measured =
+    baseline === null
+      ? per
+      : baseline === ALL_OF_NPM
+        ? 'percent of all downloads of npm'
+        : `${per}, as a ratio to ${baseline}`
+  return viewMode === 'relative' ? `${measured}, in percent of the first ${binWord(data)}` : measured
+}
+
+/** What the chart of some data draws, without the groups that are hidden. */
+export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartView {
+  const { state, baseline } = data
+  const bins = binsOf(data)
+  const unfinished = unfinishedPart(data) === null ? 0 : 1
+  const unit = unitOf(state)
+  const lines = state.groups.flatMap((group, slot): Line[] => {
+    const [name = '', ...others] = group.packages
+    if (hidden.has(slot)) return []
+    let values = valuesOf(group, data)
+    if (values.every((value) => value === null)) return []
+    if (state.baseline !== null)
+      values = over(values, baseline?.values ?? [], state.baseline === ALL_OF_NPM ? 100 : 1)
+    if (state.alignStartDates) values = values.slice(values.findIndex((value) => value !== null && value > 0))
+    if (state.viewMode === 'relative') values = relative(values)
+    return [{ slot, name, others, color: group.color, values, finished: values.length - unfinished }]
+  })
+  const length = state.alignStartDates
+    ? Math.max(0, ...lines.map(({ values }) => values.length))
+    : bins.length
+  const { scale, ticks } = axisOf(
+    lines.map(({ values }) => values),
+    state.scale === 'log',
+  )
+  return {
+    lines,
+    scale,
+    valueTicks: ticks,
+    timeTicks: state.alignStartDates ? placeTicks(length) : timeTicks(bins, state.binning),
+    length,
+    bins: state.alignStartDates ? null : bins,
+    unit,
+    unitText: unitText(data),
+  }
+}
+
+/** A value where there is room for it: `37,123,775`, `112.4 %`, `0.41 ×`. */
+export function valueText(value: Value, unit: Unit): string {
+  if (value === null) return '–'
+  if (unit === 'downloads') return whole(value)
+  return unit === 'ratio' ? `${trimmed(value, 3)} ×` : `${trimmed(value, 1)} %`
+}
+
+/** A value as the axis names it: `37M`, `112 %`, `0.4 ×`. */
+export function tickText(value: number, unit: Unit): string {
+  if (unit === 'downloads') return compact(value)
+  return unit === 'ratio' ? `${trimmed(value)} ×` : `${trimmed(value)} %`
+}
+
+/** What a place of the chart is called: its bin, or its number where lines begin together. */
+export function placeText({ bins }: ChartView, at: number, data: StatsData): string {
+  const bin = bins?.[at]
+  if (!bin) return `${binWord(data)} ${at + 1} since the first download`
+  return data.isSevenDays ? `7 days to ${binLabel(bin, 'daily')}` : binLabel(bin, data.state.binning)
+}
