@@ -1,34 +1,59 @@
-/** How much a line matters, from least to most. */
-export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
-
-/** A word for how much a line matters, or for none at all. */
-export type LogLevel = (typeof logLevels)[number]
+import { type DestinationStream, pino } from 'pino'
+import type { LogFormat, LogLevel } from './environment/schema'
 
 /** Facts beside a message: short, flat, never a reader's data. */
-type LogFields = Readonly<Record<string, string | number | boolean | null>>
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
 /** Writes lines, one function per level. */
 export type Log = {
   readonly [Level in Exclude<LogLevel, 'silent'>]: (message: string, fields?: LogFields) => void
 }
 
-type Write = (line: string) => void
-
-function writeToStandardError(line: string): void {
-  process.stderr.write(`${line}\n`)
+/** What {@link createLog} needs. */
+export type LogOptions = {
+  /** Lines below this level are left out. */
+  readonly least: LogLevel
+  readonly format: LogFormat
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Takes one line, with its line break. */
+  readonly write: (line: string) => void
 }
 
-/** A log of one line per event, `level message key=value …`, that leaves out what is below `least`. */
-export function createLog(least: LogLevel, write: Write = writeToStandardError): Log {
+/**
+ * A log of one line per event: time, level, message, facts. pino makes the lines: it escapes what facts hold, so that no
+ * value starts a line of its own, and its JSON is what log collectors read. It writes at once and in this thread, because
+ * what a dying process said last must not be lost.
+ */
+export function createLog({ least, format, now, write }: LogOptions): Log {
+  const destination: DestinationStream = {
+    write: format === 'json' ? write : (line) => write(textLine(line)),
+  }
+  const logger = pino(
+    {
+      level: least,
+      // Process id and host name are known to what collects logs.
+      base: null,
+      timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    destination,
+  )
   const at =
     (level: Exclude<LogLevel, 'silent'>) =>
-    (message: string, fields: LogFields = {}): void => {
-      if (logLevels.indexOf(level) < logLevels.indexOf(least)) return
-      const facts = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-      write([level, message, ...facts].join(' '))
-    }
+    (message: string, fields: LogFields = {}): void =>
+      logger[level](fields, message)
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** A log that keeps nothing. */
-export const silentLog: Log = createLog('silent')
+/** A JSON line as `time level message key=value …`. */
+function textLine(json: string): string {
+  const { time, level, msg, ...facts }: Record<string, unknown> = JSON.parse(json)
+  const rest = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  return `${[time, String(level).padEnd('error'.length), msg, ...rest].join(' ')}\n`
+}
+
+const nothing = (): void => {}
+
+/** A log that writes nothing. */
+export const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing }

@@ -17,7 +17,7 @@ export const systemTiming: Timing = {
   random: Math.random,
 }
 
-/** A time around `ms`, a fifth more or less, so that instances that failed together do not come back together. */
+/** `ms` with a jitter of a fifth, so that instances do not retry in step. */
 export function jittered(ms: number, random: () => number): number {
   return ms * (0.8 + 0.4 * random())
 }

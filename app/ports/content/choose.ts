@@ -1,10 +1,11 @@
-import { createBundledSource } from '~/ports/content/local/bundled'
+import { bundledFolder, createBundledSource } from '~/ports/content/local/bundled'
 import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import { createDirectorySource } from '~/ports/content/local/directory'
+import type { ContentFolder } from '~/ports/content/local/layout'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import type { Environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
-import { createLog } from '~/ports/log'
+import { processLog } from '~/ports/process-log'
 import { createContentStore } from '~/ports/storage/content-store'
 import type { ContentSource, RepositoryRef } from './port'
 
@@ -49,6 +50,17 @@ export function chooseContentSource(settings: Environment, facts: SourceFacts): 
   }
 }
 
+/** The folder that the chosen source reads, with the variable that names it; null for a remote source. */
+export function chosenFolder(
+  settings: Environment,
+): (ContentFolder & { readonly variable: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR' | null }) | null {
+  const kind = contentSourceKind(settings)
+  if (kind === 'github') return null
+  if (kind === 'bundled') return { layout: 'directory', root: bundledFolder(), variable: null }
+  const variable = kind === 'checkouts' ? 'CONTENT_CHECKOUTS' : 'CONTENT_DIR'
+  return { layout: kind, root: needed(settings, variable), variable }
+}
+
 /** One line for people about the content source that the environment asks for. Nothing is opened for it. */
 export function describeContentSource(settings: Environment, facts: SourceFacts): string {
   return chooseContentSource({ ...settings, CACHE_DIR: 'off', CACHE_URL: null }, facts).description
@@ -61,7 +73,7 @@ function needed(settings: Environment, name: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR'
 }
 
 function githubSource(settings: Environment, { neededFolders, userAgent }: SourceFacts): ContentSource {
-  const log = createLog(settings.LOG_LEVEL)
+  const log = processLog()
   return createGithubSource({
     token: settings.GITHUB_TOKEN,
     apiUrl: settings.GITHUB_API_URL,

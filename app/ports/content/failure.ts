@@ -1,6 +1,4 @@
-import { gaveUp } from './abort'
-import { missing, unavailable } from './answers'
-import type { Answer } from './port'
+import { gaveUp, missing, unavailable, type Answer } from '~/ports/answer'
 
 /** Codes of the file system for "there is no such file", a file in place of a folder and a circle of links included. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'])

@@ -6,6 +6,8 @@
  * preview is a commit that the code-hosting service named.
  */
 
+import type { Answer } from '~/ports/answer'
+
 /** A repository at a branch or tag, as the catalogue names it. Owner and repository ignore letter case. */
 export type RepositoryRef = {
   /** `owner/name`, such as `tanstack/query`. */
@@ -25,6 +27,9 @@ export type TreeEntry = {
   readonly contentId: string
 }
 
+/** A file by the content that it had. */
+export type FormerFile = Pick<TreeEntry, 'path' | 'contentId'>
+
 /** All paths of a repository at a ref, at one moment. */
 export type Tree = {
   /** Names the whole listing: equal ids mean equal trees. Everything derived from a tree is cached by it. */
@@ -32,24 +37,16 @@ export type Tree = {
   /** Commit the tree belongs to, where the source knows one. */
   readonly commit: string | null
   readonly entries: ReadonlyMap<string, TreeEntry>
-  /** Content ids that files of these paths had in earlier listings, latest first, where a remote source knows some. */
-  readonly former?: ReadonlyMap<string, readonly string[]>
+  /**
+   * Content ids that files of these paths had in earlier listings, latest first, where a remote source knows some: what is
+   * cached under them is served stale while the file of this tree cannot be had.
+   */
+  readonly previousIds?: ReadonlyMap<string, readonly string[]>
 }
-
-/** What a source answers. Only a route turns these into a status. */
-export type Answer<Value> =
-  | { readonly kind: 'found'; readonly value: Value }
-  /** The source is well and says that it does not have it. */
-  | { readonly kind: 'missing' }
-  /** The source cannot tell now; `retryAfterSeconds` is its advice, where it gives one. */
-  | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
-
-/** The answer of a source that cannot tell. */
-export type Unavailable = Extract<Answer<never>, { kind: 'unavailable' }>
 
 /** How busy a remote source is, for work that gives way to readers. */
 export type SourceLoad = {
-  /** Calls that are under way or wait for their turn, whoever asked for them. */
+  /** Calls that are under way or queued. */
   readonly calls: number
   /** Share of the requests of the hour that is left, 0 to 1; null while the source does not know. */
   readonly shareLeft: number | null
@@ -58,25 +55,33 @@ export type SourceLoad = {
 /** Called with the repository whose working files changed. */
 export type ContentChangeListener = (repo: string) => void
 
-/** Gives the files of the libraries' repositories. Failures are answers: no method rejects. */
+/**
+ * Gives the files of the libraries' repositories. Failures are answers: no method rejects.
+ *
+ * Reading from a remote source costs requests. What it has in memory or in its store costs none, and is what its `cached`
+ * methods answer; those of a local source read as the others do. `read.ts` reads texts through this port, and says which are
+ * stale.
+ */
 export interface ContentSource {
   /** One line for people: which adapter, reading where. */
   readonly description: string
-  /**
-   * True when reading a file costs no request, so that all front matter of a ref may be read up front.
-   * A remote source says false, and front matter is learned as pages are read.
-   */
-  readonly isLocal: boolean
   /** The listing of a repository at a ref. Cheap to call: the adapter caches and revalidates it. */
   tree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree>>
   /** The bytes of one file of a tree of `at`. */
   file(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>>
+  /** The listing, fresh or stale, where it costs no request; null where it would. */
+  cachedTree(at: RepositoryRef, signal: AbortSignal): Promise<Answer<Tree> | null>
   /**
-   * What a remote source has of a file without asking anybody: from memory, or from what keeps files beyond the process.
-   * Null for what would cost a request, and when the signal aborts.
+   * The bytes of a file where they cost no request; null where they would, and when a remote source's store does not give
+   * them in time.
    */
-  held?(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Uint8Array | null>
-  /** How busy a remote source is at the moment. */
+  cachedFile(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null>
+  /**
+   * The bytes that a file had under an earlier content id of its repository, for sources that keep a history; missing where
+   * they are gone from it. The id comes from a tree that this source gave.
+   */
+  formerFile?(at: RepositoryRef, file: FormerFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
+  /** How busy a remote source is at the moment. A source without it is local: nothing of it costs a request. */
   load?(): SourceLoad
   /**
    * Lists a ref anew at once, as after a push, for sources that keep trees for a while; pages show the old tree until

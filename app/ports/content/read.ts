@@ -1,12 +1,20 @@
-import { unlessAborted } from './abort'
-import { found, missing, unavailable } from './answers'
-import type { Answer, ContentSource, RepositoryRef, TreeEntry } from './port'
+import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
+import { found, missing, unavailable, type Answer } from '~/ports/answer'
+import type { ContentSource, RepositoryRef, Tree, TreeEntry } from './port'
 
 /** Text of a file and the name of its content. */
-export type FileText = { readonly text: string; readonly contentId: string }
+export type FileText = {
+  readonly text: string
+  readonly contentId: string
+  /** True for an earlier text, which is served while a remote source cannot give the one that its tree names. */
+  readonly isStale: boolean
+}
 
 /** Bytes of a file and the name of its content. */
 export type FileBytes = { readonly bytes: Uint8Array; readonly contentId: string }
+
+/** A file by its path in a tree. */
+type FilePlace = { readonly at: RepositoryRef; readonly tree: Tree; readonly path: string }
 
 /** What reading a file may cost. */
 export type ReadLimits = {
@@ -21,6 +29,9 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024
 /** A disk or a service that takes longer for one file counts as out of reach. */
 const LIMIT_MS = 10_000
 
+/** Readers wait so long for a text that was pushed when an earlier one can be served. */
+const STALE_AFTER_MS = 2000
+
 const decoder = new TextDecoder()
 
 /**
@@ -31,17 +42,80 @@ export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }
 
-/** Reads a text file by its repository path. A file over 2 MiB is unavailable. */
+/**
+ * Reads a text file by its repository path, stale on error: while a remote source cannot give the file of its tree, or
+ * takes longer than 2 s, the latest earlier text that is cached is served. A file over 2 MiB is unavailable.
+ */
 export async function readText(
   source: ContentSource,
   at: RepositoryRef,
   path: string,
   signal: AbortSignal,
 ): Promise<Answer<FileText>> {
-  const answer = await readBytes(source, at, path, { signal, maxBytes: MAX_TEXT_BYTES })
+  const limit = timeLimit(LIMIT_MS, signal)
+  return unlessAborted(readTextWithin(source, at, path, limit), limit)
+}
+
+async function readTextWithin(
+  source: ContentSource,
+  at: RepositoryRef,
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer<FileText>> {
+  const tree = await source.tree(at, signal)
+  if (tree.kind !== 'found') return tree
+  const place = { at, tree: tree.value, path }
+  const stale = await latestOf(earlierTexts(source, place, signal))
+  const limit = stale ? timeLimit(STALE_AFTER_MS, signal) : signal
+  const reading = readWithin(source, place, { signal: limit, maxBytes: MAX_TEXT_BYTES })
+  const answer = await unlessAborted(reading, limit)
+  if (answer.kind === 'unavailable' && stale) return found(stale)
   if (answer.kind !== 'found') return answer
   const { bytes, contentId } = answer.value
-  return found({ text: textOf(bytes), contentId })
+  return found({ text: textOf(bytes), contentId, isStale: false })
+}
+
+async function latestOf(texts: AsyncIterable<FileText>): Promise<FileText | null> {
+  for await (const text of texts) return text
+  return null
+}
+
+/** The cached texts that a file had before the one of a tree, latest first. A local source has none. */
+export async function* earlierTexts(
+  source: ContentSource,
+  { at, tree, path }: FilePlace,
+  signal: AbortSignal,
+): AsyncGenerator<FileText> {
+  const entry = tree.entries.get(path)
+  for (const contentId of (entry && tree.previousIds?.get(path)) ?? []) {
+    const bytes = entry && (await source.cachedFile(at, { ...entry, contentId }, signal))
+    if (bytes?.kind === 'found') yield { text: textOf(bytes.value), contentId, isStale: true }
+  }
+}
+
+/**
+ * Reads a file of a tree where that costs no request; null where it would. One that was saved since is read as it is now:
+ * its content id may be another one.
+ */
+export async function readCached(
+  source: ContentSource,
+  at: RepositoryRef,
+  entry: TreeEntry,
+  signal: AbortSignal,
+): Promise<Answer<FileBytes> | null> {
+  const read = async (of: TreeEntry): Promise<Answer<FileBytes> | null> => {
+    const bytes = await source.cachedFile(at, of, signal)
+    return bytes && fileBytes(bytes, of)
+  }
+  const answer = await read(entry)
+  if (answer?.kind !== 'unavailable') return answer
+  const tree = await source.cachedTree(at, signal)
+  const current = tree?.kind === 'found' ? tree.value.entries.get(entry.path) : undefined
+  return current && current.contentId !== entry.contentId ? read(current) : answer
+}
+
+function fileBytes(answer: Answer<Uint8Array>, { contentId }: TreeEntry): Answer<FileBytes> {
+  return answer.kind === 'found' ? found({ bytes: answer.value, contentId }) : answer
 }
 
 /** Reads a file by its repository path, as it is. */
@@ -51,36 +125,33 @@ export async function readBytes(
   path: string,
   { signal, maxBytes }: ReadLimits,
 ): Promise<Answer<FileBytes>> {
-  const limits = { signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]), maxBytes }
-  return unlessAborted(readWithin(source, at, path, limits), limits.signal)
+  const limit = timeLimit(LIMIT_MS, signal)
+  const read = async (): Promise<Answer<FileBytes>> => {
+    const tree = await source.tree(at, limit)
+    if (tree.kind !== 'found') return tree
+    return readWithin(source, { at, tree: tree.value, path }, { signal: limit, maxBytes })
+  }
+  return unlessAborted(read(), limit)
 }
 
 async function readWithin(
   source: ContentSource,
-  at: RepositoryRef,
-  path: string,
+  { at, tree, path }: FilePlace,
   limits: ReadLimits,
 ): Promise<Answer<FileBytes>> {
-  const entry = await entryOf(source, at, path, limits.signal)
-  if (entry.kind !== 'found') return entry
-  const answer = await readEntry(source, at, entry.value, limits)
+  const entry = fileIn(tree, path)
+  if (!entry) return missing
+  const answer = await readEntry(source, at, entry, limits)
   if (answer.kind !== 'unavailable') return answer
   // A file saved between listing and reading has another content id by now; reading it under that one helps.
-  const current = await entryOf(source, at, path, limits.signal)
-  const hasChanged = current.kind === 'found' && current.value.contentId !== entry.value.contentId
-  return hasChanged ? readEntry(source, at, current.value, limits) : answer
+  const listed = await source.tree(at, limits.signal)
+  const current = listed.kind === 'found' ? fileIn(listed.value, path) : null
+  return current && current.contentId !== entry.contentId ? readEntry(source, at, current, limits) : answer
 }
 
-async function entryOf(
-  source: ContentSource,
-  at: RepositoryRef,
-  path: string,
-  signal: AbortSignal,
-): Promise<Answer<TreeEntry>> {
-  const tree = await source.tree(at, signal)
-  if (tree.kind !== 'found') return tree
-  const entry = tree.value.entries.get(path)
-  return entry?.kind === 'file' ? found(entry) : missing
+function fileIn(tree: Tree, path: string): TreeEntry | null {
+  const entry = tree.entries.get(path)
+  return entry?.kind === 'file' ? entry : null
 }
 
 async function readEntry(
@@ -89,8 +160,7 @@ async function readEntry(
   entry: TreeEntry,
   { signal, maxBytes }: ReadLimits,
 ): Promise<Answer<FileBytes>> {
-  const { path, sizeBytes, contentId } = entry
+  const { path, sizeBytes } = entry
   if (sizeBytes > maxBytes) return unavailable(`${path} has ${sizeBytes} bytes, more than ${maxBytes}`)
-  const bytes = await source.file(at, entry, signal)
-  return bytes.kind === 'found' ? found({ bytes: bytes.value, contentId }) : bytes
+  return fileBytes(await source.file(at, entry, signal), entry)
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { closest } from 'fastest-levenshtein'
+import { closest, distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import { environmentSchema, secretVariables, type Environment, type IsFolder } from './schema'
 
@@ -37,15 +37,35 @@ export function parseEnvironment(
   }
 }
 
+/** Words that other programs use for a value. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ...['true', 'yes', '1', 'enabled'].map((word) => [word, 'on'] as const),
+  ...['false', 'no', '0', 'disabled'].map((word) => [word, 'off'] as const),
+  ...['verbose', 'trace', 'all'].map((word) => [word, 'debug'] as const),
+  ...['quiet', 'none', 'off'].map((word) => [word, 'silent'] as const),
+  ['fatal', 'error'],
+])
+
+/**
+ * The allowed value that a wrong one was probably meant to be: its synonym, one that begins like it, or one that differs
+ * by no more than two characters. Null where every one is another word.
+ */
+function nearestValue(value: string, allowed: readonly string[]): string | null {
+  const wanted = value.toLowerCase()
+  const synonym = SYNONYMS.get(wanted)
+  if (synonym !== undefined && allowed.includes(synonym)) return synonym
+  const begun = allowed.find((each) => each.startsWith(wanted) || wanted.startsWith(each))
+  if (begun !== undefined) return begun
+  const nearest = closest(wanted, allowed)
+  return distance(wanted, nearest) <= 2 ? nearest : null
+}
+
 function problemOf(name: string, value: string, issue: z.core.$ZodIssue): string {
-  const nearest =
-    issue.code === 'invalid_value'
-      ? ` Nearest: ${closest(value.toLowerCase(), issue.values.map(String))}.`
-      : ''
+  const nearest = issue.code === 'invalid_value' ? nearestValue(value, issue.values.map(String)) : null
   // An address may hold a password although none is asked for.
   const isSecret = secretVariables.has(name) || URL.parse(value)?.password
   const shown = isSecret ? 'set to something else' : `«${value}»`
-  return `${name} is ${shown}, expected ${issue.message}.${nearest}`
+  return `${name} is ${shown}, expected ${issue.message}.${nearest === null ? '' : ` Nearest: ${nearest}.`}`
 }
 
 let known: Environment | undefined

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { logLevels } from '~/ports/log'
+
+/** How much a line matters, from least to most. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** A word for how much a line matters, or for none at all. */
+export type LogLevel = (typeof logLevels)[number]
+
+/** How lines are written: JSON for programs that collect logs, text for people. */
+const logFormats = ['json', 'text'] as const
+
+/** See {@link logFormats}. */
+export type LogFormat = (typeof logFormats)[number]
 
 // The message of every check says what is expected; `parseEnvironment` makes the sentence around it.
 
@@ -92,15 +103,108 @@ export function environmentSchema(isFolder: IsFolder) {
       .nullable()
       .default(null),
     PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),
+    ALGOLIA_APP_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
+      .nullable()
+      .default(null),
+    ALGOLIA_SEARCH_KEY: z
+      .string()
+      .regex(/^[\w=+/-]+$/, 'a search-only key, without spaces')
+      .nullable()
+      .default(null),
+    ALGOLIA_INSIGHTS: onOrOff.default('off').transform(isOn),
+    CONVEX_URL: baseAddress('a Convex deployment').nullable().default(null),
+    EMBEDDED_BACKEND_FILE: z.string().default('.data/backend.sqlite'),
+    SESSION_SECRET: z
+      .string()
+      .regex(/^[\x21-\x7e]{32,}$/, 'a secret of 32 or more characters, without spaces')
+      .nullable()
+      .default(null),
+    GITHUB_CLIENT_ID: z
+      .string()
+      .regex(/^[\w.-]+$/, 'the client id of an OAuth app')
+      .nullable()
+      .default(null),
+    GITHUB_CLIENT_SECRET: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'a secret without spaces')
+      .nullable()
+      .default(null),
+    GITHUB_LOGIN_URL: baseAddress('the pages of sign-in').default('https://github.com'),
+    OPERATORS: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'logins of GitHub with commas between them')
+      .transform((text): readonly string[] => text.toLowerCase().split(/, ?/))
+      .nullable()
+      .default(null),
+    NPM_DOWNLOADS_URL: z
+      .literal('off', 'off, or an address')
+      .or(baseAddress("npm's download counts"))
+      .nullable()
+      .default(null),
+    NPM_REGISTRY_URL: baseAddress("a registry of npm's packages").nullable().default(null),
+    SPONSORS_OF: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/, 'the login of an account of GitHub')
+      .nullable()
+      .default(null),
+    ADS_UNIT: z
+      .string()
+      .regex(/^\/\d+(?:\/[\w.-]+)+$/, 'the path of an ad unit, such as /123456/Site')
+      .nullable()
+      .default(null),
+    ADS_PUBLISHER: z
+      .string()
+      .regex(/^pub-\d+$/, 'the id of a publisher, such as pub-1234567890123456')
+      .nullable()
+      .default(null),
+    TAG_MANAGER_ID: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]+$/, 'the id of a container, such as GTM-ABC123')
+      .nullable()
+      .default(null),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'an address: https://… or mailto:…')
+      .nullable()
+      .default(null),
     SITE_URL: z
       .string()
       .refine(isOrigin, 'an address without a path, such as https://example.com')
       .transform((text) => new URL(text).origin)
       .nullable()
       .default(null),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'a token of at least 16 characters, without spaces')
+      .nullable()
+      .default(null),
+    STOP_DELAY_SECONDS: wholeNumber(0, 300, 'seconds').default(0),
     LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+    LOG_FORMAT: z
+      .enum(logFormats, `one of ${logFormats.join(', ')}`)
+      .nullable()
+      .default(null),
   })
   return variables.superRefine((values, context) => {
+    if ((values.ALGOLIA_APP_ID === null) !== (values.ALGOLIA_SEARCH_KEY === null)) {
+      const message = 'set together with ALGOLIA_SEARCH_KEY, or neither of them'
+      context.addIssue({ code: 'custom', path: ['ALGOLIA_APP_ID'], message })
+    }
+    if (values.SPONSORS_OF !== null && values.GITHUB_TOKEN === null) {
+      const message = 'set together with GITHUB_TOKEN, without which GitHub names no sponsors'
+      context.addIssue({ code: 'custom', path: ['SPONSORS_OF'], message })
+    }
+    if (values.CONVEX_URL !== null && (values.SESSION_SECRET === null || values.SITE_URL === null)) {
+      const message = 'set together with SESSION_SECRET and SITE_URL, which its tokens are signed with'
+      context.addIssue({ code: 'custom', path: ['CONVEX_URL'], message })
+    }
+    const isPartOfSignIn = values.GITHUB_CLIENT_SECRET === null || values.SITE_URL === null
+    if (values.GITHUB_CLIENT_ID !== null && isPartOfSignIn) {
+      const message = 'set together with GITHUB_CLIENT_SECRET and SITE_URL, to which readers come back'
+      context.addIssue({ code: 'custom', path: ['GITHUB_CLIENT_ID'], message })
+    }
     const source = values.CONTENT_SOURCE
     if (source !== 'checkouts' && source !== 'directory') return
     if (values[NEEDED_BY[source]] !== null) return
@@ -114,6 +218,9 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'CACHE_URL',
   'GITHUB_TOKEN',
   'GITHUB_WEBHOOK_SECRET',
+  'SESSION_SECRET',
+  'GITHUB_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ])
 
 /** The environment as the site uses it. A variable that is not set has its default. */

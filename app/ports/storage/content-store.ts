@@ -5,11 +5,10 @@ import type { Log } from '~/ports/log'
 import type { ByteStore } from './byte-store'
 import { createDiskStore } from './disk-store'
 import { createRedisStore } from './redis-store'
-import { createTieredStore } from './tiered-store'
 
 /** Raise it when the bytes under a key mean something else. */
 const CONTENT_VERSION = 1
-/** Files are named by their content and never wrong; those that nobody changed or asked for in a month may go. */
+/** Files are named by their content and never wrong; entries unused for a month may be dropped. */
 const FILE_LIFE_SECONDS = 30 * 24 * 3600
 /** Well over the largest tree of a library; what is larger would keep others from the line for too long. */
 const SHARED_ENTRY_MAX_BYTES = 8 * BYTES_PER_MB
@@ -58,4 +57,27 @@ export function createContentStore(
     )
   }
   return stores.length === 0 ? null : createTieredStore(stores)
+}
+
+/**
+ * Several stores as one, nearest first. Reading asks them in turn, and gives what a farther one had to the nearer ones;
+ * writing goes to all. Filling is not awaited; `set` resolves when all stores are done.
+ */
+export function createTieredStore(stores: readonly ByteStore[]): ByteStore {
+  return {
+    async get(key, signal) {
+      for (const [index, store] of stores.entries()) {
+        if (signal.aborted) return null
+        // One after the other, on purpose: a farther store is only asked for what the nearer ones lack.
+        const bytes = await store.get(key, signal)
+        if (!bytes) continue
+        for (const nearer of stores.slice(0, index)) void nearer.set(key, bytes)
+        return bytes
+      }
+      return null
+    },
+    async set(key, bytes) {
+      await Promise.all(stores.map((store) => store.set(key, bytes)))
+    },
+  }
 }

@@ -48,7 +48,7 @@ export async function readEntry(
     await files.rm(place, { force: true })
     return null
   }
-  // Nobody waits for the mark: where it fails, the entry merely looks old.
+  // Not awaited: if marking fails, the entry only looks older.
   files.utimes(place, nowMs / 1000, nowMs / 1000).catch(() => undefined)
   return value
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import type { Log } from '~/ports/log'
-import { createCircuit } from '~/ports/circuit'
+import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
 import type { ByteStore } from './byte-store'
 import { entryFiles, readEntry, SEAL_BYTES, sha256, writeEntry, type EntryFiles } from './disk-entry'
 import { entryName } from './drop-oldest'
-import { createGuard, type Guard } from './guard'
-import { createRoom, HEADROOM } from './room'
+import { createGuard, type Guard } from '~/ports/resilience/guard'
+import { createQueue } from '~/ports/resilience/queue'
+import { createDiskQuota, HEADROOM } from './disk-quota'
 
 /** What {@link createDiskStore} needs. */
 export type DiskStoreOptions = {
@@ -28,7 +28,7 @@ export type DiskStoreOptions = {
 
 /** Longest wait for a file: what the disk keeps can be made or fetched again in about that time. */
 const READ_LIMIT_MS = 1_000
-/** Nobody waits for writing; a disk that takes longer is as good as gone. */
+/** Limit of a write, which no request awaits; a slower disk counts as failed. */
 const WRITE_LIMIT_MS = 30_000
 /** A disk that hung is asked again after this time, then after twice that, up to the longest pause. */
 const READ_PAUSE_MS = 5_000
@@ -45,7 +45,7 @@ function createGuards(
   now: () => number,
 ): { reads: Guard; writes: Guard } {
   const shared = { longestPauseMs: WRITE_PAUSE_MS, now, facts: { directory }, log }
-  const reads = createCircuit({
+  const reads = createCircuitBreaker({
     ...shared,
     firstPauseMs: READ_PAUSE_MS,
     says: {
@@ -53,7 +53,7 @@ function createGuards(
       recovered: 'The cache folder answers again',
     },
   })
-  const writes = createCircuit({
+  const writes = createCircuitBreaker({
     ...shared,
     firstPauseMs: WRITE_PAUSE_MS,
     says: {
@@ -82,8 +82,8 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
     files = entryFiles,
   } = options
   const maxFileBytes = maxBytes * MAX_ENTRY_SHARE
-  const writing = pLimit(MAX_WRITES)
-  const inRoom = createRoom(directory, maxBytes)
+  const writing = createQueue({ concurrency: MAX_WRITES, maxWaiting: MAX_WAITING })
+  const inRoom = createDiskQuota(directory, maxBytes)
   const { reads, writes } = createGuards(options, now)
   let partsWritten = 0
 
@@ -101,11 +101,11 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
     },
     async set(key, value) {
       const bytes = value.byteLength + SEAL_BYTES
-      if (bytes > maxFileBytes || writing.pendingCount >= MAX_WAITING) return
+      if (bytes > maxFileBytes) return
       const place = placeOf(key)
       partsWritten += 1
       const part = `${place}.${writerId}-${partsWritten}`
-      await writing(() =>
+      await writing.run(() =>
         writes(() => inRoom(bytes, now(), () => writeEntry({ place, part }, value, now(), files))),
       )
     },

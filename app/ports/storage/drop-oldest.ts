@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 const ENTRY = /^(?<hash>[0-9a-f]{64})\.(?<kind>cached|kept)(?<part>\.[\w-]+)?$/
 /** A part that has not become an entry by then was left by a process that died. Writing one takes milliseconds. */
 const PART_AGE_MS = 600_000
-/** Calls at once: few, so that others who read files meanwhile get their turn. */
+/** Concurrency: low, so that other file reads get their turn. */
 const MAX_CALLS = 8
 
 type Entry = {

@@ -3,6 +3,8 @@ export type RedisConnection = {
   readonly get: (key: string) => Promise<Uint8Array | null>
   /** Without `lifeSeconds`, Redis keeps the entry until it needs the room. */
   readonly set: (key: string, bytes: Uint8Array, lifeSeconds: number | null) => Promise<void>
+  /** Sets a key that is not there yet; false when it is. */
+  readonly mark: (key: string, lifeMs: number) => Promise<boolean>
   /** False once the connection is lost or destroyed: it never comes back, a new one is made instead. */
   readonly isOpen: () => boolean
   readonly destroy: () => void
@@ -51,6 +53,10 @@ export function openRedis(url: string): RedisConnection {
       const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       const life = lifeSeconds === null ? {} : { expiration: { type: 'EX' as const, value: lifeSeconds } }
       await (await ready).set(key, value, life)
+    },
+    async mark(key, lifeMs) {
+      const expiration = { type: 'PX' as const, value: Math.ceil(lifeMs) }
+      return (await (await ready).set(key, '1', { condition: 'NX', expiration })) !== null
     },
     destroy() {
       isOpen = false

@@ -1,9 +1,10 @@
-import pLimit from 'p-limit'
 import type { Log } from '~/ports/log'
-import { createCircuit, type Circuit } from '~/ports/circuit'
+import { createCircuitBreaker, type CircuitBreaker } from '~/ports/resilience/circuit-breaker'
+import { createQueue } from '~/ports/resilience/queue'
+import type { ClaimMark } from '~/ports/resilience/shared-pace'
 import type { ByteStore } from './byte-store'
 import { openRedis, type RedisConnection } from './redis-connection'
-import { withinLimit } from './within-limit'
+import { settleWithin } from '~/ports/resilience/timeout'
 
 /** What {@link createRedisStore} needs. */
 export type RedisStoreOptions = {
@@ -24,7 +25,10 @@ export type RedisStoreOptions = {
   readonly now?: () => number
 }
 
-/** Greeting, password and first command; nobody waits that long for it. */
+/** A store that tells instances apart: of several that claim the same key, one has it. */
+export type SharedStore = ByteStore & { readonly claim: ClaimMark }
+
+/** Limit of greeting, password and first command; no request waits for it. */
 const CONNECT_LIMIT_MS = 2_000
 /** A server that failed is tried again after this time, then after twice that, up to the longest pause. */
 const FIRST_PAUSE_MS = 1_000
@@ -33,15 +37,15 @@ const LONGEST_PAUSE_MS = 30_000
 const MAX_WRITES = 4
 const MAX_WAITING = 64
 
-/** The server is well but takes nothing new: memory full, a replica, its disk full, or a user who may only read. */
+/** Errors of a server that reads but does not write: memory full, a replica, disk full, or a read-only user. */
 const REFUSAL = /^(?:OOM|READONLY|MISCONF|NOPERM) /
 
 function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
-  server: Circuit
-  writes: Circuit
+  server: CircuitBreaker
+  writes: CircuitBreaker
 } {
   const shared = { longestPauseMs: LONGEST_PAUSE_MS, facts: { server: new URL(url).host }, log, now }
-  const server = createCircuit({
+  const server = createCircuitBreaker({
     ...shared,
     firstPauseMs: FIRST_PAUSE_MS,
     says: {
@@ -49,7 +53,7 @@ function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
       recovered: 'The shared cache works again',
     },
   })
-  const writes = createCircuit({
+  const writes = createCircuitBreaker({
     ...shared,
     firstPauseMs: LONGEST_PAUSE_MS,
     says: {
@@ -68,7 +72,7 @@ type Link = {
 }
 
 /** Holds at most one connection. Only the very first one, or one that ended quietly, is waited for. */
-function createLink({ url, keyPrefix }: RedisStoreOptions, server: Circuit): Link {
+function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreaker): Link {
   let current: RedisConnection | null = null
   let connecting: Promise<void> | null = null
 
@@ -76,7 +80,7 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: Circuit): Lin
     const connection = openRedis(url)
     try {
       // A server that still loads its data greets as usual: only a command shows that it is ready.
-      const outcome = await withinLimit(connection.get(keyPrefix), CONNECT_LIMIT_MS, null)
+      const outcome = await settleWithin(connection.get(keyPrefix), CONNECT_LIMIT_MS, null)
       if (outcome.kind !== 'done') throw new Error(`no connection within ${CONNECT_LIMIT_MS} ms`)
       current = connection
       server.recover()
@@ -90,7 +94,7 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: Circuit): Lin
     async connection(limitMs, signal) {
       if (current?.isOpen()) return current
       if (!connecting && server.mayTry()) connecting = connect().finally(() => (connecting = null))
-      if (connecting && server.isWell()) await withinLimit(connecting, limitMs, signal)
+      if (connecting && server.isHealthy()) await settleWithin(connecting, limitMs, signal)
       return current?.isOpen() ? current : null
     },
     drop(connection, reason) {
@@ -107,11 +111,11 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: Circuit): Lin
  * A store in a Redis server, shared by all instances of the site. A server that is slow, gone, loading, full or closed to
  * this site costs one warning: it is left alone at once, and tried again by itself in growing pauses.
  */
-export function createRedisStore(options: RedisStoreOptions): ByteStore {
+export function createRedisStore(options: RedisStoreOptions): SharedStore {
   const { keyPrefix, ttlSeconds, isKept, maxEntryBytes, timeoutMs } = options
   const { server, writes } = createCircuits(options)
   const link = createLink(options, server)
-  const writing = pLimit(MAX_WRITES)
+  const writing = createQueue({ concurrency: MAX_WRITES, maxWaiting: MAX_WAITING })
   // At once, so that the first reader finds it open.
   void link.connection(0, null)
 
@@ -123,7 +127,7 @@ export function createRedisStore(options: RedisStoreOptions): ByteStore {
     const connection = await link.connection(signal ? timeoutMs : CONNECT_LIMIT_MS, signal)
     if (!connection) return null
     try {
-      const outcome = await withinLimit(command(connection), timeoutMs, signal)
+      const outcome = await settleWithin(command(connection), timeoutMs, signal)
       if (outcome.kind === 'late') link.drop(connection, `no answer within ${timeoutMs} ms`)
       return outcome.kind === 'done' ? outcome.value : null
     } catch (error) {
@@ -133,7 +137,7 @@ export function createRedisStore(options: RedisStoreOptions): ByteStore {
   }
 
   async function write(key: string, bytes: Uint8Array): Promise<void> {
-    const isTrial = !writes.isWell()
+    const isTrial = !writes.isHealthy()
     if (!writes.mayTry()) return
     await run(async (connection) => {
       try {
@@ -148,9 +152,10 @@ export function createRedisStore(options: RedisStoreOptions): ByteStore {
 
   return {
     get: (key, signal) => run((connection) => connection.get(keyPrefix + key), signal),
+    claim: (key, lifeMs) => run((connection) => connection.mark(keyPrefix + key, lifeMs), null),
     async set(key, bytes) {
-      if (bytes.byteLength > maxEntryBytes || writing.pendingCount >= MAX_WAITING) return
-      await writing(() => write(key, bytes))
+      if (bytes.byteLength > maxEntryBytes) return
+      await writing.run(() => write(key, bytes))
     },
   }
 }

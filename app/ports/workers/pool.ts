@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import { createQueue } from '~/ports/resilience/queue'
 import type { Jobs } from './serve-jobs'
 import { startThread, type Thread, type ThreadLimits } from './thread'
 
@@ -14,10 +14,15 @@ export type WorkerAnswer<Value> =
 export type WorkerPoolOptions = ThreadLimits & {
   /** The file that calls `serveJobs` with the module of jobs. */
   readonly file: URL
-  /** A second thread starts for the jobs that wait behind one that takes longer than this. */
+  /**
+   * A second thread starts for the jobs that wait behind one that has kept the processor busy for longer than this; none
+   * with `Infinity`. A job that waits for a processor is not slow, and would only share it with a second one.
+   */
   readonly patienceMs: number
   /** Jobs that may wait for a thread. */
   readonly maxWaiting: number
+  /** True when a thread waits for the next job; else threads end when no job waits, and their memory is free. */
+  readonly keepsIdle: boolean
   /** Jobs after which a thread is replaced: what it loaded and compiled for each kind of job only grows. */
   readonly maxJobs: number
 }
@@ -41,11 +46,11 @@ export type WorkerPool<Module extends Jobs> = {
  * (The pools to be had limit time by the clock, which blames honest jobs for a busy machine.)
  */
 export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions): WorkerPool<Module> {
-  const { file, patienceMs, maxWaiting, maxJobs } = options
-  const limit = pLimit(1)
+  const { file, patienceMs, maxWaiting, maxJobs, keepsIdle } = options
+  const queue = createQueue({ concurrency: 1, maxWaiting })
   /** The threads with the number of jobs each has done. */
   const threads = new Map<Thread, number>()
-  const idle: Thread[] = [start()]
+  const idle: Thread[] = keepsIdle ? [start()] : []
   let slowJobs = 0
 
   function start(): Thread {
@@ -60,47 +65,50 @@ export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions
   }
 
   /** One thread waits for the next job; what is ended, old or one too many goes. */
-  function putBack(thread: Thread, isWell: boolean): void {
+  function putBack(thread: Thread, isHealthy: boolean): void {
     const done = (threads.get(thread) ?? 0) + 1
     threads.set(thread, done)
-    if (isWell && done < maxJobs && idle.length === 0) idle.push(thread)
+    const isWanted = keepsIdle || queue.load().waiting > 0
+    if (isHealthy && isWanted && done < maxJobs && idle.length === 0) idle.push(thread)
     else void end(thread)
-    if (idle.length === 0 && threads.size === 0) idle.push(start())
+    if (keepsIdle && idle.length === 0 && threads.size === 0) idle.push(start())
   }
 
-  function startPatience(): () => void {
+  /** Counts a job as slow once its time is beyond the limit. */
+  function watchPatience() {
     let isSlow = false
-    const patience = setTimeout(() => {
-      isSlow = true
-      slowJobs += 1
-      limit.concurrency = 2
-    }, patienceMs)
-    return () => {
-      clearTimeout(patience)
-      if (isSlow) slowJobs -= 1
-      if (slowJobs === 0) limit.concurrency = 1
+    return {
+      onProgress: (usedMs: number): void => {
+        if (isSlow || usedMs < patienceMs) return
+        isSlow = true
+        slowJobs += 1
+        queue.setConcurrency(2)
+      },
+      stop: (): void => {
+        if (isSlow) slowJobs -= 1
+        if (slowJobs === 0) queue.setConcurrency(1)
+      },
     }
   }
 
   async function attempt<Value>(name: string, job: unknown): Promise<WorkerAnswer<Value>> {
     const thread = idle.pop() ?? start()
-    const stopPatience = startPatience()
-    let isWell = false
+    const patience = watchPatience()
+    let isHealthy = false
     try {
-      const answer = await thread.run<Value>(name, job)
-      isWell = answer.kind !== 'overran'
+      const answer = await thread.run<Value>(name, job, patience.onProgress)
+      isHealthy = answer.kind !== 'overran'
       if (answer.kind === 'failed') throw answer.error
       return answer
     } finally {
-      stopPatience()
-      putBack(thread, isWell)
+      patience.stop()
+      putBack(thread, isHealthy)
     }
   }
 
   return {
     async run(name, job) {
-      if (limit.pendingCount >= maxWaiting) return { kind: 'busy' }
-      return limit(() => attempt(name, job))
+      return queue.run(() => attempt(name, job)) ?? { kind: 'busy' }
     },
     async close() {
       await Promise.all([...threads.keys()].map(end))

@@ -1,4 +1,17 @@
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+
+/** Between the answering thread (0) and the lowest priority (19). */
+const THREAD_PRIORITY = 5
+
+/**
+ * Called in a thread: lets the system run the answering thread first where processors are few: answers from the cache do not wait for jobs.
+ * Only Linux has a priority per thread; elsewhere the call would lower that of the whole process. Raising one
+ * again takes rights that the server does not have.
+ */
+export function lowerPriority(): void {
+  if (process.platform === 'linux' && getPriority() < THREAD_PRIORITY) setPriority(THREAD_PRIORITY)
+}
 
 /** The exported functions of a module of jobs, each of one plain value. */
 export type Jobs = Readonly<Record<string, (job: never) => unknown>>

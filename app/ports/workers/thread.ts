@@ -21,8 +21,15 @@ type Overran = { readonly kind: 'overran' }
 
 /** A thread that does one job at a time. */
 export type Thread = {
-  /** Has a job done. After `overran` the thread has ended. */
-  readonly run: <Value>(name: string, job: unknown) => Promise<ThreadAnswer<Value>>
+  /**
+   * Has a job done, and tells ten times a second how long it has kept the processor busy, in milliseconds. After `overran`
+   * the thread has ended.
+   */
+  readonly run: <Value>(
+    name: string,
+    job: unknown,
+    onProgress?: (usedMs: number) => void,
+  ) => Promise<ThreadAnswer<Value>>
   readonly close: () => Promise<unknown>
 }
 
@@ -46,7 +53,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   const ended = end(worker)
 
   /** Answers when the job has had its time. */
-  async function overrun(signal: AbortSignal): Promise<Overran> {
+  async function overrun(onProgress: (usedMs: number) => void, signal: AbortSignal): Promise<Overran> {
     await online
     const start = await worker.cpuUsage()
     const deadlineMs = performance.now() + STUCK_MS
@@ -55,6 +62,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
       await delay(LOOK_MS, undefined, { signal })
       const { user, system } = await worker.cpuUsage(start)
       usedMs = (user + system) / 1000
+      onProgress(usedMs)
     }
     return { kind: 'overran' }
   }
@@ -67,13 +75,13 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   }
 
   return {
-    async run<Value>(name: string, job: unknown) {
+    async run<Value>(name: string, job: unknown, onProgress: (usedMs: number) => void = () => {}) {
       const settled = new AbortController()
       // What is watched last may fail only because another came first, which `Promise.race` does not mind.
       const outcomes: Promise<ThreadAnswer<Value>>[] = [
         ended,
         reply<Value>(settled.signal),
-        unlessItFails(overrun(settled.signal)),
+        unlessItFails(overrun(onProgress, settled.signal)),
       ]
       worker.postMessage({ name, job })
       try {
@@ -94,7 +102,7 @@ async function end(worker: Worker): Promise<Overran> {
     if (isOutOfMemory(error)) resolve({ kind: 'overran' })
     else reject(error)
   })
-  // Without a job nobody waits for it; the next job fails by it.
+  // Handled here because no job may be awaiting it; the next job rejects with the same error.
   promise.catch(() => {})
   return promise
 }

@@ -1,8 +1,8 @@
 import type { Call } from './calls'
 import type { Client } from './client'
 import type { HttpReply } from './http-reply'
-import type { CallAnswer } from './judge'
-import type { Notices } from '~/ports/notices'
+import type { CallAnswer } from './classify-reply'
+import type { StateLog } from '~/ports/state-log'
 
 /** A renamed repository that was renamed again. */
 const MAX_REDIRECTS = 3
@@ -27,11 +27,11 @@ export type Api = (request: ApiRequest, signal: AbortSignal) => Promise<CallAnsw
 export type ApiOptions = {
   readonly client: Client
   readonly call: Call
-  readonly notices: Notices
+  readonly stateLog: StateLog
 }
 
 /** Makes the way to the API: within the limits of calls, and after repositories that have moved. */
-export function createApi({ client, call, notices }: ApiOptions): Api {
+export function createApi({ client, call, stateLog }: ApiOptions): Api {
   async function follow(request: ApiRequest, signal: AbortSignal): Promise<HttpReply> {
     const { repository, route, parameters, accept, etag, maxBytes } = request
     const headers = { accept, ...(etag === null ? {} : { 'if-none-match': etag }) }
@@ -44,7 +44,7 @@ export function createApi({ client, call, notices }: ApiOptions): Api {
       const target = URL.parse(reply.headers['location'] ?? '', at)
       // The token goes to the API alone, and no other host's listing is believed.
       if (target?.origin !== new URL(first).origin) return reply
-      notices.warn(`place of ${repository}`, 'A repository has moved: name its new place in the catalogue', {
+      stateLog.warn(`place of ${repository}`, 'A repository has moved: name its new place in the catalogue', {
         repository,
       })
       at = target.href

@@ -1,24 +1,24 @@
-import pLimit from 'p-limit'
-import { gaveUp } from '~/ports/content/abort'
-import { unavailable } from '~/ports/content/answers'
+import { gaveUp, unavailable } from '~/ports/answer'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
+import { createQueue } from '~/ports/resilience/queue'
+import { runWithin } from '~/ports/resilience/timeout'
 import { jittered, type Timing } from '~/ports/timing'
 import type { HttpReply } from './http-reply'
-import { judge, type CallAnswer, type Judgement } from './judge'
-import type { Notices } from '~/ports/notices'
-import { createOutage } from './outage'
+import { classifyReply, type CallAnswer, type ClassifiedReply } from './classify-reply'
+import type { StateLog } from '~/ports/state-log'
+import { createHostBreaker } from './host-breaker'
 import { createRateLimit } from './rate-limit'
 
 /** No try takes longer, its body included. */
 const TRY_LIMIT_MS = 5_000
-/** Both tries together: whoever waits for a page gives up after 10 s, and is better told the reason. */
+/** Limit of both tries together: a request for a page ends after 10 s, and the reason should arrive before. */
 const CALL_LIMIT_MS = 8_000
 /** Pause before the second try. */
 const RETRY_PAUSE_MS = 300
 /** Far under the 100 requests at once that the code-hosting service allows. */
 const MAX_AT_ONCE = 16
-/** Who comes on top of these would not be served in time. */
+/** Queue length; a call beyond it would time out. */
 const MAX_WAITING = 500
 
 /** One HTTP request. Rejects where the connection breaks, and when its signal aborts. */
@@ -31,7 +31,7 @@ export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer
 export type Calls = {
   readonly call: Call
   /** Whether the host answers calls, as far as those of before have shown. */
-  readonly isWell: () => boolean
+  readonly isHealthy: () => boolean
   readonly load: () => SourceLoad
 }
 
@@ -41,24 +41,24 @@ export type CallsOptions = {
   readonly host: string
   readonly isAnonymous: boolean
   readonly timing: Timing
-  readonly notices: Notices
+  readonly stateLog: StateLog
   readonly log: Log
   /** The only try there is takes no longer, where another way stands behind this one; two of 5 s when not set. */
   readonly onlyTryMs?: number
 }
 
 /** Makes the way of calling one host. */
-export function createCalls({ host, isAnonymous, timing, notices, log, onlyTryMs }: CallsOptions): Calls {
-  const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, notices })
-  const outage = createOutage({ host, now: timing.now, log })
-  const atOnce = pLimit(MAX_AT_ONCE)
+export function createCalls({ host, isAnonymous, timing, stateLog, log, onlyTryMs }: CallsOptions): Calls {
+  const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, stateLog })
+  const outage = createHostBreaker({ host, now: timing.now, log })
+  const queue = createQueue({ concurrency: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
 
-  async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<Judgement> {
+  async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
     try {
-      const reply = await attemptWithin(attempt, { limitMs, signal, timing })
+      const reply = await runWithin(attempt, { limitMs, signal, timing })
       rateLimit.note(reply)
-      const { answer, failure } = judge(host, reply)
-      // Whoever spends the last request reads of the limit what all others read.
+      const { answer, failure } = classifyReply(host, reply)
+      // If this reply used up the quota, the answer is the rate limit, not the bare 403.
       const spent = reply.status === 403 || reply.status === 429 ? rateLimit.refusal() : null
       return { answer: spent ?? answer, failure }
     } catch (error) {
@@ -68,7 +68,7 @@ export function createCalls({ host, isAnonymous, timing, notices, log, onlyTryMs
     }
   }
 
-  async function tryTwice(attempt: Attempt, signal: AbortSignal): Promise<Judgement> {
+  async function tryTwice(attempt: Attempt, signal: AbortSignal): Promise<ClassifiedReply> {
     const endMs = timing.now() + CALL_LIMIT_MS
     const first = await tryOnce(attempt, onlyTryMs ?? TRY_LIMIT_MS, signal)
     if (first.failure !== 'passing' || onlyTryMs !== undefined) return first
@@ -88,29 +88,13 @@ export function createCalls({ host, isAnonymous, timing, notices, log, onlyTryMs
   }
 
   return {
-    isWell: () => rateLimit.refusal() === null && outage.isWell(),
+    isHealthy: () => rateLimit.refusal() === null && outage.isHealthy(),
     async call(attempt, signal) {
-      if (atOnce.pendingCount >= MAX_WAITING) return unavailable(`too many calls wait for ${host}`, 1)
-      return atOnce(() => call(attempt, signal))
+      return queue.run(() => call(attempt, signal)) ?? unavailable(`too many calls wait for ${host}`, 1)
     },
-    load: () => ({ calls: atOnce.activeCount + atOnce.pendingCount, shareLeft: rateLimit.shareLeft() }),
-  }
-}
-
-type Limits = { readonly limitMs: number; readonly signal: AbortSignal; readonly timing: Timing }
-
-async function attemptWithin(attempt: Attempt, { limitMs, signal, timing }: Limits): Promise<HttpReply> {
-  const over = new AbortController()
-  const done = new AbortController()
-  timing.sleep(limitMs, done.signal).then(
-    () => over.abort(new Error(`no answer within ${Math.ceil(limitMs / 1000)} s`)),
-    () => undefined,
-  )
-  try {
-    return await attempt(AbortSignal.any([signal, over.signal]))
-  } catch (error) {
-    throw over.signal.aborted ? over.signal.reason : error
-  } finally {
-    done.abort()
+    load() {
+      const { running, waiting } = queue.load()
+      return { calls: running + waiting, shareLeft: rateLimit.shareLeft() }
+    },
   }
 }

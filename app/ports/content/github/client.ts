@@ -56,7 +56,7 @@ function textOf(value: string | number | undefined): string | undefined {
 }
 
 function ignore(): void {
-  // What is worth a line is said by notices, once for many requests.
+  // What is worth a line is said by stateLog, once for many requests.
 }
 
 /** Makes the client: Octokit's addresses and authorisation, our reading of bodies. */

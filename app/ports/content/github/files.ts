@@ -1,53 +1,64 @@
 import { LRUCache } from 'lru-cache'
-import { unlessAborted } from '~/ports/content/abort'
-import { found, unavailable } from '~/ports/content/answers'
+import pLimit from 'p-limit'
+import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
+import { found, unavailable, type Answer } from '~/ports/answer'
 import { blobId } from '~/ports/content/content-id'
 import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
-import type { Answer, TreeEntry } from '~/ports/content/port'
-import { createFlights } from '~/ports/flights'
+import type { TreeEntry } from '~/ports/content/port'
+import { createSingleFlight } from '~/ports/resilience/single-flight'
 import type { ByteStore } from '~/ports/storage/byte-store'
-import type { CallAnswer } from './judge'
-import type { Notices } from '~/ports/notices'
-import type { Way } from './ways'
+import type { CallAnswer } from './classify-reply'
+import type { StateLog } from '~/ports/state-log'
+import type { FetchStrategy } from './fetch-strategies'
 
 /** What an entry of the cache takes beside its bytes. */
 const ENTRY_BYTES = 200
 
+/** Looks into the store for what is cached: at the same time, and how long a caller waits for one, those before it included. */
+const LOOKS_AT_ONCE = 16
+const LOOK_LIMIT_MS = 1000
+
+/** The store is not asked again for what it does not have: it may be far, and other processes fill it too. */
+const MAX_ABSENT = 20_000
+const ABSENT_AGE_MS = 600_000
+
 /** Reads files by content id. */
 export type Files = {
   readonly read: (at: RepositoryName, entry: TreeEntry, signal: AbortSignal) => Promise<Answer<Uint8Array>>
-  /** What memory or the store has of a file; asks nobody. */
-  readonly held: (entry: TreeEntry, signal: AbortSignal) => Promise<Uint8Array | null>
+  /** The cached bytes of a file, from memory or the store; null if absent, or not there in time. No requests. */
+  readonly cached: (entry: TreeEntry, signal: AbortSignal) => Promise<Answer<Uint8Array> | null>
 }
 
 /** What {@link createFiles} needs. */
 export type FilesOptions = {
   /** Tried one after the other; the last one's failure is the answer. */
-  readonly ways: readonly Way[]
+  readonly strategies: readonly FetchStrategy[]
   readonly store: ByteStore | null
   /** Memory for files. */
   readonly maxBytes: number
-  readonly notices: Notices
+  readonly stateLog: StateLog
 }
 
 /**
- * Makes the files of the code-hosting service. A content id never means other bytes, so that what was read once is kept
- * without an age, in memory and in the store. Readers of one file share a request, and none can end it for others.
+ * Reads blobs of the code-hosting service. A content id never means other bytes, so blobs are cached
+ * without expiry, in memory and in the store. Single flight: one caller's abort does not end it for the others.
  */
-export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): Files {
+export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOptions): Files {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
   })
-  const share = createFlights<Answer<Uint8Array>>()
+  const share = createSingleFlight<Answer<Uint8Array>>()
+  const absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_AGE_MS })
+  const lookUp = pLimit(LOOKS_AT_ONCE)
 
   /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
   function verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
     if (answer.kind === 'unavailable') return answer
     if (answer.kind !== 'found') return unavailable(`GitHub does not have ${path}, which its tree names`)
     if (blobId(answer.bytes) === contentId) return found(answer.bytes)
-    notices.warn(`file ${contentId}`, 'GitHub sent something else than the tree names', { path })
+    stateLog.warn(`file ${contentId}`, 'GitHub sent something else than the tree names', { path })
     return unavailable(`GitHub sent something else for ${path} than its tree names`)
   }
 
@@ -56,8 +67,8 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
     entry: TreeEntry,
     signal: AbortSignal,
   ): Promise<Answer<Uint8Array>> {
-    let answer: Answer<Uint8Array> = unavailable(`nobody gives ${entry.path}`)
-    for (const way of ways) {
+    let answer: Answer<Uint8Array> = unavailable(`no source gives ${entry.path}`)
+    for (const way of strategies) {
       const given = await way(at, entry, signal)
       if (given) answer = verified(given, entry)
       if (answer.kind === 'found') break
@@ -72,7 +83,7 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
 
   async function load(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
     const { contentId } = entry
-    const signal = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
+    const signal = timeLimit(SHARED_WORK_LIMIT_MS)
     const bytes = await stored(contentId, signal)
     if (bytes) {
       kept.set(contentId, bytes)
@@ -82,7 +93,8 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
     if (answer.kind !== 'found') return answer
     kept.set(contentId, answer.value)
     void store?.set(storeKey(contentId), answer.value)
-    notices.clear(`file ${contentId}`, 'GitHub sends the right file again', { path: entry.path })
+    absent.delete(contentId)
+    stateLog.clear(`file ${contentId}`, 'GitHub sends the right file again', { path: entry.path })
     return answer
   }
 
@@ -98,8 +110,17 @@ export function createFiles({ ways, store, maxBytes, notices }: FilesOptions): F
         signal,
       )
     },
-    // What comes from the store is not kept: a look at all files of a ref would push out what readers ask for.
-    held: async ({ contentId }, signal) => kept.get(contentId) ?? stored(contentId, signal),
+    async cached({ contentId }, signal) {
+      const bytes = kept.get(contentId)
+      if (bytes) return found(bytes)
+      if (!store || absent.has(contentId)) return null
+      const limit = timeLimit(LOOK_LIMIT_MS, signal)
+      // What comes from the store is not kept: a look at all files of a ref would push out what readers ask for.
+      const inStore = await lookUp(async () => (limit.aborted ? null : stored(contentId, limit)))
+      if (inStore) return found(inStore)
+      if (!limit.aborted) absent.set(contentId, true)
+      return null
+    },
   }
 }
 

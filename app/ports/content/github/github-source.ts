@@ -1,4 +1,4 @@
-import { missing } from '~/ports/content/answers'
+import { missing, type Answer } from '~/ports/answer'
 import { parseRepository } from '~/ports/content/names'
 import { isPlainPath } from '~/ports/content/paths'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
@@ -9,19 +9,22 @@ import { createApi } from './api'
 import { createCalls, type Calls } from './calls'
 import { createClient } from './client'
 import { createFiles } from './files'
-import { createNotices } from '~/ports/notices'
+import { createStateLog } from '~/ports/state-log'
 import { createRawHost } from './raw-host'
 import { objectIdSchema } from './replies'
-import { createTexts } from './texts'
-import { wayTogether } from './together'
+import { createBlobTexts } from './graphql-blobs'
+import { batchBlobs } from './blob-batches'
 import { createTrees } from './trees'
-import { wayOfApi, wayOfRawHost, type Way } from './ways'
+import { fetchFromApi, fetchFromRawHost, type FetchStrategy } from './fetch-strategies'
 
 /** Without a token, this host gives the files that the API would count. */
 const RAW_HOST = { host: "GitHub's host of raw files" } as const
 
 /** With a token. Of the 10 s that a reader waits for a file, most stay for the way that follows when this one fails. */
 const GRAPHQL = { host: "GitHub's GraphQL API", onlyTryMs: 1_500 } as const
+
+/** Memory for texts that files had before: readers ask for few. */
+const FORMER_FILE_BYTES = 2_000_000
 
 /** What {@link createGithubSource} needs. */
 export type GithubOptions = {
@@ -45,29 +48,40 @@ export type GithubOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** A {@link ContentSource} that can be told of a push, and says what it holds and how busy it is. */
-export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'held' | 'load'>>
+/** A {@link ContentSource} that can be told of a push, and says how busy it is. */
+export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'load'>>
 
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
   const { token, apiUrl, rawUrl, userAgent, store, log } = options
   const { timing = systemTiming, fetch = globalThis.fetch } = options
   const isAnonymous = token === null
-  const notices = createNotices(log)
-  const care = { isAnonymous, timing, notices, log }
+  const stateLog = createStateLog(log)
+  const care = { isAnonymous, timing, stateLog, log }
   const calls = createCalls({ ...care, host: 'GitHub' })
   const client = createClient({ apiUrl, token, userAgent, fetch })
-  const api = createApi({ client, notices, call: calls.call })
+  const api = createApi({ client, stateLog, call: calls.call })
   const quickCalls = createCalls({ ...care, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
   const quick = isAnonymous
-    ? wayOfRawHost(createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call }))
-    : whileWell(calls, wayTogether(createTexts({ client, call: quickCalls.call, apiUrl }), timing))
-  const trees = createTrees({ api, store, timing, notices, neededFolders: options.neededFolders })
-  const files = createFiles({ ways: [quick, wayOfApi(api)], store, maxBytes: options.maxFileBytes, notices })
+    ? fetchFromRawHost(createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call }))
+    : whileHealthy(calls, batchBlobs(createBlobTexts({ client, call: quickCalls.call, apiUrl }), timing))
+  const trees = createTrees({ api, store, timing, stateLog, neededFolders: options.neededFolders })
+  const files = createFiles({
+    strategies: [quick, fetchFromApi(api)],
+    store,
+    maxBytes: options.maxFileBytes,
+    stateLog,
+  })
+  // By id alone: the host of raw files gives what a path has now.
+  const former = createFiles({
+    strategies: [fetchFromApi(api)],
+    store,
+    maxBytes: FORMER_FILE_BYTES,
+    stateLog,
+  })
 
   return {
     description: `GitHub at ${apiUrl}, ${isAnonymous ? 'without a token: 60 requests an hour' : 'with a token'}`,
-    isLocal: false,
     async tree(reference, signal) {
       const at = parseRepository(reference)
       return at ? trees.read(at, signal) : missing
@@ -77,10 +91,19 @@ export function createGithubSource(options: GithubOptions): GithubSource {
       if (!at || !isReadable(entry) || isGone(trees.peek(at), entry)) return missing
       return files.read(at, entry, signal)
     },
-    async held(reference, entry, signal) {
+    async formerFile(reference, { path, contentId }, signal) {
+      const at = parseRepository(reference)
+      const entry = { path, contentId, kind: 'file', sizeBytes: 0 } as const
+      return at && isReadable(entry) ? former.read(at, entry, signal) : missing
+    },
+    async cachedTree(reference) {
+      const at = parseRepository(reference)
+      return at ? trees.peek(at) : missing
+    },
+    async cachedFile(reference, entry, signal) {
       const at = parseRepository(reference)
       if (!at || !isReadable(entry) || isGone(trees.peek(at), entry)) return null
-      return files.held(entry, signal)
+      return files.cached(entry, signal)
     },
     load() {
       const load = calls.load()
@@ -93,9 +116,9 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   }
 }
 
-/** The way while calls are answered: an API that fails on one side is not asked on the other. */
-function whileWell({ isWell }: Calls, way: Way): Way {
-  return async (at, entry, signal) => (isWell() ? way(at, entry, signal) : null)
+/** The strategy while the breaker is closed: when REST calls fail, GraphQL is not tried. */
+function whileHealthy({ isHealthy }: Calls, way: FetchStrategy): FetchStrategy {
+  return async (at, entry, signal) => (isHealthy() ? way(at, entry, signal) : null)
 }
 
 function isReadable({ kind, path, contentId }: TreeEntry): boolean {
@@ -103,6 +126,6 @@ function isReadable({ kind, path, contentId }: TreeEntry): boolean {
 }
 
 /** True when the tree of now has no such file: an entry of an older tree, or of no tree at all. */
-function isGone(tree: Tree | null, { path }: TreeEntry): boolean {
-  return tree !== null && tree.entries.get(path)?.kind !== 'file'
+function isGone(listed: Answer<Tree> | null, { path }: TreeEntry): boolean {
+  return listed?.kind === 'found' && listed.value.entries.get(path)?.kind !== 'file'
 }

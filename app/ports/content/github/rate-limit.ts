@@ -1,7 +1,6 @@
-import { unavailable } from '~/ports/content/answers'
-import type { Unavailable } from '~/ports/content/port'
+import { unavailable, type Unavailable } from '~/ports/answer'
 import type { HttpReply } from './http-reply'
-import type { Notices } from '~/ports/notices'
+import type { StateLog } from '~/ports/state-log'
 
 /** The code-hosting service's advice for a limit that names no time: wait at least a minute. */
 const DEFAULT_PAUSE_MS = 60_000
@@ -55,7 +54,7 @@ export type RateLimit = {
   readonly refusal: () => Unavailable | null
   /** Takes note of a reply's headers. Every reply has to come here. */
   readonly note: (reply: HttpReply) => void
-  /** Share of the requests of the hour that is left, 0 to 1; null while nobody has said, or the hour is over. */
+  /** Share of the requests of the hour that is left, 0 to 1; null while unknown, or when the hour is over. */
   readonly shareLeft: () => number | null
 }
 
@@ -65,11 +64,11 @@ export type RateLimitOptions = {
   readonly host: string
   readonly isAnonymous: boolean
   readonly now: () => number
-  readonly notices: Notices
+  readonly stateLog: StateLog
 }
 
 /** Makes a limit that nothing has been spent of. */
-export function createRateLimit({ host, isAnonymous, now, notices }: RateLimitOptions): RateLimit {
+export function createRateLimit({ host, isAnonymous, now, stateLog }: RateLimitOptions): RateLimit {
   const limitReason = isAnonymous
     ? `${host} allows no more requests without a token for now (it gives 60 an hour); set GITHUB_TOKEN for more`
     : `${host} allows no more requests for now: its rate limit is spent`
@@ -91,9 +90,9 @@ export function createRateLimit({ host, isAnonymous, now, notices }: RateLimitOp
       if (pauseMs !== null) {
         reason = reply.status < 500 ? limitReason : `${host} wants no requests for now (${reply.status})`
         pausedUntilMs = Math.max(pausedUntilMs, now() + pauseMs)
-        notices.warn(topic, reason, { seconds: Math.ceil(pauseMs / 1000) })
+        stateLog.warn(topic, reason, { seconds: Math.ceil(pauseMs / 1000) })
       } else if (reply.status < 400 && pausedUntilMs <= now()) {
-        notices.clear(topic, `${host} allows requests again`, {})
+        stateLog.clear(topic, `${host} allows requests again`, {})
       }
     },
   }

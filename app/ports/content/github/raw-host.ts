@@ -2,7 +2,7 @@ import type { RepositoryName } from '~/ports/content/names'
 import { readBody } from '~/ports/read-body'
 import type { Call } from './calls'
 import { headerRecord } from './http-reply'
-import type { CallAnswer } from './judge'
+import type { CallAnswer } from './classify-reply'
 
 /** Reads a file of a public repository by its path; without a token, always. */
 export type RawHost = (
@@ -22,8 +22,8 @@ export type RawHostOptions = {
 }
 
 /**
- * Makes the way to raw files, which cost no request of the hour. The host may lag some minutes behind a push, so that
- * whoever asks has to check what comes. Redirects are refused: no file is elsewhere.
+ * Creates the fetch strategy over the host of raw files, which uses no request of the hourly rate limit. The host may lag
+ * some minutes behind a push: callers compare the bytes with the content id. Redirects are refused: no file is elsewhere.
  */
 export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions): RawHost {
   return (at, path, maxBytes, signal) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { found, unavailable } from '~/ports/content/answers'
+import { found, unavailable, type Answer } from '~/ports/answer'
 import { listedEntriesSchema } from '~/ports/content/listing'
-import type { Answer } from '~/ports/content/port'
 
 /** A git object's id. */
 export const objectIdSchema = z.string().regex(/^[0-9a-f]{40}$/)

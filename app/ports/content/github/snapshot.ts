@@ -42,7 +42,7 @@ export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
     if (kind === 'file') files.push([path, contentId, sizeBytes])
     else directories.push([path, contentId])
   }
-  const former = [...(tree.former ?? [])]
+  const former = [...(tree.previousIds ?? [])]
   return new TextEncoder().encode(
     JSON.stringify({ format: FORMAT, etag, folders, files, directories, former }),
   )
@@ -67,5 +67,5 @@ function snapshotOf(stored: z.infer<typeof storedTreeSchema>): Snapshot {
     ),
   ]
   const tree = buildTree(entries, null)
-  return { etag, folders, tree: former.length === 0 ? tree : { ...tree, former: new Map(former) } }
+  return { etag, folders, tree: former.length === 0 ? tree : { ...tree, previousIds: new Map(former) } }
 }

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache'
-import { found, missing, unavailable } from '~/ports/content/answers'
+import { found, missing, unavailable, type Answer } from '~/ports/answer'
 import { FIRST_RETRY_MS, FIVE_MINUTES_MS, LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
-import type { Answer, Tree } from '~/ports/content/port'
+import type { Tree } from '~/ports/content/port'
 import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { jittered, type Timing } from '~/ports/timing'
 import type { Api } from './api'
-import { withFormerIds } from './former-ids'
+import { createPlausibilityCheck, SECOND_LOOK_MS } from './plausibility'
+import { withPreviousIds } from './previous-ids'
 import { listTree } from './list-tree'
-import type { Notices } from '~/ports/notices'
-import { createReadability } from './readability'
+import type { StateLog } from '~/ports/state-log'
+import { createRepositoryAccess } from './repository-access'
 import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snapshot'
 
 /** More refs than the catalogue and previews have. */
@@ -21,24 +22,27 @@ export type TreesOptions = {
   readonly api: Api
   readonly store: ByteStore | null
   readonly timing: Timing
-  readonly notices: Notices
+  readonly stateLog: StateLog
   /** Folders to list of a repository that is too large for one listing. */
   readonly neededFolders: (repo: string) => readonly string[]
 }
 
 /** Makes the trees of the code-hosting service: fresh for 5 minutes, then served aged while they are asked for anew. */
-export function createTrees({ api, store, timing, notices, neededFolders }: TreesOptions): TreeCache {
+export function createTrees({ api, store, timing, stateLog, neededFolders }: TreesOptions): TreeCache {
   const snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
-  const readability = createReadability(api, timing.now)
+  const access = createRepositoryAccess(api, timing.now)
+  const plausibility = createPlausibilityCheck({ neededFolders, now: timing.now })
 
   async function list(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
     const known = snapshots.get(at.key) ?? null
     const { repo } = at
     const folders = neededFolders(repo)
     const listed = await listTree({ api, at, known, folders, signal })
-    if (listed.kind === 'found' || listed.kind === 'unchanged') readability.confirm(repo)
+    if (listed.kind === 'found' || listed.kind === 'unchanged') access.confirm(repo)
     if (listed.kind === 'found') {
-      const tree = withFormerIds(listed.value.tree, known?.tree ?? null, folders)
+      const doubt = plausibility.problem(at, listed.value.tree, known?.tree ?? null)
+      if (doubt !== null) return unavailable(`${doubt}; a second look decides`, SECOND_LOOK_MS / 1000)
+      const tree = withPreviousIds(listed.value.tree, known?.tree ?? null, folders)
       const snapshot = { ...listed.value, tree }
       snapshots.set(at.key, snapshot)
       void store?.set(storeKey(at), writeSnapshot(snapshot))
@@ -53,7 +57,7 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
 
   /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
   async function absence(at: RepositoryName, signal: AbortSignal): Promise<Answer<never>> {
-    const readable = await readability.check(at.repo, signal)
+    const readable = await access.check(at.repo, signal)
     if (readable.kind !== 'found') return readable
     void store?.set(storeKey(at), writeMissing())
     return missing
@@ -67,8 +71,8 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
         answer === lost
           ? 'A ref that could be read is gone now, or the token may not read it; its last good copy stays'
           : 'A tree cannot be listed; its last good copy stays, if there is one'
-      notices.warn(`tree ${at.key}`, message, { ...facts, reason: answer.reason })
-    } else notices.clear(`tree ${at.key}`, 'A tree can be listed again', facts)
+      stateLog.warn(`tree ${at.key}`, message, { ...facts, reason: answer.reason })
+    } else stateLog.clear(`tree ${at.key}`, 'A tree can be listed again', facts)
     return answer
   }
 
@@ -92,7 +96,7 @@ export function createTrees({ api, store, timing, notices, neededFolders }: Tree
   })
 }
 
-/** The answer to a 404 for what was readable before: rights change more often than refs go. */
+/** The answer to a 404 for a ref that was readable before: lost access is more likely than a deleted ref. */
 const lost = unavailable('GitHub says that it does not have what it had before')
 
 function storeKey({ repo, ref }: RepositoryName): string {

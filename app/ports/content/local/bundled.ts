@@ -14,7 +14,12 @@ function findFolder(from: string): string {
   }
 }
 
+/** The folder of the docs that come with the site. */
+export function bundledFolder(): string {
+  return findFolder(import.meta.dirname)
+}
+
 /** The docs that come with the site, for running it without a network or any setting. */
 export function createBundledSource(): ContentSource {
-  return createDirectorySource({ root: findFolder(import.meta.dirname), name: 'the bundled docs' })
+  return createDirectorySource({ root: bundledFolder(), name: 'the bundled docs' })
 }

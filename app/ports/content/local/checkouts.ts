@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { found, missing } from '~/ports/content/answers'
+import { found, missing } from '~/ports/answer'
 import { FIVE_MINUTES_MS } from '~/ports/content/limits'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import { resolveInside } from '~/ports/content/paths'
@@ -8,6 +8,7 @@ import { buildTree } from '~/ports/content/tree'
 import { createTreeCache, type TreeCache, type TreeCacheOptions } from '~/ports/content/tree-cache'
 import { actualName } from './actual-name'
 import { createFileWalk } from './file-walk'
+import { localSource } from './local-source'
 import { createGit, type Git } from './git'
 import { readInside } from './read-inside'
 import { createWatches } from './watches'
@@ -22,7 +23,7 @@ export type CheckoutsOptions = {
   readonly now?: () => number
 }
 
-/** A working tree that nobody watches is walked anew after this time: a page asks for its tree several times in a row. */
+/** An unwatched working tree is walked anew after this time: a page asks for its tree several times in a row. */
 const UNWATCHED_AGE_MS = 300
 
 /**
@@ -52,11 +53,10 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       return found(buildTree(entries, null))
     },
   })
-  const watches = createWatches(edited.forget)
+  const watches = createWatches(edited.invalidate)
 
-  return {
+  return localSource({
     description: `the clones in ${root}`,
-    isLocal: true,
     async tree(reference, signal) {
       const at = parseRepository(reference)
       if (!at) return missing
@@ -69,11 +69,17 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       if (!isWorkingTree(reference)) return git.blob(folder, entry, signal)
       const answer = await readInside(folder, entry, signal)
       // A file that is not what the tree says shows that the tree is old.
-      if (answer.kind === 'unavailable') edited.forget(at)
+      if (answer.kind === 'unavailable') edited.invalidate(at)
       return answer
     },
+    async formerFile(reference, { path, contentId }, signal) {
+      const at = parseRepository(reference)
+      const folder = at && (await cloneOf(root, at).catch(() => null))
+      if (!folder) return missing
+      return git.blob(folder, { path, contentId, kind: 'file', sizeBytes: 0 }, signal)
+    },
     watch: watches.listen,
-  }
+  })
 }
 
 /** Trees as git has them: a ref moves with a fetch only, so an aged one is served while it is listed anew. */

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { found, missing, unavailable } from '~/ports/content/answers'
+import { found, missing, unavailable, type Answer } from '~/ports/answer'
 import { answerOfFailure } from '~/ports/content/failure'
 import { FIVE_MINUTES_MS } from '~/ports/content/limits'
 import { completeListing, readListing } from '~/ports/content/listing'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import { resolveInside } from '~/ports/content/paths'
-import type { Answer, ContentSource, Tree } from '~/ports/content/port'
+import type { ContentSource, Tree } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
 import { createTreeCache } from '~/ports/content/tree-cache'
 import { repositoryFolder } from './actual-name'
 import { createFileWalk } from './file-walk'
+import { localSource } from './local-source'
 import { readInside } from './read-inside'
 import { createWatches } from './watches'
 
@@ -25,7 +26,7 @@ export type DirectoryOptions = {
 }
 
 /** Folder of recorded listings inside the root: `_trees/<owner>/<repo>/<ref>.json`. */
-const LISTINGS = '_trees'
+export const LISTINGS = '_trees'
 
 /**
  * A source that reads a folder of repositories. Where a recorded listing is present, a folder may hold a part of the
@@ -58,11 +59,10 @@ export function createDirectorySource({
       )
     },
   })
-  const watches = createWatches(trees.forget)
+  const watches = createWatches(trees.invalidate)
 
-  return {
+  return localSource({
     description: `${name} at ${root}`,
-    isLocal: true,
     async tree(reference, signal) {
       const at = parseRepository(reference)
       return at ? trees.read(at, signal) : missing
@@ -73,11 +73,11 @@ export function createDirectorySource({
       const folder = await folderOfRef(root, at).catch(() => null)
       const answer = folder === null ? missing : await readInside(folder, entry, signal)
       // A file that is not what the tree says shows that the tree is old.
-      if (answer.kind === 'unavailable') trees.forget(at)
+      if (answer.kind === 'unavailable') trees.invalidate(at)
       return answer
     },
     watch: watches.listen,
-  }
+  })
 }
 
 async function folderOfRef(root: string, at: RepositoryName): Promise<string | null> {

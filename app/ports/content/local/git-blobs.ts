@@ -1,7 +1,7 @@
-import { gaveUp, unlessAborted } from '~/ports/content/abort'
-import { found, missing, unavailable } from '~/ports/content/answers'
+import { gaveUp, found, missing, unavailable, type Answer } from '~/ports/answer'
+import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
-import type { Answer, TreeEntry } from '~/ports/content/port'
+import type { TreeEntry } from '~/ports/content/port'
 import { runGit } from './git-command'
 
 /** Files read by one git process; starting one takes longer than reading many files. */
@@ -29,7 +29,7 @@ export function createBlobReader(): BlobReader {
   const queues = new Map<string, Wish[]>()
 
   async function work(folder: string, queue: Wish[]): Promise<void> {
-    // Whoever asks in the same moment comes along.
+    // Requests of the same turn join the batch.
     await new Promise(setImmediate)
     while (queue.length > 0) {
       const batch = takeBatch(queue)
@@ -53,7 +53,7 @@ export function createBlobReader(): BlobReader {
   }
 }
 
-/** Takes the next wishes off the queue: not too many, not too large together, and none that nobody waits for. */
+/** Takes the next batch off the queue: limited in number and total size, without cancelled requests. */
 function takeBatch(queue: Wish[]): Wish[] {
   const batch: Wish[] = []
   let bytes = 0
@@ -73,7 +73,7 @@ function takeBatch(queue: Wish[]): Wish[] {
 async function readBatch(folder: string, batch: readonly Wish[]): Promise<Answer<Uint8Array>[]> {
   if (batch.length === 0) return []
   const input = batch.map((wish) => `${wish.id}\n`).join('')
-  const signal = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
+  const signal = timeLimit(SHARED_WORK_LIMIT_MS)
   const output = await runGit({ folder, args: ['cat-file', '--batch'], input, signal })
   return output.kind === 'found' ? parseBatch(output.value) : batch.map(() => output)
 }

@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pLimit from 'p-limit'
-import { found, missing, unavailable } from '~/ports/content/answers'
-import { gaveUp } from '~/ports/content/abort'
+import { found, missing, unavailable, gaveUp, type Answer } from '~/ports/answer'
 import { answerOfFailure } from '~/ports/content/failure'
-import type { Answer } from '~/ports/content/port'
 
 /** Listing the largest real repository takes about 0.1 s. */
 const LIMIT_MS = 10_000

@@ -1,11 +1,11 @@
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
-import { found, missing, unavailable } from '~/ports/content/answers'
+import { found, missing, unavailable, type Answer } from '~/ports/answer'
 import { blobId } from '~/ports/content/content-id'
 import { answerOfFailure } from '~/ports/content/failure'
 import { MAX_FILE_BYTES } from '~/ports/content/limits'
 import { resolveInside } from '~/ports/content/paths'
-import type { Answer, TreeEntry } from '~/ports/content/port'
+import type { TreeEntry } from '~/ports/content/port'
 import { withOpenFile } from './open-files'
 
 /** A changed file is listed anew at the next request. */

@@ -4,7 +4,7 @@ import { skippedNames } from './file-walk'
 /** Editors write a file in several steps, and git writes many files. */
 const SETTLE_MS = 60
 
-/** Who is told of what happens below a folder. */
+/** Callbacks for changes below a folder. */
 export type FolderListeners = {
   /** Something below the folder changed right now. */
   readonly onEvent: () => void

@@ -4,7 +4,7 @@ import { watchFolder } from './watch-folder'
 
 type Watched = { readonly at: RepositoryName; readonly folder: string; stop: (() => void) | null }
 
-/** The folders that a source lists by walking, watched for as long as somebody listens. */
+/** The folders that a source lists by walking, watched while there are listeners. */
 export type Watches = {
   /** Makes a folder known. It is watched from now on, or from the first listener on. */
   readonly add: (at: RepositoryName, folder: string) => void

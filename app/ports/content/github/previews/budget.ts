@@ -1,5 +1,5 @@
-import { unavailable } from '~/ports/content/answers'
-import type { Unavailable } from '~/ports/content/port'
+import { unavailable, type Unavailable } from '~/ports/answer'
+import { createQuota } from '~/ports/resilience/quota'
 
 const HOUR_MS = 3_600_000
 
@@ -23,25 +23,37 @@ export type BudgetOptions = {
   readonly reason: string
 }
 
-/** Makes a budget of which nothing is spent. */
+/** A budget of which nothing is spent. */
 export function createBudget({ perHour, now, reason }: BudgetOptions): Budget {
-  let spentAtMs: number[] = []
-
+  const quota = createQuota({ limit: perHour, windowMs: HOUR_MS, now })
   return {
     refusal() {
-      const startMs = now() - HOUR_MS
-      spentAtMs = spentAtMs.filter((atMs) => atMs > startMs)
-      const oldest = spentAtMs.at(-perHour)
-      if (oldest === undefined) return null
-      return unavailable(reason, Math.ceil((oldest - startMs) / 1000))
+      const waitMs = quota.waitMs()
+      return waitMs > 0 ? unavailable(reason, Math.ceil(waitMs / 1000)) : null
     },
-    spend() {
-      const atMs = now()
-      spentAtMs.push(atMs)
-      return () => {
-        const place = spentAtMs.lastIndexOf(atMs)
-        if (place !== -1) spentAtMs.splice(place, 1)
-      }
-    },
+    spend: quota.use,
+  }
+}
+
+type Fetch = typeof globalThis.fetch
+
+/** A fetch whose requests are taken from a budget. */
+export function countAll(fetch: Fetch, budget: Budget): Fetch {
+  return (input, init) => {
+    budget.spend()
+    return fetch(input, init)
+  }
+}
+
+/**
+ * The same, for requests with a token: of these, GitHub does not count those that it answers with “not modified” (its
+ * page on best practices for the REST API, conditional requests), and neither does the budget.
+ */
+export function countNews(fetch: Fetch, budget: Budget): Fetch {
+  return async (input, init) => {
+    const takeBack = budget.spend()
+    const response = await fetch(input, init)
+    if (response.status === 304) takeBack()
+    return response
   }
 }

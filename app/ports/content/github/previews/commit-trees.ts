@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { unlessAborted } from '~/ports/content/abort'
-import { found, unavailable } from '~/ports/content/answers'
+import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
+import { found, unavailable, type Answer } from '~/ports/answer'
 import { SHARED_WORK_LIMIT_MS } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
-import type { Answer, Tree } from '~/ports/content/port'
+import type { Tree } from '~/ports/content/port'
 import type { Api } from '~/ports/content/github/api'
 import { listTree } from '~/ports/content/github/list-tree'
-import { createFlights } from '~/ports/flights'
+import { createSingleFlight } from '~/ports/resilience/single-flight'
 
 /** Paths of all kept trees together; the largest repository of the catalogue has 9,126. */
 const MAX_ENTRIES = 100_000
@@ -20,10 +20,10 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
     maxSize: MAX_ENTRIES,
     sizeCalculation: ({ entries }) => entries.size + 1,
   })
-  const share = createFlights<Answer<Tree>>()
+  const share = createSingleFlight<Answer<Tree>>()
 
   async function list(at: RepositoryName): Promise<Answer<Tree>> {
-    const signal = AbortSignal.timeout(SHARED_WORK_LIMIT_MS)
+    const signal = timeLimit(SHARED_WORK_LIMIT_MS)
     const listed = await unlessAborted(listOnce(api, at, neededFolders(at.repo), signal), signal)
     if (listed.kind !== 'found') return listed
     const tree = { ...listed.value, commit: at.ref }

@@ -1,20 +1,19 @@
-import { missing } from '~/ports/content/answers'
+import { missing, unavailable } from '~/ports/answer'
 import { createApi } from '~/ports/content/github/api'
-import { createCalls } from '~/ports/content/github/calls'
+import { createCalls, type Call } from '~/ports/content/github/calls'
 import { createClient } from '~/ports/content/github/client'
 import { createFiles } from '~/ports/content/github/files'
 import type { GithubOptions } from '~/ports/content/github/github-source'
-import { createNotices } from '~/ports/notices'
+import { createStateLog } from '~/ports/state-log'
 import { objectIdSchema } from '~/ports/content/github/replies'
-import { wayOfApi } from '~/ports/content/github/ways'
+import { fetchFromApi } from '~/ports/content/github/fetch-strategies'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { systemTiming } from '~/ports/timing'
-import { createBudget } from './budget'
-import { countAll, countNews } from './counted-fetch'
+import { createBudget, countAll, countNews, type Budget } from './budget'
 import { createCommitTrees } from './commit-trees'
-import { createHeads, type Heads } from './heads'
-import { limitCalls } from './limited-calls'
+import { createGitRefs, type GitRefs } from './git-refs'
+import { createQueue } from '~/ports/resilience/queue'
 
 /** Of 5,000 requests an hour with a token, and of 60 without one, published docs keep nearly all. */
 const REQUESTS_PER_HOUR = { withToken: 300, anonymous: 20 } as const
@@ -33,7 +32,7 @@ export type PreviewHostOptions = Pick<
 
 /** The code-hosting service as previews see it. */
 export type PreviewHost = {
-  readonly heads: Heads
+  readonly heads: GitRefs
   /** Reads commits: the ref of what it is asked for is the id of one. */
   readonly source: ContentSource
 }
@@ -49,28 +48,27 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   const { requestsPerHour: perHour = REQUESTS_PER_HOUR[isAnonymous ? 'anonymous' : 'withToken'] } = options
   const reason = `previews have made the ${perHour} requests to GitHub that they get an hour`
   const budget = createBudget({ perHour, now: timing.now, reason })
-  const notices = createNotices(log)
-  const { call } = createCalls({ host: 'GitHub', isAnonymous, timing, notices, log })
+  const stateLog = createStateLog(log)
+  const { call } = createCalls({ host: 'GitHub', isAnonymous, timing, stateLog, log })
   const client = createClient({
     apiUrl,
     token,
     userAgent,
     fetch: isAnonymous ? countAll(fetch, budget) : countNews(fetch, budget),
   })
-  const api = createApi({ client, notices, call: limitCalls(call, budget) })
+  const api = createApi({ client, stateLog, call: limitCalls(call, budget) })
   const trees = createCommitTrees(api, neededFolders)
   const files = createFiles({
-    ways: [wayOfApi(api)],
+    strategies: [fetchFromApi(api)],
     store: null,
     maxBytes: MAX_FILE_BYTES_IN_MEMORY,
-    notices,
+    stateLog,
   })
 
   return {
-    heads: createHeads(api),
+    heads: createGitRefs(api),
     source: {
       description: `commits on GitHub at ${apiUrl}, for previews`,
-      isLocal: false,
       async tree(reference, signal) {
         const at = commitOf(reference)
         return at ? trees(at, signal) : missing
@@ -80,8 +78,10 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
         const isReadable = entry.kind === 'file' && objectIdSchema.safeParse(entry.contentId).success
         return at && isReadable ? files.read(at, entry, signal) : missing
       },
-      async held(reference, entry, signal) {
-        return commitOf(reference) ? files.held(entry, signal) : null
+      // Of published docs, whose refs are no commits, this source knows nothing.
+      cachedTree: async () => null,
+      async cachedFile(reference, entry, signal) {
+        return commitOf(reference) ? files.cached(entry, signal) : null
       },
     },
   }
@@ -89,4 +89,18 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
 
 function commitOf(reference: RepositoryRef): RepositoryName | null {
   return objectIdSchema.safeParse(reference.ref).success ? parseRepository(reference) : null
+}
+
+/** Of the requests that the code-hosting service allows at once, previews take next to none. */
+const MAX_AT_ONCE = 2
+/** Queue length; a call beyond it would time out. */
+const MAX_WAITING = 50
+const RETRY_AFTER_SECONDS = 5
+
+/** Limits calls: two at once, and none beyond the budget. */
+export function limitCalls(call: Call, budget: Budget): Call {
+  const queue = createQueue({ concurrency: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
+  return async (attempt, signal) =>
+    queue.run(async () => budget.refusal() ?? call(attempt, signal)) ??
+    unavailable('too many previews are being read', RETRY_AFTER_SECONDS)
 }

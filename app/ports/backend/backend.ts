@@ -1,0 +1,113 @@
+import { ConvexHttpClient } from 'convex/browser'
+import type { FunctionArgs, FunctionReference } from 'convex/server'
+import { ConvexError } from 'convex/values'
+import { z } from 'zod'
+import { type Answer, found, unavailable } from '~/ports/answer'
+import type { Log } from '~/ports/log'
+import { readBody } from '~/ports/read-body'
+import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
+import type { Signing, TokenSubject } from './signing'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+/** No page waits longer for the backend. */
+const CALL_LIMIT_MS = 1500
+const MAX_REPLY_BYTES = 2_000_000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+
+/** What a call of the backend comes to. `refused` names the reason that a function gave, such as `limit`. */
+export type BackendAnswer<Value> =
+  | Exclude<Answer<Value>, { kind: 'missing' }>
+  | { readonly kind: 'refused'; readonly code: string }
+
+type Reference<Kind extends 'query' | 'mutation'> = FunctionReference<Kind>
+
+/** For whom a function is called, and what its value must be. */
+export type CallOptions<Schema extends z.ZodType> = {
+  /** Null for what everybody may call. */
+  readonly as: TokenSubject | null
+  readonly schema: Schema
+}
+
+/** The real-time backend, asked by the server. It never throws, and answers within 1.5 s. */
+export type Backend = {
+  readonly query: <Query extends Reference<'query'>, Schema extends z.ZodType>(
+    query: Query,
+    args: FunctionArgs<Query>,
+    options: CallOptions<Schema>,
+  ) => Promise<BackendAnswer<z.output<Schema>>>
+  readonly mutate: <Mutation extends Reference<'mutation'>, Schema extends z.ZodType>(
+    mutation: Mutation,
+    args: FunctionArgs<Mutation>,
+    options: CallOptions<Schema>,
+  ) => Promise<BackendAnswer<z.output<Schema>>>
+}
+
+/** What {@link createBackend} needs. */
+export type BackendOptions = {
+  /** The address of the deployment, or null while it is not up. */
+  readonly url: () => string | null
+  readonly signing: Signing
+  readonly fetch: typeof fetch
+  readonly now: () => number
+  readonly log: Log
+}
+
+const refusal = z.object({ code: z.string() })
+
+/** Asks within the limit of time, and reads no more than the limit of bytes. */
+function limitedFetch(ask: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const signal = timeLimit(CALL_LIMIT_MS)
+    const response = await ask(input, { ...init, signal })
+    const body = await readBody(response.body, MAX_REPLY_BYTES, signal)
+    return new Response(Buffer.from(body), { status: response.status, headers: response.headers })
+  }
+}
+
+/** Makes the backend of a deployment. While it fails, most calls answer at once. */
+export function createBackend({ url, signing, fetch: ask, now, log }: BackendOptions): Backend {
+  const breaker = createCircuitBreaker({
+    firstPauseMs: FIRST_PAUSE_MS,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    now,
+    says: { failing: 'The backend does not answer', recovered: 'The backend answers again' },
+    facts: {},
+    log,
+  })
+  const fetchInTime = limitedFetch(ask)
+
+  async function call<Schema extends z.ZodType>(
+    { as, schema }: CallOptions<Schema>,
+    work: (client: ConvexHttpClient) => Promise<unknown>,
+  ): Promise<BackendAnswer<z.output<Schema>>> {
+    const address = url()
+    if (address === null) return unavailable('the backend is not up yet')
+    if (!breaker.mayTry()) return unavailable('the backend did not answer just now')
+    try {
+      const client = new ConvexHttpClient(address, {
+        fetch: fetchInTime,
+        logger: false,
+        skipConvexDeploymentUrlCheck: true,
+        ...(as === null ? {} : { auth: await signing.sign(as) }),
+      })
+      const value = schema.parse(await work(client))
+      breaker.recover()
+      return found(value)
+    } catch (error) {
+      const refused = error instanceof ConvexError ? refusal.safeParse(error.data) : null
+      if (refused?.success) {
+        breaker.recover()
+        return { kind: 'refused', code: refused.data.code }
+      }
+      breaker.fail(error)
+      return unavailable(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    query: (query, args, options) => call(options, (client) => client.query(query, args)),
+    mutate: (mutation, args, options) =>
+      call(options, (client) => client.mutation(mutation, args, { skipQueue: true })),
+  }
+}

@@ -1,0 +1,17 @@
+/** Where browsers reach the embedded backend: the site passes their sockets on. */
+export const EMBEDDED_PREFIX = '/api/backend'
+
+declare global {
+  // The server and the application of a build are bundles of their own, which share nothing but globals.
+  var embeddedBackendUrl: string | undefined
+}
+
+/** The address of the embedded backend of this process, of the machine itself; null while it is not up. */
+export function embeddedAddress(): string | null {
+  return globalThis.embeddedBackendUrl ?? null
+}
+
+/** Says where the embedded backend of this process is; null when it has ended. */
+export function setEmbeddedAddress(url: string | null): void {
+  globalThis.embeddedBackendUrl = url ?? undefined
+}

@@ -1,0 +1,81 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { embeddedBackendFile } from 'virtual:embedded-backend'
+import { z } from 'zod'
+import type { Log } from '~/ports/log'
+import { setEmbeddedAddress } from './address'
+
+/** Readers of pages come before it, where both want the processor. */
+const LOW_PRIORITY = 10
+/** Memory that its objects may take, in MiB. */
+const MAX_MB = 256
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+/** What ran this long did not fail at its start. */
+const WELL_AFTER_MS = 60_000
+
+const started = z.object({ url: z.url() })
+
+/** What {@link startBackendProcess} needs. */
+export type ProcessOptions = {
+  /** Path of the file that the backend keeps; null for memory alone. */
+  readonly path: string | null
+  /** Variables for the functions, as a deployment would have them. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly log: Log
+}
+
+/** The embedded backend, seen from the site. */
+export type BackendProcess = {
+  /** Its address, or null while it is not up. */
+  readonly url: () => string | null
+}
+
+/** Builds have a file of their own for it; development runs the source through Vite. */
+function forkBackend(variables: Readonly<Record<string, string>>): ChildProcess {
+  const [file, args] = embeddedBackendFile
+    ? [embeddedBackendFile, []]
+    : ['app/tools/run-typescript.mjs', ['app/ports/backend/embedded/main.ts']]
+  return fork(file, args, {
+    env: { ...process.env, ...variables },
+    execArgv: [`--max-old-space-size=${MAX_MB}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/**
+ * Runs the embedded backend in a process of its own, because what it is made of replaces globals, and starts it again when
+ * it ends. It ends with the site, and does not keep it from ending.
+ */
+export function startBackendProcess({ path, variables, log }: ProcessOptions): BackendProcess {
+  let url: string | null = null
+  let pauseMs = FIRST_PAUSE_MS
+
+  function start(): void {
+    const startedMs = performance.now()
+    const child = forkBackend({ ...variables, ...(path === null ? {} : { EMBEDDED_FILE: path }) })
+    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+    child.unref()
+    child.channel?.unref()
+    child.on('message', (message) => {
+      const reading = started.safeParse(message)
+      if (!reading.success) return
+      url = reading.data.url
+      setEmbeddedAddress(url)
+    })
+    child.on('error', (error) => log.error('The embedded backend cannot start', { reason: error.message }))
+    child.on('exit', (code) => {
+      url = null
+      setEmbeddedAddress(null)
+      pauseMs =
+        performance.now() - startedMs > WELL_AFTER_MS
+          ? FIRST_PAUSE_MS
+          : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      log.warn('The embedded backend has ended and is started again', { code: String(code), pauseMs })
+      setTimeout(start, pauseMs).unref()
+    })
+  }
+
+  start()
+  return { url: () => url }
+}

@@ -1,0 +1,67 @@
+import type { UserIdentity } from 'convex/server'
+import { z } from 'zod'
+import { readBody } from '~/ports/read-body'
+import type { Functions } from './functions'
+import { encodeTimestamp, type Timestamps } from './timestamps'
+import type { TokenReader } from './tokens'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+const MAX_BODY_BYTES = 1_000_000
+const BODY_LIMIT_MS = 5000
+/** The protocol's own status for a function that failed. */
+const FUNCTION_FAILED = 560
+
+const CALL = /^\/api\/(query_at_ts|query_ts|query|mutation|action)$/
+const values = z.record(z.string(), z.json())
+const callBody = z.object({
+  path: z.string(),
+  args: z.union([z.tuple([values]).transform(([only]) => only), values]),
+})
+
+/** What answers of calls are made with. */
+export type HttpCallOptions = {
+  readonly functions: Functions
+  readonly readToken: TokenReader
+  readonly timestamps: Timestamps
+}
+
+async function callOf(request: Request): Promise<z.infer<typeof callBody> | null> {
+  const signal = timeLimit(BODY_LIMIT_MS, request.signal)
+  try {
+    const text = Buffer.from(await readBody(request.body, MAX_BODY_BYTES, signal)).toString()
+    const parsed = callBody.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+function identityOf(request: Request, readToken: TokenReader): Promise<UserIdentity | null> {
+  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+  return token === undefined ? Promise.resolve(null) : readToken(token)
+}
+
+/** Answers calls of functions over HTTP, as deployments do. */
+export async function answerCall(request: Request, options: HttpCallOptions): Promise<Response> {
+  const { functions, readToken, timestamps } = options
+  const [, kind] = CALL.exec(new URL(request.url).pathname) ?? []
+  if (kind === undefined || request.method !== 'POST') return new Response('Not found\n', { status: 404 })
+  if (kind === 'query_ts') return Response.json({ ts: encodeTimestamp(timestamps()) })
+  let identity: UserIdentity | null
+  try {
+    identity = await identityOf(request, readToken)
+  } catch (error) {
+    return Response.json({ code: 'InvalidAuthHeader', message: String(error) }, { status: 401 })
+  }
+  const call = await callOf(request)
+  if (!call) return Response.json({ code: 'BadJsonBody', message: 'Not a call' }, { status: 400 })
+  const result =
+    kind === 'mutation' || kind === 'action'
+      ? await functions.run(kind, { ...call, identity })
+      : (await functions.query({ ...call, identity })).result
+  if (result.ok) return Response.json({ status: 'success', value: result.value, logLines: [] })
+  return Response.json(
+    { status: 'error', errorMessage: result.message, errorData: result.data, logLines: [] },
+    { status: FUNCTION_FAILED },
+  )
+}

@@ -1,0 +1,68 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+import { calculateJwkThumbprint, importJWK, SignJWT, type JWK } from 'jose'
+
+const ALGORITHM = 'ES256'
+const KEY_BYTES = 32
+/** The backend takes a token this long after it was signed. */
+const TOKEN_SECONDS = 300
+
+/** Whom a token stands for: the site itself, or a reader by the key of the account. */
+export type TokenSubject = 'site' | `reader:${string}`
+
+/** Signs the tokens that the backend takes. */
+export type Signing = {
+  readonly sign: (subject: TokenSubject) => Promise<string>
+  /** The public keys, as the backend asks for them. */
+  readonly keySet: { readonly keys: readonly JWK[] }
+}
+
+/** What {@link createSigning} needs. */
+export type SigningOptions = {
+  /** Known to all instances of the site; the key is derived from it, so that they have the same. */
+  readonly secret: string
+  /** Address of the site. */
+  readonly issuer: string
+  readonly nowMs: () => number
+}
+
+/** A private key of P-256 from a secret. One in four billion numbers is no key; the next one is taken then. */
+function deriveKey(secret: string): JWK {
+  for (let attempt = 0; ; attempt += 1) {
+    const curve = createECDH('prime256v1')
+    const bytes = Buffer.from(hkdfSync('sha256', secret, '', `tokens ${attempt}`, KEY_BYTES))
+    try {
+      curve.setPrivateKey(bytes)
+    } catch {
+      continue
+    }
+    const point = curve.getPublicKey()
+    return {
+      kty: 'EC',
+      crv: 'P-256',
+      d: bytes.toString('base64url'),
+      x: point.subarray(1, 1 + KEY_BYTES).toString('base64url'),
+      y: point.subarray(1 + KEY_BYTES).toString('base64url'),
+    }
+  }
+}
+
+/** Makes the signing of a site. */
+export async function createSigning({ secret, issuer, nowMs }: SigningOptions): Promise<Signing> {
+  const { d, ...publicKey } = deriveKey(secret)
+  const kid = await calculateJwkThumbprint(publicKey)
+  const key = await importJWK({ ...publicKey, ...(d === undefined ? {} : { d }) }, ALGORITHM)
+  return {
+    keySet: { keys: [{ ...publicKey, kid, alg: ALGORITHM, use: 'sig' }] },
+    sign(subject) {
+      const seconds = Math.trunc(nowMs() / 1000)
+      return new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience('backend')
+        .setSubject(subject)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + TOKEN_SECONDS)
+        .sign(key)
+    },
+  }
+}

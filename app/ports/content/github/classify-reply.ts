@@ -1,0 +1,40 @@
+import { missing, unavailable, type Unavailable } from '~/ports/answer'
+import type { HttpReply } from './http-reply'
+import { pauseAfter } from './rate-limit'
+
+/** The outcome of a call. The bytes of `found` are unverified. */
+export type CallAnswer =
+  | { readonly kind: 'found'; readonly bytes: Uint8Array; readonly etag: string | null }
+  /** What the caller's ETag names is still the same. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'missing' }
+  | Unavailable
+
+/** An answer, and the state of the host that follows from it. */
+export type ClassifiedReply = {
+  readonly answer: CallAnswer
+  /** `passing`: a second try may succeed. `refused`: every other call would fail as well. */
+  readonly failure: 'passing' | 'refused' | null
+}
+
+/** Longest part of what a host says that goes into a reason, in characters. */
+const SAID_LENGTH = 120
+
+/** What the reply of a host means. Only 404 means missing, and only 200 has content. */
+export function classifyReply(host: string, reply: HttpReply): ClassifiedReply {
+  const { status, headers, bytes, said } = reply
+  if (status === 200) return well({ kind: 'found', bytes, etag: headers['etag'] ?? null })
+  if (status === 304) return well({ kind: 'unchanged' })
+  if (status === 404) return well(missing)
+  if (status === 401)
+    return { answer: unavailable(`${host} does not accept the token (401)`), failure: 'refused' }
+  const waitMs = pauseAfter(reply)
+  const reason = `${host} answered ${status}: ${said.replace(/\s+/g, ' ').slice(0, SAID_LENGTH)}`
+  const answer = unavailable(reason, waitMs === null ? null : Math.ceil(waitMs / 1000))
+  // A host that says when to come back is not asked again before.
+  return { answer, failure: status >= 500 && waitMs === null ? 'passing' : null }
+}
+
+function well(answer: CallAnswer): ClassifiedReply {
+  return { answer, failure: null }
+}

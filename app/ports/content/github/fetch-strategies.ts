@@ -1,0 +1,34 @@
+import { MAX_FILE_BYTES } from '~/ports/content/limits'
+import type { RepositoryName } from '~/ports/content/names'
+import type { TreeEntry } from '~/ports/content/port'
+import type { Api } from './api'
+import type { CallAnswer } from './classify-reply'
+import type { RawHost } from './raw-host'
+
+/** Fetches a blob. Bytes are unverified; null where the strategy does not apply. */
+export type FetchStrategy = (
+  at: RepositoryName,
+  entry: TreeEntry,
+  signal: AbortSignal,
+) => Promise<CallAnswer | null>
+
+/** The API, which gives every file by its id. */
+export function fetchFromApi(api: Api): FetchStrategy {
+  return ({ repo }, { contentId }, signal) =>
+    api(
+      {
+        repository: repo,
+        route: '/git/blobs/{id}',
+        parameters: { id: contentId },
+        accept: 'application/vnd.github.raw+json',
+        etag: null,
+        maxBytes: MAX_FILE_BYTES,
+      },
+      signal,
+    )
+}
+
+/** The host of raw files, which gives what the ref has at a path at the moment. */
+export function fetchFromRawHost(rawHost: RawHost): FetchStrategy {
+  return (at, { path }, signal) => rawHost(at, path, MAX_FILE_BYTES, signal)
+}

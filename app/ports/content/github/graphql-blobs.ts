@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { RepositoryName } from '~/ports/content/names'
+import type { Call } from './calls'
+import type { Client } from './client'
+import type { HttpReply } from './http-reply'
+
+/** A text file to ask for. */
+export type BlobRequest = { readonly at: RepositoryName; readonly contentId: string }
+
+/**
+ * Asks for several text files with one request. Gives them in the order asked for; null for one that is no text, that is
+ * not there, or that the service did not give for another reason. Never rejects.
+ */
+export type ReadBlobTexts = (
+  requests: readonly BlobRequest[],
+  maxBytes: number,
+  signal: AbortSignal,
+) => Promise<readonly (string | null)[]>
+
+/** What {@link createBlobTexts} needs. */
+export type BlobTextsOptions = {
+  readonly client: Client
+  readonly call: Call
+  /** Base address of the API, without a slash at its end. */
+  readonly apiUrl: string
+}
+
+/** One answer for every alias of the query. Source: GitHub's reference of GraphQL objects, Repository and Blob. */
+const replySchema = z.object({
+  data: z
+    .record(z.string(), z.object({ object: z.object({ text: z.string().nullish() }).nullable() }).nullable())
+    .nullish(),
+  errors: z.array(z.object({ message: z.string() })).default([]),
+})
+
+/** Reads blobs over GraphQL, which needs a token and has an hourly limit of its own. */
+export function createBlobTexts({ client, call, apiUrl }: BlobTextsOptions): ReadBlobTexts {
+  // An enterprise server has the two sides beside each other, at `/api/v3` and `/api/graphql`.
+  const url = `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
+
+  return async (requests, maxBytes, signal) => {
+    const body = queryOf(requests)
+    const headers = { accept: 'application/json' }
+    const answer = await call(
+      async (limited) =>
+        withRefusals(await client.send({ method: 'POST', url, headers, body, maxBytes }, limited)),
+      signal,
+    )
+    const data = answer.kind === 'found' ? parse(answer.bytes)?.data : null
+    return requests.map((_, at) => data?.[aliasOf(at)]?.object?.text ?? null)
+  }
+}
+
+function aliasOf(at: number): string {
+  return `file${at}`
+}
+
+function queryOf(requests: readonly BlobRequest[]) {
+  const variables: Record<string, string> = {}
+  const parts = requests.map(({ at: { owner, name }, contentId }, at) => {
+    Object.assign(variables, { [`owner${at}`]: owner, [`name${at}`]: name, [`id${at}`]: contentId })
+    return `${aliasOf(at)}: repository(owner: $owner${at}, name: $name${at}) {
+      object(oid: $id${at}) { ... on Blob { text } }
+    }`
+  })
+  const types = requests.map((_, at) => `$owner${at}: String!, $name${at}: String!, $id${at}: GitObjectID!`)
+  return { query: `query (${types.join(', ')}) { ${parts.join('\n')} }`, variables }
+}
+
+/**
+ * This side refuses with 200 and a reason: said as the other side would, so that one rule judges both. It has no 404 of
+ * its own, so that one means a host without this side.
+ */
+function withRefusals(reply: HttpReply): HttpReply {
+  if (reply.status === 404) return { ...reply, status: 502 }
+  if (reply.status !== 200) return reply
+  const answer = parse(reply.bytes)
+  if (answer?.data) return reply
+  const said = answer?.errors.map(({ message }) => message).join('; ') ?? 'something that is no answer'
+  return { ...reply, status: /rate limit/i.test(said) ? 429 : 502, said }
+}
+
+function parse(bytes: Uint8Array): z.infer<typeof replySchema> | null {
+  try {
+    return replySchema.parse(JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)))
+  } catch {
+    return null
+  }
+}

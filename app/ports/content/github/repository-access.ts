@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import { found, unavailable, type Answer } from '~/ports/answer'
+import { FIVE_MINUTES_MS } from '~/ports/content/limits'
+import type { Api } from './api'
+import { readReply, repositoryReplySchema } from './replies'
+
+const MAX_REPOSITORIES = 500
+const MAX_REPLY_BYTES = 1024 * 1024
+
+/** Remembers which repositories could be read in the last five minutes. */
+export type RepositoryAccess = {
+  /** The repository was just read. */
+  readonly confirm: (repo: string) => void
+  /** Found when the repository can be read; costs a request when that is not cached. Never missing. */
+  readonly check: (repo: string, signal: AbortSignal) => Promise<Exclude<Answer<true>, { kind: 'missing' }>>
+}
+
+/**
+ * Tells a ref that does not exist from a repository that the token may not read: the service answers 404 to both. What
+ * the catalogue names exists, so that a repository which cannot be read is unavailable.
+ */
+export function createRepositoryAccess(api: Api, now: () => number): RepositoryAccess {
+  const readableAtMs = new LRUCache<string, number>({ max: MAX_REPOSITORIES })
+
+  return {
+    confirm: (repo) => void readableAtMs.set(repo, now()),
+    async check(repo, signal) {
+      const knownAtMs = readableAtMs.get(repo) ?? -Infinity
+      if (now() - knownAtMs < FIVE_MINUTES_MS) return found(true)
+      const request = {
+        repository: repo,
+        route: '',
+        parameters: {},
+        accept: 'application/vnd.github+json',
+        etag: null,
+        maxBytes: MAX_REPLY_BYTES,
+      } as const
+      const answer = await api(request, signal)
+      if (answer.kind === 'unavailable') return answer
+      const reply = answer.kind === 'found' ? readReply(repositoryReplySchema, answer.bytes) : answer
+      if (reply.kind === 'unavailable') return reply
+      if (reply.kind !== 'found')
+        return unavailable(
+          `GitHub shows no repository ${repo}: the token may not read it, or it has no such name`,
+        )
+      readableAtMs.set(repo, now())
+      return found(true)
+    },
+  }
+}

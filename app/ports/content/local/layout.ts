@@ -1,0 +1,46 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseRepository } from '~/ports/content/names'
+import { resolveInside } from '~/ports/content/paths'
+import type { RepositoryRef } from '~/ports/content/port'
+import { actualName, repositoryFolder } from './actual-name'
+import { LISTINGS } from './directory'
+
+/** How a folder of repositories is laid out: `<owner>/<repo>/<ref>/…` or, for clones, `<repo>/…`. */
+export type FolderLayout = 'directory' | 'checkouts'
+
+/** A folder of repositories. */
+export type ContentFolder = { readonly layout: FolderLayout; readonly root: string }
+
+/** Where the docs of a library version are expected. */
+export type ExpectedDocs = RepositoryRef & { readonly docsRoot: string }
+
+/**
+ * True when a folder of repositories has the docs folder of a ref, or a recorded listing of the ref. Of clones only the
+ * working tree is looked at. What cannot be read counts as not there.
+ */
+export async function holdsDocs({ layout, root }: ContentFolder, expected: ExpectedDocs): Promise<boolean> {
+  const at = parseRepository(expected)
+  if (!at) return false
+  try {
+    if (layout === 'checkouts') {
+      const clone = await actualName(root, at.name)
+      return clone !== null && (await isThere(join(root, clone, expected.docsRoot)))
+    }
+    const folder = await repositoryFolder(root, at)
+    const docs = folder && resolveInside(folder, `${at.ref}/${expected.docsRoot}`)
+    if (docs && (await isThere(docs))) return true
+    const listings = await repositoryFolder(join(root, LISTINGS), at)
+    const listing = listings && resolveInside(listings, `${at.ref}.json`)
+    return listing ? await isThere(listing) : false
+  } catch {
+    return false
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

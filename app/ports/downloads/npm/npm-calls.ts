@@ -1,0 +1,159 @@
+import { missing, unavailable, type Answer } from '~/ports/answer'
+import type { CallOptions } from '~/ports/downloads/port'
+import type { Log } from '~/ports/log'
+import { BodyTooLargeError, readBody } from '~/ports/read-body'
+import { type ClaimMark, createSharedPace } from '~/ports/resilience/shared-pace'
+import { runWithin } from '~/ports/resilience/timeout'
+import { createTokenBucket } from '~/ports/resilience/token-bucket'
+import type { Timing } from '~/ports/timing'
+import { createCallGate, type CallGate, type Showing } from './call-gate'
+import { createCallLanes } from './call-lanes'
+
+/** How many calls a service bears, and what one of them may take. */
+export type Pace = {
+  /** Calls that may be made at once after a quiet time, and those that follow. */
+  readonly burst: number
+  readonly perSecond: number
+  /** Tokens of the burst that are reserved for requests of readers. */
+  readonly reservedForReaders: number
+  readonly concurrency: number
+  /** Queue length per lane. */
+  readonly maxWaiting: number
+  /** Longest wait for an answer, and its bytes. */
+  readonly limitMs: number
+  readonly maxBytes: number
+}
+/** Retry advice when the queue is full. */
+const FULL_SECONDS = 600
+
+/** What npm said, for people; the firewall's pages name the reason so. */
+const BLOCK_CODE = /error code: 10\d\d/
+
+/** JSON that came with a status of success, or why there is none. `refused` is what a smaller question may avoid. */
+export type NpmReply = Answer<unknown> | { readonly kind: 'refused'; readonly reason: string }
+
+/** Makes calls of npm at the pace it allows: in lanes, limited in time and size, none while it refuses them. */
+export type NpmCalls = {
+  /** @param path of the address, with everything in it encoded. */
+  readonly get: (path: string, call: CallOptions) => Promise<NpmReply>
+  readonly health: CallGate['health']
+}
+
+/** What {@link createNpmCalls} needs. */
+export type NpmCallsOptions = {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly userAgent: string
+  readonly fetch: typeof globalThis.fetch
+  readonly timing: Timing
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: Log
+  readonly pace: Pace
+  /** Shares the pace with other instances of the site; null for one alone. */
+  readonly claim: ClaimMark | null
+}
+
+type Judged = { readonly reply: NpmReply; readonly showing: Showing }
+
+function failed(reason: string): Judged {
+  return { reply: unavailable(reason), showing: { kind: 'failed', reason } }
+}
+
+type Raw = { readonly status: number; readonly text: string; readonly retryAfter: string | null }
+
+/** Judges a reply by its status before its body: the pages of the firewall are HTML. */
+function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean): Judged {
+  const reason = `npm answers with ${status}`
+  if (status === 429 || BLOCK_CODE.test(text)) {
+    const seconds = Number(retryAfter ?? Number.NaN)
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
+    return { reply: unavailable(reason), showing: { kind: 'limited', reason, retryAfterMs } }
+  }
+  // 400 and 414: too many names, or too long an address.
+  if (status === 403 || status === 400 || status === 414) {
+    const showing: Showing = isOfSeveral ? { kind: 'nothing' } : { kind: 'refused', reason }
+    return { reply: { kind: 'refused', reason }, showing }
+  }
+  const json = parseJson(text)
+  if (json === undefined) return failed(status === 200 ? 'npm answers with something else than JSON' : reason)
+  if (status === 404) return { reply: missing, showing: { kind: 'answered' } }
+  return status === 200
+    ? { reply: { kind: 'found', value: json }, showing: { kind: 'answered' } }
+    : failed(reason)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the calls of one site. */
+export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
+  const { baseUrl, userAgent, fetch, timing, now, log, pace, claim } = options
+  const gate = createCallGate({ host: new URL(baseUrl).host, now, log })
+  const bucket = createTokenBucket({ capacity: pace.burst, perSecond: pace.perSecond, now: timing.now })
+  const shared = claim && createSharedPace({ claim, capacity: pace.burst, perSecond: pace.perSecond, now })
+  const callLanes = createCallLanes({
+    concurrency: pace.concurrency,
+    maxWaiting: pace.maxWaiting,
+    timing,
+    permit(lane) {
+      // What is refused without a call costs nothing.
+      if (gate.isClosed()) return 0
+      const leave = lane === 'reader' ? 0 : pace.reservedForReaders
+      const waitMs = bucket.waitMs(leave)
+      if (waitMs > 0 || !shared) return bucket.take(leave) ? 0 : waitMs
+      return shared(leave).then((sharedMs) => (sharedMs === 0 && bucket.take(leave) ? 0 : sharedMs))
+    },
+  })
+
+  async function ask(path: string, signal: AbortSignal): Promise<Judged> {
+    try {
+      return await runWithin(
+        async (limit) => {
+          const headers = { accept: 'application/json', 'user-agent': userAgent }
+          const response = await fetch(`${baseUrl}${path}`, { headers, redirect: 'error', signal: limit })
+          const body = await readBody(response.body, pace.maxBytes, limit)
+          const raw = {
+            status: response.status,
+            text: new TextDecoder().decode(body),
+            retryAfter: response.headers.get('retry-after'),
+          }
+          return classifyReply(raw, path.includes(','))
+        },
+        { limitMs: pace.limitMs, signal, timing },
+      )
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return failed('npm answers with too much')
+      return failed(error instanceof Error ? causeOf(error) : String(error))
+    }
+  }
+
+  return {
+    health: gate.health,
+    async get(path, { lane, signal }) {
+      const work = async (): Promise<NpmReply> => {
+        if (signal.aborted) return unavailable('no answer in time')
+        const pass = gate.enter()
+        if (typeof pass !== 'function') return pass
+        const { reply, showing } = await ask(path, signal)
+        pass(showing)
+        if (reply.kind === 'refused') return { ...reply, reason: `${reply.reason} to ${path}` }
+        return reply
+      }
+      return (
+        (await callLanes.run({ lane, signal }, work)) ??
+        unavailable('too many calls wait for npm', FULL_SECONDS)
+      )
+    },
+  }
+}
+
+/** The network's reason: fetch itself says only that it failed. */
+function causeOf(error: Error): string {
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message
+}

@@ -1,0 +1,96 @@
+import { unavailable, type Answer } from '~/ports/answer'
+import type { CallOptions, DayRange, DownloadsSource, RangeCounts } from '~/ports/downloads/port'
+import { createNpmCalls, type NpmCallsOptions, type Pace } from './npm-calls'
+import { readRange, readRanges, readVersions } from './replies'
+
+/** npm takes 128 names; fewer make addresses that servers in between take, too. */
+const NAMES_PER_CALL = 100
+/** How long a name is left alone that npm's firewall refuses. */
+const REFUSED_SECONDS = 600
+
+/**
+ * npm cuts off who makes many more calls than one in two seconds, or 40 at once. At this pace, the last call that waits would
+ * be made after half an hour. 100 packages with 365 days each are 1.4 MB.
+ */
+const pace: Pace = {
+  burst: 20,
+  perSecond: 1 / 3,
+  reservedForReaders: 10,
+  concurrency: 4,
+  maxWaiting: 600,
+  limitMs: 5_000,
+  maxBytes: 2_000_000,
+}
+
+type Ranges = ReadonlyMap<string, Answer<RangeCounts>>
+
+/** The slash of a scope must not end the segment; all else that a name may hold is safe in an address. */
+function segment(name: string): string {
+  return name.replace('/', '%2F')
+}
+
+function inHalves(names: readonly string[]): readonly [readonly string[], readonly string[]] {
+  const middle = Math.ceil(names.length / 2)
+  return [names.slice(0, middle), names.slice(middle)]
+}
+
+function inGroups(names: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(names.length / NAMES_PER_CALL)
+  return Array.from({ length: count }, (_, at) => names.slice(at * NAMES_PER_CALL, (at + 1) * NAMES_PER_CALL))
+}
+
+/** Counts of downloads from npm's service, or one that speaks like it. */
+export function createNpmDownloads(options: Omit<NpmCallsOptions, 'pace'>): DownloadsSource {
+  const calls = createNpmCalls({ ...options, pace })
+
+  async function askRange(
+    name: string | null,
+    days: DayRange,
+    call: CallOptions,
+  ): Promise<Answer<RangeCounts>> {
+    const path = `/downloads/range/${days.from}:${days.to}${name === null ? '' : `/${segment(name)}`}`
+    const reply = await calls.get(path, call)
+    if (reply.kind === 'refused') return unavailable(reply.reason, REFUSED_SECONDS)
+    return reply.kind === 'found' ? readRange(reply.value, name, days) : reply
+  }
+
+  async function single(name: string, days: DayRange, call: CallOptions): Promise<Ranges> {
+    return new Map([[name, await askRange(name, days, call)]])
+  }
+
+  /**
+   * One call; where npm's firewall refuses the names together, two for half of them each. One after the other: where it
+   * refuses every name, it is known by then.
+   */
+  async function together(names: readonly string[], days: DayRange, call: CallOptions): Promise<Ranges> {
+    const [first, second] = names
+    if (first === undefined) return new Map()
+    if (second === undefined) return single(first, days, call)
+    const reply = await calls.get(`/downloads/range/${days.from}:${days.to}/${names.join(',')}`, call)
+    if (reply.kind === 'refused') {
+      const [half, otherHalf] = inHalves(names)
+      return new Map([...(await together(half, days, call)), ...(await together(otherHalf, days, call))])
+    }
+    const answers = reply.kind === 'found' ? readRanges(reply.value, names, days) : null
+    if (answers) return answers
+    const failure: Answer<RangeCounts> =
+      reply.kind === 'unavailable' ? reply : unavailable("npm's answer cannot be used: it has another form")
+    return new Map(names.map((name) => [name, failure]))
+  }
+
+  return {
+    description: `download counts from ${options.baseUrl}`,
+    range: askRange,
+    async ranges(names, days, call) {
+      const answers = await Promise.all(inGroups(names).map((group) => together(group, days, call)))
+      return new Map(answers.flatMap((group) => [...group]))
+    },
+    allOfNpm: (days, call) => askRange(null, days, call),
+    async versions(name, call) {
+      const reply = await calls.get(`/versions/${segment(name)}/last-week`, call)
+      if (reply.kind === 'refused') return unavailable(reply.reason, REFUSED_SECONDS)
+      return reply.kind === 'found' ? readVersions(reply.value, name) : reply
+    },
+    health: calls.health,
+  }
+}

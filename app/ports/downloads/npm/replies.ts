@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { found, missing, unavailable, type Answer } from '~/ports/answer'
+import type { DayRange, RangeCounts } from '~/ports/downloads/port'
+
+const DAY_MS = 86_400_000
+
+const rangeSchema = z.object({
+  /** Not there where all of npm was asked for. */
+  package: z.string().optional(),
+  start: z.string(),
+  end: z.string(),
+  downloads: z.array(z.object({ day: z.string(), downloads: z.int().nonnegative() })).min(1),
+})
+
+const rangesSchema = z.record(z.string(), z.unknown())
+
+const versionsSchema = z.object({
+  package: z.string(),
+  downloads: z.record(z.string(), z.int().nonnegative()),
+})
+
+function dayAfter(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function bad(what: string): Answer<never> {
+  return unavailable(`npm's answer cannot be used: ${what}`)
+}
+
+/**
+ * The counts in an answer to a question about `name`, which is null for all of npm. Refused when they are those of another
+ * package or other days: npm answers for all of its packages where it cannot read a name.
+ */
+export function readRange(reply: unknown, name: string | null, asked: DayRange): Answer<RangeCounts> {
+  const reading = rangeSchema.safeParse(reply)
+  if (!reading.success) return bad('it has another form')
+  const { package: said, start, end, downloads } = reading.data
+  if ((said ?? null) !== name) return bad('it is about another package')
+  if (start < asked.from || end !== asked.to || start > end) return bad('it is about other days')
+  if (downloads.some(({ day }, at) => day !== dayAfter(start, at)) || downloads.at(-1)?.day !== end) {
+    return bad('days are missing')
+  }
+  return found({ from: start, counts: downloads.map((each) => each.downloads) })
+}
+
+/** The counts of several packages in one answer; null where it is not of that form. npm gives null for unknown names. */
+export function readRanges(
+  reply: unknown,
+  names: readonly string[],
+  asked: DayRange,
+): ReadonlyMap<string, Answer<RangeCounts>> | null {
+  const reading = rangesSchema.safeParse(reply)
+  if (!reading.success) return null
+  const answerOf = (name: string): Answer<RangeCounts> => {
+    const entry = Object.hasOwn(reading.data, name) ? reading.data[name] : undefined
+    if (entry === undefined) return bad('a package is missing in it')
+    return entry === null ? missing : readRange(entry, name, asked)
+  }
+  return new Map(names.map((name) => [name, answerOf(name)]))
+}
+
+/** The downloads per version in an answer about `name`. */
+export function readVersions(reply: unknown, name: string): Answer<ReadonlyMap<string, number>> {
+  const reading = versionsSchema.safeParse(reply)
+  if (!reading.success) return bad('it has another form')
+  return reading.data.package === name
+    ? found(new Map(Object.entries(reading.data.downloads)))
+    : bad('it is about another package')
+}

@@ -1,0 +1,106 @@
+import type { Answer } from '~/ports/answer'
+import { createRevalidatingCache } from '~/ports/resilience/revalidating-cache'
+import type { Count, FamilyDownloads, FamilyNumbers, LiveNumbers, RepositoryNumbers } from './port'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+/** No downloads are known. */
+export const unknownDownloads: FamilyDownloads = { downloads: null, weeklyDownloads: null }
+
+/** Nothing is known of a repository. */
+export const unknownRepository: RepositoryNumbers = { stars: null, contributors: null }
+
+/** Nothing is known: no source is configured. */
+export const unknownFamily: FamilyNumbers = { ...unknownDownloads, ...unknownRepository }
+
+/** A page does not wait longer for figures, and a source has no longer to answer, in milliseconds. */
+const PATIENCE_MS = 800
+const ANSWER_LIMIT_MS = 8000
+
+/** How long an answer is used, and how long a failure keeps the source from being asked again, in milliseconds. */
+const FRESH_MS = 300_000
+const AFTER_FAILURE_MS = 30_000
+
+/** Reads through a cache; what it does not have in time is unknown. */
+function cached<Value>(
+  read: (signal: AbortSignal) => Promise<Answer<Value>>,
+  unknown: Value,
+  now: () => number,
+): () => Promise<Value> {
+  const cache = createRevalidatingCache<'all', Value>({
+    load: (_key, signal) => read(signal),
+    keyOf: (key) => key,
+    max: 1,
+    freshMs: () => FRESH_MS,
+    loadLimitMs: ANSWER_LIMIT_MS,
+    retryMs: () => AFTER_FAILURE_MS,
+    servesStale: true,
+    now,
+  })
+  return async () => {
+    const answer = await cache.read('all', timeLimit(PATIENCE_MS))
+    return answer.kind === 'found' ? answer.value : unknown
+  }
+}
+
+/** Figures as pages read them: always an answer, soon, with null for what is not known. */
+export type KnownNumbers = {
+  readonly family: () => Promise<FamilyNumbers>
+  readonly repository: (repo: string) => Promise<RepositoryNumbers>
+}
+
+/** The sum of counts with the oldest moment among them; null while one of them is missing: it would be too small. */
+function sumOf(counts: readonly (Count | null)[]): Count | null {
+  const known = counts.filter((count) => count !== null)
+  if (known.length === 0 || known.length < counts.length) return null
+  const value = known.reduce((sum, count) => sum + count.value, 0)
+  const [countedAt = ''] = known.map((count) => count.countedAt).toSorted()
+  return { value, countedAt, perDay: null }
+}
+
+/**
+ * Caches what sources answer for five minutes, and serves it stale while it is asked for anew or a source fails. A source
+ * that is slow at first or not configured has no figures, and leaves those of the other as they are.
+ *
+ * @param repositories those of the family, each once.
+ */
+export function createKnownNumbers(
+  { readDownloads, readRepositories }: Partial<LiveNumbers>,
+  repositories: readonly string[],
+  now: () => number = () => performance.now(),
+): KnownNumbers {
+  const none: ReadonlyMap<string, RepositoryNumbers> = new Map()
+  const downloads = readDownloads
+    ? cached(readDownloads, unknownDownloads, now)
+    : async () => unknownDownloads
+  const counts = readRepositories ? cached(readRepositories, none, now) : async () => none
+  return {
+    async family() {
+      const [ofPackages, ofRepositories] = await Promise.all([downloads(), counts()])
+      const all = repositories.map((repo) => ofRepositories.get(repo) ?? unknownRepository)
+      return {
+        ...ofPackages,
+        stars: sumOf(all.map(({ stars }) => stars)),
+        contributors: sumOf(all.map(({ contributors }) => contributors)),
+      }
+    },
+    repository: async (repo) => (await counts()).get(repo) ?? unknownRepository,
+  }
+}
+
+let sources: { readonly from: Partial<LiveNumbers>; readonly repositories: readonly string[] } = {
+  from: {},
+  repositories: [],
+}
+let known: KnownNumbers | undefined
+
+/** The figures of this process. */
+export function liveNumbers(): KnownNumbers {
+  known ??= createKnownNumbers(sources.from, sources.repositories)
+  return known
+}
+
+/** Says where figures come from, at the start of the server or in a test. */
+export function provideLiveNumbers(from: Partial<LiveNumbers>, repositories: readonly string[]): void {
+  sources = { from, repositories }
+  known = undefined
+}

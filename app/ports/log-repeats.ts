@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { LogLevel } from './environment/schema'
+import type { Log, LogFields } from './log'
+import type { Timing } from './timing'
+
+/** How long repeats of a line are counted instead of written. */
+const WINDOW_MS = 60_000
+
+/** Causes that are told apart at one time. The lines of others are written each time. */
+const MAX_CAUSES = 500
+
+/** Request ids of counted lines that are kept, so that a reader's report leads to the line. */
+const MAX_REQUEST_IDS = 20
+
+/** Facts that name the request a line is about, not what went wrong. */
+const ABOUT_REQUEST = new Set(['requestId', 'path', 'address'])
+
+type Level = Exclude<LogLevel, 'silent'>
+
+/** Lines of one cause that were not written. */
+type Repeats = { count: number; readonly requestIds: string[] }
+
+/** What {@link withoutRepeats} needs. */
+export type RepeatsOptions = { readonly sleep: Timing['sleep'] }
+
+/**
+ * A log with one line per cause and minute: the first is written at once, the others of the minute are counted and end as
+ * one line with `repeated` and the last request ids. A cause is the message with its `reason`, else with its facts.
+ */
+export function withoutRepeats(log: Log, { sleep }: RepeatsOptions): Log {
+  const counted = new LRUCache<string, Repeats>({ max: MAX_CAUSES })
+
+  async function closeWindow(key: string, write: (repeats: Repeats) => void): Promise<void> {
+    // A signal of its own: timers add a listener to theirs for as long as they run.
+    await sleep(WINDOW_MS, new AbortController().signal)
+    const repeats = counted.peek(key)
+    counted.delete(key)
+    if (repeats && repeats.count > 0) write(repeats)
+  }
+
+  const at =
+    (level: Level) =>
+    (message: string, fields: LogFields = {}): void => {
+      const key = `${level} ${message} ${causeOf(fields)}`
+      const repeats = counted.get(key)
+      if (repeats) {
+        repeats.count += 1
+        const { requestId } = fields
+        if (typeof requestId === 'string') repeats.requestIds.push(requestId)
+        if (repeats.requestIds.length > MAX_REQUEST_IDS) repeats.requestIds.shift()
+        return
+      }
+      log[level](message, fields)
+      counted.set(key, { count: 0, requestIds: [] })
+      void closeWindow(key, ({ count, requestIds }) => {
+        const requests = requestIds.length === 0 ? {} : { requestIds: requestIds.join(' ') }
+        log[level](message, { ...causeFields(fields), repeated: count, ...requests })
+      })
+    }
+
+  return { debug: log.debug, info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function causeFields(fields: LogFields): LogFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !ABOUT_REQUEST.has(name) && name !== 'stack'),
+  )
+}
+
+function causeOf(fields: LogFields): string {
+  return typeof fields['reason'] === 'string' ? fields['reason'] : JSON.stringify(causeFields(fields))
+}

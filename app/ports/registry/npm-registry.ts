@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { found, unavailable, type Answer } from '~/ports/answer'
+import { createNpmCalls, type NpmCallsOptions, type Pace } from '~/ports/downloads/npm/npm-calls'
+import type { FoundPackage, PackageRegistry } from './port'
+
+const MOST_FOUND = 20
+
+/** After 10 searches in a row, npm's registry refuses all for more than a minute: half of that. */
+const pace: Pace = {
+  burst: 5,
+  perSecond: 5 / 60,
+  reservedForReaders: 0,
+  concurrency: 2,
+  maxWaiting: 4,
+  limitMs: 3_000,
+  maxBytes: 1_000_000,
+}
+
+const schema = z.object({
+  objects: z.array(
+    z.object({
+      package: z.object({ name: z.string() }),
+      downloads: z.object({ weekly: z.int().nonnegative().optional() }).optional(),
+    }),
+  ),
+})
+
+function readFound(reply: unknown): Answer<readonly FoundPackage[]> {
+  const reading = schema.safeParse(reply)
+  if (!reading.success) return unavailable("the registry's answer cannot be used: it has another form")
+  const { objects } = reading.data
+  return found(
+    objects
+      .slice(0, MOST_FOUND)
+      .map(({ package: { name }, downloads }) => ({ name, weekly: downloads?.weekly ?? null })),
+  )
+}
+
+/** npm's registry, or one that speaks like it. */
+export function createNpmRegistry(options: Omit<NpmCallsOptions, 'pace' | 'claim'>): PackageRegistry {
+  const calls = createNpmCalls({ ...options, pace, claim: null })
+  return {
+    async search(text, signal) {
+      const query = new URLSearchParams({ text, size: String(MOST_FOUND) })
+      const reply = await calls.get(`/-/v1/search?${query.toString()}`, { lane: 'reader', signal })
+      if (reply.kind === 'refused') return unavailable(reply.reason)
+      return reply.kind === 'found' ? readFound(reply.value) : reply
+    },
+  }
+}

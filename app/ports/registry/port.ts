@@ -1,0 +1,14 @@
+import type { Answer } from '~/ports/answer'
+
+/** A package that a search has found. */
+export type FoundPackage = {
+  readonly name: string
+  /** Downloads of a week, as the registry tells them; null where it does not. */
+  readonly weekly: number | null
+}
+
+/** A registry of packages. Failures are answers: no method rejects. */
+export interface PackageRegistry {
+  /** Packages that a text may mean, at most 20, in the order of the registry. Their names are not checked. */
+  search(text: string, signal: AbortSignal): Promise<Answer<readonly FoundPackage[]>>
+}

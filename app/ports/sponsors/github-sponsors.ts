@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { found, unavailable } from '~/ports/answer'
+import { createClient, type ClientOptions } from '~/ports/content/github/client'
+import type { PublicSponsor, SponsorSource } from './port'
+
+const PAGE = 100
+/** Pages read at most: no page of the site draws more than 1,000 bubbles. */
+const MAX_PAGES = 10
+const MAX_BYTES = 1_000_000
+const LONGEST_NAME = 60
+
+/** GitHub's objects Sponsorable, Sponsorship and SponsorEntity. Private sponsorships are not requested. */
+const query = `query ($login: String!, $after: String) {
+  repositoryOwner(login: $login) {
+    ... on Sponsorable {
+      sponsorshipsAsMaintainer(first: ${PAGE}, after: $after, activeOnly: true, includePrivate: false) {
+        pageInfo { hasNextPage endCursor }
+        nodes {
+          privacyLevel
+          tier { monthlyPriceInDollars }
+          sponsorEntity { ... on User { login name url } ... on Organization { login name url } }
+        }
+      }
+    }
+  }
+}`
+
+const sponsorship = z
+  .object({
+    privacyLevel: z.enum(['PUBLIC', 'PRIVATE']),
+    tier: z.object({ monthlyPriceInDollars: z.number().min(0) }).nullable(),
+    sponsorEntity: z
+      .object({ login: z.string().min(1), name: z.string().nullable(), url: z.url({ protocol: /^https$/ }) })
+      .nullable(),
+  })
+  .nullable()
+
+const replySchema = z.object({
+  data: z
+    .object({
+      repositoryOwner: z
+        .object({
+          sponsorshipsAsMaintainer: z.object({
+            pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+            nodes: z.array(sponsorship),
+          }),
+        })
+        .nullable(),
+    })
+    .nullish(),
+  errors: z.array(z.object({ message: z.string() })).default([]),
+})
+
+function publicSponsor(given: z.infer<typeof sponsorship>): PublicSponsor[] {
+  if (!given?.sponsorEntity || given.privacyLevel !== 'PUBLIC') return []
+  const { login, name, url } = given.sponsorEntity
+  const shown = name?.trim() ?? ''
+  return [
+    {
+      name: (shown === '' ? login : shown).slice(0, LONGEST_NAME),
+      href: url,
+      monthlyUsd: given.tier?.monthlyPriceInDollars ?? null,
+    },
+  ]
+}
+
+/** What {@link createGithubSponsors} needs. */
+export type GithubSponsorsOptions = ClientOptions & {
+  /** The account that is sponsored. */
+  readonly login: string
+}
+
+/** The public sponsors of an account, from GitHub's GraphQL side. */
+export function createGithubSponsors({ login, ...options }: GithubSponsorsOptions): SponsorSource {
+  const client = createClient(options)
+  // An enterprise server has the two sides beside each other, at `/api/v3` and `/api/graphql`.
+  const url = `${options.apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
+
+  async function readPage(after: string | null, signal: AbortSignal) {
+    const request = {
+      method: 'POST',
+      url,
+      headers: { accept: 'application/json' },
+      body: { query, variables: { login, after } },
+      maxBytes: MAX_BYTES,
+    } as const
+    const { status, bytes, said } = await client.send(request, signal)
+    if (status !== 200) throw new Error(`GitHub answers ${status}: ${said}`)
+    const { data, errors } = replySchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    if (!data) throw new Error(errors.map(({ message }) => message).join('; ') || 'GitHub answers nothing')
+    if (!data.repositoryOwner) throw new Error(`GitHub knows no account ${login}`)
+    return data.repositoryOwner.sponsorshipsAsMaintainer
+  }
+
+  return {
+    async sponsors(signal) {
+      const all: PublicSponsor[] = []
+      let after: string | null = null
+      try {
+        for (let page = 0; page < MAX_PAGES; page += 1) {
+          const { nodes, pageInfo } = await readPage(after, signal)
+          all.push(...nodes.flatMap(publicSponsor))
+          if (!pageInfo.hasNextPage) break
+          after = pageInfo.endCursor
+        }
+      } catch (error) {
+        return unavailable(error instanceof Error ? error.message : String(error))
+      }
+      return found(all)
+    },
+  }
+}

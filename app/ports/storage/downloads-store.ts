@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Environment } from '~/ports/environment/environment'
+import { BYTES_PER_MB } from '~/ports/environment/units'
+import type { Log } from '~/ports/log'
+import type { ClaimMark } from '~/ports/resilience/shared-pace'
+import type { ByteStore } from './byte-store'
+import { createDiskStore } from './disk-store'
+import { createRedisStore } from './redis-store'
+
+/** Raise it when the bytes under a key mean something else. */
+const DOWNLOADS_VERSION = 1
+/** 5,000 packages with ten years each. */
+const DISK_BYTES = 100 * BYTES_PER_MB
+const SHARED_ENTRY_MAX_BYTES = BYTES_PER_MB
+const SHARED_LIMIT_MS = 100
+
+/** Counts of the past cannot be had again as they were: no entry ends by its age. */
+const isKept = (): boolean => true
+
+/** Where download counts are kept, nearest first, and what instances of the site agree by; null where there is one alone. */
+export type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly claim: ClaimMark | null }
+
+/**
+ * What keeps download counts beyond this process, nearest first: the disk of this machine, then the cache that all instances
+ * share, as far as the environment names them.
+ */
+export function createDownloadsStores(
+  { CACHE_DIR, CACHE_URL }: Pick<Environment, 'CACHE_DIR' | 'CACHE_URL'>,
+  log: Log,
+): DownloadsStores {
+  const stores: ByteStore[] = []
+  let claim: ClaimMark | null = null
+  if (CACHE_DIR !== 'off') {
+    const directory = join(CACHE_DIR, 'downloads')
+    stores.push(createDiskStore({ directory, maxBytes: DISK_BYTES, version: DOWNLOADS_VERSION, isKept, log }))
+  }
+  if (CACHE_URL !== null) {
+    const shared = { url: CACHE_URL, maxEntryBytes: SHARED_ENTRY_MAX_BYTES, timeoutMs: SHARED_LIMIT_MS }
+    const keyPrefix = `npm-downloads:v${DOWNLOADS_VERSION}:`
+    // The life of entries that do end, of which there are none.
+    const redis = createRedisStore({ ...shared, keyPrefix, ttlSeconds: 1, isKept, log })
+    stores.push(redis)
+    claim = redis.claim
+  }
+  return { stores, claim }
+}

@@ -1,0 +1,78 @@
+import { v } from 'convex/values'
+import { mutation, query } from './_generated/server'
+import { requireAccount } from './identity'
+import { shownPage } from './saved'
+import { preferenceFields } from './schema'
+
+/** Everything that is stored about the reader. */
+export const exportAll = query({
+  args: {},
+  async handler(ctx) {
+    const { key, login, name, picture, preferences, createdAt } = await requireAccount(ctx)
+    const saved = await ctx.db
+      .query('saved')
+      .withIndex('by_account_and_path', (index) => index.eq('account', key))
+      .collect()
+    const followed = await ctx.db
+      .query('followed')
+      .withIndex('by_account_and_library', (index) => index.eq('account', key))
+      .collect()
+    const sessions = await ctx.db
+      .query('sessions')
+      .withIndex('by_account', (index) => index.eq('account', key))
+      .collect()
+    return {
+      account: { key, login, name, picture, createdAt },
+      preferences,
+      saved: saved.map(shownPage),
+      followed: followed.map(({ library, versions, seenAt }) => ({ library, versions, seenAt })),
+      sessions: sessions.map(({ rotatedAt, expiresAt }) => ({ rotatedAt, expiresAt })),
+    }
+  },
+})
+
+/** Changes what the reader prefers; what is not named stays. */
+export const prefer = mutation({
+  args: {
+    theme: v.optional(preferenceFields.theme),
+    framework: v.optional(preferenceFields.framework),
+    packageManager: v.optional(preferenceFields.packageManager),
+  },
+  returns: v.null(),
+  async handler(ctx, changes) {
+    const account = await requireAccount(ctx)
+    await ctx.db.patch('accounts', account._id, { preferences: { ...account.preferences, ...changes } })
+    return null
+  },
+})
+
+/** Signs the reader out everywhere. */
+export const endSessions = mutation({
+  args: {},
+  returns: v.null(),
+  async handler(ctx) {
+    const { key } = await requireAccount(ctx)
+    const sessions = ctx.db.query('sessions').withIndex('by_account', (index) => index.eq('account', key))
+    for (const { _id } of await sessions.collect()) await ctx.db.delete('sessions', _id)
+    return null
+  },
+})
+
+/** Deletes the reader's account with all that belongs to it, for good. */
+export const remove = mutation({
+  args: {},
+  returns: v.null(),
+  async handler(ctx) {
+    const { _id: account, key } = await requireAccount(ctx)
+    const sessions = ctx.db.query('sessions').withIndex('by_account', (index) => index.eq('account', key))
+    for (const { _id } of await sessions.collect()) await ctx.db.delete('sessions', _id)
+    const saved = ctx.db.query('saved').withIndex('by_account_and_path', (index) => index.eq('account', key))
+    for (const { _id } of await saved.collect()) await ctx.db.delete('saved', _id)
+    const followed = ctx.db
+      .query('followed')
+      .withIndex('by_account_and_library', (index) => index.eq('account', key))
+    for (const { _id } of await followed.collect()) await ctx.db.delete('followed', _id)
+    await ctx.db.delete('accounts', account)
+    return null
+  },
+})

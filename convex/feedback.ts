@@ -1,0 +1,83 @@
+import { ConvexError, v } from 'convex/values'
+import { internalMutation, mutation, query } from './_generated/server'
+import { requireSite } from './identity'
+
+const DAY_MS = 86_400_000
+
+/** New answers that are taken in a day, so that a flood of answers cannot bury the rest. */
+const MAX_PER_PAGE_AND_DAY = 100
+const MAX_PER_DAY = 2000
+const MAX_PATH_CHARACTERS = 300
+const MAX_TEXT_CHARACTERS = 1000
+
+/** Answers are kept so long. */
+const KEPT_DAYS = 180
+const MAX_DROPPED = 500
+const MAX_READ = 1000
+
+const today = (): number => Math.floor(Date.now() / DAY_MS)
+
+/**
+ * Takes a reader's answer to whether a page was useful. A second answer of the reader takes the place of the first; null
+ * keeps the text. @throws {ConvexError} `limit` for too long or too many.
+ */
+export const give = mutation({
+  args: {
+    path: v.string(),
+    reader: v.string(),
+    isUseful: v.boolean(),
+    text: v.union(v.string(), v.null()),
+  },
+  returns: v.null(),
+  async handler(ctx, { path, reader, isUseful, text }) {
+    await requireSite(ctx)
+    if (path.length > MAX_PATH_CHARACTERS || (text?.length ?? 0) > MAX_TEXT_CHARACTERS)
+      throw new ConvexError({ code: 'limit' })
+    const known = await ctx.db
+      .query('feedback')
+      .withIndex('by_path_and_reader', (index) => index.eq('path', path).eq('reader', reader))
+      .unique()
+    if (known) {
+      await ctx.db.patch('feedback', known._id, { isUseful, text: text ?? known.text })
+      return null
+    }
+    const day = today()
+    const ofDay = await ctx.db
+      .query('feedback')
+      .withIndex('by_day', (index) => index.eq('day', day))
+      .take(MAX_PER_DAY)
+    const ofPage = ofDay.filter((answer) => answer.path === path)
+    if (ofDay.length >= MAX_PER_DAY || ofPage.length >= MAX_PER_PAGE_AND_DAY)
+      throw new ConvexError({ code: 'limit' })
+    await ctx.db.insert('feedback', { path, reader, isUseful, text, day })
+    return null
+  },
+})
+
+/** Answers of the last so many days, newest day first, at most 1,000; without what tells readers apart. */
+export const recent = query({
+  args: { days: v.number() },
+  async handler(ctx, { days }) {
+    await requireSite(ctx)
+    const answers = await ctx.db
+      .query('feedback')
+      .withIndex('by_day', (index) => index.gt('day', today() - days))
+      .order('desc')
+      .take(MAX_READ)
+    return answers.map(({ path, isUseful, text, day }) => ({ path, isUseful, text, day }))
+  },
+})
+
+/** Deletes answers that are too old to say something about the page of today. */
+export const dropOld = internalMutation({
+  args: {},
+  returns: v.null(),
+  async handler({ db }) {
+    const old = await db
+      .query('feedback')
+      .withIndex('by_day', (index) => index.lt('day', today() - KEPT_DAYS))
+      .take(MAX_DROPPED)
+    for (const { _id } of old) await db.delete('feedback', _id)
+    return null
+  },
+})

@@ -1,0 +1,102 @@
+import { defineSchema, defineTable } from 'convex/server'
+import { v } from 'convex/values'
+
+/** A choice of a reader, or null where the reader leaves it to the site. */
+const choice = v.union(v.string(), v.null())
+
+/** What readers choose on the dashboard; the site knows which values there are. */
+export const preferenceFields = { theme: choice, framework: choice, packageManager: choice }
+
+/** Files that a page was made of, each with the name of its content. */
+export const filesOfPage = v.array(v.object({ path: v.string(), contentId: v.string() }))
+
+/**
+ * Documents refer to each other by keys of their own, never by ids: the embedded backend gives new ids at each start. Times
+ * are milliseconds since 1970.
+ */
+export default defineSchema({
+  accounts: defineTable({
+    /** Names the account for good: `github:` and the number of the account there, or `demo`. */
+    key: v.string(),
+    login: v.string(),
+    name: v.string(),
+    picture: v.union(v.string(), v.null()),
+    preferences: v.object(preferenceFields),
+    createdAt: v.number(),
+  }).index('by_key', ['key']),
+  sessions: defineTable({
+    /** Random, known to the reader's cookie alone. */
+    key: v.string(),
+    account: v.string(),
+    /** Goes up with each rotation of the cookie. */
+    generation: v.number(),
+    rotatedAt: v.number(),
+    expiresAt: v.number(),
+  })
+    .index('by_key', ['key'])
+    .index('by_account', ['account'])
+    .index('by_expiry', ['expiresAt']),
+  saved: defineTable({
+    account: v.string(),
+    /** Address of the page on the site. */
+    path: v.string(),
+    title: v.string(),
+    savedAt: v.number(),
+    /** When the page was last opened since; absent until then. */
+    readAt: v.optional(v.number()),
+    /** What it was made of when it was saved or last read; absent where that could not be told. */
+    files: v.optional(filesOfPage),
+  }).index('by_account_and_path', ['account', 'path']),
+  /** Libraries that readers follow. */
+  followed: defineTable({
+    account: v.string(),
+    library: v.string(),
+    /** Versions that there were when the reader last looked: others are new. */
+    versions: v.array(v.string()),
+    /** When that was: what was released after it is new. */
+    seenAt: v.number(),
+  }).index('by_account_and_library', ['account', 'library']),
+  feedback: defineTable({
+    /** Address of the page on the site. */
+    path: v.string(),
+    /** Tells readers of this page apart; it cannot be traced to a reader, nor to answers about other pages. */
+    reader: v.string(),
+    isUseful: v.boolean(),
+    text: v.union(v.string(), v.null()),
+    /** Days since 1970. */
+    day: v.number(),
+  })
+    .index('by_path_and_reader', ['path', 'reader'])
+    .index('by_day', ['day']),
+  /** What running instances of the site last told of themselves, for operators. */
+  instances: defineTable({
+    /** Random, of one start. */
+    key: v.string(),
+    seenAt: v.number(),
+    /** As JSON: the site says what it holds. */
+    figures: v.string(),
+  })
+    .index('by_key', ['key'])
+    .index('by_seen', ['seenAt']),
+  repositories: defineTable({
+    /** `owner/name`, as the catalogue has it. */
+    repo: v.string(),
+    /** What was counted, and when; null while it is not known. */
+    stars: v.union(v.number(), v.null()),
+    starsAt: v.union(v.number(), v.null()),
+    contributors: v.union(v.number(), v.null()),
+    contributorsAt: v.union(v.number(), v.null()),
+    /** The latest release; absent while none is known. */
+    release: v.optional(v.object({ name: v.string(), publishedAt: v.number() })),
+  }).index('by_repo', ['repo']),
+  /** How often pages of a library were opened on a day, and how often addresses without a page were asked for. */
+  views: defineTable({
+    library: v.string(),
+    kind: v.union(v.literal('read'), v.literal('missing')),
+    /** Days since 1970. */
+    day: v.number(),
+    pages: v.array(v.object({ path: v.string(), count: v.number() })),
+  })
+    .index('by_library_and_day', ['library', 'day'])
+    .index('by_day', ['day']),
+})

@@ -1,0 +1,105 @@
+import { v } from 'convex/values'
+import { internalMutation, mutation, query, type QueryCtx } from './_generated/server'
+import { requireSite } from './identity'
+
+const LIFE_MS = 30 * 86_400_000
+
+/** A session that ended is looked for once a day; a run deletes no more than this. */
+const MAX_DROPPED = 500
+
+function sessionOf({ db }: Pick<QueryCtx, 'db'>, key: string) {
+  return db
+    .query('sessions')
+    .withIndex('by_key', (index) => index.eq('key', key))
+    .unique()
+}
+
+/** Signs a reader in: the account is made or brought up to date, and a session of 30 days begins. */
+export const begin = mutation({
+  args: {
+    session: v.string(),
+    account: v.object({
+      key: v.string(),
+      login: v.string(),
+      name: v.string(),
+      picture: v.union(v.string(), v.null()),
+    }),
+  },
+  returns: v.null(),
+  async handler(ctx, { session, account }) {
+    await requireSite(ctx)
+    const known = await ctx.db
+      .query('accounts')
+      .withIndex('by_key', (index) => index.eq('key', account.key))
+      .unique()
+    const now = Date.now()
+    const preferences = { theme: null, framework: null, packageManager: null }
+    if (known) await ctx.db.patch('accounts', known._id, account)
+    else await ctx.db.insert('accounts', { ...account, preferences, createdAt: now })
+    await ctx.db.insert('sessions', {
+      key: session,
+      account: account.key,
+      generation: 1,
+      rotatedAt: now,
+      expiresAt: now + LIFE_MS,
+    })
+    return null
+  },
+})
+
+/** A session with the reader that it belongs to, or null where there is none. The site judges its age. */
+export const read = query({
+  args: { session: v.string() },
+  async handler(ctx, args) {
+    await requireSite(ctx)
+    const session = await sessionOf(ctx, args.session)
+    if (!session) return null
+    const account = await ctx.db
+      .query('accounts')
+      .withIndex('by_key', (index) => index.eq('key', session.account))
+      .unique()
+    if (!account) return null
+    const { key, login, name, picture, preferences } = account
+    const { generation, rotatedAt, expiresAt } = session
+    return { generation, rotatedAt, expiresAt, account: { key, login, name, picture, preferences } }
+  },
+})
+
+/** Begins the next generation of a session. False when another request has done so already. */
+export const rotate = mutation({
+  args: { session: v.string(), generation: v.number() },
+  returns: v.boolean(),
+  async handler(ctx, args) {
+    await requireSite(ctx)
+    const session = await sessionOf(ctx, args.session)
+    if (session?.generation !== args.generation) return false
+    await ctx.db.patch('sessions', session._id, { generation: args.generation + 1, rotatedAt: Date.now() })
+    return true
+  },
+})
+
+/** Ends a session. One that is not there is no failure. */
+export const end = mutation({
+  args: { session: v.string() },
+  returns: v.null(),
+  async handler(ctx, args) {
+    await requireSite(ctx)
+    const session = await sessionOf(ctx, args.session)
+    if (session) await ctx.db.delete('sessions', session._id)
+    return null
+  },
+})
+
+/** Deletes expired sessions. */
+export const dropExpired = internalMutation({
+  args: {},
+  returns: v.null(),
+  async handler({ db }) {
+    const expired = await db
+      .query('sessions')
+      .withIndex('by_expiry', (index) => index.lt('expiresAt', Date.now()))
+      .take(MAX_DROPPED)
+    for (const { _id } of expired) await db.delete('sessions', _id)
+    return null
+  },
+})

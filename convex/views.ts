@@ -1,0 +1,73 @@
+import { ConvexError, v } from 'convex/values'
+import { internalMutation, mutation, query } from './_generated/server'
+import { requireSite } from './identity'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 90
+const MAX_DROPPED = 500
+const MAX_PATH_CHARACTERS = 300
+
+/** Pages of a library that are counted in a day, and addresses without a page: others are left out. */
+const MAX_PATHS = { read: 3000, missing: 300 } as const
+
+const kind = v.union(v.literal('read'), v.literal('missing'))
+
+const today = (): number => Math.floor(Date.now() / DAY_MS)
+
+/** Adds what an instance of the site has counted since it last told. @throws {ConvexError} `limit` for too much at once. */
+export const add = mutation({
+  args: {
+    counts: v.array(v.object({ library: v.string(), kind, path: v.string(), count: v.number() })),
+  },
+  returns: v.null(),
+  async handler(ctx, { counts }) {
+    await requireSite(ctx)
+    const isLong = counts.some(({ path }) => path.length > MAX_PATH_CHARACTERS)
+    if (isLong || counts.length > MAX_PATHS.read) throw new ConvexError({ code: 'limit' })
+    const day = today()
+    for (const added of Map.groupBy(counts, ({ library, kind: of }) => `${library} ${of}`).values()) {
+      const [first] = added
+      if (!first) continue
+      const row = await ctx.db
+        .query('views')
+        .withIndex('by_library_and_day', (index) => index.eq('library', first.library).eq('day', day))
+        .filter((filter) => filter.eq(filter.field('kind'), first.kind))
+        .unique()
+      const sums = new Map(row?.pages.map(({ path, count }) => [path, count]))
+      for (const { path, count } of added) {
+        if (sums.has(path) || sums.size < MAX_PATHS[first.kind]) sums.set(path, (sums.get(path) ?? 0) + count)
+      }
+      const pages = [...sums].map(([path, count]) => ({ path, count }))
+      if (row) await ctx.db.patch('views', row._id, { pages })
+      else await ctx.db.insert('views', { library: first.library, kind: first.kind, day, pages })
+    }
+    return null
+  },
+})
+
+/** What was counted of a library in the last so many days, by day, the oldest first. */
+export const recent = query({
+  args: { library: v.string(), days: v.number() },
+  async handler(ctx, { library, days }) {
+    await requireSite(ctx)
+    const rows = await ctx.db
+      .query('views')
+      .withIndex('by_library_and_day', (index) => index.eq('library', library).gt('day', today() - days))
+      .collect()
+    return rows.map(({ day, kind: of, pages }) => ({ day, kind: of, pages }))
+  },
+})
+
+/** Deletes counts that are too old. */
+export const dropOld = internalMutation({
+  args: {},
+  returns: v.null(),
+  async handler({ db }) {
+    const old = await db
+      .query('views')
+      .withIndex('by_day', (index) => index.lt('day', today() - KEPT_DAYS))
+      .take(MAX_DROPPED)
+    for (const { _id } of old) await db.delete('views', _id)
+    return null
+  },
+})
