@@ -1,4 +1,5 @@
 import { all, on, onPage, root } from './delegate'
+import { keepingInPlace } from './package-managers'
 import { remember, WRAP_KEY } from './storage'
 
 function showWrapping(): void {
@@ -6,9 +7,50 @@ function showWrapping(): void {
   for (const button of all('[data-action="wrap"]')) button.setAttribute('aria-pressed', isWrapped)
 }
 
+/** True if the longest line is longer than its frame; while lines wrap, if there are more rows than lines. */
+function isWide(code: HTMLElement): boolean {
+  const frame = code.parentElement
+  if (root['wrap'] === undefined) return frame !== null && code.offsetWidth > frame.clientWidth
+  const rows = Math.round(code.offsetHeight / parseFloat(getComputedStyle(code).lineHeight))
+  return rows > code.textContent.trimEnd().split('\n').length
+}
+
+/** Marks the blocks with lines to wrap for the style sheet. The size of a block that is not shown is 0. */
+function markWide(entries: readonly ResizeObserverEntry[]): void {
+  for (const { target } of entries) {
+    if (target instanceof HTMLElement && target.offsetWidth > 0)
+      target.closest('figure')?.toggleAttribute('data-wide', isWide(target))
+  }
+}
+
+/** Unfolds a long block and moves the focus into it, or folds it again, with the button staying under the pointer. */
+function toggleFold(button: HTMLElement): void {
+  const figure = button.closest('figure')
+  if (!figure) return
+  // The label that the page came with names the number of lines.
+  const { label = button.textContent } = button.dataset
+  button.dataset['label'] = label
+  if (figure.dataset['fold'] === 'open') {
+    keepingInPlace(button, () => {
+      figure.dataset['fold'] = ''
+      button.textContent = label
+    })
+  } else {
+    figure.dataset['fold'] = 'open'
+    button.textContent = 'Show less'
+    figure.querySelector('pre')?.focus({ preventScroll: true })
+  }
+}
+
 /** The wrap switch of code blocks, one setting for all of them, and the button that unfolds a long block. */
 export function serveCodeView(): void {
-  onPage(showWrapping)
+  const sizes = new ResizeObserver(markWide)
+  onPage(() => {
+    showWrapping()
+    sizes.disconnect()
+    for (const code of all('.code:has(> .code-tools > [data-action="wrap"]) > pre > code'))
+      sizes.observe(code)
+  })
   on('click', '[data-action="wrap"]', () => {
     const isWrapped = root['wrap'] === undefined
     if (isWrapped) root['wrap'] = ''
@@ -16,11 +58,5 @@ export function serveCodeView(): void {
     remember(WRAP_KEY, isWrapped ? '1' : '')
     showWrapping()
   })
-  on('click', '[data-action="unfold"]', (button) => {
-    const figure = button.closest('figure')
-    figure?.removeAttribute('data-fold')
-    // The button goes, so the focus moves to what it has shown.
-    figure?.querySelector('pre')?.focus({ preventScroll: true })
-    button.hidden = true
-  })
+  on('click', '[data-action="unfold"]', toggleFold)
 }

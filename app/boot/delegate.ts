@@ -1,24 +1,5 @@
 import { NAVIGATED } from './events'
 
-/**
- * Runs `handle` with the closest matching element for events anywhere in the document: HTML from the server and HTML
- * that client navigation puts in later are served alike. Capturing also hears events that do not bubble.
- */
-export function on<Type extends keyof DocumentEventMap>(
-  type: Type,
-  selector: string,
-  handle: (element: HTMLElement, event: DocumentEventMap[Type]) => void,
-): void {
-  document.addEventListener(
-    type,
-    (event) => {
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
-      if (element) handle(element, event)
-    },
-    { capture: true },
-  )
-}
-
 /** Runs `prepare` after each client navigation. */
 export function onNavigation(prepare: () => void): void {
   addEventListener(NAVIGATED, prepare)
@@ -30,13 +11,7 @@ export function onPage(prepare: () => void): void {
   onNavigation(prepare)
 }
 
-/** All elements that match, as an array. */
-export function all<Found extends HTMLElement = HTMLElement>(
-  selector: string,
-  within: ParentNode = document,
-): Found[] {
-  return [...within.querySelectorAll<Found>(selector)]
-}
+export { all, isPlainClick, on } from './dom'
 
 /** The attributes that carry preferences and states for style sheets. */
 export const root = document.documentElement.dataset

@@ -1,18 +1,10 @@
-import { root } from './delegate'
+import { SCROLL_STORAGE_KEY, storedScroll } from '~/framework/scroll-storage'
+import { root, on } from './delegate'
 import { recallInTab } from './storage'
 
-/**
- * Where the router keeps, for this tab, how far pages were scrolled: its own `storageKey`, by the key that it gives each
- * entry of the history.
- */
-const PLACES_KEY = 'tsr-scroll-restoration-v1_3'
-
 /** How far the page of this entry of the history was scrolled when the router left it, in pixels. */
-function placeKept(): number {
-  const state: unknown = history.state
-  if (!(state instanceof Object && '__TSR_key' in state)) return 0
-  const place = new RegExp(`"${String(state.__TSR_key)}":{"window":{[^}]*Y":(\\d+)`)
-  return Number(place.exec(recallInTab(PLACES_KEY) ?? '')?.[1] ?? 0)
+function storedPlace(): number {
+  return storedScroll(history.state, recallInTab(SCROLL_STORAGE_KEY))
 }
 
 function leaveItToTheBrowser(): void {
@@ -25,7 +17,7 @@ function leaveItToTheBrowser(): void {
  */
 function restorePlace(): void {
   if (history.scrollRestoration === 'auto') return
-  if (scrollY === 0) scrollTo({ top: placeKept(), behavior: 'instant' })
+  if (scrollY === 0) scrollTo({ top: storedPlace(), behavior: 'instant' })
   // For a reload. While the document loads, the browser would take another place for the one to restore.
   addEventListener('pagehide', leaveItToTheBrowser)
 }
@@ -44,4 +36,12 @@ export function serveHistory(): void {
     location.reload()
   })
   restorePlace()
+}
+
+/** Buttons that lead to the previous page of the tab. A tab that began here has none: they lead to the front page. */
+export function serveGoingBack(): void {
+  on('click', '[data-action="back"]', () => {
+    if (history.length > 1) history.back()
+    else location.assign('/')
+  })
 }

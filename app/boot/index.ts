@@ -4,44 +4,51 @@
  * The document's head renders `<script data-boot src={bootScriptHref}>`, deferred in builds and a module in
  * development. In builds the request pipeline (`app/http/documents/finish-page.ts`) takes React's modules out of the
  * finished document and names them on this script's element as `data-entry` and `data-preload`; the script fetches them
- * at the reader's first sign. In development nothing is rewritten and React loads by itself.
+ * at the reader's first sign, or right after first paint where the page has state. In development nothing is rewritten and React loads by itself.
  *
  * All behaviours listen on `document`, so markup from the server and markup that a client navigation brings are served
  * alike; what must look at a page does so at the start and whenever `window` hears `app:navigated`. Links and buttons
- * work from here on, with React or without, so nothing has to be replayed when React arrives.
+ * work from here on, with React or without; what readers do in a React page before React arrives is kept for it (`react-page/early-input.ts`).
  */
 import { serveCodeView } from './code-view'
 import { serveCopying } from './copy'
 import { root } from './delegate'
-import { serveGoingBack } from './go-back'
-import { serveHistory } from './history'
+import { serveFrameworks } from './frameworks'
+import { serveGoingBack, serveHistory } from './history'
 import { serveMenus } from './menus'
 import { serveNotices } from './notices'
-import { openTocWhereStylesCannot } from './open-toc'
+import { serveOffline } from './offline'
+import { openTocWhereStylesCannot, serveSheets } from './sheets'
+import { serveOverlays } from './overlays'
 import { servePackageManagers } from './package-managers'
 import { loadReactOnIntent } from './react-on-intent'
 import { serveReadingPlace } from './reading-place'
-import { serveSheets } from './sheets'
 import { serveSidebar } from './sidebar'
 import { serveTabs } from './tabs'
+import { serveTextFont } from './text-font'
 import { serveTheme } from './theme'
-import { serveImageZoom } from './zoom'
+import { serveDiagramZoom, serveImageZoom } from './zoom'
 
 // Tests wait for this mark.
 root['boot'] = ''
 loadReactOnIntent()
+serveTextFont()
 serveTheme()
 servePackageManagers()
+serveFrameworks()
 serveTabs()
 serveCopying()
 serveCodeView()
 serveMenus()
 serveSheets()
+serveOverlays()
 serveSidebar()
 serveReadingPlace()
 openTocWhereStylesCannot()
 serveNotices()
+serveOffline()
 // After what changes the height of the page.
 serveHistory()
 serveImageZoom()
+serveDiagramZoom()
 serveGoingBack()

@@ -24,17 +24,10 @@ function place(menu: HTMLElement): void {
   stylePlace(`@media not ${SHEETS}{#${id}{inset:${inset}}}`)
 }
 
-/** Shows the rows that hold what was typed, and the groups that still have a row. */
-function filter(menu: HTMLElement, typed: string): void {
-  const wanted = typed.trim().toLowerCase()
-  for (const row of all('section a', menu)) row.hidden = !row.textContent.toLowerCase().includes(wanted)
-  for (const group of all('section', menu)) group.hidden = !group.querySelector('a:not([hidden])')
-}
-
 let word = ''
 let wordEndsAt = 0
 
-/** The next item that starts with what was typed in one go. */
+/** The next item that starts with the letters typed without a pause. */
 function typedItem(items: readonly HTMLElement[], key: string, at: number): HTMLElement | undefined {
   word = (at < wordEndsAt ? word : '') + key.toLowerCase()
   wordEndsAt = at + TYPE_AHEAD_MS
@@ -48,19 +41,24 @@ function typedItem(items: readonly HTMLElement[], key: string, at: number): HTML
 function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
   const items = itemsOf(menu)
   const inField = event.target instanceof HTMLInputElement
-  if (inField && event.key === 'Enter') items[0]?.click()
+  const isTyped = inField && event.target.value.trim() !== ''
+  if (isTyped && event.key === 'Enter' && !event.isComposing)
+    items.find((item) => item.closest('[data-hits]'))?.click()
   // Home, End and letters belong to the field.
   if ((inField && !event.key.startsWith('Arrow')) || event.metaKey || event.ctrlKey || event.altKey) return
   const isLetter = event.key.length === 1 && event.key !== ' '
+  // The first hit shows as chosen while the field has the focus, so the arrow goes on from there.
   const next =
-    neighbour(items, event.key, 'y') ?? (isLetter ? typedItem(items, event.key, event.timeStamp) : undefined)
+    (isTyped && event.key === 'ArrowDown' ? items[1] : undefined) ??
+    neighbour(items, event.key, 'y') ??
+    (isLetter ? typedItem(items, event.key, event.timeStamp) : undefined)
   if (!next) return
   event.preventDefault()
   next.focus({ focusVisible: true })
 }
 
 /**
- * Menus are popovers of real links. This adds keys, the filter, and a place for browsers without anchored positions;
+ * Menus are popovers of real links. This adds keys and a place for browsers without anchored positions;
  * opening, closing, Escape and the way of the focus back to the button are the browser's.
  */
 export function serveMenus(): void {
@@ -68,20 +66,13 @@ export function serveMenus(): void {
     const field = menu.querySelector<HTMLInputElement>('[data-filter]')
     if (!menu.matches(':popover-open') || event.target !== menu) return
     place(menu)
-    if (field) {
-      field.value = ''
-      filter(menu, '')
-    }
+    if (field) field.value = ''
     const first = menu.querySelector<HTMLElement>('[aria-current]') ?? itemsOf(menu)[0]
     // On a touch screen the focus of a field would bring up the keyboard, over the menu.
     const isTyping = field?.checkVisibility() && matchMedia('(pointer: fine)').matches
     ;(isTyping ? field : first)?.focus({ preventScroll: true })
   })
   on('keydown', '.menu[popover]', moveInMenu)
-  on('input', '.menu [data-filter]', (field) => {
-    const menu = field.closest<HTMLElement>('.menu')
-    if (menu && field instanceof HTMLInputElement) filter(menu, field.value)
-  })
   on('keydown', '[popovertarget]', (button, event) => {
     if (event.key !== 'ArrowDown' || !(button instanceof HTMLButtonElement)) return
     const menu = button.popoverTargetElement

@@ -3,11 +3,16 @@ import { remember, PACKAGE_MANAGER_KEY } from './storage'
 
 const TABS = '.pm-tabs [data-package-manager]'
 
+/** Marks the chosen tab of each block; npm in a block that has no command for the chosen manager. */
 function showChosen(): void {
-  for (const tab of all(TABS)) {
-    const isChosen = tab.dataset['packageManager'] === (root['packageManager'] ?? 'npm')
-    tab.setAttribute('aria-selected', String(isChosen))
-    tab.tabIndex = isChosen ? 0 : -1
+  for (const list of all('.pm-tabs')) {
+    const tabs = all('[data-package-manager]', list)
+    const tabOf = (manager: string) => tabs.find(({ dataset }) => dataset['packageManager'] === manager)
+    const chosen = tabOf(root['packageManager'] ?? 'npm') ?? tabOf('npm')
+    for (const tab of tabs) {
+      tab.setAttribute('aria-selected', String(tab === chosen))
+      tab.tabIndex = tab === chosen ? 0 : -1
+    }
   }
 }
 

@@ -30,7 +30,7 @@ export function restoreSidebar(sidebar: HTMLElement): void {
 
 /** Scrolls the sidebar, and only the sidebar, until the link of the page in view is in sight. */
 export function revealCurrent(sidebar: HTMLElement): void {
-  const link = sidebar.querySelector('[aria-current]')?.getBoundingClientRect()
+  const link = sidebar.querySelector('[aria-current]:not([hidden])')?.getBoundingClientRect()
   const view = sidebar.getBoundingClientRect()
   if (link && (link.top < view.top || link.bottom > view.bottom)) {
     sidebar.scrollTop += link.top - view.top - view.height / 3

@@ -1,4 +1,4 @@
-import { all, on, onNavigation } from './delegate'
+import { all, on, onNavigation, onPage } from './delegate'
 
 /** Height of a sheet's top edge, where its grip is, in pixels. */
 const GRIP_HEIGHT = 44
@@ -69,4 +69,21 @@ export function serveSheets(): void {
   onNavigation(() => {
     for (const open of all('[popover]:popover-open')) open.hidePopover()
   })
+}
+
+/** Where the table of contents can be closed: under the title. The same as in `styles/toc.css`. */
+const CLOSES = '(64rem <= width < 80rem)'
+
+/**
+ * Some browsers, Firefox 140 among them, cannot show the content of closed details by a style: there the table of
+ * contents opens by itself.
+ */
+export function openTocWhereStylesCannot(): void {
+  if (CSS.supports('selector(::details-content)')) return
+  const closes = matchMedia(CLOSES)
+  const open = (): void => {
+    for (const details of all<HTMLDetailsElement>('.toc details')) details.open = !closes.matches
+  }
+  closes.addEventListener('change', open)
+  onPage(open)
 }

@@ -1,11 +1,15 @@
 /** Storage may be switched off or full; what is remembered there is never needed. */
 
-/** Keys in `localStorage`. The script that runs before paint reads the first two. */
+/** Keys in `localStorage`. The script that runs before paint reads the first four. */
 export const PACKAGE_MANAGER_KEY = 'package-manager'
+/** The reader's framework, for the whole site. */
+export const FRAMEWORK_KEY = 'framework'
 /** Set while long lines of code wrap. */
 export const WRAP_KEY = 'wrap'
-/** Followed by the kind of tabs. */
-export const TABS_KEY = 'tabs:'
+/** Set once this browser has fetched the text font. */
+export const TEXT_FONT_KEY = 'text-font'
+/** The reader's bundler, which tabs choose. */
+export const BUNDLER_KEY = 'bundler'
 
 /** The value remembered for this browser, or null. */
 export function recall(key: string): string | null {

@@ -1,9 +1,12 @@
 import { all, neighbour, on, onPage } from './delegate'
+import { chooseFramework } from './frameworks'
 import { keepingInPlace } from './package-managers'
-import { recall, remember, TABS_KEY } from './storage'
+import { recall, remember, BUNDLER_KEY } from './storage'
 
-/** Kinds of tabs whose groups show the same choice all over the site; tabs of files each stand alone. */
-const SHARED_KINDS = ['framework', 'bundler']
+/** Kinds of tabs whose groups show the same choice all over a page; tabs of files each stand alone. */
+const FRAMEWORK = 'framework'
+const BUNDLER = 'bundler'
+const isShared = (kind: string) => kind === FRAMEWORK || kind === BUNDLER
 const TAB = '.tabs > details > summary'
 
 function openEverywhere(kind: string, choice: string): void {
@@ -13,12 +16,8 @@ function openEverywhere(kind: string, choice: string): void {
 }
 
 function openRemembered(): void {
-  for (const kind of SHARED_KINDS) {
-    const choice = recall(TABS_KEY + kind)
-    // An address that names a framework has the last word.
-    const isAddressed = kind === 'framework' && location.pathname.includes('/framework/')
-    if (choice !== null && !isAddressed) openEverywhere(kind, choice)
-  }
+  const bundler = recall(BUNDLER_KEY)
+  if (bundler !== null) openEverywhere(BUNDLER, bundler)
 }
 
 function choose(summary: HTMLElement): void {
@@ -28,9 +27,11 @@ function choose(summary: HTMLElement): void {
   if (!(details instanceof HTMLDetailsElement) || !kind || !choice) return
   keepingInPlace(summary, () => {
     details.open = true
-    if (SHARED_KINDS.includes(kind)) openEverywhere(kind, choice)
+    if (isShared(kind)) openEverywhere(kind, choice)
+    // An address that names a framework has the last word: there a tab is a look at another one.
+    if (kind === FRAMEWORK) chooseFramework(choice)
   })
-  if (SHARED_KINDS.includes(kind)) remember(TABS_KEY + kind, choice)
+  if (kind === BUNDLER) remember(BUNDLER_KEY, choice)
 }
 
 /** Tabs made of exclusive `details`: the open one cannot be closed, and groups of one kind move together. */

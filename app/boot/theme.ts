@@ -1,10 +1,5 @@
 import { all, on, onPage, root } from './delegate'
-
-/** Spec section 4: the toggle goes round in this order. */
-const modes = ['auto', 'light', 'dark'] as const
-type Mode = (typeof modes)[number]
-
-const ONE_YEAR_SECONDS = 31_536_000
+import { type Mode, modes, ONE_YEAR_SECONDS } from './theme-modes'
 
 const following = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
 
@@ -18,6 +13,9 @@ function showMode(): void {
   for (const button of all('[data-action="theme"]')) {
     button.dataset['mode'] = mode
     button.setAttribute('aria-label', `Theme: ${mode}. Switch to ${following(mode)}.`)
+  }
+  for (const button of all<HTMLButtonElement>('[data-action="choose-theme"]')) {
+    button.setAttribute('aria-pressed', String(button.value === mode))
   }
 }
 
@@ -42,15 +40,30 @@ function pinThemeColor(mode: Mode): void {
   document.head.prepend(pin)
 }
 
-/** The theme toggle. The cookie holds `light` or `dark`; no cookie means auto (spec section 5). */
+/** The cookie holds `light` or `dark`; no cookie means auto (spec section 5). */
+function choose(mode: Mode): void {
+  if (mode === 'auto') delete root['theme']
+  else root['theme'] = mode
+  const life = mode === 'auto' ? 0 : ONE_YEAR_SECONDS
+  document.cookie = `theme=${mode}; path=/; max-age=${life}; samesite=lax`
+  showMode()
+  keepLonger(mode)
+}
+
+/** Safari keeps what a script stored for a week only, so the server stores it too. Without it, the week is what there is. */
+function keepLonger(mode: Mode): void {
+  const [button] = all<HTMLButtonElement>('[data-action="choose-theme"]')
+  if (!button?.form) return
+  const body = new URLSearchParams({ mode })
+  fetch(button.form.action, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+}
+
+/** The theme toggle of the header, and the three themes of the footer. */
 export function serveTheme(): void {
   onPage(showMode)
-  on('click', '[data-action="theme"]', () => {
-    const mode = following(currentMode())
-    if (mode === 'auto') delete root['theme']
-    else root['theme'] = mode
-    const life = mode === 'auto' ? 0 : ONE_YEAR_SECONDS
-    document.cookie = `theme=${mode}; path=/; max-age=${life}; samesite=lax`
-    showMode()
+  on('click', '[data-action="theme"]', () => choose(following(currentMode())))
+  on('click', '[data-action="choose-theme"]', (button, event) => {
+    event.preventDefault()
+    choose(modes.find((mode) => mode === button.getAttribute('value')) ?? 'auto')
   })
 }

@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const BOOT_SCRIPT = 'virtual:boot-script'
 const INLINE_SCRIPTS = 'virtual:inline-scripts'
-/** What Vite serves in development, as a module. */
-const DEVELOPMENT_HREF = '/app/boot/index.ts'
+const PAGE_SCRIPTS = 'virtual:page-scripts'
+/** What Vite serves in development, as modules. */
+const DEVELOPMENT_FOLDER = '/app/boot/'
 const HASH_CHARACTERS = 8
 
-/** Bundles a script of this folder into one self-contained, minified classic script. */
-async function bundle(entry: string, plugins: readonly Plugin[]): Promise<string> {
+/** The scripts of single pages: each file of the folder `pages`, by its name. */
+const pageScripts = readdirSync(new URL('pages/', import.meta.url)).map((file) => ({
+  name: file.replace(/\.ts$/, ''),
+  entry: `pages/${file}`,
+}))
+
+/** Bundles a script of this folder into one self-contained, minified script: a module for single pages, else a classic one. */
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [...plugins],
     build: {
       write: false,
       lib: {
         entry: fileURLToPath(new URL(entry, import.meta.url)),
-        formats: ['iife'],
+        formats: [entry.startsWith('pages/') ? 'es' : 'iife'],
         name: 'boot',
         fileName: 'boot',
       },
@@ -32,11 +39,26 @@ async function bundle(entry: string, plugins: readonly Plugin[]): Promise<string
   return chunk.code.trim()
 }
 
+/** Minifies a style sheet, whose imports it takes in. */
+async function minifySheet(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, rolldownOptions: { input: fileURLToPath(new URL(entry, import.meta.url)) } },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error(`${entry} did not build`)
+  const sheet = output.output.find(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset') throw new Error(`${entry} must become a style sheet`)
+  return String(sheet.source).trim()
+}
+
 /** Bundles each script once, however many environments ask. */
-function createBundles(plugins: readonly Plugin[]) {
+function createBundles() {
   const scripts = new Map<string, Promise<string>>()
   return (entry: string): Promise<string> => {
-    const script = scripts.get(entry) ?? bundle(entry, plugins)
+    const script = scripts.get(entry) ?? (entry.endsWith('.css') ? minifySheet(entry) : bundle(entry))
     scripts.set(entry, script)
     return script
   }
@@ -50,22 +72,34 @@ async function constants(values: Record<string, Promise<string>>): Promise<strin
   return (await Promise.all(lines)).join('')
 }
 
-/**
- * Serves `virtual:boot-script`, which says where the boot script is, and `virtual:inline-scripts`, the texts of the
- * scripts that stand in documents.
- *
- * Builds put the boot script beside the other chunks under a name that holds the hash of its text, so client and server
- * name the same file. In development, tests included, Vite serves its source as a module. The builds of scripts run with
- * `plugins`.
- */
-export function bootScript(plugins: readonly Plugin[] = []): Plugin {
-  let isBuild = false
-  const bundles = createBundles(plugins)
+/** What ads and analytics need where a site has them, with its name in builds. */
+const thirdParties = [
+  { name: 'extras', entry: 'third-parties/index.ts' },
+  { name: 'extras', entry: '../styles/third-parties.css' },
+] as const
 
-  const bootFile = async (assetsDir: string) => {
-    const source = await bundles('index.ts')
+/**
+ * Serves `virtual:boot-script` and `virtual:page-scripts`, which say where the boot script and those of single pages are,
+ * and `virtual:inline-scripts`, the texts of the scripts that stand in documents.
+ *
+ * Builds put the files beside the other chunks under names that hold the hash of their text, so client and server name the
+ * same file. In development, tests included, Vite serves their sources as modules.
+ */
+export function bootScript(): Plugin {
+  let isBuild = false
+  const bundles = createBundles()
+
+  const fileOf = async (assetsDir: string, name: string, entry: string) => {
+    const source = await bundles(entry)
     const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_CHARACTERS)
-    return { fileName: `${assetsDir}/boot-${hash}.js`, source }
+    const extension = entry.endsWith('.css') ? 'css' : 'js'
+    return { fileName: `${assetsDir}/${name}-${hash}.${extension}`, source }
+  }
+
+  /** The address of a script in this build, or of its source in development. */
+  const hrefOf = async (assetsDir: string, name: string, entry: string) => {
+    if (isBuild) return `/${(await fileOf(assetsDir, name, entry)).fileName}`
+    return new URL(entry, `https://host${DEVELOPMENT_FOLDER}`).pathname
   }
 
   return {
@@ -76,25 +110,40 @@ export function bootScript(plugins: readonly Plugin[] = []): Plugin {
       isBuild = config.command === 'build'
     },
     resolveId(id) {
-      return id === BOOT_SCRIPT || id === INLINE_SCRIPTS ? `\0${id}` : undefined
+      return [BOOT_SCRIPT, INLINE_SCRIPTS, PAGE_SCRIPTS].includes(id) ? `\0${id}` : undefined
     },
     async load(id) {
       if (id === `\0${INLINE_SCRIPTS}`) {
         return constants({
           preferencesScript: bundles('before-paint/preferences.ts'),
+          earlyInputScript: bundles('react-page/early-input.ts'),
+          frameworkScript: bundles('before-paint/framework.ts'),
           followEditsScript: bundles('live/follow-edits.ts'),
+          adFrameScript: bundles('frames/ad.ts'),
+          tagsFrameScript: bundles('frames/tags.ts'),
         })
       }
-      if (id !== `\0${BOOT_SCRIPT}`) return undefined
       const { assetsDir } = this.environment.config.build
-      const href = isBuild
-        ? bootFile(assetsDir).then(({ fileName }) => `/${fileName}`)
-        : Promise.resolve(DEVELOPMENT_HREF)
-      return constants({ bootScriptHref: href })
+      if (id === `\0${PAGE_SCRIPTS}`) {
+        const hrefs = await Promise.all(
+          pageScripts.map(async ({ name, entry }) => [name, await hrefOf(assetsDir, name, entry)]),
+        )
+        return `export const pageScripts = ${JSON.stringify(Object.fromEntries(hrefs))}\n`
+      }
+      if (id !== `\0${BOOT_SCRIPT}`) return undefined
+      const [script, sheet] = thirdParties
+      return constants({
+        bootScriptHref: hrefOf(assetsDir, 'boot', 'index.ts'),
+        thirdPartiesHref: hrefOf(assetsDir, script.name, script.entry),
+        thirdPartiesSheetHref: hrefOf(assetsDir, sheet.name, sheet.entry),
+      })
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'asset', ...(await bootFile(this.environment.config.build.assetsDir)) })
+      const { assetsDir } = this.environment.config.build
+      for (const { name, entry } of [{ name: 'boot', entry: 'index.ts' }, ...thirdParties, ...pageScripts]) {
+        this.emitFile({ type: 'asset', ...(await fileOf(assetsDir, name, entry)) })
+      }
     },
   }
 }

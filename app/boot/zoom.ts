@@ -1,4 +1,4 @@
-import { on } from './delegate'
+import { isPlainClick, on } from './delegate'
 
 let dialog: HTMLDialogElement | undefined
 
@@ -12,23 +12,35 @@ function zoomDialog(): HTMLDialogElement {
   return dialog
 }
 
+function showLarge(picture: Element, label: string): void {
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.ariaLabel = 'Close'
+  close.append(picture)
+  const shown = zoomDialog()
+  shown.setAttribute('aria-label', label)
+  shown.replaceChildren(close)
+  shown.showModal()
+}
+
 /** Images open in a dialog; a click that asks for a new tab stays the link that it is. */
 export function serveImageZoom(): void {
   on('click', 'a.zoom', (link, event) => {
     const small = link.querySelector('img')
-    if (!small || !(link instanceof HTMLAnchorElement)) return
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!small || !(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
     event.preventDefault()
     const image = new Image()
     image.src = link.href
     image.alt = small.alt
-    const close = document.createElement('button')
-    close.type = 'button'
-    close.ariaLabel = 'Close'
-    close.append(image)
-    const shown = zoomDialog()
-    shown.setAttribute('aria-label', small.alt || 'Image')
-    shown.replaceChildren(close)
-    shown.showModal()
+    showLarge(image, small.alt || 'Image')
+  })
+}
+
+/** Diagrams open in the dialog of images, by a click in the drawing or by their button. */
+export function serveDiagramZoom(): void {
+  on('click', '.diagram > .drawing, [data-action="enlarge"]', (part) => {
+    const drawing = part.closest('.diagram')?.querySelector('.drawing > svg')
+    // Its marks name those of the page's own drawing, which stays where it is.
+    if (drawing) showLarge(document.importNode(drawing, true), 'Diagram')
   })
 }

@@ -28,23 +28,28 @@ function windowFor(byteLength: number): number {
   return Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(byteLength + 1)) + 1))
 }
 
+/** The same bytes in memory of their own: zlib leaves a short result in a block of 16 kB, which would stay as long. */
+function exact(bytes: Bytes): Bytes {
+  return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes)
+}
+
 /** Compresses with brotli at a quality from 0 to 11. */
-export function toBrotli(content: Uint8Array, quality: number): Promise<Bytes> {
+export async function toBrotli(content: Uint8Array, quality: number): Promise<Bytes> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(content.byteLength),
   }
-  return brotliAsync(content, { params })
+  return exact(await brotliAsync(content, { params }))
 }
 
 /** Undoes {@link toBrotli}. */
-export function fromBrotli(compressed: Uint8Array): Promise<Bytes> {
-  return unbrotliAsync(compressed)
+export async function fromBrotli(compressed: Uint8Array): Promise<Bytes> {
+  return exact(await unbrotliAsync(compressed))
 }
 
 /** Compresses for clients that know no brotli. */
-export function toGzip(content: Uint8Array): Promise<Bytes> {
-  return gzipAsync(content, { level: GZIP_LEVEL })
+export async function toGzip(content: Uint8Array): Promise<Bytes> {
+  return exact(await gzipAsync(content, { level: GZIP_LEVEL }))
 }

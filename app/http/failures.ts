@@ -1,6 +1,18 @@
-import { type Failure, failureHeaders, failurePage } from './failure-page'
 import type { Fetch } from './fetch'
 import { plainAnswer } from './plain-answer'
+import { cachePolicies } from './policies'
+import { failedDocument, isForReader, screenHeaders, unavailableDocument } from './static-screen.server'
+
+/** A failure as the client sees it. */
+type Failure = {
+  readonly status: number
+  /** Also in the log, so that a reader's report leads to the line there. Letters, digits and `-` only. */
+  readonly requestId: string
+  /** Seconds until a retry makes sense; null when unknown. */
+  readonly retryAfterSeconds: number | null
+  /** What a 503 is for, as a sentence without its full stop. */
+  readonly reason: string
+}
 
 /** Told of every failure that no route caught. */
 export type FailureReport = (failure: {
@@ -20,16 +32,17 @@ export type FailureOptions = {
 /** Long enough for a short hiccup of the content's origin to pass. */
 const RETRY_AFTER_TIMEOUT_SECONDS = 5
 
-/** True for a browser that shows a page; scripts and programs ask for something else, or for anything. */
-export function isForReader(request: Request): boolean {
-  return request.headers.get('accept')?.includes('text/html') ?? false
-}
-
 /** The answer to a failure: a screen for readers, a sentence for programs. */
 export function answerFailure(request: Request, failure: Failure): Response {
-  if (isForReader(request)) return failurePage(failure)
-  const sentence = `Something went wrong. Request ${failure.requestId}`
-  return plainAnswer(failure.status, sentence, failureHeaders(failure))
+  const { status, requestId, retryAfterSeconds } = failure
+  const headers = {
+    'x-request-id': requestId,
+    vary: 'Accept',
+    ...(retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) }),
+  }
+  if (!isForReader(request)) return plainAnswer(status, `Something went wrong. Request ${requestId}`, headers)
+  const document = status === 503 ? unavailableDocument(failure) : failedDocument(requestId)
+  return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error, ...headers } })
 }
 
 /** True for a failure that came as an answer without a screen: Start's own, or a file that is out of reach. */
@@ -37,14 +50,15 @@ function lacksScreen(request: Request, { status, headers }: Response): boolean {
   return status >= 500 && isForReader(request) && !headers.get('content-type')?.startsWith('text/html')
 }
 
-/** Gives an answer without a screen its screen. Only a 500 is news to the log: who is out of reach said so there. */
+/** Adds the error screen to an answer without a body. Only a 500 is logged: an outage was logged by its port. */
 function addScreen(request: Request, response: Response, { newRequestId, report }: FailureOptions): Response {
   const { status, headers } = response
   const requestId = newRequestId()
   if (status === 500) report({ error: `Answered ${status} without a page`, requestId, request })
   const retryAfterSeconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return failurePage({
+  return answerFailure(request, {
     status,
+    reason: 'its source does not answer',
     requestId,
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,
   })
@@ -58,12 +72,15 @@ export function withFailureAnswers(next: Fetch, options: FailureOptions): Fetch 
       return lacksScreen(request, response) ? addScreen(request, response, options) : response
     } catch (error) {
       const requestId = options.newRequestId()
-      // A reader who left needs no answer, and the log no line about it.
+      // A cancelled request gets no answer and no line in the log.
       if (!request.signal.aborted) options.report({ error, requestId, request })
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-      return isTimeout
-        ? answerFailure(request, { status: 503, requestId, retryAfterSeconds: RETRY_AFTER_TIMEOUT_SECONDS })
-        : answerFailure(request, { status: 500, requestId, retryAfterSeconds: null })
+      return answerFailure(request, {
+        status: isTimeout ? 503 : 500,
+        requestId,
+        retryAfterSeconds: isTimeout ? RETRY_AFTER_TIMEOUT_SECONDS : null,
+        reason: 'it took too long',
+      })
     }
   }
 }

@@ -1,20 +1,27 @@
+import { FastResponse } from 'srvx'
 import { type FinishOptions, withFinishedPages } from '~/http/documents/finish-page'
 import type { PageCache } from '~/http/page-cache/page-cache'
 import { withFailureAnswers, type FailureReport } from './failures'
 import type { Fetch } from './fetch'
-import { answerHeadRequests } from './head-requests'
-import { limitMissingPages, type MissingPagesOptions } from './missing-pages'
+import { limitBodies } from './body-limit'
+import { measureRequests, type MeasureOptions } from './request-metrics'
+import { limitNotFound, type NotFoundLimitOptions } from './not-found-limit'
 import { negotiate, varyByAccept } from './negotiation'
+import { redirectToCanonicalPath, dropUselessSearch, type UselessSearchOptions } from './canonical-path'
 import { withStatusPolicies } from './policies'
-import { joinBranches, keepPreviewsApart, limitPreviews, type PreviewOptions } from './previews'
+import { redirectBranchSlashes, limitPreviews, type PreviewOptions } from './previews'
+import { keepPrivate, type PrivacyOptions, withoutReader } from './private-answers'
 import { guardRequests } from './request-guard'
 import { withSecurityHeaders } from './security-headers'
 import { checkServerCalls } from './server-calls'
 
 /** What the pipeline must know about the site around it. */
 export type PipelineOptions = FinishOptions &
-  MissingPagesOptions &
-  PreviewOptions & {
+  NotFoundLimitOptions &
+  PreviewOptions &
+  UselessSearchOptions &
+  PrivacyOptions &
+  MeasureOptions & {
     /** True for addresses that show a page. */
     readonly isPage: (pathname: string) => boolean
     /** True for addresses that may be written to. */
@@ -36,8 +43,27 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
   const inTurn = limitPreviews(withStatusPolicies(finished), options)
-  const ready = varyByAccept(keepPreviewsApart(joinBranches(inTurn), options))
-  const kept = options.cache ? options.cache.wrap(limitMissingPages(ready, options)) : ready
-  const guarded = guardRequests(negotiate(kept, options), options)
-  return answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))
+  const ready = varyByAccept(keepPrivate(redirectBranchSlashes(inTurn), options))
+  const kept = options.cache
+    ? options.cache.wrap(dropUselessSearch(limitNotFound(ready, options), options))
+    : withoutReader(ready, options)
+  const sized = limitBodies(redirectToCanonicalPath(negotiate(kept, options)))
+  const guarded = guardRequests(sized, options)
+  const answered = answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))
+  return measureRequests(answered, options)
+}
+
+/**
+ * Answers HEAD as GET without the body, so that no route, cache or compressor can treat the two differently: status and
+ * headers are those of the answer to GET, `content-length` included (RFC 9110 section 9.3.2).
+ */
+function answerHeadRequests(next: Fetch): Fetch {
+  return async (request) => {
+    if (request.method !== 'HEAD') return next(request)
+    const { url, headers, signal } = request
+    const response = await next(new Request(url, { headers, signal }))
+    // Cancel the body so that a stream's producer stops.
+    await response.body?.cancel()
+    return new FastResponse(null, { status: response.status, headers: response.headers })
+  }
 }

@@ -1,6 +1,6 @@
 import { type Fetch, isReading } from './fetch'
 import { plainAnswer } from './plain-answer'
-import { cachePolicies } from './policies'
+import { refuse } from './static-screen.server'
 
 /** Longer than any address of the site: the longest page path of the docs has under 200 characters. */
 const LONGEST_PATH = 2000
@@ -24,33 +24,26 @@ function decoded(pathname: string): string | undefined {
 }
 
 /** The answer to an address that no route must ever see, or undefined for a sound one. */
-function refuseAddress({ pathname, search }: URL): Response | undefined {
+function refuseAddress(request: Request, { pathname, search }: URL): Response | undefined {
   if (pathname.length > LONGEST_PATH || search.length > LONGEST_SEARCH) {
-    return plainAnswer(414, 'The address is too long.')
+    return refuse(request, 414, 'The address is too long.')
   }
   const path = decoded(pathname)
-  if (path === undefined) return plainAnswer(400, 'The address is not encoded correctly.')
+  if (path === undefined) return refuse(request, 400, 'The address is not encoded correctly.')
   // A line break could end up in a header, a backslash is a slash to some clients and not to others.
   if (controlCharacter.test(path) || path.includes('\\')) {
-    return plainAnswer(400, 'The address holds characters that no address here has.')
+    return refuse(request, 400, 'The address holds characters that no address here has.')
   }
   // URLs spell it `%5E`, the router insists on `^`: the two would send a reader back and forth for ever.
-  if (path.includes('^')) return plainAnswer(404, 'There is nothing at this address.')
+  if (path.includes('^')) return refuse(request, 404, 'There is nothing at this address.')
   return undefined
-}
-
-/** Two slashes in a row name another host once they stand at the start of a `Location`; one slash is what is meant. */
-function collapseSlashes({ pathname, search }: URL): Response | undefined {
-  if (!pathname.includes('//')) return undefined
-  const location = pathname.replaceAll(/\/{2,}/g, '/') + search
-  return plainAnswer(308, 'The address has one slash at a time.', { ...cachePolicies.redirect, location })
 }
 
 /** Answers what must not reach a route: malformed addresses, and methods that an address does not have. */
 export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
   return (request) => {
     const url = new URL(request.url)
-    const refusal = refuseAddress(url) ?? collapseSlashes(url)
+    const refusal = refuseAddress(request, url)
     if (refusal) return refusal
     if (!isReading(request) && !mayWrite(url.pathname)) {
       return plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })

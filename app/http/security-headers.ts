@@ -1,7 +1,8 @@
 import { FastResponse } from 'srvx'
+import { isSecure } from '~/ports/secure-request'
 import type { Fetch } from './fetch'
 
-/** Headers of everything but data, whoever made it: a page, a refusal, a file of `public/`. */
+/** Headers of everything but data: a page, a refusal, a file of `public/`. */
 const ofDocuments = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -15,17 +16,11 @@ const DATA = 'application/json'
 /** What answers that are not documents may do when something displays them as one: nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** An SVG that is opened by itself is a document of whoever drew it: it may style itself, and nothing else. */
+/** An SVG that is opened by itself is a foreign document: it may style itself, and nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Two years, the least that browsers' preload lists accept beside subdomains, which are not ours to promise. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
-
-/** True when the reader came over HTTPS, here or at the proxy in front. */
-export function isSecure(request: Request): boolean {
-  const forwarded = request.headers.get('x-forwarded-proto')
-  return forwarded === null ? request.url.startsWith('https:') : /^https\b/i.test(forwarded)
-}
 
 /** The policy of an answer that brings none; documents get theirs when they are finished. */
 function policyOf(contentType: string): string | null {

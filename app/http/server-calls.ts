@@ -1,9 +1,7 @@
-import { isReadablePayload } from './call-payload'
+import { isReadablePayload } from '~/framework/call-payload'
+import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
 import { type Fetch, isReading } from './fetch'
 import { plainAnswer } from './plain-answer'
-
-/** Where Start serves server functions; its default, which `app.config.ts` leaves alone. */
-export const SERVER_CALL_PREFIX = '/_serverFn/'
 
 /** What the check of calls must know about the server functions that exist. */
 export type ServerCallOptions = {

@@ -1,6 +1,6 @@
 /** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
 import { restoreBeforePaint } from '../restore-sidebar'
-import { recall, PACKAGE_MANAGER_KEY, WRAP_KEY } from '../storage'
+import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../storage'
 
 const root = document.documentElement.dataset
 root['js'] = ''
@@ -9,8 +9,18 @@ const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]
 if (theme) root['theme'] = theme
 
 const packageManager = recall(PACKAGE_MANAGER_KEY)
-if (packageManager && /^(?:npm|pnpm|yarn|bun)$/.test(packageManager)) root['packageManager'] = packageManager
+if (packageManager && /^(?:npm|pnpm|yarn|bun|deno)$/.test(packageManager))
+  root['packageManager'] = packageManager
 
 if (recall(WRAP_KEY)) root['wrap'] = ''
+
+const framework = recall(FRAMEWORK_KEY)
+if (framework) root['framework'] = framework
+
+// Narrow windows preload the text font once it is in the browser's cache. Until then they do without it: a font that is on
+// its way makes browsers look for another one at each size and weight, before anything is painted.
+const textFont = document.querySelector<HTMLLinkElement>('link[as=font]')
+if (textFont && recall(TEXT_FONT_KEY)) textFont.media = 'all'
+else if (textFont && !matchMedia(textFont.media).matches) root['lateTextFont'] = ''
 
 restoreBeforePaint()

@@ -18,7 +18,7 @@ function bringUpToDate(): void {
   else dispatchEvent(new Event(CONTENT_CHANGED))
 }
 
-/** Listens while somebody looks: browsers allow six connections to a host, and a hidden tab would hold one. */
+/** Connects while the tab is visible: browsers allow six connections to a host. */
 function listenWhileVisible(): void {
   stream?.close()
   if (document.hidden) return

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ExtraSources } from '~/features/shell/route-record'
 
 /**
  * Hashes an inline script or style sheet for a policy, as a browser does: reading a document turns every line break
@@ -13,34 +14,43 @@ export function hashOf(content: string): string {
 export type DocumentSources = {
   /** `sha256-…` of each inline script of the finished document. */
   readonly scriptHashes: readonly string[]
+  /** `sha256-…` of the style element that holds the rules of the first paint, if there is one. */
+  readonly styleHashes: readonly string[]
   /** Origins that articles may embed, such as `https://www.youtube-nocookie.com`. */
   readonly frames: readonly string[]
-  /** True when components or articles carry `style` attributes. Style elements are never allowed. */
+  /** Origins that every document may connect to beside its own, such as that of hosted search. */
+  readonly connections: readonly string[]
+  /** True when components or articles carry `style` attributes. */
   readonly hasStyleAttributes: boolean
+  /** Origins that only documents of this route may use. */
+  readonly extra: ExtraSources
 }
 
 /**
  * The content security policy of a finished document.
  *
- * Inline scripts are named by hash: a nonce in a page that is kept and sent again protects nobody. Everything but the
- * hashes is equal for all documents, because a page reached by client navigation lives under the policy of the document
- * that was loaded first.
+ * Inline scripts and styles are named by hash: a nonce in a page that is cached is known to every client. A page that is reached
+ * by client navigation lives under the policy of the document that was loaded first, so links to a page with extra sources
+ * load a document.
  */
 export function contentSecurityPolicy(sources: DocumentSources): string {
-  const { scriptHashes, frames, hasStyleAttributes } = sources
+  const { scriptHashes, styleHashes, hasStyleAttributes, extra } = sources
+  const frames = [...sources.frames, ...(extra['frame-src'] ?? [])]
+  const line = (directive: keyof ExtraSources, ...own: string[]) =>
+    [directive, ...own, ...(extra[directive] ?? [])].join(' ')
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    line('script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`)),
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     ...(hasStyleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' https: data:",
+    line('img-src', "'self'", 'https:', 'data:'),
     "font-src 'self'",
-    "connect-src 'self'",
+    line('connect-src', "'self'", ...sources.connections),
     "manifest-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    line('frame-ancestors', "'self'"),
     "object-src 'none'",
   ].join('; ')
 }

@@ -1,31 +1,25 @@
+import type { ExtraSources, PageRecord } from '~/features/shell/route-record'
+import { isStreamScript, stableStreamScript } from '~/framework/stream-script'
 import type { Fetch } from '~/http/fetch'
 import { contentSecurityPolicy, hashOf } from './content-security-policy'
 import { applyEdits } from './edits'
-import { findTags, isRunningInline, type Tag } from './html-tags'
-import { deferModules, hoistScripts } from './loading-order'
+import type { PreparedSheets } from './first-rules'
+import { isRunningInline, readDocument, type Tag } from './html-tags'
+import { deferModules, deferSheets, hoistScripts } from './loading-order'
 
 /** A document that is ready to be kept and sent. */
 export type FinishedPage = {
   readonly html: string
   /** `sha256-…` of each of our inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
+  /** The same of the style element; empty where the page waits for its style sheets. */
+  readonly styleHashes: readonly string[]
 }
 
-/** Start's list of chunks and style sheets of the page, which the document has already loaded or named. */
-const manifest = /manifest:\$R\[\d+\]=\{routes:\$R\[\d+\]=\{.*?\}\}\},(?=matches:)/
-
-/** When the server loaded a route's data, as Start writes it into its stream scripts. */
-const loadedAt = /,u:\d{13},s:"(?=pending"|success"|error"|notFound"|redirected")/g
-
-/**
- * The text of a script as it will be sent. Start's stream scripts lose the moment of rendering for the moment of
- * arrival: two renderings of the same content become equal, so entity tag and script hashes hold, and data counts as
- * fresh from when the reader got it.
- */
+/** The text of a script as it will be sent. */
 function scriptText(html: string, { attributes, contentStart, contentEnd }: Tag): string {
   const text = html.slice(contentStart, contentEnd)
-  if (attributes['data-tsr-stream-part'] === undefined) return text
-  return text.replace(loadedAt, ',u:Date.now(),s:"').replace(manifest, '')
+  return isStreamScript(attributes) ? stableStreamScript(text) : text
 }
 
 /** Takes the mark off every tag that has it, and the element by which the router would hand it to the browser. */
@@ -36,12 +30,17 @@ function withoutMarker(html: string, marker: string): string {
 }
 
 /**
- * Rewrites a finished document once, before it is kept: React's modules wait for the reader, inline scripts wait for no
- * style sheet, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and
+ * Rewrites a finished document once, before it is kept: React's modules wait for the reader, neither inline
+ * scripts nor the first paint wait for a style sheet, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and
  * articles stay as they are; a script that got into one is in no policy, whatever let it through.
  */
-export function finishPage(html: string, { marker, constantScripts }: OwnScripts): FinishedPage {
-  const tags = findTags(html)
+export async function finishPage(
+  html: string,
+  { marker, constantScripts, preparedSheets }: OwnParts,
+  react: PageRecord['react'] = 'intent',
+): Promise<FinishedPage> {
+  const parts = await readDocument(html)
+  const { tags } = parts
   const scripts = tags
     .filter((tag) => isRunningInline(tag))
     .map((tag) => ({
@@ -52,41 +51,57 @@ export function finishPage(html: string, { marker, constantScripts }: OwnScripts
     }))
   const own = scripts.filter(({ text, isMarked }) => isMarked || constantScripts.has(text))
   const changed = scripts.filter(({ start, end, text }) => text !== html.slice(start, end))
+  const sheets = deferSheets(html, parts, preparedSheets)
+  // Of edits at one place the first comes first: scripts stand before the rules.
+  const edits = [...deferModules(tags, react), ...hoistScripts(html, tags), ...sheets.edits, ...changed]
   return {
-    html: withoutMarker(
-      applyEdits(html, [...deferModules(tags), ...hoistScripts(html, tags), ...changed]),
-      marker,
-    ),
+    html: withoutMarker(applyEdits(html, edits), marker),
     scriptHashes: [...new Set(own.map(({ text }) => hashOf(text)))],
+    styleHashes: sheets.rules === '' ? [] : [hashOf(sheets.rules)],
   }
 }
 
-/** By what our own inline scripts are told from those of anybody else. */
-export type OwnScripts = {
+/** What is ours in documents: tells our own inline scripts from injected ones. */
+export type OwnParts = {
   /** The nonce of what the router wrote; letters, digits, `-` and `_`. */
   readonly marker: string
-  /** Texts that never change: whoever put one into a page, it does what we wrote. */
+  /** Constant scripts: safe wherever they appear in a page. */
   readonly constantScripts: ReadonlySet<string>
+  readonly preparedSheets: PreparedSheets
 }
 
 /** What the policy of every document allows. */
-export type FinishOptions = OwnScripts & {
+export type FinishOptions = OwnParts & {
   /** Origins that articles may embed. */
   readonly frames: readonly string[]
+  /** Origins that every document may connect to beside its own. */
+  readonly connections: readonly string[]
   /** True when components or articles carry `style` attributes. */
   readonly hasStyleAttributes: boolean
+  /** When React is fetched on the page at this path. */
+  readonly reactOf: (pathname: string) => PageRecord['react']
+  /** What the policy of the page at this path allows beside the sources of all pages. */
+  readonly sourcesOf: (pathname: string) => ExtraSources
 }
 
-/** Finishes every HTML answer and gives it its content security policy. */
+/**
+ * Finishes every HTML answer and gives it its content security policy. Documents that bring a policy are no pages: frames
+ * of others' scripts, which are sent as they are.
+ */
 export function withFinishedPages(next: Fetch, options: FinishOptions): Fetch {
   return async (request) => {
     const response = await next(request)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    if (!response.body || !isHtml) return response
-    const { html, scriptHashes } = finishPage(await response.text(), options)
+    if (!response.body || !isHtml || response.headers.has('content-security-policy')) return response
+    const { pathname } = new URL(request.url)
+    const react = options.reactOf(pathname)
+    const page = await finishPage(await response.text(), options, react)
     const headers = new Headers(response.headers)
     headers.delete('content-length')
-    headers.set('content-security-policy', contentSecurityPolicy({ ...options, scriptHashes }))
-    return new Response(html, { status: response.status, headers })
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({ ...options, ...page, extra: options.sourcesOf(pathname) }),
+    )
+    return new Response(page.html, { status: response.status, headers })
   }
 }

@@ -1,4 +1,17 @@
 import { Parser } from 'htmlparser2'
+import { mapInSlices } from '~/ports/resilience/in-slices'
+
+/** Elements, classes and attributes with values that a page shows at once: `a`, `.btn`, `[data-lib=query]`. */
+export type PageNames = ReadonlySet<string>
+
+/** What is read of a document. */
+export type DocumentParts = {
+  /** All `script` and `link` tags, in order. */
+  readonly tags: readonly Tag[]
+  readonly names: PageNames
+  /** Where the end tag of the body begins; null without one. */
+  readonly bodyEnd: number | null
+}
 
 /** A `script` or `link` of a document; positions count characters, `end` is the one after the last. */
 export type Tag = {
@@ -11,17 +24,51 @@ export type Tag = {
   end: number
 }
 
-/** All `script` and `link` tags of a document, in order. */
-export function findTags(html: string): Tag[] {
+/** Characters that are parsed at a time: about a millisecond of work. */
+export const PIECE_LENGTH = 32_768
+
+function* piecesOf(html: string): Generator<string> {
+  for (let at = 0; at < html.length; at += PIECE_LENGTH) yield html.slice(at, at + PIECE_LENGTH)
+}
+
+/**
+ * True for what is shown only once a reader opens it, or to readers without scripts. Sheets (`styles/menus.css`) are
+ * popovers too, but are laid out beside the text in wide windows.
+ */
+function isClosed(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  const isMenu = attributes['popover'] !== undefined && /^menu\b/.test(attributes['class'] ?? '')
+  return isMenu || ['dialog', 'noscript', 'template'].includes(name)
+}
+
+function addNames(names: Set<string>, name: string, attributes: Readonly<Record<string, string>>): void {
+  names.add(name)
+  for (const [attribute, value] of Object.entries(attributes)) {
+    names.add(`[${attribute}=${value}]`)
+    if (attribute === 'class') for (const one of value.split(/\s+/)) names.add(`.${one}`)
+  }
+}
+
+/** Reads a document once. Other requests get their turn while a long one is parsed. */
+export async function readDocument(html: string): Promise<DocumentParts> {
   const tags: Tag[] = []
+  const names = new Set<string>()
+  let bodyEnd: number | null = null
+  let depth = 0
+  let closedAt = Infinity
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1
+        if (depth < closedAt && isClosed(name, attributes)) closedAt = depth
+        if (depth < closedAt) addNames(names, name, attributes)
         if (name !== 'script' && name !== 'link') return
         const end = parser.endIndex + 1
         tags.push({ name, attributes, start: parser.startIndex, contentStart: end, contentEnd: end, end })
       },
       onclosetag(name, isImplied) {
+        if (depth === closedAt) closedAt = Infinity
+        depth -= 1
+        if (name === 'body' && !isImplied) bodyEnd = parser.startIndex
         const open = tags.at(-1)
         if (name !== 'script' || isImplied || open?.name !== 'script') return
         open.contentEnd = parser.startIndex
@@ -30,8 +77,9 @@ export function findTags(html: string): Tag[] {
     },
     { decodeEntities: false },
   )
-  parser.end(html)
-  return tags
+  await mapInSlices(piecesOf(html), (piece) => parser.write(piece))
+  parser.end()
+  return { tags, names, bodyEnd }
 }
 
 /** Types of script that a browser runs; the rest are data blocks. */

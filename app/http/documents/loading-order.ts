@@ -1,8 +1,12 @@
+import type { PageRecord } from '~/features/shell/route-record'
 import type { Edit } from './edits'
-import { isRunningInline, type Tag } from './html-tags'
+import { firstRules, fontFaces, type PreparedSheets } from './first-rules'
+import { type DocumentParts, isRunningInline, type Tag } from './html-tags'
 
+/** True for React's module; scripts of single pages keep their place. */
 function isEntry({ name, attributes }: Tag): boolean {
-  return name === 'script' && attributes['type'] === 'module' && attributes['src'] !== undefined
+  const isModule = name === 'script' && attributes['type'] === 'module' && attributes['src'] !== undefined
+  return isModule && attributes['data-page-script'] === undefined
 }
 
 function isModulePreload({ name, attributes }: Tag): boolean {
@@ -19,9 +23,10 @@ function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
 
 /**
  * Takes the module graph out of the document's own loading and names it on the boot script instead, which fetches it
- * when the reader first acts: until then the line belongs to the text.
+ * when the reader first acts, or right after first paint: until then the line belongs to the text. Pages where React never
+ * runs lose it.
  */
-export function deferModules(tags: readonly Tag[]): Edit[] {
+export function deferModules(tags: readonly Tag[], react: PageRecord['react']): Edit[] {
   const boot = tags.find(isBootScript)
   const entries = tags.filter(isEntry)
   const [entry, ...rest] = hrefsOf(entries, 'src')
@@ -29,7 +34,9 @@ export function deferModules(tags: readonly Tag[]): Edit[] {
   if (!boot || entry === undefined || rest.length > 0) return []
   const preloads = tags.filter(isModulePreload)
   const others = hrefsOf(preloads, 'href').filter((href) => href !== entry)
-  const attributes = ` data-entry="${entry}" data-preload="${others.join(' ')}"`
+  const moment = react === 'now' ? ' data-now=""' : ''
+  const attributes =
+    react === 'never' ? '' : ` data-entry="${entry}" data-preload="${others.join(' ')}"${moment}`
   const afterName = boot.start + '<script'.length
   return [
     ...[...entries, ...preloads].map(({ start, end }) => ({ start, end, text: '' })),
@@ -41,18 +48,74 @@ function isStyleSheet({ name, attributes }: Tag): boolean {
   return name === 'link' && attributes['rel'] === 'stylesheet'
 }
 
+function isFontPreload({ name, attributes }: Tag): boolean {
+  return name === 'link' && attributes['rel'] === 'preload' && attributes['as'] === 'font'
+}
+
 /**
  * Puts the inline scripts of the head before its style sheets. A script waits for the sheets before it, and reading the
- * document waits for the script: with the scripts first, the text is read while the sheets are still on their way.
+ * document waits for the script: with the scripts first, the text is read while the sheets are still on their way. The
+ * preload of the text font goes before them: they decide whether narrow windows preload it.
  */
 export function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
   const sheet = tags.find(isStyleSheet)
   const boot = tags.find(isBootScript)
   if (!sheet || !boot) return []
-  const early = tags.filter((tag) => isRunningInline(tag) && tag.start > sheet.start && tag.end <= boot.start)
+  const moved = tags.filter((tag) => tag.start > sheet.start && tag.end <= boot.start)
+  const early = [...moved.filter(isFontPreload), ...moved.filter(isRunningInline)]
   const texts = early.map(({ start, end }) => html.slice(start, end))
   return [
     { start: sheet.start, end: sheet.start, text: texts.join('') },
     ...early.map(({ start, end }) => ({ start, end, text: '' })),
   ]
+}
+
+/** How a document gets its rules: what is moved in it, and the text of its style element. */
+export type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
+
+/** True for a sheet of the page's components; others are of what scripts add. */
+function isOfPage({ attributes }: Tag): boolean {
+  return attributes['data-precedence'] !== undefined
+}
+
+/**
+ * Puts the rules that the page is first painted with into the document, and its style sheet at the end of the body: what
+ * stands before it is painted while it is on its way, also without scripts.
+ *
+ * Sheets at the end are read one after the other, and rules of the first would win over those that a page with several
+ * was painted with, until the next is there: such a page waits for them, and has only the font faces in the document.
+ */
+export function deferSheets(
+  html: string,
+  { tags, names, bodyEnd }: DocumentParts,
+  prepared: PreparedSheets,
+): DeferredSheets {
+  const links = tags.filter(isStyleSheet).flatMap((tag) => {
+    const parts = prepared[tag.attributes['href'] ?? '']
+    return parts ? [{ tag, parts }] : []
+  })
+  const [first] = links
+  if (!first || bodyEnd === null) return { edits: [], rules: '' }
+  const sheets = links.map(({ parts }) => parts)
+  if (links.filter(({ tag }) => isOfPage(tag)).length > 1) {
+    const rules = fontFaces(sheets)
+    const { start } = first.tag
+    return { rules, edits: rules === '' ? [] : [{ start, end: start, text: `<style>${rules}</style>` }] }
+  }
+  const rules = firstRules(sheets, names)
+  // Nothing waits for it: the text and its pictures have the line first.
+  const moved = links
+    .map(({ tag }) => html.slice(tag.start, tag.end).replace('<link', '<link fetchpriority="low"'))
+    .join('')
+  return {
+    rules,
+    edits: [
+      ...links.map(({ tag: { start, end } }) => ({
+        start,
+        end,
+        text: start === first.tag.start ? `<style>${rules}</style>` : '',
+      })),
+      { start: bodyEnd, end: bodyEnd, text: moved },
+    ],
+  }
 }

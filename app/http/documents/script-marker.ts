@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** 128 bits: nobody guesses it. */
+/** 128 bits cannot be guessed. */
 const MARKER_BYTES = 16
 
 /**

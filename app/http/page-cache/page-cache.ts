@@ -1,13 +1,13 @@
-import { LRUCache } from 'lru-cache'
 import { type Encoding, preferredEncoding } from '~/http/accept'
 import { type Fetch, isReading } from '~/http/fetch'
-import { sendOnce } from '~/http/send-once'
-import { type CodedBodies, createCodedBodies } from './coded-bodies'
-import { keptBytes, type KeptPage, notModified, sendBody } from './kept-page'
-import { createLateCompressor, type LateCompressor } from './late-compressor'
+import { compressResponse } from '~/http/compress-response'
+import { runWithin, settleWithin } from '~/ports/resilience/timeout'
+import type { CacheResult } from '~/ports/metrics'
+import { type CachedResponse, notModified, sendBody } from './cached-response'
+import { createIdleCompressor, type IdleCompressor } from './idle-compressor'
+import { createPageMemory, type PageMemory } from './page-memory'
 import { type Rendering, renderingOf } from './rendering'
 import { keyText, sharedKey, sharedRequest, type SharedKey } from './shared-request'
-import { atMost, withTimeLimit } from './time-limit'
 
 /** Limits of a page cache. */
 export type PageCacheLimits = {
@@ -32,12 +32,6 @@ const defaultLimits: PageCacheLimits = {
   quietMs: 1000,
 }
 
-/** Share of the memory that is for codings other than brotli. */
-const CODED_SHARE = 1 / 4
-
-/** Share that is for missing pages: as many addresses as anyone likes to make up push each other out, and no page. */
-const MISSING_SHARE = 1 / 16
-
 /** What a page cache needs. */
 export type PageCacheOptions = {
   readonly maxBytes: number
@@ -48,6 +42,8 @@ export type PageCacheOptions = {
    * reach the route. Null for addresses whose answer depends on the reader: they are passed on as they come.
    */
   readonly searchKey: (url: URL) => string | null
+  /** Told of each request for a shared answer, by what it was answered with. */
+  readonly countResult?: (result: CacheResult) => void
   /** Told when a page could not be refreshed; its readers do not notice. */
   readonly report: (error: unknown, address: string) => void
   /** Origin of the requests that render pages. Answers must not depend on it. */
@@ -66,6 +62,8 @@ export type PageCache = {
    * pages are forgotten, and renderings that run now count as old.
    */
   expire(predicate: (address: string) => boolean): void
+  /** How many answers are kept, and what they take. */
+  size(): { readonly entries: number; readonly bytes: number }
   /** Resolves when no page is being refreshed or compressed. */
   settled(): Promise<void>
 }
@@ -81,26 +79,19 @@ type Visit = {
 class MemoryPageCache implements PageCache {
   readonly #options: PageCacheOptions
   readonly #limits: PageCacheLimits
-  readonly #pages: LRUCache<string, KeptPage>
-  readonly #missing: LRUCache<string, KeptPage>
-  readonly #bodies: CodedBodies
+  readonly #memory: PageMemory
   readonly #flights = new Map<string, Flight>()
-  readonly #expired = new WeakSet<KeptPage>()
-  readonly #compressor: LateCompressor
+  readonly #expired = new WeakSet<CachedResponse>()
+  readonly #compressor: IdleCompressor
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.#limits = { ...defaultLimits, ...options.limits }
-    const codedBytes = Math.floor(options.maxBytes * CODED_SHARE)
-    this.#bodies = createCodedBodies(codedBytes)
-    const missingBytes = Math.floor(options.maxBytes * MISSING_SHARE)
-    this.#missing = new LRUCache({ maxSize: missingBytes, sizeCalculation: keptBytes })
-    const pageBytes = options.maxBytes - codedBytes - missingBytes
-    this.#pages = new LRUCache({ maxSize: pageBytes, sizeCalculation: keptBytes })
-    this.#compressor = createLateCompressor({
+    this.#memory = createPageMemory(options.maxBytes)
+    this.#compressor = createIdleCompressor({
       quietMs: this.#limits.quietMs,
-      pageOf: (key) => this.#pages.peek(key),
-      onSmaller: (key, page) => this.#pages.set(key, page),
+      pageOf: this.#memory.peek,
+      onSmaller: this.#memory.set,
     })
   }
 
@@ -116,13 +107,12 @@ class MemoryPageCache implements PageCache {
   }
 
   clear(predicate: (address: string) => boolean): void {
-    for (const [text, page] of this.#pages) if (predicate(page.address)) this.#pages.delete(text)
+    this.#memory.forgetPages(predicate)
     this.#forget(predicate)
   }
 
   expire(predicate: (address: string) => boolean): void {
-    for (const page of this.#pages.values()) {
-      if (!predicate(page.address)) continue
+    for (const page of this.#memory.pagesAt(predicate)) {
       this.#expired.add(page)
       page.retryAtMs = -Infinity
     }
@@ -131,12 +121,16 @@ class MemoryPageCache implements PageCache {
 
   /** Forgets missing pages and what is being rendered. */
   #forget(predicate: (address: string) => boolean): void {
-    for (const [text, page] of this.#missing) if (predicate(page.address)) this.#missing.delete(text)
+    this.#memory.forgetMissing(predicate)
     for (const [text, flight] of this.#flights) {
       if (!predicate(flight.address)) continue
       flight.isWanted = false
       this.#flights.delete(text)
     }
+  }
+
+  size(): { readonly entries: number; readonly bytes: number } {
+    return this.#memory.size()
   }
 
   async settled(): Promise<void> {
@@ -145,31 +139,31 @@ class MemoryPageCache implements PageCache {
   }
 
   #answer(visit: Visit): Response | Promise<Response> {
-    const page = this.#pages.get(visit.text)
+    const page = this.#memory.page(visit.text)
     const now = this.#options.now()
     if (!page) {
-      const missing = this.#missing.get(visit.text)
+      const missing = this.#memory.missing(visit.text)
       // What is missing may be published any minute, so its answer is never sent stale.
       return missing && now < missing.freshUntilMs
-        ? this.#send(visit.request, missing)
+        ? this.#sendStored(visit, missing, 'fresh')
         : this.#answerUnknown(visit)
     }
     if (this.#expired.has(page) && now >= page.retryAtMs) {
       return this.#answerLate(visit, page, this.#limits.expiredWaitMs)
     }
-    if (now < page.freshUntilMs || now < page.retryAtMs || this.#flights.has(visit.text)) {
-      return this.#send(visit.request, page)
-    }
+    if (now < page.freshUntilMs) return this.#sendStored(visit, page, 'fresh')
+    if (now < page.retryAtMs || this.#flights.has(visit.text)) return this.#sendStored(visit, page, 'stale')
     if (now >= page.staleUntilMs) return this.#answerLate(visit, page, this.#limits.lateWaitMs)
     void this.#refresh(visit, page)
-    return this.#send(visit.request, page)
+    return this.#sendStored(visit, page, 'stale')
   }
 
-  /** A page nobody asked for in a long time: a quick rendering is worth waiting for, a slow origin is not. */
-  async #answerLate(visit: Visit, page: KeptPage, waitMs: number): Promise<Response> {
+  /** A page past its stale time: waits for a quick rendering, but not for a slow origin. */
+  async #answerLate(visit: Visit, page: CachedResponse, waitMs: number): Promise<Response> {
     const isShared = this.#flights.has(visit.text)
-    const rendering = await atMost(waitMs, this.#refresh(visit, page))
-    if (!rendering) return this.#send(visit.request, page)
+    const refreshed = await settleWithin(this.#refresh(visit, page), waitMs)
+    const rendering = refreshed.kind === 'done' ? refreshed.value : undefined
+    if (!rendering) return this.#sendStored(visit, page, 'stale')
     // An answer that belongs to one reader, or that flows, cannot be given twice.
     if (isShared && rendering.kind === 'single') return passOn(visit.next, visit.request)
     return this.#deliver(visit, rendering)
@@ -183,7 +177,7 @@ class MemoryPageCache implements PageCache {
   }
 
   /** Renders a stale page anew. Failures leave the last good page in place and give undefined. */
-  async #refresh(visit: Visit, page: KeptPage): Promise<Rendering | undefined> {
+  async #refresh(visit: Visit, page: CachedResponse): Promise<Rendering | undefined> {
     const { address } = visit.key
     try {
       const rendering = await (this.#flights.get(visit.text)?.rendering ?? this.#fly(visit))
@@ -196,7 +190,7 @@ class MemoryPageCache implements PageCache {
     return undefined
   }
 
-  /** Renders once for everybody who asks meanwhile. */
+  /** Single flight: concurrent requests share a rendering. */
   #fly(visit: Visit): Promise<Rendering> {
     const flight: Flight = {
       address: visit.key.address,
@@ -211,46 +205,55 @@ class MemoryPageCache implements PageCache {
 
   async #render({ next, key, text }: Visit, isWanted: () => boolean): Promise<Rendering> {
     const { now, origin = 'http://localhost' } = this.#options
-    const rendering = await withTimeLimit(this.#limits.renderMs, async (signal) => {
-      const response = await next(sharedRequest(key, origin, signal))
-      return renderingOf(response, { address: key.address, nowMs: now(), previous: this.#pages.peek(text) })
-    })
+    const rendering = await runWithin(
+      async (signal) => {
+        const response = await next(sharedRequest(key, origin, signal))
+        return renderingOf(response, {
+          address: key.address,
+          nowMs: now(),
+          previous: this.#memory.peek(text),
+        })
+      },
+      { limitMs: this.#limits.renderMs },
+    )
     if (isWanted()) this.#keep(text, rendering)
     return rendering
   }
 
   #keep(text: string, rendering: Rendering): void {
-    if (rendering.kind === 'page' && rendering.page.status === 404) {
-      this.#pages.delete(text)
-      this.#missing.set(text, rendering.page)
-    } else if (rendering.kind === 'page') {
-      this.#missing.delete(text)
-      this.#pages.set(text, rendering.page)
-      this.#compressor.add(text)
+    if (rendering.kind === 'page') {
+      this.#memory.set(text, rendering.page)
+      if (rendering.page.status !== 404) this.#compressor.add(text)
     } else if (rendering.status < 500) {
-      this.#pages.delete(text)
+      this.#memory.delete(text)
     }
   }
 
   #deliver({ request }: Visit, rendering: Rendering): Response | Promise<Response> {
+    this.#options.countResult?.('rendered')
     if (rendering.kind === 'page') return this.#send(request, rendering.page)
-    if (rendering.kind === 'single') return sendOnce(request, rendering.response)
+    if (rendering.kind === 'single') return compressResponse(request, rendering.response)
     const { status, headers, content } = rendering
-    return sendOnce(request, new Response(content, { status, headers }))
+    return compressResponse(request, new Response(content, { status, headers }))
   }
 
-  #send(request: Request, page: KeptPage): Response | Promise<Response> {
+  #sendStored({ request }: Visit, page: CachedResponse, result: CacheResult): Response | Promise<Response> {
+    this.#options.countResult?.(result)
+    return this.#send(request, page)
+  }
+
+  #send(request: Request, page: CachedResponse): Response | Promise<Response> {
     const encoding: Encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')
     const unchanged = notModified(request, page, encoding)
     if (unchanged) return unchanged
     if (encoding === 'br') return sendBody(request, page, { encoding, body: page.brotli })
-    return this.#bodies(page, encoding).then((body) => sendBody(request, page, { encoding, body }))
+    return this.#memory.bodies(page, encoding).then((body) => sendBody(request, page, { encoding, body }))
   }
 }
 
 /** An answer that is not for the cache, compressed like all others. */
 async function passOn(next: Fetch, request: Request): Promise<Response> {
-  return sendOnce(request, await next(request))
+  return compressResponse(request, await next(request))
 }
 
 /**
@@ -258,7 +261,7 @@ async function passOn(next: Fetch, request: Request): Promise<Response> {
  *
  * Kept are answers with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while
  * one new rendering runs for all; a rendering that fails leaves the last good page, however old. Missing pages and
- * redirects take the page's place; missing pages have a small room of their own and leave it when their time is up.
+ * redirects take the page's place; missing pages leave when their time is up.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   return new MemoryPageCache(options)

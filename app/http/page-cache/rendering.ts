@@ -1,12 +1,12 @@
 import { type Bytes, isCompressible } from '~/http/compression'
 import { sharedFreshnessMs, sharedStalenessMs } from '~/http/policies'
-import { keepPage, type KeptPage } from './kept-page'
+import { cacheResponse, type CachedResponse } from './cached-response'
 
 /** How a rendering ended. */
 export type Rendering =
   /** An answer to keep. */
-  | { readonly kind: 'page'; readonly page: KeptPage }
-  /** An answer for all who wait for it now: moved, failed. */
+  | { readonly kind: 'page'; readonly page: CachedResponse }
+  /** An answer shared by the requests of this flight and not stored: moved, failed. */
   | {
       readonly kind: 'shared'
       readonly status: number
@@ -27,7 +27,7 @@ function isForAll({ status, headers, body }: Response): boolean {
 /** Reads an answer to its end and says what may be done with it. */
 export async function renderingOf(
   response: Response,
-  at: { readonly address: string; readonly nowMs: number; readonly previous: KeptPage | undefined },
+  at: { readonly address: string; readonly nowMs: number; readonly previous: CachedResponse | undefined },
 ): Promise<Rendering> {
   const { status, headers } = response
   if (!isForAll(response)) return { kind: 'single', status, response }
@@ -38,5 +38,8 @@ export async function renderingOf(
   const freshUntilMs = at.nowMs + freshMs
   const lifetime = { freshUntilMs, staleUntilMs: freshUntilMs + sharedStalenessMs(headers) }
   const { address, previous } = at
-  return { kind: 'page', page: await keepPage({ address, status, content, headers, lifetime, previous }) }
+  return {
+    kind: 'page',
+    page: await cacheResponse({ address, status, content, headers, lifetime, previous }),
+  }
 }

@@ -1,12 +1,10 @@
-import { SERVER_CALL_PREFIX } from '~/http/server-calls'
+import { CALL_HEADER } from '~/framework/call-headers'
+import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
 
 /**
  * The requests that fill the page cache. They are made of what is in the key and nothing else: no cookie, no host, no
  * header of a reader can get into an answer that others will see.
  */
-
-/** Start's mark on a call that the browser makes of a server function; its answer differs from the bare one. */
-const CALL_HEADER = 'x-tsr-serverfn'
 
 /** Names an answer that is the same for every reader. */
 export type SharedKey = {

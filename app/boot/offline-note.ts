@@ -1,0 +1,33 @@
+import { announce } from './announce'
+
+/** Longer than the server takes to say that it cannot answer. */
+const ANSWER_LIMIT_MS = 10_000
+
+/** Says, to be seen and heard, that a page cannot be had and the one in view stays, with a link to try it again. */
+export function showNote(href: string): void {
+  hideNote()
+  const words = `${navigator.onLine ? 'The site cannot be reached' : 'You are offline'}. This page stays.`
+  const note = document.createElement('div')
+  note.className = 'offline'
+  note.popover = 'manual'
+  const retry = document.createElement('a')
+  retry.href = href
+  retry.textContent = 'Try again'
+  note.append(words, ' ', retry)
+  document.body.append(note)
+  note.showPopover()
+  announce(words)
+}
+
+/** Takes the words of {@link showNote} away; there is one note, whichever script brought it. */
+export function hideNote(): void {
+  document.querySelector('.offline')?.remove()
+}
+
+/** Asks the site for a sign of life. Any answer is one: where it has failed, a cache may still have the page. */
+export function hasAnswer(): Promise<boolean> {
+  return fetch('/api/health?check=live', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,44 @@
+import { all, on, root } from './delegate'
+import { OVERLAY, REACT_FAILED } from './events'
+
+/** True for a key of an opener: a letter with Ctrl or Command, or a sign that is not typed into a field. */
+function isShortcut({ dataset }: HTMLElement, { key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (key.length > 1 || !dataset['shortcut']?.includes(key.toLowerCase())) return false
+  if (key !== '/') return ctrlKey || metaKey
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+}
+
+/** Asks for an overlay. Until its code has come, a field out of sight takes what is typed. */
+function open(opener: HTMLElement): void {
+  if (root['overlay']) return
+  root['overlay'] = opener.dataset['opens']
+  const keys = document.querySelector<HTMLInputElement>('#overlay-keys input')
+  if (keys) keys.hidden = false
+  // It stands at the end of the page.
+  keys?.focus({ preventScroll: true })
+  // Without the application, a form does what it does without script, with what was typed.
+  addEventListener(REACT_FAILED, () => {
+    const form = opener.closest('form')
+    if (keys) form?.querySelector('[name=q]')?.setAttribute('value', keys.value)
+    if (root['overlay']) form?.submit()
+  })
+  dispatchEvent(new Event(OVERLAY))
+}
+
+/**
+ * Overlays over any page: `data-opens` names the one that an element opens, `data-shortcut` its key. Clicks and keys are
+ * signs that fetch React anyway.
+ */
+export function serveOverlays(): void {
+  on('click', '[data-opens]', (opener, event) => {
+    // Without this script, an opener inside a form sends it.
+    event.preventDefault()
+    open(opener)
+  })
+  on('keydown', '*', (_target, event) => {
+    const opener = all('[data-opens]').find((element) => isShortcut(element, event))
+    if (!opener) return
+    event.preventDefault()
+    open(opener)
+  })
+}

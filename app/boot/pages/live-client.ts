@@ -1,0 +1,29 @@
+/** The client of the real-time backend, for figures of shared pages. `live.ts` fetches it when a page is idle. */
+import { ConvexClient } from 'convex/browser'
+import { makeFunctionReference } from 'convex/server'
+import * as z from 'zod/mini'
+
+const rowSchema = z.object({
+  repo: z.string(),
+  stars: z.nullable(z.number()),
+  contributors: z.nullable(z.number()),
+})
+const rowsSchema = z.array(rowSchema)
+
+/** What was counted of a repository; null where it is not known. */
+export type RepositoryCounts = z.infer<typeof rowSchema>
+
+/** Subscribes to the counts of all repositories. Returns the way to end it. What is not as expected is not shown. */
+export function connect(address: string, show: (rows: RepositoryCounts[]) => void): () => void {
+  const client = new ConvexClient(address, { logger: false, skipConvexDeploymentUrlCheck: true })
+  client.onUpdate(
+    makeFunctionReference<'query'>('numbers:all'),
+    {},
+    (value) => {
+      const rows = rowsSchema.safeParse(value)
+      if (rows.success) show(rows.data)
+    },
+    () => undefined,
+  )
+  return () => void client.close()
+}

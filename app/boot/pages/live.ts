@@ -1,0 +1,87 @@
+/** Has the figures of a page change while it is open. The client of the backend is fetched when the page is idle. */
+import { all, onPage } from '../delegate'
+import type { RepositoryCounts } from './live-client'
+
+type Client = { readonly connect: (address: string, show: (rows: RepositoryCounts[]) => void) => () => void }
+
+const IDLE_LIMIT_MS = 5000
+const ROLL_MS = 600
+
+const whole = new Intl.NumberFormat('en')
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** True for readers who save data: they keep the figures that came with the page. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  const isSaving = typeof connection === 'object' && connection !== null && 'saveData' in connection
+  return (isSaving && connection.saveData === true) || matchMedia('(prefers-reduced-data: reduce)').matches
+}
+
+function valueFrom(rows: readonly RepositoryCounts[], { live, repo, of }: DOMStringMap): number | null {
+  if (live !== 'stars' && live !== 'contributors') return null
+  if (repo !== undefined) return rows.find((row) => row.repo === repo)?.[live] ?? null
+  const counts = rows.map((row) => row[live])
+  const isWhole = counts.length >= Number(of) && counts.every((count) => count !== null)
+  return isWhole ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null
+}
+
+/** Rolls from the number that stands there to another; at once where no motion is wanted, or none stands there. */
+function roll(element: HTMLElement, to: number): void {
+  const from = Number(element.getAttribute('value') ?? '')
+  const isFirst = element.getAttribute('value') === ''
+  if (!isFirst && from === to) return
+  element.setAttribute('value', String(to))
+  const show = (value: number) => {
+    const format = element.dataset['short'] === undefined ? whole : short
+    element.textContent = format.format(Math.round(value))
+  }
+  if (isFirst || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to)
+  const start = performance.now()
+  const step = (now: number) => {
+    // Another number has come meanwhile.
+    if (Number(element.getAttribute('value')) !== to) return
+    const share = Math.min(1, (now - start) / ROLL_MS)
+    show(from + (to - from) * share)
+    if (share < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+function showAll(rows: readonly RepositoryCounts[]): void {
+  for (const element of all('[data-live]')) {
+    const value = valueFrom(rows, element.dataset)
+    if (value !== null) roll(element, value)
+  }
+}
+
+let leave: (() => void) | undefined
+let isWanted = false
+
+async function connect(): Promise<void> {
+  const { backend, client } = document.querySelector<HTMLElement>('script[data-backend]')?.dataset ?? {}
+  if (backend === undefined || client === undefined) return
+  const loaded: Client = await import(/* @vite-ignore */ client)
+  if (isWanted) leave ??= loaded.connect(new URL(backend, location.href).href, showAll)
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
+  else setTimeout(work, IDLE_LIMIT_MS / 2)
+}
+
+function update(): void {
+  isWanted = document.querySelector('[data-live]') !== null
+  if (!isWanted) {
+    leave?.()
+    leave = undefined
+    return
+  }
+  // Without it the figures stay as they came.
+  if (!leave) whenIdle(() => void connect().catch(() => undefined))
+}
+
+if (!savesData()) {
+  if (document.readyState === 'complete') onPage(update)
+  else addEventListener('load', () => onPage(update), { once: true })
+}

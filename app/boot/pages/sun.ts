@@ -1,0 +1,67 @@
+/** The emblem of the home page as an instrument (DESIGN.md section 12.1). Style sheets do all that moves. */
+import { all, neighbour } from '../delegate'
+import { listen, serveElements, watchSight } from '../serve-elements'
+
+/** In these hours of the reader's day the sun stands lower. */
+const EVENING_FROM = 18
+const EVENING_UNTIL = 5
+
+serveElements('[data-sun]', (hero, left) => {
+  const bands = all('.emblem > a', hero)
+  const [says, open] = ['says', 'open'].map((part) => hero.querySelector<HTMLElement>(`[data-lit="${part}"]`))
+  const glows = all('.glow', hero)
+  const options = { signal: left }
+  let lit: HTMLElement | null | undefined
+
+  /** Speaks for the library of a band, or for the family again. */
+  const light = (band: HTMLElement | null) => {
+    if (band === lit || !says || !(open instanceof HTMLAnchorElement)) return
+    lit = band
+    const library = band?.dataset['lib']
+    for (const other of bands) other.toggleAttribute('data-on', other === band)
+    hero.toggleAttribute('data-on', band !== null)
+    says.textContent = band?.dataset['says'] ?? ''
+    open.hidden = band === null
+    // The field takes the new hue in one layer while the other fades.
+    const [hidden, shown] = glows.toSorted((one) => (one.hasAttribute('data-on') ? 1 : -1))
+    shown?.removeAttribute('data-on')
+    if (!band || library === undefined) return
+    open.textContent = `Open ${band.dataset['name']}`
+    open.href = band.getAttribute('href') ?? '/'
+    open.dataset['lib'] = library
+    if (!hidden) return
+    hidden.dataset['lib'] = library
+    hidden.toggleAttribute('data-on', true)
+  }
+
+  for (const band of bands) {
+    for (const sign of ['pointerenter', 'focus'] as const)
+      band.addEventListener(sign, () => light(band), options)
+  }
+  const leave = () => light(hero.querySelector<HTMLElement>('.emblem > a:focus'))
+  hero.addEventListener('pointerleave', leave, options)
+  hero.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && hero.contains(relatedTarget))) light(null)
+    },
+    options,
+  )
+  listen(
+    hero,
+    'keydown',
+    (event) => {
+      const next = bands.some((band) => band === event.target) && neighbour(bands, event.key, 'y')
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    },
+    left,
+  )
+
+  const hour = new Date().getHours()
+  hero.toggleAttribute('data-evening', hour >= EVENING_FROM || hour < EVENING_UNTIL)
+  watchSight(hero, left, (isSeen) => hero.toggleAttribute('data-seen', isSeen))
+  // A reader may have been quicker than the script.
+  light(hero.querySelector<HTMLElement>('.emblem > a:is(:focus, :hover)'))
+})

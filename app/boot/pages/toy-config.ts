@@ -1,0 +1,18 @@
+/** The toy of Config: the kind of a commit decides the next version. */
+import { listen, serveElements } from '../serve-elements'
+
+const NEXT = new Map([
+  ['fix', '1.4.3'],
+  ['feat', '1.5.0'],
+  ['major', '2.0.0'],
+])
+
+serveElements('[data-toy="config"]', (toy, left) => {
+  const says = toy.querySelector('output b')
+  const show = () => {
+    const chosen = toy.querySelector<HTMLInputElement>('input:checked')?.value ?? ''
+    if (says) says.textContent = NEXT.get(chosen) ?? ''
+  }
+  listen(toy, 'change', show, left)
+  show()
+})

@@ -1,0 +1,66 @@
+/** The toy of Form: a name that may be taken is looked up a moment after the last key. */
+import { listen, serveElements } from '../serve-elements'
+
+const TAKEN = new Set(['ada', 'grace', 'linus', 'margaret'])
+const CHECK_MS = 500
+const MOST_SEATS = 50
+
+serveElements('[data-toy="form"]', (toy, left) => {
+  const field = (name: string) => toy.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const user = field('user')
+  const seats = field('seats')
+  const says = toy.querySelector('output')
+  if (!user || !seats || !says) return
+  let isValidating = false
+  let checking: ReturnType<typeof setTimeout> | undefined
+  const problems = new Map<HTMLInputElement, boolean>([
+    [user, true],
+    [seats, false],
+  ])
+
+  const tell = (input: HTMLInputElement, isBad: boolean, sentence: string) => {
+    problems.set(input, isBad)
+    input.ariaInvalid = String(isBad)
+    const note = input.parentElement?.querySelector('small')
+    note?.toggleAttribute('data-bad', isBad)
+    if (note) note.textContent = sentence
+  }
+  const sum = () => {
+    const canSubmit = !isValidating && ![...problems.values()].includes(true)
+    const isDirty = [user, seats].some(({ value, defaultValue }) => value !== defaultValue)
+    says.textContent = `canSubmit: ${canSubmit} · isDirty: ${isDirty} · isValidating: ${isValidating}`
+  }
+  const checkUser = () => {
+    const name = user.value.trim().toLowerCase()
+    isValidating = false
+    const isTaken = TAKEN.has(name)
+    tell(user, isTaken, isTaken ? `‘${name}’ is taken. Try another.` : `‘${name}’ is free.`)
+    sum()
+  }
+  listen(
+    user,
+    'input',
+    () => {
+      clearTimeout(checking)
+      isValidating = user.value.trim() !== ''
+      if (isValidating) {
+        tell(user, false, 'Checking…')
+        checking = setTimeout(checkUser, CHECK_MS)
+      } else tell(user, true, 'A name is required.')
+      sum()
+    },
+    left,
+  )
+  listen(
+    seats,
+    'input',
+    () => {
+      const count = Number(seats.value)
+      const isBad = !Number.isInteger(count) || count < 1 || count > MOST_SEATS
+      tell(seats, isBad, isBad ? `Pick 1 to ${MOST_SEATS} seats.` : `From 1 to ${MOST_SEATS}.`)
+      sum()
+    },
+    left,
+  )
+  left.addEventListener('abort', () => clearTimeout(checking))
+})

@@ -1,0 +1,64 @@
+/** The toy of Query: data grows stale, is fetched again, and waits while the network is away. */
+import { all } from '../delegate'
+import { listen, serveElements } from '../serve-elements'
+
+const FRESH_MS = 4000
+const FETCH_MS = 900
+
+function show(lane: HTMLElement, state: string): void {
+  lane.dataset['state'] = state
+  const pill = lane.querySelector('.pill')
+  if (pill) pill.textContent = state
+}
+
+serveElements('[data-toy="query"]', (toy, left) => {
+  const says = toy.querySelector('output')
+  const plug = toy.querySelector('[data-do="unplug"]')
+  const lanes = all('li', toy)
+  const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+  let isOnline = true
+
+  const later = (lane: HTMLElement, state: string, ms: number, then?: () => void) => {
+    clearTimeout(timers.get(lane))
+    timers.set(
+      lane,
+      setTimeout(() => {
+        show(lane, state)
+        then?.()
+      }, ms),
+    )
+  }
+  const refetch = (lane: HTMLElement) => {
+    if (!isOnline) return show(lane, 'paused')
+    show(lane, 'fetching')
+    later(lane, 'fresh', FETCH_MS, () => later(lane, 'stale', FRESH_MS))
+  }
+
+  listen(
+    toy,
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null
+      const lane = button?.closest('li')
+      if (lane) refetch(lane)
+      if (button !== plug || !plug || !says) return
+      isOnline = !isOnline
+      plug.ariaPressed = String(!isOnline)
+      says.textContent = isOnline
+        ? 'Online again. What is stale or paused is fetched.'
+        : 'Offline. What was loaded stays on screen.'
+      for (const each of lanes) {
+        const { state } = each.dataset
+        if (isOnline && (state === 'paused' || state === 'stale')) refetch(each)
+        if (isOnline || state !== 'fetching') continue
+        clearTimeout(timers.get(each))
+        show(each, 'paused')
+      }
+    },
+    left,
+  )
+  left.addEventListener('abort', () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+  })
+  for (const lane of lanes) if (lane.dataset['state'] === 'fresh') later(lane, 'stale', FRESH_MS)
+})

@@ -1,0 +1,28 @@
+/** The toy of Start: the parts of one response, one after the other. */
+import { all } from '../delegate'
+import { listen, serveElements } from '../serve-elements'
+
+const STEP_MS = 700
+
+serveElements('[data-toy="start"]', (toy, left) => {
+  const steps = all('li', toy)
+  const says = toy.querySelector('output')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = (sent: number) => {
+    for (const [at, step] of steps.entries()) {
+      const isSent = at < sent
+      step.dataset['state'] = isSent ? 'done' : 'waiting'
+      const pill = step.querySelector('.pill')
+      if (pill) pill.textContent = isSent ? 'sent' : '…'
+    }
+    if (says) says.textContent = sent < steps.length ? 'The response is still open.' : 'All in one response.'
+    if (sent < steps.length) timer = setTimeout(show, STEP_MS, sent + 1)
+  }
+  const begin = () => {
+    clearTimeout(timer)
+    show(1)
+  }
+  const button = toy.querySelector('button')
+  if (button) listen(button, 'click', begin, left)
+  left.addEventListener('abort', () => clearTimeout(timer))
+})

@@ -1,0 +1,35 @@
+/** The toy of Virtual: a few rows stand for a million, and are written anew while the list scrolls. */
+import { all } from '../delegate'
+import { serveElements } from '../serve-elements'
+
+const ROWS = 1_000_000
+/** Height of a row in `styles/landing.css`, in pixels. */
+const ROW_HEIGHT = 14
+const FIRST = 481_206
+
+serveElements('[data-toy="virtual"]', (toy, left) => {
+  const view = toy.querySelector<HTMLElement>('.window')
+  const items = all('li', toy)
+  if (!view) return
+  const grouped = new Intl.NumberFormat('en')
+  const show = () => {
+    const first = Math.min(ROWS - items.length, Math.floor(view.scrollTop / ROW_HEIGHT))
+    for (const [at, item] of items.entries()) {
+      const row = first + at
+      const label = item.querySelector('span')
+      if (label) label.textContent = grouped.format(row)
+      item.querySelector('rect')?.setAttribute('width', String(40 + ((row * 37) % 60)))
+    }
+  }
+  let frame = 0
+  view.addEventListener(
+    'scroll',
+    () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(show)
+    },
+    { signal: left, passive: true },
+  )
+  view.toggleAttribute('data-on', true)
+  view.scrollTop = FIRST * ROW_HEIGHT
+})

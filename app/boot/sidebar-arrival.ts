@@ -1,0 +1,41 @@
+import { all } from './dom'
+import { restoreSidebar, revealCurrent } from './restore-sidebar'
+
+/** Moves the mark to the link of the page in view and opens its group: the sidebar outlives client navigations. */
+function markCurrent(sidebar: HTMLElement): void {
+  const links = all<HTMLAnchorElement>('a', sidebar)
+  // The links above the groups lead to pages that a group may list too: the group's link, further down, is the one.
+  // One with a fragment leads to a part of a page, which the page itself is not.
+  const current = links.findLast(
+    (link) =>
+      !link.hidden &&
+      link.pathname === location.pathname &&
+      link.origin === location.origin &&
+      link.hash === '',
+  )
+  if (current?.ariaCurrent === 'page') return
+  for (const link of links) link.removeAttribute('aria-current')
+  current?.setAttribute('aria-current', 'page')
+  const group = current?.closest('details')
+  if (group) group.open = true
+}
+
+const sidebarInView = () => document.querySelector<HTMLElement>('[data-sidebar]')
+
+/**
+ * Returns what has the sidebar show where the reader is, to be called for each page that comes without a new document and
+ * for each framework that is chosen. React's side of the sidebar: documents come marked, and restored before paint.
+ */
+export function followSidebar(): () => void {
+  // The reader may have scrolled the one of the document.
+  let shown = sidebarInView()
+  return () => {
+    const sidebar = sidebarInView()
+    if (!sidebar) return
+    markCurrent(sidebar)
+    // Another one is new to this document.
+    if (sidebar === shown) revealCurrent(sidebar)
+    else restoreSidebar(sidebar)
+    shown = sidebar
+  }
+}

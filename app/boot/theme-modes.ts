@@ -1,0 +1,8 @@
+/** What a reader may choose; `auto` follows the system. The toggle goes round in this order (spec section 4). */
+export const modes = ['auto', 'light', 'dark'] as const
+
+/** One of {@link modes}. */
+export type Mode = (typeof modes)[number]
+
+/** A year, for which the cookie of a chosen theme is kept. */
+export const ONE_YEAR_SECONDS = 31_536_000

@@ -1,0 +1,60 @@
+import { on, onNavigation } from '../delegate'
+import { announce } from '../announce'
+import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose } from './consent'
+
+/** What the question says each purpose is. */
+const words: Readonly<Record<Purpose, string>> = {
+  ads: 'show ads of an advertising network',
+  analytics: 'count which pages and search results are opened',
+}
+
+/** The question, at the lower edge of the window: nothing moves, and the page can be read and used beside it. Both answers are one click. */
+function question(asks: readonly Purpose[]): HTMLElement {
+  const banner = document.createElement('section')
+  banner.className = 'consent'
+  banner.setAttribute('aria-label', 'Your privacy')
+  const text = asks.map((purpose) => words[purpose]).join(' and ')
+  banner.innerHTML = `<p>May we ${text}? Nothing of it is loaded before you say so. <a href="/privacy#choices">Choose one by one</a></p>
+<div><button type="button" class="btn" data-consent="none">Reject</button><button type="button" class="btn" data-consent="all">Accept</button></div>`
+  return banner
+}
+
+/** Shows in the form of the privacy page what is allowed now. */
+function showChoice(): void {
+  const form = document.querySelector<HTMLFormElement>('#choices')
+  if (!form) return
+  const choice = readChoice()
+  for (const box of form.querySelectorAll('input')) {
+    box.disabled = false
+    box.checked = choice !== null && (box.name === 'analytics' || box.name === 'ads') && choice[box.name]
+  }
+  const save = form.querySelector('button')
+  if (save) save.disabled = false
+  const signal = form.querySelector<HTMLElement>('[data-signal]')
+  if (signal) signal.hidden = !hasPrivacySignal()
+}
+
+/** Asks the reader once, and lets them change their mind on the privacy page. `asks` names what there is to allow. */
+export function serveChoices(asks: readonly Purpose[]): void {
+  const banner = mustAsk() ? question(asks) : null
+  if (banner) document.body.append(banner)
+  on('click', '[data-consent]', ({ dataset }) => {
+    const isAll = dataset['consent'] === 'all'
+    choose({ analytics: isAll && asks.includes('analytics'), ads: isAll && asks.includes('ads') })
+    announce(isAll ? 'Accepted' : 'Rejected')
+  })
+  on('submit', '#choices', (form, event) => {
+    event.preventDefault()
+    if (!(form instanceof HTMLFormElement)) return
+    const chosen = new FormData(form)
+    choose({ analytics: chosen.has('analytics'), ads: chosen.has('ads') })
+    const said = form.querySelector('output')
+    if (said) said.textContent = 'Saved.'
+  })
+  onNavigation(showChoice)
+  onChoice(() => {
+    banner?.remove()
+    showChoice()
+  })
+  showChoice()
+}

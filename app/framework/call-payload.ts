@@ -1,0 +1,23 @@
+import { fromJSON, type SerovalJSON } from 'seroval'
+
+/** Longest payload, in characters: a payload travels in an address, and no address is longer. */
+const LONGEST_PAYLOAD = 8000
+
+/** Levels of objects and lists. The deepest argument of a server function has six. */
+const MOST_LEVELS = 32
+
+/**
+ * True for the text of a payload that Start can read: what seroval, the format of calls, reads without an error. Size and
+ * depth are limited, so that reading takes under a millisecond. Which values a function takes is for its schema to say.
+ */
+export function isReadablePayload(payload: string): boolean {
+  if (payload.length > LONGEST_PAYLOAD) return false
+  try {
+    // What is not of the format makes the reader throw, so its type needs no check here.
+    const json: SerovalJSON = JSON.parse(payload)
+    fromJSON(json, { depthLimit: MOST_LEVELS })
+    return true
+  } catch {
+    return false
+  }
+}

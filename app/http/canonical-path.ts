@@ -1,0 +1,83 @@
+import { matchRedirect } from '~/domain/redirects/match'
+import { type Fetch, isReading } from './fetch'
+import { plainAnswer } from './plain-answer'
+import { cachePolicies } from './policies'
+import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
+
+/** What an address may have that its usual spelling has not. Most addresses have none of it and are not looked at further. */
+const UNUSUAL = /%|\/\/|.\/$/
+
+const ENCODED_BYTE = /%[0-9a-f]{2}/gi
+/** Characters that mean the same with and without a code (RFC 3986 section 2.3), and the slash, which no page has in a name. */
+const NEEDS_NO_CODE = /[\w.~/-]/
+const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
+
+function withoutCode(encoded: string): string {
+  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+  return NEEDS_NO_CODE.test(character) ? character : encoded.toUpperCase()
+}
+
+/**
+ * The path as links of the site spell it: no codes that it can do without, one slash at a time, and none at the end,
+ * nor the space that comes along when an address is copied. A path that would lead upwards then stays as it is.
+ */
+function usualSpelling(pathname: string): string {
+  const spelled = pathname
+    .replaceAll(ENCODED_BYTE, withoutCode)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?:%20)+$/, '')
+    .replace(/(?<=.)\/$/, '')
+  return DOT_SEGMENT.test(spelled) ? pathname : spelled
+}
+
+/**
+ * Sends addresses that are spelled otherwise than usual to the usual one, or straight to where that leads: caches and
+ * search engines would take each spelling for a page. Two slashes at the start of a `Location` would name another host.
+ */
+export function redirectToCanonicalPath(next: Fetch): Fetch {
+  return (request) => {
+    const url = new URL(request.url)
+    if (!UNUSUAL.test(url.pathname) || url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
+    const pathname = usualSpelling(url.pathname)
+    if (pathname === url.pathname) return next(request)
+    const location = pathname + url.search
+    const onward = matchRedirect(new URL(location, url))
+    return plainAnswer(onward?.status ?? 308, 'The usual spelling of this address is another one.', {
+      ...cachePolicies.redirect,
+      location: onward?.location ?? location,
+    })
+  }
+}
+
+/** What {@link dropUselessSearch} needs. */
+export type UselessSearchOptions = {
+  /** The search parameter of an address whose value names nothing that is there, so that the page is the same without it. */
+  readonly uselessParameter: (url: URL, signal: AbortSignal) => Promise<string | null>
+}
+
+/**
+ * Sends addresses whose search names nothing to the address without it, temporarily: what is not there may be published.
+ * A flood of made-up values makes no renderings, and no answers to store.
+ */
+export function dropUselessSearch(next: Fetch, { uselessParameter }: UselessSearchOptions): Fetch {
+  return async (request) => {
+    const url = new URL(request.url)
+    const name = url.search === '' ? null : await uselessParameter(url, request.signal)
+    if (name === null) return next(request)
+    url.searchParams.delete(name)
+    return plainAnswer(307, 'This page has another address.', {
+      ...cachePolicies.redirect,
+      location: url.pathname + url.search,
+    })
+  }
+}
+
+/** Sends old addresses on before any route sees them, versions that no longer exist included. */
+export function withRedirects(next: Fetch): Fetch {
+  return (request) => {
+    const redirect = isReading(request) ? matchRedirect(new URL(request.url)) : null
+    if (!redirect) return next(request)
+    const { location, status } = redirect
+    return plainAnswer(status, 'This page has another address.', { ...cachePolicies.redirect, location })
+  }
+}

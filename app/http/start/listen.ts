@@ -1,0 +1,72 @@
+import { Server as HttpServer } from 'node:http'
+import { serve } from 'srvx/node'
+import type { Environment } from '~/ports/environment/environment'
+import type { Fetch } from '~/http/fetch'
+import { isLiveSocket, passLiveSockets } from './live-sockets'
+import type { StoppableServer } from './stop'
+
+/** How often connections that have become idle are closed while requests in progress are answered. */
+const IDLE_CHECK_MS = 50
+
+/** The port that the server got, or one sentence that says why it cannot listen. */
+type Listening =
+  | { readonly ok: true; readonly port: number; readonly server: StoppableServer }
+  | { readonly ok: false; readonly problem: string }
+
+/** Listens at the port and address of the environment; port 0 means any free one. */
+export async function listen(
+  { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>,
+  fetch: Fetch,
+): Promise<Listening> {
+  // How it stops is decided in `stop.ts`.
+  const server = serve({
+    port: PORT,
+    hostname: HOST,
+    fetch,
+    manual: true,
+    gracefulShutdown: false,
+    // Other upgrades, such as the one to HTTP/2 that some clients offer, are plain requests.
+    node: { shouldUpgradeCallback: isLiveSocket },
+  })
+  try {
+    await server.serve()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return { ok: false, problem: problemOf(code, PORT, HOST) }
+  }
+  const node = server.node?.server
+  if (!(node instanceof HttpServer)) return { ok: false, problem: 'The server did not start.' }
+  const endLiveSockets = passLiveSockets(node)
+  const address = node.address()
+  return {
+    ok: true,
+    port: typeof address === 'object' && address ? address.port : PORT,
+    server: {
+      endConnections: () =>
+        void node.prependListener('request', (_, response) => response.setHeader('connection', 'close')),
+      async drain() {
+        endLiveSockets()
+        const idle = setInterval(() => node.closeIdleConnections(), IDLE_CHECK_MS)
+        await server.close()
+        clearInterval(idle)
+      },
+      close: async () => server.close(true),
+    },
+  }
+}
+
+function problemOf(code: string, port: number, host: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT is ${port}, which another program listens on: stop that program, or set PORT to a free port.`
+    case 'EACCES':
+      return `PORT is ${port}, which needs rights that this user does not have: set PORT to one from 1024 up.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is «${host}», a name without an address: set HOST to an address of this machine, such as 127.0.0.1.`
+    case 'EADDRNOTAVAIL':
+      return `HOST is «${host}», which is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
+    default:
+      return `The server cannot listen at HOST «${host}» and PORT ${port}: ${code}.`
+  }
+}

@@ -1,0 +1,84 @@
+import { useNitroApp } from 'nitro/app'
+import { checkStart } from '~/features/docs/service/start-check.server'
+import { contentSourceKind } from '~/ports/content/choose'
+import type { Environment } from '~/ports/environment/environment'
+import { failureFacts } from '~/ports/failure-facts'
+import { processLog } from '~/ports/process-log'
+import { systemTiming } from '~/ports/timing'
+import { listen } from './listen'
+import { createStop, type StoppableServer } from './stop'
+
+/** The oldest Node that the site is tested with: the one that comes with the packages. */
+const OLDEST_NODE = 26
+
+/**
+ * Where the built server begins: an old Node, a wrong environment, a content folder without docs or a port in use stops it
+ * with a message and exit code 1; else it listens and says where, and where content comes from.
+ */
+async function start(): Promise<void> {
+  const { node } = process.versions
+  if (Number.parseInt(node, 10) < OLDEST_NODE)
+    refuse([`It needs Node ${OLDEST_NODE} or newer and found ${node}: \`npm start\` brings its own.`])
+  const check = await checkStart()
+  if (!check.ok) return refuse(check.problems)
+  const { settings, contentLines } = check
+  const site = useNitroApp()
+  const listening = await listen(settings, site.fetch)
+  if (!listening.ok) return refuse([listening.problem])
+  logStrayErrors()
+  stopOnSignals(listening.server, settings.STOP_DELAY_SECONDS * 1000)
+  announce(settings, listening.port, contentLines)
+  // The application is loaded by the first request: a first one of our own spares readers the wait, and what works in
+  // the background begins.
+  await Promise.resolve(site.fetch(new Request('http://localhost/'))).catch(() => undefined)
+}
+
+function refuse(problems: readonly string[]): never {
+  process.stderr.write(`The site cannot start:\n${problems.join('\n')}\n`)
+  process.exit(1)
+}
+
+/**
+ * Stops on SIGTERM, after the delay that load balancers need, and on SIGINT at once. A second signal ends the process with
+ * its requests.
+ */
+function stopOnSignals(server: StoppableServer, delayMs: number): void {
+  const stop = createStop({ server, timing: systemTiming, log: processLog() })
+  let isStopping = false
+  const onSignal = (signalDelayMs: number): void => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    void stop(signalDelayMs).finally(() => process.exit(0))
+  }
+  process.on('SIGTERM', () => onSignal(delayMs))
+  process.on('SIGINT', () => onSignal(0))
+}
+
+/** Logs errors that belong to no request. The server goes on, because other requests are not affected. */
+function logStrayErrors(): void {
+  const log = processLog()
+  const report = (error: unknown): void => log.error('An error outside of any request', failureFacts(error))
+  process.on('unhandledRejection', report)
+  process.on('uncaughtException', report)
+}
+
+function announce(settings: Environment, port: number, contentLines: readonly string[]): void {
+  const { CONTENT_SOURCE, CACHE_DIR, CONVEX_URL, EMBEDDED_BACKEND_FILE, SITE_URL } = settings
+  const notConfigured = [
+    ...(CONTENT_SOURCE === null && contentSourceKind(settings) === 'bundled'
+      ? ['GITHUB_TOKEN, CONTENT_CHECKOUTS or CONTENT_DIR (real docs)']
+      : []),
+    ...(CONVEX_URL === null ? ['CONVEX_URL (accounts for many readers)'] : []),
+    ...(SITE_URL === null ? ['SITE_URL (canonical host)'] : []),
+  ]
+  const lines = [
+    `Site:            http://localhost:${port}`,
+    ...contentLines,
+    `Rendered pages:  ${CACHE_DIR === 'off' ? 'kept in memory only' : CACHE_DIR}`,
+    `Accounts:        ${CONVEX_URL ?? `embedded, for one machine (${EMBEDDED_BACKEND_FILE === 'off' ? 'in memory only' : EMBEDDED_BACKEND_FILE})`}`,
+    `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+await start()

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { site } from '#config/site'
+import { preferencesScript } from '~/boot/inline/preferences'
+import { Failed } from '~/features/errors/failed'
+import { NotFound } from '~/features/errors/not-found'
+import { UnavailableScreen } from '~/features/errors/unavailable-screen'
+import { screenTitles } from '~/features/shell/screen-titles'
+import { ServerFailure } from '~/features/shell/server-failure'
+import { hashOf } from '~/http/documents/content-security-policy'
+import { plainAnswer } from './plain-answer'
+import { cachePolicies } from './policies'
+import styles from './static-screen.css?raw'
+
+/** What the boot script does for the same button in pages. */
+const backScript = `addEventListener('click',e=>{if(e.target.closest('[data-action=back]'))history.length>1?history.back():location.assign('/')})`
+
+const script = `${preferencesScript};${backScript}`
+
+/** The document is complete but for the emblem, which the server sends without the application. */
+const policy = [
+  "default-src 'none'",
+  `script-src '${hashOf(script)}'`,
+  `style-src '${hashOf(styles)}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Headers of every static screen. */
+export const screenHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  vary: 'Accept',
+} as const
+
+/** One of the site's screens as a document that needs neither router nor style sheet. */
+function documentOf(title: string, screen: ReactNode): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${site.name}</title>
+<style>${styles}</style>
+<script>${script}</script>
+</head>
+<body>
+<header><a href="/">${site.name}</a></header>
+<main>${renderToStaticMarkup(screen)}</main>
+</body>
+</html>
+`
+}
+
+/** The screen of an address that names nothing. */
+export function missingDocument(sentence?: string): string {
+  return documentOf(
+    screenTitles.missing,
+    <NotFound near={[]} reason={sentence === undefined ? undefined : <p>{sentence}</p>} />,
+  )
+}
+
+/** The screen of an address that the site cannot take. */
+function unreadableDocument(sentence: string): string {
+  const title = 'This address cannot be read'
+  return documentOf(title, <NotFound title={title} near={[]} reason={<p>{sentence}</p>} />)
+}
+
+/** The screen of a mistake on the server. An empty address in its links is the one that failed. */
+export function failedDocument(requestId: string): string {
+  return documentOf(screenTitles.failed, <Failed error={new ServerFailure(requestId)} href="" isRoot />)
+}
+
+/** What {@link unavailableDocument} says. */
+type Unavailable = {
+  /** What cannot be reached, as a sentence without its full stop. */
+  readonly reason: string
+  readonly retryAfterSeconds: number | null
+  readonly requestId?: string
+}
+
+/** The screen of a page that cannot be made now. */
+export function unavailableDocument(unavailable: Unavailable): string {
+  return documentOf(screenTitles.unavailable, <UnavailableScreen {...unavailable} href="" isRoot />)
+}
+
+/** True for a browser that shows a page; scripts and programs accept other types, or any. */
+export function isForReader(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/html') ?? false
+}
+
+/** The answer to an address that no route takes: a screen for readers, a sentence for programs. */
+export function refuse(request: Request, status: 400 | 404 | 414, sentence: string): Response {
+  if (!isForReader(request)) return plainAnswer(status, sentence)
+  const document = status === 404 ? missingDocument(sentence) : unreadableDocument(sentence)
+  return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error } })
+}
