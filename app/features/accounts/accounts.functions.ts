@@ -1,0 +1,19 @@
+import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod'
+import { announceOutcome } from '~/features/shell/announce-outcome.server'
+import { callInput } from '~/features/shell/call-input'
+import { LONGEST_TEXT } from '~/features/shell/limits'
+import { readAccountPage } from './service/account-pages.server'
+
+/** A page of the reader whose cookie comes with the call, by its path: `/login`, `/dashboard` and those below. */
+export const fetchAccountPage = createServerFn({ method: 'GET' })
+  .validator(
+    callInput(
+      z.strictObject({ path: z.string().max(LONGEST_TEXT), search: z.record(z.string(), z.unknown()) }),
+    ),
+  )
+  .handler(async ({ data: { path, search } }) => {
+    const outcome = await readAccountPage(path, search)
+    announceOutcome(outcome)
+    return outcome
+  })

@@ -1,0 +1,18 @@
+/** A name that no site can have. */
+const NOWHERE = 'http://site.invalid'
+
+/** Where readers come who were on their way to nothing in particular. */
+export const DASHBOARD = '/dashboard'
+
+/**
+ * The path on this site that a text names, with search and fragment: where a reader is led after signing in. Whatever
+ * could lead elsewhere, or back to the sign-in, is the dashboard.
+ */
+export function readLocalPath(text: unknown): string {
+  if (typeof text !== 'string' || !text.startsWith('/')) return DASHBOARD
+  // As a browser reads it, who takes `/\` for `//` and leaves line breaks out.
+  const url = URL.parse(text, NOWHERE)
+  if (url?.origin !== NOWHERE) return DASHBOARD
+  const path = url.pathname + url.search + url.hash
+  return path.startsWith('//') || /^\/login(?:[/?#]|$)/.test(path) ? DASHBOARD : path
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import {
+  forget,
+  type KeptPage,
+  keep,
+  mayBeSignedIn,
+  readKept,
+  sendKept,
+} from '~/features/accounts/saved-here'
+import type { OverlayProps } from '~/features/shell/island-entries'
+import { NoteDialog } from './note-dialog'
+
+type State = 'kept' | 'sending' | 'sent' | 'waiting' | 'refused' | 'impossible'
+
+const words: Readonly<Record<State, string>> = {
+  kept: 'It is kept in this browser. Log in to have it on all your devices.',
+  sending: 'Saving…',
+  sent: 'It is on your list, on all your devices.',
+  waiting: 'It is kept in this browser, and sent to your account as soon as that can be reached.',
+  refused: 'It is kept in this browser: the list of your account is full.',
+  impossible: 'This browser keeps nothing, or has 50 pages already that no account has taken.',
+}
+
+async function settle(page: KeptPage): Promise<State> {
+  if (!keep(page)) return 'impossible'
+  if (!mayBeSignedIn()) return 'kept'
+  const result = await sendKept()
+  if (result === 'failed') return 'waiting'
+  return result === 'signed-out' ? 'kept' : result
+}
+
+/** Longer headings are cut: a generated signature is no name for a list. */
+const MAX_HEADING_CHARACTERS = 80
+
+type Section = { readonly hash: string; readonly heading: string }
+
+/** The headings of the page in view, each with its anchor as addresses have it. */
+function sectionsInView(): Section[] {
+  const headings = document.querySelectorAll('main .prose :is(h2, h3, h4)[id]')
+  return [...headings].map(({ id, textContent }) => ({
+    hash: `#${encodeURIComponent(id)}`,
+    heading: textContent.trim().slice(0, MAX_HEADING_CHARACTERS),
+  }))
+}
+
+/** Saves the page in view, or a section of it: in the account of a reader who has signed in, else in this browser. */
+export function SaveDialog({ onClose }: OverlayProps) {
+  const [page] = useState(() => ({
+    path: location.pathname,
+    title: document.querySelector('main h1')?.textContent ?? document.title,
+  }))
+  const [saved, setSaved] = useState<KeptPage>(page)
+  const [state, setState] = useState<State>('sending')
+  const [others, setOthers] = useState(readKept)
+  useEffect(() => {
+    void settle(saved).then(setState)
+  }, [saved])
+  const hasAccount = state === 'sent' || state === 'waiting' || state === 'refused'
+  const rest = others.filter(({ path }) => path !== saved.path)
+  const saveSection = ({ hash, heading }: Section) => {
+    setState('sending')
+    setOthers(readKept())
+    setSaved({ path: page.path + hash, title: `${page.title}: ${heading}` })
+  }
+  return (
+    <NoteDialog title={state === 'impossible' ? 'Not saved' : `Saved: ${saved.title}`} onClose={onClose}>
+      <output>{words[state]}</output>
+      <SectionForm onSave={saveSection} />
+      {!hasAccount && rest.length > 0 && (
+        <ul>
+          {rest.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path}>{title}</a>
+              <button
+                type="button"
+                className="btn sm"
+                aria-label={`Remove ${title}`}
+                onClick={() => {
+                  forget(path)
+                  setOthers(readKept())
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a
+        className="btn primary"
+        href={hasAccount ? '/dashboard' : `/login?to=${encodeURIComponent(page.path)}`}
+      >
+        {hasAccount ? 'Your saved pages' : 'Log in'}
+      </a>
+    </NoteDialog>
+  )
+}
+
+/** Saves a section besides; that of the address is chosen already. */
+function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }) {
+  const [sections] = useState(sectionsInView)
+  const [first] = sections
+  if (!first) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const hash = new FormData(event.currentTarget).get('section')
+    onSave(sections.find((section) => section.hash === hash) ?? first)
+  }
+  const inAddress = sections.find(({ hash }) => hash === location.hash) ?? first
+  return (
+    <form className="of-sections" onSubmit={submit}>
+      <label>
+        <span>A section of it</span>
+        <select name="section" defaultValue={inAddress.hash}>
+          {sections.map(({ hash, heading }) => (
+            <option key={hash} value={hash}>
+              {heading}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="btn">Save section</button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Reader } from '~/features/accounts/service/sessions.server'
+import { maintainedBy } from '~/features/accounts/service/maintainers.server'
+import { isOperator } from '~/features/accounts/service/operators.server'
+import { Notice } from './notice.server'
+
+/** Pages of the dashboard for every reader, by their addresses. */
+const dashboardPages = [
+  { href: '/dashboard', label: 'Saved pages', icon: 'saved' },
+  { href: '/dashboard/preferences', label: 'Preferences', icon: 'choices' },
+  { href: '/dashboard/account', label: 'Account', icon: 'person' },
+] as const
+
+const docsHealth = { href: '/dashboard/docs', label: 'Docs health', icon: 'health' } as const
+
+const operations = { href: '/dashboard/operations', label: 'Operations', icon: 'server' } as const
+
+function pagesOf(reader: Reader) {
+  return [
+    ...dashboardPages,
+    ...(maintainedBy(reader).length > 0 ? [docsHealth] : []),
+    ...(isOperator(reader) ? [operations] : []),
+  ]
+}
+
+type DashboardFrameProps = {
+  readonly reader: Reader
+  /** Address of the page in view. */
+  readonly current: string
+  /** What became of the form that was sent, where that failed. */
+  readonly error: string | null
+  readonly children: ReactNode
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters
+    .map((word) => /^./u.exec(word ?? '')?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** What stands around every page of the dashboard: who is signed in, and the way to its other pages. */
+export function DashboardFrame({ reader, current, error, children }: DashboardFrameProps) {
+  return (
+    <div className="dashboard">
+      <aside>
+        <p className="who">
+          {reader.picture === null ? (
+            <span className="avatar" aria-hidden>
+              {initialsOf(reader.name)}
+            </span>
+          ) : (
+            <img
+              className="avatar"
+              src={reader.picture}
+              alt=""
+              width={40}
+              height={40}
+              referrerPolicy="no-referrer"
+            />
+          )}
+          <b>{reader.name}</b>
+          <small>{reader.login}</small>
+        </p>
+        <nav aria-label="Dashboard">
+          {pagesOf(reader).map(({ href, label, icon }) => (
+            <a
+              key={href}
+              className={`i ${icon}`}
+              href={href}
+              aria-current={href === current ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+          <form method="post" action="/dashboard">
+            <button className="i leave" name="do" value="sign-out">
+              Log out
+            </button>
+          </form>
+        </nav>
+      </aside>
+      <div>
+        {error !== null && <Notice kind="caution" title="Not done" text={error} isNews />}
+        {reader.key === 'demo' && (
+          <Notice
+            kind="warning"
+            title="Demo account"
+            text="Everybody who can reach this site shares it and sees what is saved in it."
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

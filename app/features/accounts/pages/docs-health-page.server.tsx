@@ -1,0 +1,229 @@
+import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
+import { Day } from './day.server'
+
+const DAY_MS = 86_400_000
+const MAX_ROWS = 500
+
+const states = { well: 'Read', 'not read': 'Not asked for yet', 'no docs': 'No docs' } as const
+
+const shows = [
+  { value: 'all', label: 'All addresses' },
+  { value: 'read', label: 'Pages that were opened' },
+  { value: 'missing', label: 'Addresses without a page' },
+  { value: 'answered', label: 'Pages with answers' },
+] as const
+
+const spans = [7, 28, 90] as const
+
+function searchOf({ days, show }: HealthQuestion, library: string): string {
+  return new URLSearchParams({ library, days: String(days), show }).toString()
+}
+
+/** How the docs of a library fare, for those who maintain it. */
+export function DocsHealthPage({ question, library, libraries, health }: HealthView) {
+  const { versions, addresses, days, shareLeft } = health
+  return (
+    <>
+      <form className="filters" action="/dashboard/docs">
+        <label>
+          <span>Library</span>
+          <select name="library" defaultValue={library.id}>
+            {libraries.map(({ id, shortName }) => (
+              <option key={id} value={id}>
+                {shortName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Days</span>
+          <select name="days" defaultValue={String(question.days)}>
+            {spans.map((span) => (
+              <option key={span} value={String(span)}>
+                {span}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Show</span>
+          <select name="show" defaultValue={question.show}>
+            {shows.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="btn">Show</button>
+        <a
+          className="btn i download"
+          href={`/api/account/docs.csv?${searchOf(question, library.id)}`}
+          download={`docs-${library.id}.csv`}
+        >
+          CSV
+        </a>
+      </form>
+      <Versions versions={versions} shareLeft={shareLeft} />
+      <Findings versions={versions} />
+      <Trend days={days} span={question.days} />
+      <Addresses addresses={addresses} />
+    </>
+  )
+}
+
+type Health = HealthView['health']
+
+function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'>) {
+  return (
+    <section aria-labelledby="part-versions">
+      <h2 id="part-versions">Versions</h2>
+      {/* Scrolls by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="card wide" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Version</th>
+              <th scope="col">Branch</th>
+              <th scope="col">Pages</th>
+              <th scope="col">In no sidebar</th>
+              <th scope="col">Docs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map(({ id, branch, pages, unlisted, state }) => (
+              <tr key={id}>
+                <th scope="row">{id}</th>
+                <td>{branch ?? 'none'}</td>
+                <td>{pages ?? 'n/a'}</td>
+                <td>{unlisted ?? 'n/a'}</td>
+                <td>{states[state]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <small>
+          {shareLeft === null
+            ? 'How many requests the content source has left is not known.'
+            : `The content source has ${Math.round(shareLeft * 100)} % of its requests of the hour left.`}
+        </small>
+      </p>
+    </section>
+  )
+}
+
+/** What is odd in docs config and front matter, by version; `npm run doctor` finds more. */
+function Findings({ versions }: Pick<Health, 'versions'>) {
+  const withSome = versions.filter(({ findings }) => findings.length > 0)
+  return (
+    <section aria-labelledby="part-findings">
+      <h2 id="part-findings">Findings</h2>
+      {withSome.length === 0 && (
+        <p>Nothing is odd in docs config and front matter of the versions that were read.</p>
+      )}
+      {withSome.map(({ id, findings }) => (
+        <details key={id} className="card findings" open={withSome.length === 1}>
+          <summary>
+            {id}: {findings.length}
+          </summary>
+          <ul className="addresses">
+            {findings.slice(0, MAX_ROWS).map(({ text, file }) => (
+              <li key={text}>
+                <a href={file} rel="noopener">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number }) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const last = days.at(-1)?.day ?? 0
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="part-trend">
+      <h2 id="part-trend">Opened</h2>
+      {days.length === 0 ? (
+        <p>Nothing was counted in the last {span} days.</p>
+      ) : (
+        <svg
+          className="card trend"
+          viewBox={`0 0 ${span * 10} 100`}
+          preserveAspectRatio="none"
+          height="96"
+          role="img"
+          aria-label={`${total} documents in ${span} days, at most ${most} in one`}
+        >
+          {days.map(({ day, count }) => (
+            <rect
+              key={day}
+              x={(span - 1 - (last - day)) * 10 + 1}
+              width="8"
+              y={100 - (count / most) * 92}
+              height={(count / most) * 92}
+            />
+          ))}
+        </svg>
+      )}
+      <p>
+        <small>
+          Documents that browsers asked for, without known bots; pages that are reached from another page of
+          the site are not among them. No cookie is used and nothing is kept about readers.
+        </small>
+      </p>
+    </section>
+  )
+}
+
+function Addresses({ addresses }: Pick<Health, 'addresses'>) {
+  return (
+    <section aria-labelledby="part-addresses">
+      <h2 id="part-addresses">Addresses</h2>
+      {addresses.length === 0 && <p>Nothing fits.</p>}
+      <ul className="card addresses">
+        {addresses.slice(0, MAX_ROWS).map(({ path, count, isMissing, file, feedback }) => (
+          <li key={path}>
+            <a href={path}>{path}</a>
+            <p>
+              {isMissing && <b>not found</b>}
+              <span>{count} opened</span>
+              {feedback.yes + feedback.no > 0 && (
+                <span>
+                  {feedback.yes} useful, {feedback.no} not
+                </span>
+              )}
+              {file !== null && (
+                <a href={file} rel="noopener">
+                  File
+                </a>
+              )}
+            </p>
+            {feedback.texts.map(({ text, isUseful, day }) => (
+              <blockquote key={`${day} ${text}`}>
+                <p>{text}</p>
+                <small>
+                  {isUseful ? 'Useful' : 'Not useful'}, <Day ms={day * DAY_MS} />
+                </small>
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {addresses.length > MAX_ROWS && (
+        <p>
+          <small>
+            These are {MAX_ROWS} of {addresses.length}; the CSV file has all.
+          </small>
+        </p>
+      )}
+    </section>
+  )
+}

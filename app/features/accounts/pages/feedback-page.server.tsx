@@ -1,0 +1,48 @@
+import { MAX_TEXT_CHARACTERS, type feedbackStates } from '~/features/accounts/service/feedback.server'
+import { Notice } from './notice.server'
+
+type FeedbackPageProps = {
+  /** Path of the page that the answer is about, or null where that is not known. */
+  readonly page: string | null
+  readonly useful: 'yes' | 'no'
+  readonly state: (typeof feedbackStates)[number]
+  /** True when the text came too, so that nothing is left to ask. */
+  readonly isComplete: boolean
+}
+
+const failures = {
+  failed: 'Answers cannot be kept just now. Try again in a moment.',
+  limit: 'So many answers came that no more are taken today.',
+  long: `A text may have ${MAX_TEXT_CHARACTERS} characters; yours was longer and is not kept.`,
+} as const
+
+/** What follows an answer to "Was this page useful?": the way to say why, and back. */
+export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPageProps) {
+  return (
+    <div className="login feedback">
+      <div>
+        <h1>{state === 'sent' ? 'Thank you' : 'Your answer'}</h1>
+        {state === 'sent' ? (
+          <p className="lead">
+            {isComplete ? 'Your words are with the maintainers.' : 'Your answer is counted.'}
+          </p>
+        ) : (
+          <Notice kind="caution" title="Not kept" text={failures[state]} isNews />
+        )}
+        {page !== null && !isComplete && (
+          <form method="post" action="/feedback">
+            <input type="hidden" name="page" value={page} />
+            <input type="hidden" name="useful" value={useful} />
+            <label>
+              <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
+              <textarea name="text" rows={6} maxLength={MAX_TEXT_CHARACTERS} required />
+            </label>
+            <button className="btn primary">Send</button>
+          </form>
+        )}
+        <small>Maintainers read it without your name. Please write nothing that is nobody’s business.</small>
+        {page !== null && <a href={page}>Back to the page</a>}
+      </div>
+    </div>
+  )
+}

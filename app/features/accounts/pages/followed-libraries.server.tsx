@@ -1,0 +1,86 @@
+import { landingAddress } from '~/domain/addresses/addresses'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import type { FollowedLibrary } from '~/features/accounts/service/followed.server'
+import { Day } from './day.server'
+import { RowAction } from './row-action.server'
+
+/** Libraries that the reader follows, with what is new in them, and a way to follow others. */
+export function FollowedLibraries({ followed }: { readonly followed: readonly FollowedLibrary[] }) {
+  const others = catalogue.libraries.filter(({ id }) => !followed.some(({ library }) => library.id === id))
+  return (
+    <section id="part-followed" aria-labelledby="part-followed-title">
+      <h2 id="part-followed-title">Followed libraries</h2>
+      {followed.length > 0 && (
+        <ul className="card rows">
+          {followed.map((each) => (
+            <Row key={each.library.id} followed={each} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <form className="filters" method="post" action="/dashboard">
+          <label>
+            <span>
+              {followed.length === 0 ? 'Hear here of new versions of a library' : 'Another library'}
+            </span>
+            <select name="library">
+              {others.map(({ id, shortName }) => (
+                <option key={id} value={id}>
+                  {shortName}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="btn" name="do" value="follow">
+            Follow
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Row({ followed: { library, release, news } }: { readonly followed: FollowedLibrary }) {
+  const { id, shortName } = library
+  const field = { name: 'library', value: id }
+  return (
+    <li>
+      <a href={landingAddress({ library: id, version: 'latest' })} data-lib={id}>
+        <span className="tile" />
+        <b>{shortName}</b>
+        <small>
+          {release === null ? (
+            'No release is known'
+          ) : (
+            <>
+              {release.label}, <Day ms={release.publishedAt} />
+            </>
+          )}
+        </small>
+      </a>
+      <p>
+        {news.map(({ label, href }) => (
+          <a key={href} className="badge news" href={href} rel="noopener">
+            New: {label}
+          </a>
+        ))}
+      </p>
+      {news.length > 0 && (
+        <RowAction
+          field={field}
+          action="follow"
+          icon="read"
+          label={`Mark what is new in ${shortName} as seen`}
+          title="Mark as seen"
+        />
+      )}
+      <RowAction
+        field={field}
+        action="unfollow"
+        icon="remove"
+        label={`Follow ${shortName} no longer`}
+        title="Follow no longer"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { DASHBOARD } from '~/features/accounts/local-path'
+import type { SignInProblem, SignInWay } from '~/features/accounts/service/sign-in.server'
+import { Notice } from './notice.server'
+
+type LoginPageProps = {
+  readonly way: SignInWay
+  /** Path that the reader is led to afterwards. */
+  readonly to: string
+  readonly problem: SignInProblem | null
+  /** What was done before, which ended the session. */
+  readonly done: 'deleted' | 'signed-out' | null
+}
+
+const problems: Readonly<Record<SignInProblem, string>> = {
+  denied: 'You said no at GitHub, so nothing was read and nothing is stored.',
+  expired: 'That sign-in took too long, or was used already. Start again.',
+  failed: 'GitHub did not confirm the sign-in. Start again.',
+  unavailable: 'Accounts cannot be reached just now. Try again in a moment; all pages can be read meanwhile.',
+}
+
+const deeds = {
+  deleted: 'Your account and everything that belonged to it are deleted.',
+  'signed-out': 'You are signed out on all devices.',
+} as const
+
+/** Where readers sign in. */
+export function LoginPage({ way, to, problem, done }: LoginPageProps) {
+  return (
+    <div className="login">
+      <div>
+        <h1>Log in</h1>
+        <p className="lead">Reading needs no account. With one, your pages and settings follow you.</p>
+        {problem && <Notice kind="caution" title="Not signed in" text={problems[problem]} isNews />}
+        {done && <Notice kind="tip" title="Done" text={deeds[done]} isNews />}
+        <Way way={way} to={to} />
+        <small>
+          We store your name, picture and preferences, and what you save. Nothing else, and you can export or
+          delete it all from the dashboard.
+        </small>
+      </div>
+      <div className="sun" aria-hidden>
+        <img src="/emblem.svg" alt="" width={340} height={300} />
+      </div>
+    </div>
+  )
+}
+
+function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
+  const search = to === DASHBOARD ? '' : `?to=${encodeURIComponent(to)}`
+  switch (way.kind) {
+    case 'github':
+      // With a target of its own it is no page of the app: it leads to another site.
+      return (
+        <a className="btn lg primary i with-github" href={`/api/account/github${search}`} target="_self">
+          Continue with GitHub
+        </a>
+      )
+    case 'demo':
+      return (
+        <>
+          <Notice
+            kind="warning"
+            title="Demo account"
+            text="No sign-in is configured, so this site offers an account that everybody shares who can reach it. What you save in it, others see. Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET to sign in with GitHub."
+          />
+          <form method="post" action={`/login${search}`}>
+            <button className="btn lg primary">Use the demo account</button>
+          </form>
+        </>
+      )
+    case 'none':
+      return (
+        <Notice
+          kind="warning"
+          title="Sign-in is not set up"
+          text={`This site lacks ${way.missing.join(' and ')} in its environment. Everything else works without an account.`}
+        />
+      )
+  }
+}

@@ -1,0 +1,105 @@
+import type { Exported } from '~/features/accounts/service/reader-data.server'
+import { Day } from './day.server'
+
+/** Where the export of everything is, as JSON. */
+const EXPORT_PATH = '/api/account/export.json'
+
+type StoredDataProps = {
+  readonly stored: Exported
+  /** True when the name that was typed to delete the account is not its own. */
+  readonly isWrongLogin: boolean
+}
+
+/** What is stored about a reader, and the ways to take it along, to sign out everywhere, and to have it deleted. */
+export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
+  const { account, preferences, saved, followed, sessions } = stored
+  const chosen = Object.values(preferences).filter((value) => value !== null)
+  return (
+    <>
+      <section aria-labelledby="part-stored">
+        <h2 id="part-stored">What is stored</h2>
+        <dl className="card">
+          <div>
+            <dt>Name</dt>
+            <dd>{account.name}</dd>
+          </div>
+          <div>
+            <dt>Account</dt>
+            <dd>
+              <code>{account.key}</code>, {account.login}
+            </dd>
+          </div>
+          <div>
+            <dt>Picture</dt>
+            <dd>{account.picture === null ? 'none' : <code>{account.picture}</code>}</dd>
+          </div>
+          <div>
+            <dt>Since</dt>
+            <dd>
+              <Day ms={account.createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Saved pages</dt>
+            <dd>{saved.length}</dd>
+          </div>
+          <div>
+            <dt>Followed libraries</dt>
+            <dd>{followed.length === 0 ? 'none' : followed.map(({ library }) => library).join(', ')}</dd>
+          </div>
+          <div>
+            <dt>Preferences</dt>
+            <dd>{chosen.length === 0 ? 'none' : chosen.join(', ')}</dd>
+          </div>
+          <div>
+            <dt>Signed in on</dt>
+            <dd>{sessions.length === 1 ? 'this device' : `${sessions.length} devices`}</dd>
+          </div>
+        </dl>
+        <div className="actions">
+          {/* A file is no page of the app. */}
+          <a className="btn i download" href={EXPORT_PATH} download="account.json">
+            Export as JSON
+          </a>
+          <form method="post" action="/dashboard/account">
+            <button className="btn i leave" name="do" value="sign-out-everywhere">
+              Sign out everywhere
+            </button>
+          </form>
+        </div>
+      </section>
+      <section aria-labelledby="part-delete">
+        <h2 id="part-delete">Delete the account</h2>
+        <form className="card delete" method="post" action="/dashboard/account">
+          <p>
+            Account, saved pages, followed libraries, preferences and all sessions are deleted at once and for
+            good. Export them first.
+          </p>
+          <label>
+            <span>
+              Type <b>{account.login}</b> to confirm
+            </span>
+            <input
+              id="part-login"
+              name="login"
+              required
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              aria-invalid={isWrongLogin || undefined}
+              aria-describedby={isWrongLogin ? 'part-wrong-login' : undefined}
+            />
+          </label>
+          {isWrongLogin && (
+            <p id="part-wrong-login" className="wrong">
+              That is not {account.login}: nothing was deleted.
+            </p>
+          )}
+          <button className="btn danger" name="do" value="delete-account">
+            Delete my account
+          </button>
+        </form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { FRAMEWORK_CHOSEN } from '~/boot/events'
+import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
+import { sendForm } from './saved-here'
+
+/** What browser and account had when they were brought together last: it shows which of them has another choice since. */
+const LAST_KEY = 'shared-preferences'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+type Choices = Readonly<Record<'theme' | 'framework' | 'packageManager', string>>
+
+function choicesHere(): Choices {
+  return {
+    theme: /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1] ?? '',
+    framework: recall(FRAMEWORK_KEY) ?? '',
+    packageManager: recall(PACKAGE_MANAGER_KEY) ?? '',
+  }
+}
+
+function choicesOf(account: Readonly<Record<string, unknown>>): Choices {
+  const textOf = (name: keyof Choices): string => {
+    const value = account[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    theme: textOf('theme'),
+    framework: textOf('framework'),
+    packageManager: textOf('packageManager'),
+  }
+}
+
+/** Puts choices into this browser and the page in view; an empty one leaves what is there. */
+function put({ theme, framework, packageManager }: Choices): void {
+  const root = document.documentElement.dataset
+  if (theme !== '') {
+    document.cookie = `theme=${theme}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`
+    root['theme'] = theme
+  }
+  if (packageManager !== '') {
+    remember(PACKAGE_MANAGER_KEY, packageManager)
+    root['packageManager'] = packageManager
+  }
+  if (framework === '' || framework === recall(FRAMEWORK_KEY)) return
+  remember(FRAMEWORK_KEY, framework)
+  root['framework'] = framework
+  dispatchEvent(new CustomEvent(FRAMEWORK_CHOSEN))
+}
+
+/**
+ * Brings the choices of this browser and those of the account together. What the account has anew is put here first, because
+ * it was chosen to hold everywhere; what then differs here goes to the account.
+ */
+export async function sharePreferences(ofAccount: Readonly<Record<string, unknown>>): Promise<void> {
+  const account = choicesOf(ofAccount)
+  const isNewThere = !(recall(LAST_KEY)?.endsWith(`|${JSON.stringify(account)}`) ?? false)
+  if (isNewThere) put(account)
+  const here = choicesHere()
+  const isNewHere = !(recall(LAST_KEY)?.startsWith(`${JSON.stringify(here)}|`) ?? false)
+  if (!isNewThere && !isNewHere) return
+  const isSame = JSON.stringify(here) === JSON.stringify(account)
+  // Without an answer it is tried again with the next page.
+  if (!isSame && !(await sendForm('/dashboard/preferences', { do: 'prefer', ...here }))) return
+  remember(LAST_KEY, `${JSON.stringify(here)}|${JSON.stringify(here)}`)
+}

@@ -1,0 +1,47 @@
+import { readReader } from './account-service.server'
+import { answerDocsTable } from './maintainer-pages.server'
+import { readAll, readSaved } from './reader-data.server'
+import { finishAtGithub, startAtGithub } from './sign-in.server'
+
+/** Everything that is stored about the reader, as a file. */
+async function answerExport(): Promise<Response> {
+  const reading = await readReader()
+  const stored = reading.kind === 'reader' ? await readAll(reading.reader) : reading
+  if (stored.kind === 'found') {
+    const headers = { 'content-disposition': 'attachment; filename="account.json"' }
+    return Response.json(stored.value, { headers })
+  }
+  const isAbsent = stored.kind === 'none' || stored.kind === 'refused'
+  return Response.json(
+    { error: isAbsent ? 'Sign in first.' : 'Accounts cannot be reached just now.' },
+    { status: isAbsent ? 401 : 503 },
+  )
+}
+
+/** Who the reader is, what the reader prefers and which pages are saved, for scripts of shared pages. */
+async function answerReader(): Promise<Response> {
+  const reading = await readReader()
+  if (reading.kind === 'unavailable') return Response.json({ error: reading.reason }, { status: 503 })
+  if (reading.kind === 'none') return Response.json(null)
+  const { name, preferences } = reading.reader
+  const saved = await readSaved(reading.reader)
+  return Response.json({
+    name,
+    preferences,
+    saved: saved.kind === 'found' ? saved.value.map(({ path }) => path) : [],
+  })
+}
+
+const answers = new Map<string, (request: Request) => Promise<Response>>([
+  ['github', startAtGithub],
+  ['callback', finishAtGithub],
+  ['export.json', answerExport],
+  ['reader.json', answerReader],
+  ['docs.csv', answerDocsTable],
+])
+
+/** Answers the addresses below `/api/account`: each would be a route of its own in the script that all pages load. */
+export function answerAccount(request: Request, path = ''): Promise<Response> | Response {
+  const answer = answers.get(path)
+  return answer?.(request) ?? new Response('There is nothing at this address.\n', { status: 404 })
+}

@@ -1,0 +1,194 @@
+import { getRequest, setCookie } from '@tanstack/react-start/server'
+import { z } from 'zod'
+import { landingAddress } from '~/domain/addresses/addresses'
+import { findFramework, findLibrary } from '~/domain/catalogue/catalogue'
+import { accountService, readReader } from './account-service.server'
+import { dropCookie, readCookie } from './cookies.server'
+import { follow, unfollow } from './followed.server'
+import { pageOfForm, readDocsPath, readSavedPath, wantsPage } from './page-of-form.server'
+import {
+  endSessions,
+  noteRead,
+  packageManagers,
+  prefer,
+  removeAccount,
+  removeSaved,
+  savePages,
+} from './reader-data.server'
+import type { Reader } from './sessions.server'
+import { leadTo } from './sign-in.server'
+
+const MAX_PATH_CHARACTERS = 300
+const MAX_TITLE_CHARACTERS = 200
+/** Pages that a browser sends at a time of those that it kept without an account. */
+const MAX_SENT = 50
+
+/** The pages of a browser, as JSON in a field. */
+const savedPages = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.object({
+          path: z.string().refine((path) => readSavedPath(path) !== null),
+          title: z
+            .string()
+            .min(1)
+            .transform((title) => title.slice(0, MAX_TITLE_CHARACTERS)),
+        }),
+      )
+      .max(MAX_SENT),
+  )
+
+/** A title for a page that a form without script saves: `guides/query-keys` is "Query keys". */
+function titleOf(path: string): string {
+  const words = decodeURIComponent(path.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A choice of a form; the empty one leaves it to the site. A field that is not there changes nothing. */
+function choiceOf(isKnown: (value: string) => boolean) {
+  return z
+    .string()
+    .refine((value) => value === '' || isKnown(value))
+    .transform((value) => (value === '' ? null : value))
+    .optional()
+}
+
+const libraryById = z.string().transform((id, context) => {
+  const library = findLibrary(id)
+  if (library) return library
+  context.addIssue('no library')
+  return z.NEVER
+})
+
+/** Where the dashboard lists followed libraries. */
+const FOLLOWED = '/dashboard#part-followed'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** What a form of the dashboard asks for. */
+const formSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('sign-out') }),
+  z.object({ do: z.literal('sign-out-everywhere') }),
+  z.object({ do: z.literal('delete-account'), login: z.string() }),
+  z.object({ do: z.literal('save') }),
+  z.object({ do: z.literal('save-all'), pages: savedPages }),
+  z.object({
+    do: z.literal('prefer'),
+    theme: choiceOf((value) => value === 'light' || value === 'dark'),
+    framework: choiceOf((value) => findFramework(value) !== undefined),
+    packageManager: choiceOf((value) => packageManagers.some((name) => name === value)),
+  }),
+  z.object({
+    do: z.literal('read'),
+    path: z.string().refine((path) => readDocsPath(path) !== null),
+  }),
+  z.object({ do: z.literal('follow'), library: libraryById }),
+  z.object({ do: z.literal('unfollow'), library: libraryById }),
+  z.object({ do: z.literal('remove-saved'), path: z.string().max(MAX_PATH_CHARACTERS) }),
+])
+
+type AccountForm = z.output<typeof formSchema>
+
+function backTo(
+  request: Request,
+  parameters: Readonly<Record<string, string>> = {},
+  fragment = '',
+): Response {
+  const search = new URLSearchParams(parameters).toString()
+  return leadTo(new URL(request.url).pathname + (search === '' ? '' : `?${search}`) + fragment)
+}
+
+/** The theme is in a cookie, which pages read before anything is painted. */
+function showTheme(theme: string | null): void {
+  const maxAge = theme === null ? 0 : ONE_YEAR_SECONDS
+  setCookie('theme', theme ?? '', { path: '/', sameSite: 'lax', maxAge })
+}
+
+async function carryOut(form: AccountForm, reader: Reader, request: Request): Promise<Response> {
+  const failed = backTo(request, { error: 'unavailable' })
+  switch (form.do) {
+    case 'sign-out': {
+      const { sessions } = await accountService()
+      if (!(await sessions.end(readCookie('session')))) return failed
+      dropCookie('session')
+      return leadTo('/')
+    }
+    case 'sign-out-everywhere':
+      if ((await endSessions(reader)).kind !== 'found') return failed
+      dropCookie('session')
+      return leadTo('/login?done=signed-out')
+    case 'delete-account':
+      if (form.login.trim() !== reader.login) return backTo(request, { error: 'login' }, '#part-login')
+      if ((await removeAccount(reader)).kind !== 'found') return failed
+      dropCookie('session')
+      return leadTo('/login?done=deleted')
+    case 'save': {
+      const path = pageOfForm(request, null)
+      if (path === null) return new Response('The form is not one of this page.\n', { status: 400 })
+      return (await savePages(reader, [{ path, title: titleOf(path) }])).kind === 'found'
+        ? leadTo('/dashboard')
+        : failed
+    }
+    case 'prefer': {
+      const { do: _, ...choices } = form
+      const answer = await prefer(reader, choices)
+      if (!wantsPage(request))
+        return Response.json({ state: answer.kind }, { status: answer.kind === 'found' ? 200 : 503 })
+      if (answer.kind !== 'found') return failed
+      if (choices.theme !== undefined) showTheme(choices.theme)
+      return leadTo('/dashboard/preferences?done=saved')
+    }
+    case 'save-all': {
+      const answer = await savePages(reader, form.pages)
+      if (answer.kind === 'found') return Response.json({ state: 'saved' })
+      return Response.json({ state: answer.kind }, { status: answer.kind === 'refused' ? 409 : 503 })
+    }
+    case 'read': {
+      const answer = await noteRead(reader, form.path)
+      if (wantsPage(request)) return answer.kind === 'found' ? leadTo('/dashboard') : failed
+      return Response.json({ state: answer.kind }, { status: answer.kind === 'found' ? 200 : 503 })
+    }
+    case 'follow':
+      return (await follow(reader, form.library)).kind === 'found' ? leadTo(FOLLOWED) : failed
+    case 'unfollow':
+      return (await unfollow(reader, form.library.id)).kind === 'found' ? leadTo(FOLLOWED) : failed
+    case 'remove-saved':
+      return (await removeSaved(reader, form.path)).kind === 'found' ? backTo(request) : failed
+  }
+}
+
+/** The landing page that a reader without an account came from to follow its library. */
+function landingOf(form: AccountForm): string | null {
+  return form.do === 'follow' ? landingAddress({ library: form.library.id, version: 'latest' }) : null
+}
+
+/** Takes a form of the dashboard, and leads back to its page or, without a session, to the sign-in. */
+export async function takeAccountForm(): Promise<Response> {
+  const request = getRequest()
+  const fields = await request.formData().catch(() => null)
+  const form = formSchema.safeParse(fields === null ? null : Object.fromEntries(fields))
+  if (!form.success) return new Response('The form is not one of this page.\n', { status: 400 })
+  const reading = await readReader()
+  if (reading.kind === 'unavailable') {
+    return wantsPage(request)
+      ? backTo(request, { error: 'unavailable' })
+      : Response.json({ state: 'unavailable' }, { status: 503 })
+  }
+  if (reading.kind === 'none' && !wantsPage(request))
+    return Response.json({ state: 'signed-out' }, { status: 401 })
+  if (reading.kind === 'none') {
+    const wanted = form.data.do === 'save' ? pageOfForm(request, null) : landingOf(form.data)
+    return leadTo(`/login?to=${encodeURIComponent(wanted ?? new URL(request.url).pathname)}`)
+  }
+  return carryOut(form.data, reading.reader, request)
+}

@@ -1,0 +1,41 @@
+import { getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
+import { environment } from '~/ports/environment/environment'
+import { isSecure } from '~/ports/secure-request'
+
+/**
+ * Tells scripts of shared pages that asking for the reader is worth a request. It says nothing about who that is, and the
+ * server never reads it.
+ */
+const HINT = 'reader'
+
+/** Cookies of accounts, and the one by which a reader has one answer about a page. */
+export type CookieName = 'session' | 'sign-in' | 'feedback'
+
+function isSecureSite(): boolean {
+  return environment().SITE_URL?.startsWith('https:') === true || isSecure(getRequest())
+}
+
+/** Over HTTPS with the prefix by which browsers refuse cookies that another host, or plain HTTP, has set. */
+function fullName(name: CookieName): string {
+  return isSecureSite() ? `__Host-${name}` : name
+}
+
+function options(maxAge: number) {
+  return { path: '/', sameSite: 'lax', secure: isSecureSite(), maxAge } as const
+}
+
+/** The cookie of the request that is answered. */
+export function readCookie(name: CookieName): string | undefined {
+  return getCookie(fullName(name))
+}
+
+/** Sets a cookie that no script can read. */
+export function writeCookie(name: CookieName, value: string, maxAge: number): void {
+  setCookie(fullName(name), value, { ...options(maxAge), httpOnly: true })
+  if (name === 'session') setCookie(HINT, '1', { ...options(maxAge), httpOnly: false })
+}
+
+/** Has the browser forget a cookie. */
+export function dropCookie(name: CookieName): void {
+  writeCookie(name, '', 0)
+}

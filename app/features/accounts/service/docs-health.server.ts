@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { api } from '#convex/_generated/api'
+import { repositoryAddress } from '~/domain/addresses/addresses'
+import { type Library, type LibraryVersion, matchVersion } from '~/domain/catalogue/catalogue'
+import { docs } from '~/features/docs/service/docs.server'
+import type { PageIndex } from '~/domain/pages/types'
+import { type Answer, missing } from '~/ports/answer'
+import type { BackendAnswer } from '~/ports/backend/backend'
+import type { RepositoryRef } from '~/ports/content/port'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import { backend } from './backend.server'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+/** Maintainers do not wait longer for what is stored of versions. */
+const INDEX_LIMIT_MS = 1500
+
+const viewsSchema = z.array(
+  z.object({
+    day: z.number(),
+    kind: z.enum(['read', 'missing']),
+    pages: z.array(z.object({ path: z.string(), count: z.number() })),
+  }),
+)
+
+const feedbackSchema = z.array(
+  z.object({
+    path: z.string(),
+    isUseful: z.boolean(),
+    text: z.string().nullable(),
+    day: z.number(),
+  }),
+)
+
+/** What readers said about a page. */
+export type PageFeedback = {
+  readonly yes: number
+  readonly no: number
+  /** Texts, the newest first. */
+  readonly texts: readonly { readonly text: string; readonly isUseful: boolean; readonly day: number }[]
+}
+
+/** What is known of an address of the docs. */
+export type PageHealth = {
+  readonly path: string
+  /** How often it was opened. */
+  readonly count: number
+  /** True for an address without a page. */
+  readonly isMissing: boolean
+  /** The file behind the page at the code-hosting service; null where none is known. */
+  readonly file: string | null
+  readonly feedback: PageFeedback
+}
+
+/** What is known of a version. `pages` is null while its docs were not read, or cannot be. */
+export type VersionHealth = {
+  readonly id: string
+  readonly branch: string | null
+  readonly pages: number | null
+  /** Pages that no sidebar lists. */
+  readonly unlisted: number | null
+  readonly state: 'well' | 'not read' | 'no docs'
+  /** What is odd in docs config and front matter. */
+  readonly findings: readonly Finding[]
+}
+
+/** Something odd, and the file at the code-hosting service that it is about. */
+export type Finding = { readonly text: string; readonly file: string }
+
+/** How the docs of a library fare. */
+export type DocsHealth = {
+  readonly versions: readonly VersionHealth[]
+  readonly addresses: readonly PageHealth[]
+  /** Documents opened on each day, the oldest first. */
+  readonly days: readonly { readonly day: number; readonly count: number }[]
+  /** Share of the requests of the hour that the content source has left, 0 to 1; null where that is not known. */
+  readonly shareLeft: number | null
+}
+
+/** Indexes of a library's versions where they cost no request, by version. */
+type Indexes = ReadonlyMap<LibraryVersion, Answer<PageIndex> | null>
+
+async function readIndexes(library: Library): Promise<Indexes> {
+  const signal = timeLimit(INDEX_LIMIT_MS)
+  const { readIndex } = docs()
+  const indexes = library.versions.map(async (version) => {
+    const isKept = repositoryRef(library, version) !== null
+    return [version, isKept ? await readIndex.cached(library, version, signal) : missing] as const
+  })
+  return new Map(await Promise.all(indexes))
+}
+
+/** A problem of an index begins with the path of the file that it is about. */
+function findingOf(at: RepositoryRef, text: string): Finding {
+  const [path = ''] = text.split(': ')
+  return { text, file: repositoryAddress({ ...at, view: 'blob', path }) }
+}
+
+function versionHealth(library: Library, indexes: Indexes): VersionHealth[] {
+  return [...indexes].map(([version, answer]) => {
+    const { id, branch } = version
+    const unknown = { id, branch, pages: null, unlisted: null, findings: [] }
+    if (answer?.kind === 'missing') return { ...unknown, state: 'no docs' }
+    if (answer?.kind !== 'found') return { ...unknown, state: 'not read' }
+    const pages = [...answer.value.pages.values()]
+    const unlisted = pages.filter(({ navLabel }) => navLabel === null).length
+    const at = repositoryRef(library, version)
+    const findings = at === null ? [] : answer.value.problems.map((text) => findingOf(at, text))
+    return { id, branch, pages: pages.length, unlisted, state: 'well', findings }
+  })
+}
+
+type Views = z.output<typeof viewsSchema>
+type Feedback = z.output<typeof feedbackSchema>
+
+/** The file of a page by its address, from what was read of its version. */
+function fileOf(library: Library, indexes: Indexes, path: string): string | null {
+  const [, , segment = '', , ...rest] = path.split('/')
+  const version = matchVersion(library, segment)?.version
+  const at = version && repositoryRef(library, version)
+  const answer = version && indexes.get(version)
+  if (!at || answer?.kind !== 'found') return null
+  const page = answer.value.pages.get(rest.join('/'))
+  return page ? repositoryAddress({ ...at, view: 'blob', path: page.sourcePath }) : null
+}
+
+function addressesOf(library: Library, indexes: Indexes, views: Views, feedback: Feedback): PageHealth[] {
+  const counts = new Map<string, { count: number; isMissing: boolean }>()
+  for (const { kind, pages } of views) {
+    for (const { path, count } of pages)
+      counts.set(path, { count: (counts.get(path)?.count ?? 0) + count, isMissing: kind === 'missing' })
+  }
+  const answers = Map.groupBy(feedback, ({ path }) => path)
+  const paths = new Set([...counts.keys(), ...answers.keys()])
+  const addresses = [...paths].map((path) => {
+    const { count, isMissing } = counts.get(path) ?? { count: 0, isMissing: false }
+    const given = answers.get(path) ?? []
+    const yes = given.filter(({ isUseful }) => isUseful).length
+    const texts = given.flatMap(({ text, isUseful, day }) => (text === null ? [] : [{ text, isUseful, day }]))
+    return {
+      path,
+      count,
+      isMissing,
+      file: fileOf(library, indexes, path),
+      feedback: { yes, no: given.length - yes, texts },
+    }
+  })
+  return addresses.toSorted((a, b) => b.count - a.count || a.path.localeCompare(b.path))
+}
+
+function daysOf(views: Views): DocsHealth['days'] {
+  const sums = new Map<number, number>()
+  for (const { day, kind, pages } of views) {
+    if (kind === 'read')
+      sums.set(day, (sums.get(day) ?? 0) + pages.reduce((sum, { count }) => sum + count, 0))
+  }
+  return [...sums].map(([day, count]) => ({ day, count })).toSorted((a, b) => a.day - b.day)
+}
+
+/** How the docs of a library fared in the last so many days, and how they are now. */
+export async function readDocsHealth(library: Library, days: number): Promise<BackendAnswer<DocsHealth>> {
+  const connection = await backend()
+  const [views, feedback] = await Promise.all([
+    connection.query(api.views.recent, { library: library.id, days }, { as: 'site', schema: viewsSchema }),
+    connection.query(api.feedback.recent, { days }, { as: 'site', schema: feedbackSchema }),
+  ])
+  if (views.kind !== 'found') return views
+  if (feedback.kind !== 'found') return feedback
+  const indexes = await readIndexes(library)
+  const ofLibrary = feedback.value.filter(({ path }) => path.startsWith(`/${library.id}/`))
+  return {
+    kind: 'found',
+    value: {
+      versions: versionHealth(library, indexes),
+      addresses: addressesOf(library, indexes, views.value, ofLibrary),
+      days: daysOf(views.value),
+      shareLeft: docs().source.load?.()?.shareLeft ?? null,
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { getRequest } from '@tanstack/react-start/server'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { api } from '#convex/_generated/api'
+import { createTokenBucket, type TokenBucket } from '~/ports/resilience/token-bucket'
+import { readerAddress } from '~/ports/reader-address'
+import { backend, siteSecret } from './backend.server'
+import { readCookie, writeCookie } from './cookies.server'
+import { pageOfForm, wantsPage } from './page-of-form.server'
+import { leadTo } from './sign-in.server'
+
+/** Characters of what a reader may write about a page. */
+export const MAX_TEXT_CHARACTERS = 1000
+
+const COOKIE_SECONDS = 180 * 86_400
+const ID_BYTES = 16
+
+/** Answers that one instance of the site takes: a burst, then one in a second. */
+const answersAtOnce = createTokenBucket({ capacity: 60, perSecond: 1, now: () => performance.now() })
+
+const MAX_SENDERS = 10_000
+const SENDER_AGE_MS = 3_600_000
+
+/** Answers of one sender: a burst, then one in a minute. */
+const ofSender = { capacity: 10, perSecond: 1 / 60 } as const
+
+const senders = new LRUCache<string, TokenBucket>({ max: MAX_SENDERS, ttl: SENDER_AGE_MS })
+
+/**
+ * Takes one of the answers that a sender has. Senders are told apart by their network address, which is hashed and forgotten
+ * after an hour. Where it is not known, the limits of the instance, of the page and of the day are left.
+ */
+function mayAnswer(): boolean {
+  const address = readerAddress()
+  if (address === null) return true
+  const sender = createHmac('sha256', siteSecret()).update(`sender ${address}`).digest('base64url')
+  const bucket = senders.get(sender) ?? createTokenBucket({ ...ofSender, now: () => performance.now() })
+  senders.set(sender, bucket)
+  return bucket.take()
+}
+
+const formSchema = z.object({
+  useful: z.enum(['yes', 'no']),
+  page: z.string().optional(),
+  // A browser sends a line break of a field as two characters.
+  text: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(MAX_TEXT_CHARACTERS))
+    .optional(),
+})
+
+/** What became of an answer. */
+export const feedbackStates = ['sent', 'failed', 'limit', 'long'] as const
+
+type FeedbackState = (typeof feedbackStates)[number]
+
+const statuses: Readonly<Record<FeedbackState, number>> = { sent: 200, failed: 503, limit: 429, long: 400 }
+
+/**
+ * Names the reader for one page. It is made from a random cookie, in a way that no other page's name and no cookie can be
+ * made of.
+ */
+function readerOf(path: string): string {
+  const known = readCookie('feedback')
+  const id =
+    known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomBytes(ID_BYTES).toString('base64url')
+  if (id !== known) writeCookie('feedback', id, COOKIE_SECONDS)
+  return createHmac('sha256', siteSecret()).update(`feedback ${path} ${id}`).digest('base64url')
+}
+
+async function store(path: string, useful: 'yes' | 'no', text: string | null): Promise<FeedbackState> {
+  if (!mayAnswer() || !answersAtOnce.take()) return 'limit'
+  const args = { path, reader: readerOf(path), isUseful: useful === 'yes', text }
+  const answer = await (await backend()).mutate(api.feedback.give, args, { as: 'site', schema: z.null() })
+  if (answer.kind === 'found') return 'sent'
+  return answer.kind === 'refused' ? 'limit' : 'failed'
+}
+
+/** Takes the form "Was this page useful?" of a page, and the text that follows on `/feedback`. */
+export async function takeFeedback(): Promise<Response> {
+  const request = getRequest()
+  const fields = Object.fromEntries((await request.formData().catch(() => null)) ?? [])
+  const path = pageOfForm(request, fields['page'])
+  const form = formSchema.safeParse(fields)
+  const isLong = form.error?.issues.some(({ path: [name] }) => name === 'text') ?? false
+  if (path === null || (!form.success && !isLong))
+    return new Response('The form is not one of this page.\n', { status: 400 })
+  const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
+  const state = form.success ? await store(path, useful, form.data.text ?? null) : 'long'
+  if (!wantsPage(request)) return Response.json({ state }, { status: statuses[state] })
+  const isWithText = typeof fields['text'] === 'string' && state === 'sent'
+  const search = new URLSearchParams({ page: path, useful, state, ...(isWithText ? { text: 'sent' } : {}) })
+  return leadTo(`/feedback?${search.toString()}`)
+}

@@ -1,0 +1,79 @@
+import { getRequest } from '@tanstack/react-start/server'
+import { z } from 'zod'
+import type { Library } from '~/domain/catalogue/catalogue'
+import type { BackendAnswer } from '~/ports/backend/backend'
+import { readReader } from './account-service.server'
+import { type DocsHealth, readDocsHealth } from './docs-health.server'
+import { maintainedBy } from './maintainers.server'
+import type { Reader } from './sessions.server'
+
+const LONGEST_DAYS = 90
+
+/** What the page of maintainers shows, as its address says. */
+const questionSchema = z.object({
+  library: z.string().catch(''),
+  days: z.coerce.number().int().min(1).max(LONGEST_DAYS).catch(28),
+  show: z.enum(['all', 'read', 'missing', 'answered']).catch('all'),
+})
+
+/** See {@link questionSchema}. */
+export type HealthQuestion = z.output<typeof questionSchema>
+
+/** What a maintainer sees of a library; `libraries` are all that the reader maintains. */
+export type HealthView = {
+  readonly question: HealthQuestion
+  readonly library: Library
+  readonly libraries: readonly Library[]
+  readonly health: DocsHealth
+}
+
+function isShown({ show }: HealthQuestion, address: DocsHealth['addresses'][number]): boolean {
+  if (show === 'missing') return address.isMissing
+  if (show === 'read') return !address.isMissing && address.count > 0
+  return show === 'all' || address.feedback.yes + address.feedback.no > 0
+}
+
+/** The health of docs that a reader asks for, of a library that the reader maintains; null for all other readers. */
+export async function readHealthView(
+  reader: Reader,
+  search: Readonly<Record<string, unknown>>,
+): Promise<BackendAnswer<HealthView> | null> {
+  const libraries = maintainedBy(reader)
+  const question = questionSchema.parse(search)
+  const library = libraries.find(({ id }) => id === question.library) ?? libraries[0]
+  if (!library) return null
+  const answer = await readDocsHealth(library, question.days)
+  if (answer.kind !== 'found') return answer
+  const { addresses, ...rest } = answer.value
+  const health = { ...rest, addresses: addresses.filter((address) => isShown(question, address)) }
+  return { kind: 'found', value: { question, library, libraries, health } }
+}
+
+/** A cell of a CSV file. What a program for tables would take for a formula stays text. */
+function cell(value: string | number): string {
+  const text = String(value)
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Answers `/api/account/docs.csv`: the table of a maintainer as a file. Others are told that there is nothing. */
+export async function answerDocsTable(): Promise<Response> {
+  const reading = await readReader()
+  const search = Object.fromEntries(new URL(getRequest().url).searchParams)
+  const view = reading.kind === 'reader' ? await readHealthView(reading.reader, search) : null
+  if (view === null) return new Response('There is nothing at this address.\n', { status: 404 })
+  if (view.kind !== 'found') return new Response('Accounts cannot be reached just now.\n', { status: 503 })
+  const lines = view.value.health.addresses.map(({ path, count, isMissing, feedback }) => {
+    const texts = feedback.texts.map(({ text }) => text).join('\n\n')
+    return [path, isMissing ? 'not found' : 'page', count, feedback.yes, feedback.no, texts]
+      .map(cell)
+      .join(',')
+  })
+  const file = ['path,kind,opened,useful,not useful,texts', ...lines].join('\r\n')
+  return new Response(`${file}\r\n`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="docs-${view.value.library.id}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { findLibrary } from '~/domain/catalogue/catalogue'
+
+const MAX_PATH_CHARACTERS = 300
+
+/** True for a browser that shows what it gets, false for a script that asks by itself. */
+export function wantsPage({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') ?? false
+}
+
+/** A path of the docs, or null for anything else. */
+export function readDocsPath(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > MAX_PATH_CHARACTERS) return null
+  const [empty, library = '', , docs, ...rest] = text.split('/')
+  const isDocs = empty === '' && docs === 'docs' && rest.length > 0 && findLibrary(library) !== undefined
+  return isDocs && /^[\w\-./%~@]+$/.test(text) ? text : null
+}
+
+/** A path of the docs, or one with the anchor of a section behind it; null for anything else. */
+export function readSavedPath(text: string): string | null {
+  const [page = '', ...anchor] = text.split('#')
+  const isPlain = anchor.length === 0 || /^[\w\-.~%!'()*:]+$/.test(anchor.join('#'))
+  return isPlain && text.length <= MAX_PATH_CHARACTERS && readDocsPath(page) !== null ? text : null
+}
+
+/**
+ * The page of the docs that a form was sent from: the one that it names, or by the browser's word the one it stood on. The
+ * markup of pages then needs no address in it.
+ */
+export function pageOfForm({ headers }: Request, named: unknown): string | null {
+  return readDocsPath(named) ?? readDocsPath(URL.parse(headers.get('referer') ?? '')?.pathname)
+}

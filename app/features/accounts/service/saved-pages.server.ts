@@ -1,0 +1,41 @@
+import { type Difference, readDifference } from '~/features/reading/difference.server'
+import { type PageState, statesOf } from '~/features/reading/page-states.server'
+import { type Answer, found, missing } from '~/ports/answer'
+import type { BackendAnswer } from '~/ports/backend/backend'
+import { timeLimit } from '~/ports/resilience/timeout'
+import { readSaved, type SavedPage } from './reader-data.server'
+import type { Reader } from './sessions.server'
+
+/** The list of saved pages does not wait longer for docs. */
+const STATES_LIMIT_MS = 1500
+
+/** A difference is two pages that may have to be fetched and drawn. */
+const DIFFERENCE_LIMIT_MS = 12_000
+
+/** A saved page, and what became of it since it was read. */
+export type ListedPage = SavedPage & { readonly state: PageState }
+
+/** What changed in a saved page; missing where its former text is gone. */
+export type ChangedPageView = { readonly saved: SavedPage; readonly difference: Answer<Difference> }
+
+/** Pages that the reader has saved, newest first. */
+export async function readListed(reader: Reader): Promise<BackendAnswer<ListedPage[]>> {
+  const saved = await readSaved(reader)
+  if (saved.kind !== 'found') return saved
+  const states = await statesOf(saved.value, timeLimit(STATES_LIMIT_MS))
+  return found(saved.value.map((page, at) => ({ ...page, state: states[at] ?? { kind: 'unknown' } })))
+}
+
+/** What changed in a page that the reader has saved; null for one that is not saved. */
+export async function readChanged(
+  reader: Reader,
+  path: unknown,
+): Promise<BackendAnswer<ChangedPageView> | null> {
+  const list = await readSaved(reader)
+  if (list.kind !== 'found') return list
+  const saved = list.value.find((page) => page.path === path)
+  if (!saved) return null
+  const signal = timeLimit(DIFFERENCE_LIMIT_MS)
+  const difference = saved.files === null ? missing : await readDifference(saved.path, saved.files, signal)
+  return found({ saved, difference })
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { api } from '#convex/_generated/api'
+import type { Backend } from '~/ports/backend/backend'
+import type { Seal } from './seal.server'
+
+/** A session ends 30 days after the sign-in, whatever is done with it. */
+export const SESSION_SECONDS = 30 * 86_400
+
+/** A cookie is used for a day, then the next request gets a new one. */
+const ROTATE_AFTER_MS = 86_400_000
+
+/** The former cookie is taken for a minute, by requests that were under way; another minute is for clocks that differ. */
+const FORMER_MS = 120_000
+
+/** As in `seal.server.ts`. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+const SESSION_BYTES = 32
+
+/** What the cookie holds. */
+const held = z.object({ session: z.string(), generation: z.number().int() })
+
+const choice = z.string().nullable()
+
+const readerSchema = z.object({
+  /** Names the account for good. */
+  key: z.string(),
+  login: z.string(),
+  name: z.string(),
+  /** Address of the picture, or null. */
+  picture: z.string().nullable(),
+  preferences: z.object({ theme: choice, framework: choice, packageManager: choice }),
+})
+
+/** A reader who has signed in. */
+export type Reader = z.output<typeof readerSchema>
+
+const sessionSchema = z
+  .object({
+    generation: z.number(),
+    rotatedAt: z.number(),
+    expiresAt: z.number(),
+    account: readerSchema,
+  })
+  .nullable()
+
+/** Who signs in, as the code-hosting service says. */
+export type Account = Omit<Reader, 'preferences'>
+
+/** Whose a request is. */
+export type SessionReading =
+  /** `cookie` takes the place of the one that came; null where that stays. */
+  | { readonly kind: 'reader'; readonly reader: Reader; readonly cookie: string | null }
+  /** There is no session, and a cookie that came is of no use. */
+  | { readonly kind: 'none' }
+  /** The backend cannot tell now: the cookie stays. */
+  | { readonly kind: 'unavailable'; readonly reason: string }
+
+/** Sessions of signed-in readers. The cookie is encrypted; that a session exists is the backend's to say. */
+export type Sessions = {
+  /** Begins a session, and ends the one of the cookie that came, which somebody else may have planted. */
+  readonly begin: (account: Account, former: string | undefined) => Promise<string | null>
+  readonly read: (cookie: string | undefined) => Promise<SessionReading>
+  /** Ends the session of a cookie. False where the backend could not be told. */
+  readonly end: (cookie: string | undefined) => Promise<boolean>
+}
+
+/** What {@link createSessions} needs. */
+export type SessionsOptions = {
+  readonly backend: Backend
+  readonly seal: Seal
+  readonly nowMs: () => number
+  readonly randomBytes: (length: number) => Buffer
+}
+
+/** Makes the sessions of a site. */
+export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOptions): Sessions {
+  const sealed = (session: string, generation: number, lifeSeconds: number): Promise<string> =>
+    seal.close('session', { session, generation }, lifeSeconds)
+  const endSession = async (session: string): Promise<boolean> => {
+    const answer = await backend.mutate(api.sessions.end, { session }, { as: 'site', schema: z.null() })
+    return answer.kind === 'found'
+  }
+  const open = (cookie: string | undefined) =>
+    cookie === undefined ? Promise.resolve(null) : seal.open('session', cookie, held)
+
+  return {
+    async begin(account, former) {
+      const left = await open(former)
+      if (left) await endSession(left.session)
+      const session = randomBytes(SESSION_BYTES).toString('base64url')
+      const answer = await backend.mutate(
+        api.sessions.begin,
+        { session, account },
+        { as: 'site', schema: z.null() },
+      )
+      return answer.kind === 'found' ? sealed(session, 1, SESSION_SECONDS) : null
+    },
+    async read(cookie) {
+      const came = await open(cookie)
+      if (!came) return { kind: 'none' }
+      const { session, generation } = came
+      const answer = await backend.query(
+        api.sessions.read,
+        { session },
+        { as: 'site', schema: sessionSchema },
+      )
+      if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason }
+      if (answer.kind !== 'found' || !answer.value) return { kind: 'none' }
+      const { account: reader, rotatedAt, expiresAt, generation: current } = answer.value
+      const ageMs = nowMs() - rotatedAt
+      if (nowMs() > expiresAt + CLOCK_TOLERANCE_MS) {
+        await endSession(session)
+        return { kind: 'none' }
+      }
+      if (generation === current - 1 && ageMs < FORMER_MS) return { kind: 'reader', reader, cookie: null }
+      if (generation !== current) {
+        // Two have used one session: which of them is the reader cannot be told, so it ends for both.
+        await endSession(session)
+        return { kind: 'none' }
+      }
+      if (ageMs < ROTATE_AFTER_MS) return { kind: 'reader', reader, cookie: null }
+      const rotated = await backend.mutate(
+        api.sessions.rotate,
+        { session, generation },
+        { as: 'site', schema: z.boolean() },
+      )
+      const isOurs = rotated.kind === 'found' && rotated.value
+      const lifeSeconds = Math.ceil((expiresAt - nowMs()) / 1000)
+      return {
+        kind: 'reader',
+        reader,
+        cookie: isOurs ? await sealed(session, generation + 1, lifeSeconds) : null,
+      }
+    },
+    async end(cookie) {
+      const came = await open(cookie)
+      return came === null || (await endSession(came.session))
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import '~/styles/signed-in.css'
+import { NAVIGATED } from '~/boot/events'
+import { sharePreferences } from './preferences-here'
+import { sendForm } from './saved-here'
+
+const ASK_LIMIT_MS = 10_000
+
+type KnownReader = {
+  readonly name: string
+  readonly preferences: Readonly<Record<string, unknown>>
+  /** Addresses of pages and sections that the reader has saved. */
+  readonly saved: readonly unknown[]
+}
+
+async function readReader(): Promise<KnownReader | null> {
+  const answer = await fetch('/api/account/reader.json', { signal: AbortSignal.timeout(ASK_LIMIT_MS) })
+  // Without a schema: this file and its style sheet are all that a signed-in reader's page fetches.
+  const reader: unknown = answer.ok ? await answer.json() : null
+  const isReader =
+    typeof reader === 'object' && reader !== null && 'name' in reader && 'preferences' in reader
+  if (!isReader || typeof reader.name !== 'string') return null
+  const { name, preferences } = reader
+  const saved = 'saved' in reader && Array.isArray(reader.saved) ? reader.saved : []
+  return { name, saved, preferences: typeof preferences === 'object' ? { ...preferences } : {} }
+}
+
+/** Tells the account that a saved page is read, so that its dashboard shows what changes from now on. */
+async function noteRead(saved: readonly unknown[]): Promise<void> {
+  const { pathname } = location
+  const isSaved = saved.some((path) => typeof path === 'string' && path.split('#')[0] === pathname)
+  if (isSaved) await sendForm('/dashboard', { do: 'read', path: pathname })
+}
+
+async function sendKept(): Promise<void> {
+  if (localStorage.getItem('saved-pages') !== null) await (await import('./saved-here')).sendKept()
+}
+
+/**
+ * Shows on a shared page that its reader is signed in, by an attribute of the document, shares preferences with the account, notes which saved
+ * pages are read, and sends what the browser kept without an account. Where the site cannot be asked, the page stays as it is.
+ */
+export async function showReader(): Promise<void> {
+  const reader = await readReader()
+  if (reader === null) return
+  document.documentElement.dataset['reader'] = reader.name
+  await sharePreferences(reader.preferences)
+  addEventListener(NAVIGATED, () => void noteRead(reader.saved))
+  await noteRead(reader.saved)
+  // What cannot be sent now is sent when the browser is online again.
+  addEventListener('online', () => void sendKept())
+  await sendKept()
+}

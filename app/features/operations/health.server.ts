@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import { docs } from '~/features/docs/service/docs.server'
+import { type Answer, missing } from '~/ports/answer'
+import type { Tree } from '~/ports/content/port'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+/** A health check is asked every few seconds and gives up soon itself. */
+const LIMIT_MS = 2000
+
+/** `live`: the process answers. `ready`, when not set: it can show docs. */
+const questionSchema = z.object({ check: z.enum(['live', 'ready']).catch('ready') })
+
+/** What {@link answerHealthRequest} needs. */
+export type HealthFacts = {
+  /** True once the process was told to stop: it answers, and wants no more requests. */
+  readonly isStopping: () => boolean
+  /** The listing of the docs that readiness is judged by. From the source's cache, so that checks cost no requests. */
+  readonly readTree: (signal: AbortSignal) => Promise<Answer<Tree>>
+}
+
+async function reasonNotReady({ isStopping, readTree }: HealthFacts): Promise<string | null> {
+  if (isStopping()) return 'the process is stopping'
+  const tree = await readTree(timeLimit(LIMIT_MS))
+  if (tree.kind === 'found') return null
+  return tree.kind === 'missing' ? 'the content source has no docs' : `docs are out of reach: ${tree.reason}`
+}
+
+/** 200 while the site can show docs, else 503 with the reason; with `?check=live`, 200 while the process answers. */
+export async function answerHealthRequest(request: Request, facts: HealthFacts): Promise<Response> {
+  const { check } = questionSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  if (check === 'live') return Response.json({ live: true })
+  const reason = await reasonNotReady(facts)
+  if (reason === null) return Response.json({ live: true, ready: true })
+  return Response.json({ live: true, ready: false, reason }, { status: 503 })
+}
+
+let isStopping = false
+
+/** Lets readiness end as soon as the process is told to stop. What stops the server listens by itself. */
+export function noteStop(): void {
+  process.once('SIGTERM', () => {
+    isStopping = true
+  })
+}
+
+/** The listing of the first library that the source has docs of; one listing is enough to know that the source works. */
+async function readFirstTree(signal: AbortSignal): Promise<Answer<Tree>> {
+  let last: Answer<Tree> = missing
+  for (const library of catalogue.libraries) {
+    const at = repositoryRef(library, latestVersion(library))
+    if (!at) continue
+    last = await docs().source.tree(at, signal)
+    if (last.kind !== 'missing') return last
+  }
+  return last
+}
+
+/** Answers `/api/health`. */
+export function answerHealth(request: Request): Promise<Response> {
+  return answerHealthRequest(request, { isStopping: () => isStopping, readTree: readFirstTree })
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { api } from '#convex/_generated/api'
+import { found } from '~/ports/answer'
+import type { Backend, BackendAnswer } from '~/ports/backend/backend'
+import { environment } from '~/ports/environment/environment'
+import { figuresSchema, type InstanceFigures, readInstanceFigures } from './instance-figures.server'
+
+const REPORT_MS = 60_000
+
+/** Names this start among others. */
+const key = randomUUID()
+
+/** An instance that runs; `figures` is null for one of another version of the site, which tells other things. */
+export type Instance = {
+  readonly key: string
+  readonly seenAt: number
+  readonly isThis: boolean
+  readonly figures: InstanceFigures | null
+}
+
+async function report(backend: Backend): Promise<void> {
+  const figures = JSON.stringify(readInstanceFigures())
+  // One that is lost is made up for in a minute.
+  await backend.mutate(api.instances.report, { key, figures }, { as: 'site', schema: z.null() })
+}
+
+function parseFigures(text: string): InstanceFigures | null {
+  try {
+    return figuresSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const rowsSchema = z.array(z.object({ key: z.string(), seenAt: z.number(), figures: z.string() }))
+
+/** The instances that run, with what they told within the last minute. */
+export async function readInstances(backend: Backend): Promise<BackendAnswer<Instance[]>> {
+  await report(backend)
+  const rows = await backend.query(api.instances.running, {}, { as: 'site', schema: rowsSchema })
+  if (rows.kind !== 'found') return rows
+  return found(
+    rows.value.map((row) => ({ ...row, isThis: row.key === key, figures: parseFigures(row.figures) })),
+  )
+}
+
+/** Tells of this instance each minute, where the environment names operators. It holds no process back. */
+export function startTelling(backend: () => Promise<Backend>): void {
+  if (environment().OPERATORS === null) return
+  setInterval(() => void backend().then(report), REPORT_MS).unref()
+}

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { docs } from '~/features/docs/service/docs.server'
+import { environment } from '~/ports/environment/environment'
+import { createMetrics, type Metrics } from '~/ports/metrics'
+
+let shared: Metrics | undefined
+
+/** The figures of this process; null while no token is set, so that nothing is counted. */
+export function processMetrics(): Metrics | null {
+  if (environment().METRICS_TOKEN === null) return null
+  shared ??= createMetrics({ sourceLoad: () => docs().source.load?.() ?? null, withProcess: true })
+  return shared
+}
+
+/** What {@link answerMetricsRequest} needs. */
+export type MetricsAccess = { readonly token: string | null; readonly metrics: () => Metrics | null }
+
+/** Hashes have one length, which the comparison asks for. */
+function isEqual(some: string, other: string): boolean {
+  const [first, second] = [some, other].map((text) => createHash('sha256').update(text).digest())
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second)
+}
+
+/** The figures for a request that brings the token as `Authorization: Bearer …`; 404 while no token is set. */
+export async function answerMetricsRequest(
+  request: Request,
+  { token, metrics }: MetricsAccess,
+): Promise<Response> {
+  const figures = token === null ? null : metrics()
+  if (token === null || figures === null)
+    return new Response('There is nothing at this address.\n', { status: 404 })
+  if (!isEqual(request.headers.get('authorization') ?? '', `Bearer ${token}`)) {
+    const headers = { 'www-authenticate': 'Bearer' }
+    return new Response('The token is missing or wrong.\n', { status: 401, headers })
+  }
+  const { contentType, body } = await figures.text()
+  return new Response(body, { headers: { 'content-type': contentType } })
+}
+
+/** Answers `/api/metrics`. */
+export function answerMetrics(request: Request): Promise<Response> {
+  return answerMetricsRequest(request, { token: environment().METRICS_TOKEN, metrics: processMetrics })
+}

@@ -1,0 +1,32 @@
+import { composePage } from '~/domain/markdown/parse/compose'
+import { docs } from '~/features/docs/service/docs.server'
+import { readText } from '~/ports/content/read'
+import { placeOfPage } from './place-of-page'
+
+/** A file that a page is made of, with the name of its content. */
+export type PageFile = { readonly path: string; readonly contentId: string }
+
+/** The files that a page is made of now, its own first; null where that cannot be told. */
+export async function readPageFiles(address: string, signal: AbortSignal): Promise<PageFile[] | null> {
+  const place = placeOfPage(address)
+  if (!place) return null
+  const { library, match, path } = place
+  const { source, readLibraryDocs } = docs()
+  const answer = await readLibraryDocs(library.id, match.segment, signal, path)
+  const page = answer.kind === 'found' ? answer.value.index.pages.get(path) : undefined
+  if (answer.kind !== 'found' || !page) return null
+  const files: PageFile[] = []
+  const composed = await composePage(
+    {
+      async read(file) {
+        const text = await readText(source, answer.value.at, file, signal)
+        if (text.kind === 'found') files.push({ path: file, contentId: text.value.contentId })
+        return text
+      },
+      // What is read does not depend on what is replaced in it.
+      replace: async ({ texts }) => ({ texts, problems: [], isComplete: true }),
+    },
+    page.sourcePath,
+  )
+  return composed.kind === 'found' ? files : null
+}

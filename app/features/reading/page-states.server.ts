@@ -1,0 +1,54 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import { parseExamplePath } from '~/domain/pages/examples'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { matchRedirect } from '~/domain/redirects/match'
+import { docs } from '~/features/docs/service/docs.server'
+import type { PageFile } from './page-files.server'
+import { placeOfPage, type PlaceOfPage } from './place-of-page'
+
+/** A page as a reader knows it, or a section of it by an address with its anchor: `files` is what it was made of, or null where that was not noted. */
+export type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
+
+/** What became of a page since. */
+export type PageState =
+  | { readonly kind: 'same' | 'changed' | 'removed' }
+  /** It is at another address now. */
+  | { readonly kind: 'moved'; readonly href: string }
+  /** Nothing was noted, or the docs cannot be asked without waiting. */
+  | { readonly kind: 'unknown' }
+
+const unknown = { kind: 'unknown' } as const
+
+/** What became of pages, in their order. Nothing of it costs a request: what is not at hand is unknown. */
+export function statesOf(pages: readonly KnownPage[], signal: AbortSignal): Promise<PageState[]> {
+  return Promise.all(pages.map((page) => stateOf(page, signal)))
+}
+
+async function stateOf({ path: address, files }: KnownPage, signal: AbortSignal): Promise<PageState> {
+  const url = new URL(address, 'https://site.invalid')
+  const redirect = matchRedirect(url)
+  if (redirect) return { kind: 'moved', href: redirect.location + url.hash }
+  const place = placeOfPage(address)
+  if (!place) return { kind: 'removed' }
+  const { library, match, path } = place
+  const at = repositoryRef(library, match.version)
+  if (!at) return unknown
+  const { source, readIndex } = docs()
+  const [index, tree] = await Promise.all([
+    readIndex.cached(library, match.version, signal),
+    source.cachedTree(at, signal),
+  ])
+  if (index?.kind !== 'found' || tree?.kind !== 'found') return unknown
+  const resolution = resolvePagePath(index.value, path)
+  if (resolution.kind === 'moved')
+    return { kind: 'moved', href: addressOf(place, resolution.path) + url.hash }
+  if (resolution.kind === 'missing') return parseExamplePath(path) ? unknown : { kind: 'removed' }
+  if (files === null) return unknown
+  const isSame = files.every((file) => tree.value.entries.get(file.path)?.contentId === file.contentId)
+  return { kind: isSame ? 'same' : 'changed' }
+}
+
+function addressOf({ library, match }: PlaceOfPage, path: string): string {
+  return docsAddress({ library: library.id, version: match.segment, path })
+}
