@@ -1,5 +1,4 @@
-/** Search parameter with the path of the page that the reader wanted, on a page that stands in for it. */
-export const INSTEAD_OF = 'instead-of'
+import { INSTEAD_OF } from '~/domain/addresses/addresses'
 
 /** Search parameter with the reason of an arrival from an old address (spec section 2, redirect rules). */
 export const ARRIVAL = 'from'
@@ -18,6 +17,9 @@ export type DocsSearch = {
   readonly [ARRIVAL]?: Arrival
 }
 
+/** All parameters that {@link readDocsSearch} reads. */
+export const docsSearchNames = [INSTEAD_OF, ARRIVAL] as const
+
 function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_LENGTH ? value : undefined
 }
@@ -35,12 +37,18 @@ export function readDocsSearch(search: Record<string, unknown>): DocsSearch {
   }
 }
 
-/** What an example page reads: the open file and the panel (spec section 2). */
-export type ExampleSearch = { readonly path?: string; readonly panel?: string }
+/** The panel that runs an example; every other value of `panel` is the code, which is shown without one. */
+export const SANDBOX = 'sandbox'
 
-/** The two parameters that example pages know, as texts, and nothing else. */
+/** What an example page reads: the open file and the panel (spec section 2). */
+export type ExampleSearch = { readonly path?: string; readonly panel?: typeof SANDBOX }
+
+/** All parameters that {@link readExampleSearch} reads. */
+export const exampleSearchNames = ['path', 'panel'] as const
+
+/** The two parameters that example pages know, and nothing else. */
 export function readExampleSearch(search: Record<string, unknown>): ExampleSearch {
   const path = shortText(search['path'])
-  const panel = shortText(search['panel'])
-  return { ...(path === undefined ? {} : { path }), ...(panel === undefined ? {} : { panel }) }
+  const isSandbox = search['panel'] === SANDBOX
+  return { ...(path === undefined ? {} : { path }), ...(isSandbox ? { panel: SANDBOX } : {}) }
 }

@@ -4,7 +4,7 @@ import type { PagePayload } from '~/features/shell/page-parts'
 export type SidebarPayload = {
   /**
    * Names the sidebar and its state, and at the end the part of the library that the header marks:
-   * `query/latest/react/P4-2kz/docs`.
+   * `query/latest/react/P4-2kz/docs`, with `all` for the sidebar of neutral pages.
    */
   readonly key: string
   readonly html: string | null
@@ -15,7 +15,5 @@ export type SidebarPayload = {
  * the header is left out up to the menus that differ from page to page.
  */
 export type DocsPayload = PagePayload & {
-  /** Framework whose sidebar and panels are shown, or null. */
-  readonly framework: string | null
   readonly sidebar: SidebarPayload
 }

@@ -1,4 +1,5 @@
 import type { ContentChanges } from './content-changes.server'
+import { timeLimit } from '~/ports/resilience/timeout'
 
 /** A browser whose stream ended asks again after this time, in milliseconds. */
 const RETRY_MS = 500
@@ -39,7 +40,7 @@ function changeStream(
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
   const left = new AbortController()
-  const end = AbortSignal.any([signal, left.signal, AbortSignal.timeout(LONGEST_STREAM_MS)])
+  const end = AbortSignal.any([signal, left.signal, timeLimit(LONGEST_STREAM_MS)])
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string): void => controller.enqueue(encoder.encode(`${text}\n\n`))
@@ -56,7 +57,7 @@ function changeStream(
         // A stream that its reader left is closed already.
         if (!left.signal.aborted) controller.close()
       }
-      // A signal tells of its end once, and not those who listen later.
+      // An aborted signal fires no event for listeners added later.
       if (end.aborted) stop()
       else end.addEventListener('abort', stop, { once: true })
     },

@@ -5,7 +5,7 @@ import { environment } from '~/ports/environment/environment'
 import { createChangeStreams } from './change-stream.server'
 import { createContentChanges, type ContentChanges } from './content-changes.server'
 
-/** Far more than the pages that people who write docs have open; each holds a connection. */
+/** Open pages at once; far more than authors have, and each holds a connection. */
 const MOST_STREAMS = 100
 
 /** A reader beyond the limit may find room when a stream has ended. */
@@ -16,7 +16,7 @@ const run = randomUUID()
 const known = new WeakMap<ContentSource, ContentChanges | null>()
 
 /**
- * The changes of this process's content, or null where nobody edits it: in a build that reads anything but clones, and
+ * The changes of this process's content, or null where it cannot be edited: in a build that reads anything but clones, and
  * for a source that cannot be watched.
  */
 export function contentChanges(): ContentChanges | null {

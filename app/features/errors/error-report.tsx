@@ -1,12 +1,18 @@
+import { ServerFailure } from '~/features/shell/server-failure'
+
 type ErrorReportProps = {
-  /** What was thrown: usually an `Error`. */
+  /** What was thrown: an `Error`, or what the body of a failed call says. */
   readonly error: unknown
 }
 
-/** What a reader can copy into a report. The stack names files of ours, so it is told in development only. */
+/**
+ * What a reader can copy into a report: of a failure on the server the request id, which leads to its line in the log. A
+ * stack names files of ours, so it is shown in development only.
+ */
 export function ErrorReport({ error }: ErrorReportProps) {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined
+  const message = messageOf(error)
+  const isOurs = error instanceof Error && !(error instanceof ServerFailure)
+  const stack = import.meta.env.DEV && isOurs ? error.stack : undefined
   return (
     <details className="failure">
       <summary>
@@ -25,4 +31,10 @@ export function ErrorReport({ error }: ErrorReportProps) {
       </figure>
     </details>
   )
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ServerFailure) return `${error.message}. Request ${error.requestId}`
+  if (error instanceof Error) return `${error.name}: ${error.message}`
+  return typeof error === 'string' ? error : JSON.stringify(error, null, 2)
 }

@@ -1,53 +1,30 @@
 import { type ErrorComponentProps, rootRouteId, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { catalogue } from '~/domain/catalogue/catalogue'
 import { UnavailableError } from '~/features/shell/unavailable-error'
-import { Standing } from '~/features/shell/standing'
-import { ErrorReport } from './error-report'
-import { Emblem } from './emblem'
-import { GoBack } from './go-back'
-import { screenTitles } from './screen-titles'
-import { TryAgain } from './try-again'
+import { ErrorLayout } from '~/features/errors/error-layout'
+import { Failed } from './failed'
 import { UnavailableScreen } from './unavailable-screen'
 
 /** The screen of a page that failed; docs that are out of reach get their own words. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const isRoot = useMatch({ strict: false, select: (match) => match.id === rootRouteId })
   useEffect(() => {
     // Spec section 2: the error screen logs what it shows.
     console.error(error)
   }, [error])
   return (
-    <Standing>
+    <ErrorLayout>
       {error instanceof UnavailableError ? (
-        <UnavailableScreen reason={error.message} retryAfterSeconds={error.retryAfterSeconds} href={href} />
+        <UnavailableScreen
+          reason={error.message}
+          retryAfterSeconds={error.retryAfterSeconds}
+          href={href}
+          isRoot={isRoot}
+        />
       ) : (
-        <Failure error={error} href={href} />
+        <Failed error={error} href={href} isRoot={isRoot} />
       )}
-    </Standing>
-  )
-}
-
-type FailureProps = Pick<ErrorComponentProps, 'error'> & { readonly href: string }
-
-function Failure({ error, href }: FailureProps) {
-  const isRoot = useMatch({ strict: false, select: (match) => match.id === rootRouteId })
-  return (
-    <div className="state">
-      <Emblem state="slipped" />
-      <h1>{screenTitles.failed}</h1>
-      <p>The page stopped before it was done. Your place is kept; try once more.</p>
-      <div className="actions">
-        <TryAgain href={href} />
-        {isRoot ? (
-          <a className="btn" href="/">
-            {catalogue.site.name} Home
-          </a>
-        ) : (
-          <GoBack label="Go Back" />
-        )}
-      </div>
-      <ErrorReport error={error} />
-    </div>
+    </ErrorLayout>
   )
 }

@@ -1,6 +1,7 @@
-import { Emblem } from './emblem'
-import { screenTitles } from './screen-titles'
-import { TryAgain } from './try-again'
+import { screenTitles } from '~/features/shell/screen-titles'
+import { ServerFailure } from '~/features/shell/server-failure'
+import { ErrorReport } from './error-report'
+import { RetryActions, State } from './state'
 
 type UnavailableScreenProps = {
   /** What cannot be reached, as a sentence without its full stop. */
@@ -9,21 +10,25 @@ type UnavailableScreenProps = {
   readonly retryAfterSeconds: number | null
   /** Address of the page that failed, without its fragment. */
   readonly href: string
+  /** True where the screen replaces the whole page. */
+  readonly isRoot: boolean
+  /** Id of the request in the log, where the request itself failed. */
+  readonly requestId?: string
 }
 
 /** The screen of a 503: the page may exist, but its text cannot be read now. */
-export function UnavailableScreen({ reason, retryAfterSeconds, href }: UnavailableScreenProps) {
+export function UnavailableScreen(props: UnavailableScreenProps) {
+  const { reason, retryAfterSeconds, href, isRoot, requestId } = props
+  const sentence = `The text of this page cannot be read: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`
   return (
-    <div className="state">
-      <Emblem state="slipped" />
-      <h1>{screenTitles.unavailable}</h1>
-      <p>
-        {`The text of this page cannot be read: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`}
-      </p>
-      <div className="actions">
-        <TryAgain href={href} />
-      </div>
-    </div>
+    <State
+      emblem="slipped"
+      title={screenTitles.unavailable}
+      text={<p>{sentence}</p>}
+      actions={<RetryActions href={href} isRoot={isRoot} />}
+    >
+      {requestId !== undefined && <ErrorReport error={new ServerFailure(requestId)} />}
+    </State>
   )
 }
 

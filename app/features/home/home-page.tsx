@@ -1,9 +1,18 @@
 import type { PageParts } from '~/features/shell/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-// Here, and not in the route file: the sheet then comes with this page alone.
+import { usePageScripts } from '~/features/shell/use-page-scripts'
+import { useRooms } from '~/features/shell/use-rooms'
+// Here, and not in the route file: the sheets then come with this page.
+import '~/styles/bubbles.css'
 import '~/styles/home.css'
+import '~/styles/one-screen.css'
+import '~/styles/live.css'
+import '~/styles/post-card.css'
+import '~/styles/site-map.css'
 
 /** The front page of the family. */
 export function HomePage({ data }: { readonly data: PageParts }) {
+  usePageScripts(data.page)
+  useRooms()
   return <StaticPage data={data} />
 }

@@ -1,20 +1,32 @@
 import { docsAddress, frameworkAddress, landingAddress } from '~/domain/addresses/addresses'
-import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import {
+  frameworkLabel,
+  latestVersion,
+  type Library,
+  type LibraryVersion,
+  type VersionMatch,
+} from '~/domain/catalogue/catalogue'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from '~/features/docs/service/frame/part-links.server'
-import type { LinkOption, PartLinks } from '~/features/docs/view'
+import { oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
+import type { LinkOption, PartLinks } from '~/features/shell/links'
+import type { NoticeView } from '~/features/docs/templates/view'
 
 /** Where a landing page leads. */
 export type LandingOptions = {
   readonly versions: readonly LinkOption[]
   readonly frameworks: readonly LinkOption[]
   readonly parts: PartLinks
+  /** What is installed, per framework id. */
+  readonly packages: Readonly<Record<string, string>>
+  /** Says that the version is an old one; null for the newest. */
+  readonly notice: NoticeView | null
 }
 
 type Landing = {
   readonly library: Library
-  /** Version segment in view: `latest` or `v4`. */
-  readonly version: string
+  /** The version in view. */
+  readonly version: VersionMatch
   /** The docs of that version; null while they are out of reach. */
   readonly docs: Pick<LibraryDocs, 'index' | 'versions'> | null
 }
@@ -25,13 +37,19 @@ type Landing = {
  */
 export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs } = landing
-  const base = { library: library.id, version }
+  const base = { library: library.id, version: version.segment }
   return {
+    packages: packagesOf(library, version.version),
+    notice: oldVersionNotice(library, version, landingAddress({ library: library.id, version: 'latest' })),
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),
     parts: docs
-      ? partLinks(docs.index, version, null)
-      : { overview: landingAddress(base), docs: docsAddress({ ...base, path: '' }), examples: null },
+      ? partLinks(docs.index, version.segment, null)
+      : {
+          overview: landingAddress(base),
+          docs: [{ href: docsAddress({ ...base, path: '' }), audience: null }],
+          examples: [],
+        },
   }
 }
 
@@ -47,7 +65,7 @@ function landingVersions({ library, version, docs }: Landing): LinkOption[] {
           value: segment,
           label: candidate.id,
           href: landingAddress({ library: library.id, version: segment }),
-          current: segment === version || candidate.id === version,
+          current: candidate === version.version,
           note: candidate === latest ? 'latest' : null,
         }
       })
@@ -56,13 +74,22 @@ function landingVersions({ library, version, docs }: Landing): LinkOption[] {
 
 /** A landing page is for all frameworks, so none is current and each opens its pages. */
 function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
+  const packages = packagesOf(library, version.version)
   return library.frameworks
-    .filter((framework) => docs === null || docs.index.frameworks.includes(framework))
+    .filter((framework) => docs?.index.frameworks.includes(framework) ?? framework in packages)
     .map((framework) => ({
       value: framework,
       label: frameworkLabel(framework),
-      href: frameworkAddress({ library: library.id, version, framework }),
+      href: frameworkAddress({ library: library.id, version: version.segment, framework }),
       current: false,
       note: null,
     }))
+}
+
+/**
+ * What readers of a version install, per framework id. An old version of which the catalogue names no package has none:
+ * the newest one's package would be another version.
+ */
+function packagesOf(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
+  return version.packages ?? (version === latestVersion(library) ? library.packages : {})
 }

@@ -1,9 +1,16 @@
 import type { PageParts } from '~/features/shell/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-// Here, and not in the route file: the sheet then comes with landing pages alone.
+import { usePageScripts } from '~/features/shell/use-page-scripts'
+import { useRooms } from '~/features/shell/use-rooms'
+// Here, and not in the route file: the sheets then come with landing pages alone.
 import '~/styles/landing.css'
+import '~/styles/live.css'
+import '~/styles/toys.css'
+import '~/styles/site-map.css'
 
 /** The front page of a library. */
 export function LandingPage({ data }: { readonly data: PageParts }) {
+  usePageScripts(data.page)
+  useRooms()
   return <StaticPage data={data} />
 }

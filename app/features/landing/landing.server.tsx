@@ -1,31 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
-import { Home } from '~/features/home/home'
+import { missingDocs } from '~/domain/catalogue/refusals'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { unlessAborted } from '~/ports/content/abort'
-import { LibraryHeader } from '~/features/shell/library-header'
+import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
+import { neutralScript } from '~/features/docs/service/frame/markup.server'
+import { LibraryHeader } from '~/features/shell/library-header.server'
+import { downloads } from '~/features/downloads/downloads.server'
+import { readLibraryDownloads } from '~/features/downloads/weekly-downloads.server'
+import { LiveValue } from '~/features/live-numbers/live-value.server'
+import type { KnownNumbers } from '~/ports/live-numbers/live-numbers'
 import type { Outcome } from '~/features/shell/outcome'
 import type { HeadFacts, PagePayload } from '~/features/shell/page-parts'
-import { SiteHeader } from '~/features/shell/site-header'
+import { cardAddress } from '~/domain/cards/card'
+import { SiteMap } from '~/features/shell/site-map.server'
 import { siteUrl } from '~/features/shell/site-url.server'
+import { Slots } from '~/features/third-parties/slots.server'
+import { drawLandingCode } from './landing-code.server'
 import { landingOptions } from './landing-options.server'
-import { LibraryLanding } from './library-landing'
+import { LibraryLanding } from './library-landing.server'
 
 function head(facts: Pick<HeadFacts, 'title' | 'description' | 'image'>, path: string): HeadFacts {
   const { keywords } = catalogue.site
   return { ...facts, keywords, canonical: siteUrl(path), markdownHref: null, noIndex: false }
-}
-
-/** The front page of the family, as finished markup. */
-export function readHome(): PagePayload {
-  const { name, description, ogImage } = catalogue.site
-  return {
-    head: head({ title: name, description, image: siteUrl(ogImage) }, '/'),
-    header: renderToStaticMarkup(<SiteHeader />),
-    page: renderToStaticMarkup(<Home />),
-  }
 }
 
 /** A landing page does not wait longer for docs that it only links to, in milliseconds. */
@@ -39,32 +37,60 @@ async function reachableDocs(
   { library, version }: LandingQuestion,
   signal: AbortSignal,
 ): Promise<LibraryDocs | null> {
-  const soon = AbortSignal.any([signal, AbortSignal.timeout(DOCS_LIMIT_MS)])
+  const soon = timeLimit(DOCS_LIMIT_MS, signal)
   const answer = await unlessAborted(readLibraryDocs(library, version, soon), soon)
   return answer.kind === 'found' ? answer.value : null
 }
 
 /** The front page of a library version, as finished markup; an unknown version leads to `latest` (spec section 4). */
 export async function readLanding(
-  dependencies: Pick<DocsDependencies, 'readLibraryDocs'>,
+  dependencies: Pick<DocsDependencies, 'readLibraryDocs' | 'markdown'>,
   question: LandingQuestion,
+  numbers: Pick<KnownNumbers, 'repository'>,
   signal: AbortSignal,
 ): Promise<Outcome<PagePayload>> {
   const library = findLibrary(question.library)
-  if (!library) return { kind: 'missing', near: [] }
+  if (!library) return missingDocs(question.library, question.version)
   const match = matchVersion(library, question.version)
   const latest = landingAddress({ library: library.id, version: 'latest' })
   if (!match) return { kind: 'redirect', href: latest, status: 307 }
-  const version = match.segment
   const docs = await reachableDocs(dependencies, question, signal)
-  const options = landingOptions({ library, version, docs })
-  const { name: title, description, ogImage: image } = library
+  const options = landingOptions({ library, version: match, docs })
+  const [weekly, counts] = await Promise.all([
+    readLibraryDownloads(library, downloads(), signal),
+    numbers.repository(library.repo),
+  ])
+  // It is for the newest version: older ones may have other names.
+  const code = match.isLatest ? await drawLandingCode(dependencies.markdown, library) : null
+  const { name, description } = library
+  const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
+  const title = match.isLatest ? name : `${name} ${match.version.id}`
+  // A landing page is for all frameworks, and none is shown before one is chosen.
+  const frame = { framework: null, shownFramework: null }
   return {
     kind: 'view',
     view: {
       head: head({ title, description, image }, latest),
-      header: renderToStaticMarkup(<LibraryHeader library={library} {...options} active="overview" />),
-      page: renderToStaticMarkup(<LibraryLanding library={library} {...options} />),
+      header:
+        neutralScript({ ...options, ...frame }) +
+        renderToStaticMarkup(
+          <LibraryHeader
+            library={library}
+            {...options}
+            {...frame}
+            active="overview"
+            stars={
+              counts.stars && <LiveValue what="stars" repo={library.repo} count={counts.stars} isShort />
+            }
+          />,
+        ),
+      page: renderToStaticMarkup(
+        <>
+          <LibraryLanding library={library} {...options} downloads={weekly} counts={counts} code={code} />
+          <Slots names={['footer']} />
+          <SiteMap />
+        </>,
+      ),
     },
   }
 }

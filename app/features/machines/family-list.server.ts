@@ -1,4 +1,5 @@
 import { landingAddress } from '~/domain/addresses/addresses'
+import { type Post, postAddress } from '~/domain/blog/posts'
 import type { catalogue } from '~/domain/catalogue/catalogue'
 import { linkListText } from './link-list.server'
 
@@ -7,26 +8,43 @@ export function listAddress(place: { readonly library: string; readonly version:
   return `${landingAddress(place)}/llms.txt`
 }
 
-/** `/llms.txt`: every library of the family with the way to the list of its pages. `absolute` adds the origin. */
+type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
+  readonly posts: readonly Post[]
+}
+
+/**
+ * `/llms.txt`: every library of the family with the way to the list of its pages, and the posts of the blog. `absolute`
+ * adds the origin.
+ */
 export function familyListText(
-  { site, groups, libraries }: Pick<typeof catalogue, 'site' | 'groups' | 'libraries'>,
+  { site, groups, libraries, posts }: FamilyList,
   absolute: (path: string) => string,
 ): string {
   return linkListText({
     title: site.name,
     summary: site.description,
     notes: [
-      "Each link leads to the list of a library's pages as Markdown. Any docs page is also had as Markdown by adding `.md` to its address, and another version by naming it in place of `latest`.",
+      'Each link of a library leads to the list of its pages as Markdown. Any docs page is also had as Markdown by adding `.md` to its address, and another version by naming it in place of `latest`.',
     ],
-    sections: groups.map((group) => ({
-      label: group.label,
-      links: libraries
-        .filter((library) => library.group === group.id)
-        .map((library) => ({
-          title: library.name,
-          href: absolute(listAddress({ library: library.id, version: 'latest' })),
-          description: library.tagline,
+    sections: [
+      ...groups.map((group) => ({
+        label: group.label,
+        links: libraries
+          .filter((library) => library.group === group.id)
+          .map((library) => ({
+            title: library.name,
+            href: absolute(listAddress({ library: library.id, version: 'latest' })),
+            description: library.tagline,
+          })),
+      })),
+      {
+        label: 'Blog',
+        links: posts.map((post) => ({
+          title: post.title,
+          href: absolute(postAddress(post)),
+          description: post.description,
         })),
-    })),
+      },
+    ],
   })
 }

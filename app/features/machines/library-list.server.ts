@@ -1,3 +1,4 @@
+import { missingDocs } from '~/domain/catalogue/refusals'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { listingOf } from '~/domain/pages/listing'
@@ -17,7 +18,7 @@ export async function readLibraryList(
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {
   const library = findLibrary(question.library)
-  if (!library) return { kind: 'missing', near: [] }
+  if (!library) return missingDocs(question.library, question.version)
   const match = matchVersion(library, question.version)
   if (!match) {
     const href = listAddress({ library: library.id, version: 'latest' })

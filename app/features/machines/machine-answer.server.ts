@@ -1,5 +1,4 @@
 import type { Outcome } from '~/features/shell/outcome'
-import type { NearMatch } from '~/features/errors/not-found-screen'
 import { DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
 import { siteUrl } from '~/features/shell/site-url.server'
 
@@ -10,7 +9,7 @@ export type MachineFile = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Who prefers Markdown gets these answers at the address of the HTML page, where no cache may give them to others. */
+/** Requests that prefer Markdown get these answers at the address of the HTML page, where no cache may give them to others. */
 const negotiated = { vary: 'Accept' }
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8', ...negotiated }
@@ -22,7 +21,7 @@ export function machineAnswer(outcome: Outcome<MachineFile>): Response {
     return new Response(null, { status: outcome.status, headers: { location: outcome.href, ...negotiated } })
   }
   if (outcome.kind === 'missing') {
-    return new Response(missingText(outcome.near), { status: 404, headers: plainText })
+    return new Response(missingText(outcome), { status: 404, headers: plainText })
   }
   return new Response('The source of these docs cannot be reached now.\n', {
     status: 503,
@@ -30,13 +29,15 @@ export function machineAnswer(outcome: Outcome<MachineFile>): Response {
   })
 }
 
+type Missing = Pick<Extract<Outcome<never>, { readonly kind: 'missing' }>, 'near' | 'reason'>
+
 /** The answer with a file. */
 export function fileAnswer({ body, headers }: MachineFile): Response {
   return new Response(body, { headers })
 }
 
-function missingText(near: readonly NearMatch[]): string {
-  if (near.length === 0) return 'There is no such page.\n'
+function missingText({ near, reason = 'There is no such page.' }: Missing): string {
+  if (near.length === 0) return `${reason}\n`
   const lines = near.map(({ title, href }) => `- ${title}: ${siteUrl(href)}`)
   return `There is no such page. The nearest are:\n\n${lines.join('\n')}\n`
 }

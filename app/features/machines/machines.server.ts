@@ -1,14 +1,16 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { postAddress } from '~/domain/blog/posts'
+import { posts } from '~/features/blog/posts.server'
 import { docs } from '~/features/docs/service/docs.server'
-import { answerLimit } from '~/features/shell/limits'
+import { answerLimit } from '~/features/shell/answer-limit.server'
 import { siteUrl } from '~/features/shell/site-url.server'
 import { familyListText } from './family-list.server'
 import { readLibraryList } from './library-list.server'
 import { fileAnswer, machineAnswer } from './machine-answer.server'
 import { textListHeaders } from './machine-headers'
 import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
-import { robotsText } from './robots.server'
 import { readSitemap } from './sitemap.server'
+import { INSTEAD_OF } from '~/domain/addresses/addresses'
 
 /** What the answers below need of a request: the sign that its reader left. */
 type Asking = Pick<Request, 'signal'>
@@ -28,15 +30,28 @@ export async function answerLibraryList(
 
 /** Answers `/llms.txt`. */
 export function answerFamilyList(): Response {
-  return fileAnswer({ body: familyListText(catalogue, siteUrl), headers: textListHeaders })
+  return fileAnswer({
+    body: familyListText({ ...catalogue, posts: posts() }, siteUrl),
+    headers: textListHeaders,
+  })
 }
 
 /** Answers `/sitemap.xml`. */
-export async function answerSitemap(request: Asking): Promise<Response> {
-  return fileAnswer(await readSitemap(docs(), answerLimit(request)))
+export async function answerSitemap(request: Asking, fixedPaths: readonly string[]): Promise<Response> {
+  const paths = [...fixedPaths, ...posts().map(postAddress)]
+  return machineAnswer(await readSitemap(docs(), paths, answerLimit(request)))
 }
 
 /** Answers `/robots.txt`. */
 export function answerRobots(): Response {
   return fileAnswer({ body: robotsText(siteUrl('/sitemap.xml')), headers: textListHeaders })
+}
+
+/**
+ * `robots.txt`: everything may be read but previews, which cost requests, and addresses that repeat a page with a notice
+ * above it; pages that search engines shall not keep say so themselves.
+ */
+export function robotsText(sitemapUrl: string): string {
+  const lines = ['User-agent: *', 'Allow: /', 'Disallow: /preview/', `Disallow: /*?*${INSTEAD_OF}=`]
+  return [...lines, '', `Sitemap: ${sitemapUrl}`, ''].join('\n')
 }

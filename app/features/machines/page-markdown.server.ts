@@ -1,13 +1,14 @@
 import { docsAddress, markdownAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { INVALID_DOC_PATH, missingDocs } from '~/domain/catalogue/refusals'
 import { nearMatches } from '~/domain/pages/near-matches'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { Outcome } from '~/features/shell/outcome'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { canonicalAddress, isNoIndex } from '~/features/docs/service/pages/doc-metadata.server'
+import { pageIndexing } from '~/features/docs/service/pages/doc-metadata.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { MachineFile } from './machine-answer.server'
 import { markdownHeaders } from './machine-headers'
@@ -22,7 +23,7 @@ export type PageQuestion = {
 }
 
 const NEAR_MATCHES = 2
-const nothing: Outcome<never> = { kind: 'missing', near: [] }
+const nothing = { kind: 'missing', near: [] } as const
 
 /**
  * A page as Markdown. Whatever its HTML address would redirect to, this one redirects to the Markdown of; a page that
@@ -35,7 +36,8 @@ export async function readPageMarkdown(
 ): Promise<Outcome<MachineFile>> {
   const library = findLibrary(question.library)
   const parsed = parseDocsPath(question.path)
-  if (!library || parsed.kind === 'refused') return nothing
+  if (!library) return missingDocs(question.library, question.version)
+  if (parsed.kind === 'refused') return { ...nothing, reason: INVALID_DOC_PATH }
   const base = { library: library.id, version: question.version }
   const old = matchRedirect(new URL(docsAddress({ ...base, path: parsed.path }), 'https://site.invalid'))
   if (old) return { kind: 'redirect', href: markdownTwin(old.location), status: old.status }
@@ -83,10 +85,11 @@ async function readFile(
   const body = await pageText(dependencies, docs, page, signal)
   if (body.kind === 'missing') return nothing
   if (body.kind === 'unavailable') return body
+  const { canonical, noIndex } = pageIndexing(docs, page)
   const headers = {
     ...markdownHeaders,
-    link: `<${canonicalAddress(docs, page)}>; rel="canonical"`,
-    ...(isNoIndex(docs, page) ? { 'x-robots-tag': 'noindex' } : {}),
+    link: `<${canonical}>; rel="canonical"`,
+    ...(noIndex ? { 'x-robots-tag': 'noindex' } : {}),
   }
   return { kind: 'view', view: { body: body.value, headers } }
 }

@@ -1,16 +1,15 @@
 import { docsAddress } from '~/domain/addresses/addresses'
-import { imageAddress } from '~/domain/markdown/image-address'
-import { openAddresses, settleText } from '~/domain/markdown/open-text'
+import { imageAddress } from '~/domain/markdown/plugins/image-address'
+import { unresolvedAddresses, settleText } from '~/domain/markdown/export/open-text'
 import type { ComposedPage } from '~/domain/markdown/types'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { ownImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
-import { knownIndexes } from '~/features/docs/service/indexes/known-indexes.server'
+import { linkedIndexes } from '~/features/docs/service/indexes/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { pageLinkAddress } from '~/features/docs/service/rendering/page-links.server'
 import { siteUrl } from '~/features/shell/site-url.server'
-import { found } from '~/ports/content/answers'
-import type { Answer } from '~/ports/content/port'
+import { found, type Answer } from '~/ports/answer'
 
 /**
  * The Markdown of a page: panels of its framework only (of all, where the address names none), and links and images
@@ -22,7 +21,7 @@ export async function pageText(
   page: Page,
   signal: AbortSignal,
 ): Promise<Answer<string>> {
-  const question = { index: docs.index, page, framework: page.framework, at: docs.at }
+  const question = { index: docs.index, page, at: docs.at }
   const answer = await dependencies.renderer.compose(question, signal)
   return answer.kind === 'found'
     ? openText(dependencies, docs, { page, composed: answer.value }, signal)
@@ -39,7 +38,7 @@ async function openText(
   const title = titleOf(composed, page)
   const open = await dependencies.markdown.openMarkdown({ markdown, title, framework: page.framework })
   if (open.kind !== 'found') return open
-  const knownIndex = await knownIndexes(dependencies, docs, openAddresses(open.value), signal)
+  const knownIndex = await linkedIndexes(dependencies, docs, unresolvedAddresses(open.value), signal)
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
   const here = siteUrl(

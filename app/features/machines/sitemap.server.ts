@@ -1,38 +1,45 @@
 import { docsAddress, landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
-import { canonicalOf } from '~/domain/pages/canonical'
+import { canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
+import { examplePath } from '~/domain/pages/examples'
 import { listingOf } from '~/domain/pages/listing'
 import type { PageIndex } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { Outcome } from '~/features/shell/outcome'
 import { siteUrl } from '~/features/shell/site-url.server'
-import type { Answer } from '~/ports/content/port'
+import type { Answer } from '~/ports/answer'
 import type { MachineFile } from './machine-answer.server'
 import { sitemapHeaders } from './machine-headers'
-import { sitemapXml } from './sitemap-xml.server'
+import Builder from 'fast-xml-builder'
 
 /** What is known of a library's versions, latest first; `null` stands for one that can't be had. */
 type KnownVersions = readonly (PageIndex | null)[]
 
 /**
- * The sitemap of the whole site: home, landing pages, and every canonical page that search engines may keep. A library
- * that is unavailable costs its own pages only.
+ * The sitemap of the whole site: home, landing pages, and every canonical page and example that search engines may keep.
+ * A library that is unavailable costs its own pages only; while nothing is known, neither is the sitemap, since crawlers
+ * would forget what it lacks.
  */
 export async function readSitemap(
   { readIndex }: Pick<DocsDependencies, 'readIndex'>,
+  fixedPaths: readonly string[],
   signal: AbortSignal,
-): Promise<MachineFile> {
+): Promise<Outcome<MachineFile>> {
   const answers = await Promise.all(
     catalogue.libraries.map(async (library) => ({
       library,
       versions: await Promise.all(library.versions.map((version) => readIndex(library, version, signal))),
     })),
   )
-  const isComplete = answers.every(({ versions }) => versions.every(({ kind }) => kind !== 'unavailable'))
+  const all = answers.flatMap(({ versions }) => versions)
+  const outage = all.find((answer) => answer.kind === 'unavailable')
+  if (outage && all.every(({ kind }) => kind !== 'found')) return outage
   const paths = [
-    '/',
+    ...fixedPaths,
     ...answers.flatMap(({ library, versions }) => libraryPaths(library, versions.map(valueOf))),
   ]
-  return { body: sitemapXml(paths.map(siteUrl)), headers: sitemapHeaders(isComplete) }
+  const view = { body: sitemapXml(paths.map(siteUrl)), headers: sitemapHeaders(outage === undefined) }
+  return { kind: 'view', view }
 }
 
 function valueOf(answer: Answer<PageIndex>): PageIndex | null {
@@ -52,8 +59,26 @@ function libraryPaths(library: Library, versions: KnownVersions): string[] {
 
 function ownPaths(index: PageIndex, latest: PageIndex): string[] {
   const version = index === latest ? 'latest' : index.version.id
-  return listingOf(index)
-    .flatMap(({ pages }) => pages)
+  const pages = listingOf(index)
+    .flatMap((section) => section.pages)
     .filter((page) => index === latest || !canonicalOf(index, page, latest).isLatest)
-    .map(({ path }) => docsAddress({ library: index.library.id, version, path }))
+  const examples = index.examples
+    .map((example) => ({ path: examplePath(example) }))
+    .filter((place) => isIndexable(index, place))
+    .filter(({ path }) => index === latest || !canonicalPlaceOf(index, path, latest).isLatest)
+  return [...pages, ...examples].map(({ path }) => docsAddress({ library: index.library.id, version, path }))
+}
+
+const builder = new Builder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true })
+
+/** A sitemap by the protocol of sitemaps.org, version 0.9: absolute addresses, at most 50,000. */
+export function sitemapXml(urls: readonly string[]): string {
+  return builder.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    urlset: {
+      '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      // Dates are left out: a tree does not say when a page changed, and a made-up date makes crawlers ignore all.
+      url: urls.map((loc) => ({ loc })),
+    },
+  })
 }

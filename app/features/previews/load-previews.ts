@@ -1,27 +1,29 @@
-import { INSTEAD_OF, type DocsSearch, type ExampleSearch } from '~/features/docs/docs-search'
-import { docsPageFrom, type DocsPageData } from '~/features/docs/load-docs'
+import { INSTEAD_OF } from '~/domain/addresses/addresses'
+import { SANDBOX, type DocsSearch, type ExampleSearch } from '~/features/docs/docs-search'
+import { docsPageFrom, type DocsPageData } from '~/features/docs/client/load-docs'
 import { pageParts } from '~/features/shell/load-parts'
 import type { PageParts } from '~/features/shell/page-parts'
-import { settleOutcome } from '~/features/shell/settle-outcome'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
 import { fetchChanges, fetchPreviewPage } from './previews.functions'
 
 /** The part of an address that names a preview. */
 type Place = { readonly libraryId: string; readonly ref: string }
 
-/** Loads a page, an example or a list of a preview. @throws what {@link settleOutcome} throws. */
+/** Loads a page, an example or a list of a preview. @throws what {@link unwrapOutcome} throws. */
 export async function loadPreviewPage(
   { libraryId: library, ref }: Place,
   path: string,
   search: DocsSearch & ExampleSearch,
 ): Promise<DocsPageData> {
-  const reading = { file: search.path ?? null, insteadOf: search[INSTEAD_OF] ?? null }
+  const isRunning = search.panel === SANDBOX
+  const reading = { file: search.path ?? null, isRunning, insteadOf: search[INSTEAD_OF] ?? null }
   return docsPageFrom((reader) => fetchPreviewPage({ data: { library, ref, path, ...reading, ...reader } }))
 }
 
-/** Loads the list of changes, or with a path one page before and after. @throws what {@link settleOutcome} throws. */
+/** Loads the list of changes, or with a path one page before and after. @throws what {@link unwrapOutcome} throws. */
 export async function loadChanges(
   { libraryId: library, ref }: Place,
   path: string | null,
 ): Promise<PageParts> {
-  return pageParts(settleOutcome(await fetchChanges({ data: { library, ref, path } })))
+  return pageParts(unwrapOutcome(await fetchChanges({ data: { library, ref, path } })))
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PreviewBanner } from './banner'
-import { ChangeList } from './change-list'
-import { Comparison } from './comparison'
+import { PreviewBanner } from './banner.server'
+import { ChangeList } from './change-list.server'
+import { Comparison } from './comparison.server'
 import type { BannerView, ChangeListView, ComparisonView } from './view'
 
 /** The parts of a preview as finished text: nothing in them needs React in the browser. */

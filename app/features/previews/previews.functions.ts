@@ -2,9 +2,10 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { previewedRef } from '~/domain/addresses/addresses'
-import { announceOutage } from '~/features/shell/announce-outage.server'
+import { announceOutcome } from '~/features/shell/announce-outcome.server'
 import { callInput } from '~/features/shell/call-input'
-import { answerLimit, LONGEST_TEXT } from '~/features/shell/limits'
+import { answerLimit } from '~/features/shell/answer-limit.server'
+import { LONGEST_TEXT } from '~/features/shell/limits'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import { readChangeList } from './service/change-list.server'
@@ -28,7 +29,7 @@ async function read<View extends PagePayload>(
   const open = previews()
   const preview = open ? await open({ library, ref: previewedRef(ref) }, signal) : null
   const outcome = preview?.kind === 'found' ? await readFrom(preview.value, signal) : withoutPreview(preview)
-  announceOutage(outcome)
+  announceOutcome(outcome)
   return outcome
 }
 
@@ -47,9 +48,10 @@ export const fetchPreviewPage = createServerFn({ method: 'GET' })
         ...place,
         path: text,
         file: text.nullable(),
+        isRunning: z.boolean(),
         insteadOf: text.nullable(),
         readerFramework: text.nullable(),
-        heldSidebar: text.nullable(),
+        cachedSidebar: text.nullable(),
       }),
     ),
   )

@@ -1,7 +1,7 @@
-import type { LinkItem } from '~/features/docs/view'
+import type { LinkItem } from '~/features/shell/links'
 import type { ChangeKind } from './changes/changed-files'
 
-/** What the banner of every page of a preview says. Addresses are settled. */
+/** What the banner of every page of a preview says. Addresses are resolved. */
 export type BannerView = {
   /** The branch, or the pull request, on the code-hosting service. */
   readonly ref: LinkItem
@@ -49,12 +49,20 @@ export type RunView = {
   readonly after: string
 }
 
+/** One side of a comparison. */
+export type SideView = {
+  /** What it is, such as "Published". */
+  readonly label: string
+  /** Where it can be read; null for a text that has no address. */
+  readonly href: string | null
+}
+
 /** A page before and after. */
 export type ComparisonView = {
   readonly title: string
-  /** Address of the published page; null where there is none. */
-  readonly beforeHref: string | null
-  /** Address in the preview; null where there is none. */
-  readonly afterHref: string | null
+  /** Null for a page that is new. */
+  readonly before: SideView | null
+  /** Null for a page that is removed. */
+  readonly after: SideView | null
   readonly runs: readonly RunView[]
 }

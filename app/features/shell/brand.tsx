@@ -1,4 +1,4 @@
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { identity } from '#config/identity'
 
 /** Emblem and wordmark; on phones the emblem alone where a library is named beside it. */
 export function Brand() {
@@ -6,7 +6,8 @@ export function Brand() {
     <a className="brand" href="/">
       {/* Low priority also keeps React from preloading it before the text. */}
       <img src="/emblem-small.svg" alt="" width={26} height={26} fetchPriority="low" />
-      <span>{catalogue.site.name}</span>
+      {/* As in `shell.tsx`, for translated texts. */}
+      <span suppressHydrationWarning>{identity.name}</span>
     </a>
   )
 }

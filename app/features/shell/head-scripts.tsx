@@ -11,16 +11,28 @@ const beforePaint = createIsomorphicFn()
 /** The bundled script is a classic one; in development its source is served as a module. */
 const loading = bootScriptHref.endsWith('.ts') ? { type: 'module' } : { defer: true }
 
+type HeadScriptsProps = {
+  /** Names the hosted search service, where one is set; the search dialog reads it. On the server only. */
+  readonly searchMark: string | undefined
+}
+
 /**
  * The scripts in the head of every document. They are not the router's: it takes its scripts out of the document and
  * puts copies in, which run again, once React is there and at every navigation.
  */
-export function HeadScripts() {
+export function HeadScripts({ searchMark }: HeadScriptsProps) {
   const nonce = useRouter().options.ssr?.nonce
   return (
     <>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint() }} />
-      <script src={bootScriptHref} data-boot="" {...loading} nonce={nonce} suppressHydrationWarning />
+      <script
+        src={bootScriptHref}
+        data-boot=""
+        data-search={searchMark}
+        {...loading}
+        nonce={nonce}
+        suppressHydrationWarning
+      />
     </>
   )
 }

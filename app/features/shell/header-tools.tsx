@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { ThemeToggle } from '~/features/theme/theme-toggle'
+import { ThemeToggle } from '~/features/shell/theme/theme-controls'
 
 type HeaderToolsProps = {
   /** Repository of the library in view, or the family's account. */
   readonly githubHref: string
+  /** What is searched first, such as `Query`. */
+  readonly searched?: string
+  /** What stands beside the mark of GitHub. */
+  readonly stars?: ReactNode
 }
 
-/** The right end of the header: GitHub, Discord, theme. */
-export function HeaderTools({ githubHref }: HeaderToolsProps) {
+/** The right end of the header: search, GitHub, Discord, theme. */
+export function HeaderTools({ githubHref, searched = '', stars }: HeaderToolsProps) {
   const discord = catalogue.site.social.find((account) => account.id === 'discord')
   return (
     <div className="tools">
-      <a className="icon i github" href={githubHref} rel="noopener" aria-label="GitHub" title="GitHub" />
+      <SearchField label={`Search ${searched} docs`.replace('  ', ' ')} />
+      <a className="icon i github" href={githubHref} rel="noopener" aria-label="GitHub" title="GitHub">
+        {stars}
+      </a>
       {discord && (
         <a
           className="icon i discord"
@@ -22,6 +30,27 @@ export function HeaderTools({ githubHref }: HeaderToolsProps) {
         />
       )}
       <ThemeToggle />
+      <a className="icon" href="/dashboard" aria-label="Account" title="Account">
+        <svg width="17" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
+          <circle cx="12" cy="8" r="5" />
+          <path d="M20 21a8 8 0 0 0-16 0" />
+        </svg>
+      </a>
     </div>
+  )
+}
+
+/**
+ * Opens the search dialog, by a click or the keys `/`, Ctrl+K and Command+K. Without script the field takes the words itself,
+ * or its button leads to the search page.
+ */
+function SearchField({ label }: { readonly label: string }) {
+  return (
+    <form className="search" action="/search">
+      <input name="q" maxLength={512} placeholder={label} aria-label={label} />
+      <button className="i" data-opens="search" data-shortcut="k/">
+        {label}
+      </button>
+    </form>
   )
 }

@@ -1,31 +1,44 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '~/boot/announce'
+import { KEPT } from '~/boot/events'
 
 /** DESIGN section 6: shorter waits are not shown. */
 const PATIENCE_MS = 300
 
-/** Shows and says that a page is on its way; the line on the header's edge is in `styles/header.css`. */
+/** Shows and says that a page is on its way, until it is stopped; the line is in `styles/header.css`. */
+export function waitVisibly(): { readonly stop: () => void } {
+  const { dataset } = document.documentElement
+  const timer = setTimeout(() => {
+    dataset['loading'] = ''
+    announce('Loading')
+  }, PATIENCE_MS)
+  return {
+    stop: () => {
+      clearTimeout(timer)
+      delete dataset['loading']
+    },
+  }
+}
+
+/** Shows waits for pages that the router fetches. */
 export function useLoadingLine(): void {
   const router = useRouter()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (): void => {
-      document.documentElement.dataset['loading'] = ''
-      announce('Loading')
-    }
+    let line: ReturnType<typeof waitVisibly> | undefined
     const stop = (): void => {
-      clearTimeout(timer)
-      timer = undefined
-      delete document.documentElement.dataset['loading']
+      line?.stop()
+      line = undefined
     }
     const unsubscribe = [
       // One navigation may take the place of another that is on its way: readers wait for the same thing, a page.
-      router.subscribe('onBeforeLoad', () => (timer ??= setTimeout(show, PATIENCE_MS))),
+      router.subscribe('onBeforeLoad', () => (line ??= waitVisibly())),
       router.subscribe('onResolved', stop),
     ]
+    window.addEventListener(KEPT, stop)
     return () => {
       stop()
+      window.removeEventListener(KEPT, stop)
       for (const end of unsubscribe) end()
     }
   }, [router])

@@ -1,23 +1,22 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '~/boot/announce'
-import { CONTENT_CHANGED, NAVIGATED } from '~/boot/events'
+import { CONTENT_CHANGED, FRAMEWORK_CHOSEN, NAVIGATED } from '~/boot/events'
+import { isPlainClick } from '~/boot/dom'
+import { serveLibraryFilter } from '~/boot/library-filter'
+import { showFramework } from '~/boot/show-framework'
+import { followSidebar } from '~/boot/sidebar-arrival'
+import { openDocument, useKeptPage } from './kept-page'
 import { useLoadingLine } from './loading-line'
 
 /** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
 const PRELOAD_DELAY_MS = 30
 
-/** The link of an event that should stay in the app, or null. */
-function inAppLink(event: Event): HTMLAnchorElement | null {
+/** The link of an event to this site, in this tab, or null. */
+function linkOf(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
-    return null
-  const isFile = /\.(?:md|txt|xml|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(link.pathname)
-  return isFile ? null : link
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || link.origin !== location.origin || !/^(_self)?$/.test(link.target)) return null
+  return link.hasAttribute('download') || isSamePage(link) ? null : link
 }
 
 function hrefOf(link: HTMLAnchorElement): string {
@@ -28,6 +27,21 @@ function isSamePage(link: HTMLAnchorElement): boolean {
   return link.pathname === location.pathname && link.search === location.search && link.hash !== ''
 }
 
+/** Sources that only this page's content security policy allows; undefined for none. */
+function sourcesOf(router: AnyRouter, pathname: string): object | undefined {
+  const record = router.getMatchedRoutes(pathname)[2]?.options.staticData.record
+  return record?.kind === 'page' ? record.sources : undefined
+}
+
+/**
+ * True for what the router cannot show: files, links that ask for a document, and pages with another policy, because a
+ * document keeps the policy that it was loaded with.
+ */
+function needsDocument(router: AnyRouter, { pathname, target }: HTMLAnchorElement): boolean {
+  const isFile = /\.(?:md|txt|xml|json|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(pathname)
+  return isFile || target !== '' || sourcesOf(router, pathname) !== sourcesOf(router, location.pathname)
+}
+
 /**
  * Makes every link of the document an in-app link. Most markup is finished HTML that React never walks into, so one
  * listener serves it all, links made by React included. Links preload on intent (spec section 2).
@@ -36,10 +50,11 @@ function useInAppLinks(): void {
   const router = useRouter()
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
-      const link = inAppLink(event)
-      if (!link || event.defaultPrevented || !isPlainClick(event) || isSamePage(link)) return
+      const link = linkOf(event)
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       closePopover(link)
+      if (needsDocument(router, link)) return void openDocument(link.href)
       // The router makes no navigation of this one, and a click that does nothing seems broken.
       if (link.href === location.href) scrollTo(0, 0)
       void router.navigate({ href: hrefOf(link) })
@@ -47,12 +62,15 @@ function useInAppLinks(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const preload = (event: Event): void => {
       clearTimeout(waiting)
-      const link = inAppLink(event)
-      if (!link || isSamePage(link)) return
+      const link = linkOf(event)
+      // Options of a neutral page are chosen without leaving it.
+      if (!link || link.closest('[data-neutral]') || needsDocument(router, link)) return
       const { pathname, search } = link
       waiting = setTimeout(() => {
         // What could not be fetched ahead is fetched on the click.
         void router.preloadRoute({ to: '.', href: pathname + search }).catch(() => undefined)
+        // A navigation that fails for want of a connection could not fetch the screen that says so.
+        void router.options.defaultErrorComponent?.preload?.()?.catch(() => undefined)
       }, PRELOAD_DELAY_MS)
     }
     const intents = ['pointerover', 'focusin', 'touchstart'] as const
@@ -66,33 +84,45 @@ function useInAppLinks(): void {
   }, [router])
 }
 
-/** A menu whose link was followed has done its work. */
+/** A menu whose link was followed has done its work; one whose link opens a room stays to be seen growing into it. */
 function closePopover(link: Element): void {
+  if (link.hasAttribute('data-room')) return
   const popover = link.closest<HTMLElement>('[popover]')
   if (popover?.matches(':popover-open')) popover.hidePopover()
 }
 
-/** Where reading goes on: at the top of another page; within one, at the link that led on, if it is still there. */
-function focusArrival(isOtherPage: boolean): void {
-  const link = isOtherPage ? null : document.querySelector<HTMLElement>('#main [aria-current="page"]')
+/** Where reading goes on: at the top of another address; at the same one, at the link that led on, if it is still there. */
+function focusArrival(isOtherPath: boolean): void {
+  const link = isOtherPath ? null : document.querySelector<HTMLElement>('#main [aria-current="page"]')
   if (link?.checkVisibility()) link.focus()
   else document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
 
-/** After a navigation that brought other content: the boot script is told, the title is spoken, the focus has a place. */
+/**
+ * Names the page in view: by its route and what its loader depends on; where React holds state, by its path alone, for
+ * search parameters are a part of that state.
+ */
+function pageInView({ state }: AnyRouter): string {
+  const match = state.matches.at(-1)
+  const record = match?.staticData.record
+  const hasState = record?.kind === 'page' && record.react === 'now'
+  return hasState || !match ? state.location.pathname : match.id
+}
+
+/** After a navigation to another page: the boot script is told, the title is spoken, the focus has a place. */
 function useArrival(): void {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
-        const isOtherPage = from?.pathname !== to.pathname
-        if (!from || (!isOtherPage && from.searchStr === to.searchStr)) return
-        window.dispatchEvent(new CustomEvent(NAVIGATED))
-        announce(document.title)
-        if (to.hash === '') focusArrival(isOtherPage)
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let shown = pageInView(router)
+    return router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
+      const before = shown
+      shown = pageInView(router)
+      if (!from || before === shown) return
+      window.dispatchEvent(new CustomEvent(NAVIGATED))
+      announce(document.title)
+      if (to.hash === '') focusArrival(from.pathname !== to.pathname)
+    })
+  }, [router])
 }
 
 /** Tells the boot script, and tests, that React has taken over. */
@@ -100,6 +130,24 @@ function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
   }, [])
+}
+
+/** Has pages that come by navigation show the reader's framework, and the sidebar where the reader is among its links. */
+function useShownFramework(): void {
+  useEffect(() => {
+    const showPlace = followSidebar()
+    const show = () => {
+      showFramework()
+      showPlace()
+    }
+    window.addEventListener(FRAMEWORK_CHOSEN, show)
+    return () => window.removeEventListener(FRAMEWORK_CHOSEN, show)
+  }, [])
+}
+
+/** The filter of the libraries comes with React: the list is whole without it. */
+function useLibraryFilter(): void {
+  useEffect(serveLibraryFilter, [])
 }
 
 /** Loads the open page anew where it stands when its content was edited. */
@@ -120,7 +168,10 @@ function useContentChanges(): void {
 export function useNavigationEffects(): void {
   useInAppLinks()
   useLoadingLine()
+  useKeptPage()
   useArrival()
+  useShownFramework()
+  useLibraryFilter()
   useContentChanges()
   useHydratedMark()
 }

@@ -1,4 +1,5 @@
-import type { NearMatch } from '~/features/errors/not-found-screen'
+/** An address that looks like the one asked for. `library` is the id of its library, or null. */
+export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
 
 /** What a request comes to, as data: the loaders of the routes turn it into a page, a redirect or a status. */
 export type Outcome<View> =
@@ -7,8 +8,8 @@ export type Outcome<View> =
   | {
       readonly kind: 'missing'
       readonly near: readonly NearMatch[]
-      /** The header of the library whose docs lack the page; without one the screen has the family's. */
-      readonly header?: string
+      /** The screen in the frame of what lacks the page; without one it has the family's. */
+      readonly screen?: View
       /** What was looked for, as a sentence; without one the screen has its own. */
       readonly reason?: string
     }

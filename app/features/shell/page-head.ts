@@ -1,26 +1,39 @@
-import { screenTitles } from '~/features/errors/screen-titles'
+import { isNotFound } from '@tanstack/react-router'
+import { screenTitles } from '~/features/shell/screen-titles'
 import { pageMeta } from './page-meta'
 import type { PageParts } from './page-parts'
 import { UnavailableError } from './unavailable-error'
 
+type HeadLink = { readonly rel: string; readonly type: string; readonly title: string; readonly href: string }
+
 /**
- * Head of a page made of parts. Loader data is missing while a route shows its error or not-found screen; the error says
+ * Head of a page made of parts, with links of its own beside those that the parts name. Loader data is missing while a route shows its error or not-found screen; the error says
  * which.
  */
-export function pageHead(data: Pick<PageParts, 'head'> | undefined, error: unknown) {
+export function pageHead(
+  data: Pick<PageParts, 'head'> | undefined,
+  error: unknown,
+  ownLinks: readonly HeadLink[] = [],
+) {
   if (!data) return { meta: [{ title: titleOfScreen(error) }] }
-  const { canonical, markdownHref, noIndex, ...facts } = data.head
+  const { author, canonical, markdownHref, noIndex, ...facts } = data.head
   return {
-    meta: [...pageMeta(facts), ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : [])],
+    meta: [
+      ...pageMeta(facts),
+      ...(canonical === null ? [] : [{ property: 'og:url', content: canonical }]),
+      ...(author === undefined ? [] : [{ name: 'author', content: author }]),
+      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
     links: [
       ...(canonical === null ? [] : [{ rel: 'canonical', href: canonical }]),
       ...(markdownHref === null ? [] : [{ rel: 'alternate', type: 'text/markdown', href: markdownHref }]),
+      ...ownLinks,
     ],
   }
 }
 
-/** The heading of the screen. */
-function titleOfScreen(error: unknown): string {
+/** The heading of the screen that an error or a missing page gets. */
+export function titleOfScreen(error: unknown): string {
   if (error instanceof UnavailableError) return screenTitles.unavailable
-  return error instanceof Error ? screenTitles.failed : screenTitles.missing
+  return error === undefined || isNotFound(error) ? screenTitles.missing : screenTitles.failed
 }

@@ -5,6 +5,8 @@ export type HeadFacts = {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** Names of the authors, where the page names them. */
+  readonly author?: string
   /** Absolute address of the social card's picture, or null for none. */
   readonly image: string | null
   /** Absolute address, or null where search engines may take the address as it is. */

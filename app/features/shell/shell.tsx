@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MAIN_ID } from '~/domain/addresses/shell-ids'
 import { ShellContext } from './shell-context'
 import { SiteFooter } from './site-footer'
 
@@ -23,11 +24,11 @@ export function Shell({ header, aside, children }: ShellProps) {
       {header}
       <div className={aside === undefined ? 'page' : 'page with-aside'}>
         {aside}
-        <main id="main" tabIndex={-1}>
+        <main id={MAIN_ID} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <SiteFooter withAccounts={aside === undefined} />
+      <SiteFooter isWide={aside === undefined} />
     </ShellContext>
   )
 }

@@ -1,20 +1,49 @@
 import { identity } from '#config/identity'
+import { ThemeChoice } from '~/features/shell/theme/theme-controls'
+import { Brand } from './brand'
+import { footerLinks } from './site-links'
 
-/** The last line of every page; on docs pages, whose header names the accounts that matter there, it is short. */
-export function SiteFooter({ withAccounts }: { readonly withAccounts: boolean }) {
-  const { name, social } = identity
+type SiteFooterProps = {
+  /** True leads to the pages that belong to no library too. */
+  readonly isWide: boolean
+}
+
+/** The last line of every page: the family, its accounts, the licence of its code, the theme. */
+export function SiteFooter({ isWide }: SiteFooterProps) {
+  const { licence, social } = identity
   return (
     <footer className="foot">
-      {/* As in `shell.tsx`, for translated texts. */}
-      <a href="/" suppressHydrationWarning>
-        {name}
-      </a>
-      {withAccounts &&
-        social.map((account) => (
+      <Brand />
+      {isWide && (
+        <nav aria-label="About">
+          {footerLinks.map(({ href, label }) => (
+            // A target of its own keeps links out of in-app navigation: what leads elsewhere is no page of the app.
+            <a
+              key={href}
+              href={href}
+              target={href === '/merch' ? '_self' : undefined}
+              suppressHydrationWarning
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <nav aria-label="Accounts">
+        {social.map((account) => (
+          // As in `shell.tsx`, for translated texts.
           <a key={account.id} href={account.href} rel="noopener" suppressHydrationWarning>
             {account.label}
           </a>
         ))}
+        {!isWide && (
+          <a href="/dashboard" suppressHydrationWarning>
+            Account
+          </a>
+        )}
+      </nav>
+      <small suppressHydrationWarning>{licence}</small>
+      <ThemeChoice />
     </footer>
   )
 }

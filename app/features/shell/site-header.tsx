@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
 import { Brand } from './brand'
 import { HeaderTools } from './header-tools'
 import { LibraryMenu } from './library-menu'
+import { headerLinks } from './site-links'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
+type SiteHeaderProps = {
+  /** Path of the page in view, where the header has a link to it or to the page above it. */
+  readonly current?: string
+  /** What stands beside the mark of GitHub. */
+  readonly stars?: ReactNode
+}
+
 /** The header of pages that belong to no library. */
-export function SiteHeader() {
+export function SiteHeader({ current, stars }: SiteHeaderProps) {
   const github = catalogue.site.social.find((account) => account.id === 'github')
   return (
     <header className="head">
@@ -12,8 +21,15 @@ export function SiteHeader() {
       <button type="button" className="open-libraries" popoverTarget="menu-library">
         Libraries
       </button>
-      <HeaderTools githubHref={github?.href ?? '/'} />
-      <LibraryMenu current={null} leadsTo="landing" />
+      <nav className="site-links" aria-label="Site">
+        {headerLinks.map(({ href, label }) => (
+          <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <HeaderTools githubHref={github?.href ?? '/'} stars={stars} />
+      <LibraryMenu current={null} leadsTo="landing" framework={null} />
     </header>
   )
 }

@@ -1,3 +1,5 @@
+import { createQuota } from '~/ports/resilience/quota'
+
 /** Far more than people push to all repositories; an hour of it takes 1,800 trees of the 5,000 requests of a token. */
 const MOST_PER_MINUTE = 30
 
@@ -9,19 +11,12 @@ export type Coalesced = (key: string, work: () => Promise<void>) => Promise<void
 type Flight = { readonly current: Promise<void>; next: Promise<void> | null }
 
 /**
- * Makes a way to work that is asked for in bursts: one run per key at a time, and one after it for all who asked
+ * Coalesces bursts: one run per key at a time, and one more after it for all calls made
  * meanwhile, because what they ask for may be newer than what it read. Never more than some runs a minute.
  */
 export function createCoalesced(now: () => number): Coalesced {
   const flights = new Map<string, Flight>()
-  let starts: number[] = []
-
-  function mayStart(): boolean {
-    starts = starts.filter((startMs) => now() - startMs < MINUTE_MS)
-    if (starts.length >= MOST_PER_MINUTE) return false
-    starts.push(now())
-    return true
-  }
+  const starts = createQuota({ limit: MOST_PER_MINUTE, windowMs: MINUTE_MS, now })
 
   function begin(key: string, work: () => Promise<void>): Promise<void> {
     const current = work().finally(() => {
@@ -35,7 +30,8 @@ export function createCoalesced(now: () => number): Coalesced {
   return (key, work) => {
     const flight = flights.get(key)
     if (flight?.next) return flight.next
-    if (!mayStart()) return null
+    if (starts.waitMs() > 0) return null
+    starts.use()
     if (!flight) return begin(key, work)
     const again = (): Promise<void> => begin(key, work)
     flight.next = flight.current.then(again, again)

@@ -27,7 +27,7 @@ export type LookOptions = {
 type Look = { readonly treeId: string | null; readonly dueMs: number }
 
 /**
- * Looks every few minutes whether the refs that readers asked for were pushed to, for sites that nobody tells. Without
+ * Polls every few minutes whether the refs in use were pushed to, for sites without a webhook. Without
  * it a kept page would age on top of the tree that it was made from. Resolves when the signal aborts.
  */
 export async function lookForPushes(options: LookOptions): Promise<void> {
@@ -62,13 +62,13 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
   }
 }
 
-/** Refs that have docs which somebody asked for. */
+/** Refs with docs that were requested. */
 function refsAskedFor({ docs, libraries }: LookOptions): ReadonlyMap<string, PushedRef> {
   const refs = new Map<string, PushedRef>()
   for (const library of libraries) {
     for (const version of library.versions) {
       const at = repositoryRef(library, version)
-      if (!at || docs.readIndex.peek(library, version)?.kind !== 'found') continue
+      if (!at || !docs.readIndex.wasBuilt(library, version)) continue
       const key = `${at.repo}@${at.ref}`
       const others = refs.get(key)?.versions ?? []
       refs.set(key, { at, versions: [...others, { library, version }] })

@@ -11,7 +11,7 @@ export type PushedRef = {
 /** Told of the libraries whose pages may be other ones from now on. */
 export type PushListener = (libraries: readonly string[]) => void
 
-/** Tells of a push whose tree was read. Sidebars first: whoever asks for a page from then on need not wait for them. */
+/** Handles a push whose tree was read. Sidebars are read first, so that no request waits for them. */
 export async function tellOfPush(
   { versions }: PushedRef,
   readIndex: IndexReader,

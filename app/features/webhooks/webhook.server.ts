@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { Log } from '~/ports/log'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
+import { settleWithin, timeLimit } from '~/ports/resilience/timeout'
 import { createCoalesced } from './coalesce.server'
-import { readPush } from './push.server'
+import { readPush, readStars } from './events.server'
 import { tellOfPush, type PushedRef, type PushListener } from './pushed-ref.server'
-import { isSigned } from './signature.server'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A push of some hundred commits has less; what is larger shows within 5 minutes all the same. */
 const MAX_BODY_BYTES = 1024 * 1024
@@ -22,12 +23,16 @@ const DELIVERY = /^[\w-]{1,100}$/
 
 const RETRY_SECONDS = 60
 
+/** Told how many stars a repository of the catalogue has. It rejects where that could not be noted. */
+export type StarListener = (repo: string, stars: number) => Promise<void>
+
 /** What {@link createWebhook} needs. */
 export type WebhookOptions = {
   /** Shared with the code-hosting service; null for a site that takes no deliveries. */
   readonly secret: string | null
   readonly docs: () => Pick<DocsDependencies, 'source' | 'readIndex'>
   readonly onChange: PushListener
+  readonly onStars: StarListener
   readonly now: () => number
   readonly log: Log
 }
@@ -36,11 +41,11 @@ export type WebhookOptions = {
 export type Webhook = (request: Request) => Promise<Response>
 
 /**
- * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once. All else that is signed
- * is accepted and ignored. A repeated delivery does nothing, unless its work has failed; one with another id, which
- * nobody can forge a body for, costs one conditional request, and those are limited.
+ * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once, and stars are noted. All
+ * else that is signed is accepted and ignored. A repeated delivery does nothing, unless its work has failed; one with another id, which
+ * cannot be forged, costs one conditional request, and those are limited.
  */
-export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptions): Webhook {
+export function createWebhook({ secret, docs, onChange, onStars, now, log }: WebhookOptions): Webhook {
   const delivered = new LRUCache<string, true>({
     max: MAX_DELIVERIES,
     ttl: DELIVERY_AGE_MS,
@@ -52,7 +57,7 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
   async function update(push: PushedRef): Promise<void> {
     const { at } = push
     const { source, readIndex } = docs()
-    const signal = AbortSignal.timeout(WORK_LIMIT_MS)
+    const signal = timeLimit(WORK_LIMIT_MS)
     const tree = await source.revalidate?.(at)
     if (tree?.kind === 'unavailable') throw new Error(tree.reason)
     await tellOfPush(push, readIndex, onChange, signal)
@@ -65,18 +70,34 @@ export function createWebhook({ secret, docs, onChange, now, log }: WebhookOptio
     if (!work) return refusal(429, 'Too many pushes.', { 'retry-after': String(RETRY_SECONDS) })
     delivered.set(id, true)
     const settled = work.catch((error: unknown) => {
-      // Who repeats it by hand wants it done after all.
+      // A delivery repeated by hand is done again.
       delivered.delete(id)
       log.error('A push could not be followed', { reason: String(error) })
     })
-    await Promise.race([settled, elapsed(DELIVERY_WAIT_MS)])
+    await settleWithin(settled, DELIVERY_WAIT_MS)
     return done()
+  }
+
+  async function answerStars({ id, bytes }: Delivery): Promise<Response> {
+    const event = readStars(bytes)
+    if (event === 'malformed') return refusal(400, 'The delivery cannot be read.')
+    if (event === null || delivered.has(id)) return done()
+    delivered.set(id, true)
+    try {
+      await onStars(event.repo, event.stars)
+      return done()
+    } catch (error) {
+      delivered.delete(id)
+      log.warn('Stars could not be noted', { reason: String(error) })
+      return refusal(503, 'Stars cannot be noted now.', { 'retry-after': String(RETRY_SECONDS) })
+    }
   }
 
   return async (request) => {
     if (secret === null) return refusal(404, 'This site takes no deliveries.')
     const delivery = await readDelivery(request, secret)
     if (delivery instanceof Response) return delivery
+    if (delivery.event === 'star') return answerStars(delivery)
     if (delivery.event !== 'push') return done()
     const push = readPush(delivery.bytes)
     if (push === 'malformed') return refusal(400, 'The delivery cannot be read.')
@@ -107,7 +128,7 @@ const closing = { connection: 'close' }
 
 async function readBytes({ body, signal }: Request): Promise<Uint8Array | Response> {
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(BODY_LIMIT_MS)])
+    const limit = timeLimit(BODY_LIMIT_MS, signal)
     return await readBody(body, MAX_BODY_BYTES, limit)
   } catch (error) {
     return error instanceof BodyTooLargeError
@@ -124,8 +145,12 @@ function refusal(status: number, sentence: string, headers: Readonly<Record<stri
   return new Response(`${sentence}\n`, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-function elapsed(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })
+/** `X-Hub-Signature-256`, as the code-hosting service's documentation has it. */
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/
+
+/** True when the signature is that of these bytes with this secret. Takes the same time wherever it is wrong. */
+function isSigned(bytes: Uint8Array, signature: string | null, secret: string): boolean {
+  const [, hex] = SIGNATURE.exec(signature ?? '') ?? []
+  if (hex === undefined) return false
+  return timingSafeEqual(Buffer.from(hex, 'hex'), createHmac('sha256', secret).update(bytes).digest())
 }

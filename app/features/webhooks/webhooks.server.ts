@@ -1,14 +1,20 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { docs } from '~/features/docs/service/docs.server'
 import { environment } from '~/ports/environment/environment'
-import { createLog } from '~/ports/log'
+import { processLog } from '~/ports/process-log'
 import { systemTiming } from '~/ports/timing'
 import { lookForPushes } from './look-for-pushes.server'
 import type { PushListener } from './pushed-ref.server'
-import { createWebhook, type Webhook } from './webhook.server'
+import { createWebhook, type StarListener, type Webhook } from './webhook.server'
 
 const listeners = new Set<PushListener>()
 let webhook: Webhook | undefined
+let noteStars: StarListener = async () => undefined
+
+/** Tells of stars from now on. */
+export function listenToStars(listener: StarListener): void {
+  noteStars = listener
+}
 
 /** Tells of pushes from now on. */
 export function listenToPushes(listener: PushListener): void {
@@ -20,13 +26,13 @@ function tell(libraries: readonly string[]): void {
 }
 
 /**
- * Begins to look for pushes that nobody tells of. Without a token each look would cost one of 60 requests an hour; pages
+ * Starts polling for pushes. Without a token each poll would cost one of 60 requests an hour; pages
  * are looked after when readers ask for them then. The signal ends it.
  */
 export function startLookingForPushes(signal: AbortSignal): void {
-  const { GITHUB_TOKEN, LOG_LEVEL } = environment()
-  if (GITHUB_TOKEN === null || docs().source.isLocal) return
-  const log = createLog(LOG_LEVEL)
+  const { GITHUB_TOKEN } = environment()
+  if (GITHUB_TOKEN === null || !docs().source.revalidate) return
+  const log = processLog()
   const { libraries } = catalogue
   lookForPushes({ docs: docs(), libraries, onChange: tell, timing: systemTiming, log, signal }).catch(
     (error: unknown) => {
@@ -37,13 +43,14 @@ export function startLookingForPushes(signal: AbortSignal): void {
 
 /** Answers `/api/webhooks/github`. */
 export function answerWebhook(request: Request): Promise<Response> {
-  const { GITHUB_WEBHOOK_SECRET, LOG_LEVEL } = environment()
+  const { GITHUB_WEBHOOK_SECRET } = environment()
   webhook ??= createWebhook({
     secret: GITHUB_WEBHOOK_SECRET,
     docs,
     onChange: tell,
+    onStars: (repo, stars) => noteStars(repo, stars),
     now: () => performance.now(),
-    log: createLog(LOG_LEVEL),
+    log: processLog(),
   })
   return webhook(request)
 }

@@ -5,7 +5,8 @@ import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
-import { createLog, type Log } from '~/ports/log'
+import type { Log } from '~/ports/log'
+import { processLog } from '~/ports/process-log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import { createImageSizes } from '~/features/docs/service/images/image-sizes.server'
@@ -29,7 +30,7 @@ export type DocsParts = {
   readonly now?: () => number
   /** Library versions whose indexes are kept, where fewer than all that the catalogue has will do. */
   readonly maxIndexes?: number
-  /** Told of docs configs that cannot be used; nobody when not set. */
+  /** Gets a warning for each docs config that cannot be used; silent when not set. */
   readonly log?: Log
 }
 
@@ -57,8 +58,8 @@ export function createDocs(
 }
 
 function createSharedDocs(): DocsDependencies {
-  const { CACHE_DIR, CACHE_DISK_MB, LOG_LEVEL } = environment()
-  const log = createLog(LOG_LEVEL)
+  const { CACHE_DIR, CACHE_DISK_MB } = environment()
+  const log = processLog()
   const disk =
     CACHE_DIR === 'off'
       ? null

@@ -12,7 +12,7 @@ export type FileChange = {
 
 type Entries = Tree['entries']
 
-/** The files below a folder that differ between two trees, in the order of their paths; asks nobody. */
+/** The files below a folder that differ between two trees, in the order of their paths. No I/O. */
 export function changedFiles(before: Entries, after: Entries, folder: string): FileChange[] {
   const isInside = (path: string): boolean => path.startsWith(`${folder}/`)
   const paths = new Set([...before.keys(), ...after.keys()].filter(isInside))

@@ -2,7 +2,7 @@ import { changesAddress, docsAddress, hostAddress, landingAddress } from '~/doma
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findExample } from '~/domain/pages/lookup'
 import type { PageIndex } from '~/domain/pages/types'
-import type { LinkItem } from '~/features/docs/view'
+import type { LinkItem } from '~/features/shell/links'
 import { changeOf } from '../changes/changed-files'
 import type { BannerView } from '../view'
 import type { Preview } from './preview.server'
@@ -12,7 +12,7 @@ const SHORT_ID = 7
 
 const NOT_PUBLISHED = 'This page is not published.'
 
-/** Who adds a page easily forgets the sidebar, and a reader of the preview has come by its list of changes. */
+/** An added page is easily left out of the sidebar, and a reader of the preview has come by its list of changes. */
 const NOT_LISTED = 'This page is not published, and the sidebar does not list it.'
 
 /** What of a preview is shown: its front, or by its path under the docs root a page, or that page before and after. */

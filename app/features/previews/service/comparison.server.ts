@@ -1,16 +1,14 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { repositoryPathOf } from '~/domain/markdown/image-address'
-import { settleImages } from '~/domain/markdown/settle-images'
+import { repositoryPathOf } from '~/domain/markdown/plugins/image-address'
+import { resolveImages } from '~/domain/markdown/resolve-images'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { docs as publishedDocs } from '~/features/docs/service/docs.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { settledHtml } from '~/features/docs/service/rendering/settled-html.server'
-import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
+import { resolvedHtml } from '~/features/docs/service/rendering/resolved-html.server'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
-import { found, missing } from '~/ports/content/answers'
-import type { Answer } from '~/ports/content/port'
+import { found, missing, type Answer } from '~/ports/answer'
 import { type Block, compareBlocks, splitBlocks, withOwnIds } from '../changes/blocks'
 import { comparisonMarkup, titleBlocks } from '../markup.server'
 import type { RunView } from '../view'
@@ -19,7 +17,7 @@ import type { Preview } from './preview.server'
 import { wholePreviewPage } from './whole-preview.server'
 
 /** A page as one side has it. */
-type Version = {
+type PageVersion = {
   readonly title: string
   readonly href: string
   readonly blocks: readonly Block[]
@@ -50,15 +48,16 @@ export async function readComparison(
   if (title === undefined) return { kind: 'missing', near: [], reason: 'No such page is here or published.' }
   const markup = comparisonMarkup({
     title,
-    beforeHref: old?.href ?? null,
-    afterHref: now?.href ?? null,
+    before: old && { label: 'Published', href: old.href },
+    after: now && { label: 'Preview', href: now.href },
     runs: runsOf(old?.blocks ?? [], now?.blocks ?? []),
   })
   const place = { kind: 'comparison', path: parsed.path } as const
   return { kind: 'view', view: wholePreviewPage(preview, { place, title: `Changes: ${title}`, markup }) }
 }
 
-function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] {
+/** Two versions of a page as runs that can be shown in one document. */
+export function runsOf(old: readonly Block[], now: readonly Block[]): RunView[] {
   return compareBlocks(old, now).map(({ differs, before, after }) => ({
     differs,
     before: withOwnIds(htmlOf(before), BEFORE_PREFIX),
@@ -70,32 +69,36 @@ function htmlOf(blocks: readonly Block[]): string {
   return blocks.map(({ html }) => html).join('\n')
 }
 
-async function versionOf(
+/** A page of some docs as a side of a comparison. */
+export async function versionOf(
   dependencies: DocsDependencies,
   docs: LibraryDocs,
   path: string,
   signal: AbortSignal,
-): Promise<Answer<Version>> {
+): Promise<Answer<PageVersion>> {
   const page = docs.index.pages.get(path)
   if (!page) return missing
-  const framework = shownFramework(docs.index, page.framework, null)
-  const question = { index: docs.index, page, framework, at: docs.at }
+  const question = { index: docs.index, page, at: docs.at }
   const rendering = await dependencies.renderer.render(question, signal)
   if (rendering.kind !== 'found') return rendering
   const { composed, title, rendered } = rendering.value
-  const html = await settledHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  const resolved = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  if (resolved.kind !== 'found') return resolved
   const head = titleBlocks(title, composed.description)
   const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.html))]
   return found({
     title,
     href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
-    blocks: [...head, ...splitBlocks(html)].map((each, at) => ({ html: each, key: keys[at] ?? each })),
+    blocks: [...head, ...splitBlocks(resolved.value)].map((each, at) => ({
+      html: each,
+      key: keys[at] ?? each,
+    })),
   })
 }
 
 /** A page whose links are still as written, with images named by their content: a new picture is a difference too. */
 function comparableHtml({ at, tree }: LibraryDocs, html: string): string {
-  return settleImages(html, (address) => {
+  return resolveImages(html, (address) => {
     const path = repositoryPathOf(address, at)
     return path === null ? null : { address: tree.entries.get(path)?.contentId ?? path, size: null }
   })

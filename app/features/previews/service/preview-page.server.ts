@@ -3,8 +3,8 @@ import { parseDocsPath } from '~/domain/addresses/parse'
 import type { DocsPayload } from '~/features/docs/payload'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
+import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
-import type { NearMatch } from '~/features/errors/not-found-screen'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import { bannerMarkup } from '../markup.server'
@@ -17,9 +17,11 @@ export type PreviewPageQuestion = {
   readonly path: string
   /** Path inside the example, or null. */
   readonly file: string | null
+  /** True for the panel that runs an example. */
+  readonly isRunning: boolean
   readonly insteadOf: string | null
   readonly readerFramework: string | null
-  readonly heldSidebar: string | null
+  readonly cachedSidebar: string | null
 }
 
 /** Answers a request for docs of a preview: what the published address would answer, and the banner. */
@@ -30,7 +32,7 @@ export async function readPreviewPage(
 ): Promise<Outcome<DocsPayload>> {
   const outcome = await readPage(preview, question, signal)
   const path = question.path.replace(/\/$/, '')
-  if (outcome.kind === 'missing') return { ...outcome, ...removal(preview, path, outcome.near) }
+  if (outcome.kind === 'missing') return removal(preview, path, question.cachedSidebar) ?? outcome
   if (outcome.kind !== 'view') return outcome
   const place = { kind: 'page', path } as const
   return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, place) } }
@@ -40,16 +42,19 @@ export async function readPreviewPage(
 function removal(
   { docs, published }: Preview,
   path: string,
-  near: readonly NearMatch[],
-): Pick<Extract<Outcome<never>, { kind: 'missing' }>, 'near' | 'reason'> {
+  cachedSidebar: string | null,
+): Outcome<DocsPayload> | null {
   const page = published?.index.pages.get(path)
-  if (!page) return { near }
+  if (!page) return null
   const library = docs.library.id
   const href = changesAddress({ library, version: docs.match.segment, path })
-  return {
+  return missingPage(docs, {
+    path,
+    framework: page.framework,
+    cachedSidebar,
     reason: 'This preview removes the page, which is still published.',
-    near: [{ title: `Before and after: ${page.title}`, href, library }, ...near],
-  }
+    near: [{ title: `Before and after: ${page.title}`, href, library }],
+  })
 }
 
 /** A page with the banner, and with a head that no search engine takes for a page of the docs. */

@@ -4,16 +4,15 @@ import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/ca
 import type { PageIndex } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { found } from '~/ports/content/answers'
-import type { Answer } from '~/ports/content/port'
-import type { Head, HeadReader } from './head.server'
+import { found, type Answer } from '~/ports/answer'
+import type { PreviewCommit, CommitReader } from './preview-commit.server'
 import type { Reasoned } from './reasoned'
-import { tooLarge } from './too-large'
+import type { Tree } from '~/ports/content/port'
 
 /** The docs of a library as a branch or pull request has them. */
 export type Preview = {
   readonly ref: PreviewRef
-  readonly head: Head
+  readonly head: PreviewCommit
   /** Its match has the segment of a preview, so that all links that are made of it stay inside. */
   readonly docs: LibraryDocs
   /** The docs of the latest version, which it is held against; null while they are out of reach. */
@@ -24,7 +23,7 @@ export type Preview = {
 
 /** What {@link openPreview} works with. */
 export type PreviewReaders = {
-  readonly readHead: HeadReader
+  readonly readCommit: CommitReader
   /** Reads commits. */
   readonly commits: DocsDependencies
   /** Reads what is published. */
@@ -50,7 +49,7 @@ export async function openPreview(
   if (!library) return { kind: 'missing', reason: 'There is no such library.' }
   const ref = parsePreviewRef(text)
   if (ref.kind === 'refused') return { kind: 'missing', reason: refusals[ref.reason] }
-  const head = await readers.readHead(library.repo, ref, signal)
+  const head = await readers.readCommit(library.repo, ref, signal)
   if (head.kind !== 'found') return head
   const tree = await readers.commits.source.tree(head.value.at, signal)
   if (tree.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no such commit.` }
@@ -110,4 +109,20 @@ function assemble(commits: DocsDependencies, { ref, head, docs: read, published 
 /** Other libraries of a repository: its pages link to theirs. */
 function siblingsOf(library: Library): Library[] {
   return catalogue.libraries.filter((other) => other !== library && other.repo === library.repo)
+}
+
+// Limits of foreign content. The largest real docs have 1,261 pages, a sidebar of
+// 100 kB, and are in a repository of 9,126 files and folders (Table).
+const MAX_ENTRIES = 30_000
+const MAX_PAGES = 5_000
+const MAX_CONFIG_BYTES = 400_000
+
+/** Why a preview of a tree would take too much, as a sentence; null for docs of any usual size. */
+export function tooLarge({ entries }: Tree, { docsRoot }: Library): string | null {
+  if (entries.size > MAX_ENTRIES) return 'Its repository has more files than a preview shows.'
+  const configBytes = entries.get(`${docsRoot}/config.json`)?.sizeBytes ?? 0
+  if (configBytes > MAX_CONFIG_BYTES) return 'Its docs have a larger sidebar than a preview shows.'
+  const isPage = (path: string): boolean => path.startsWith(`${docsRoot}/`) && path.endsWith('.md')
+  const pages = [...entries.keys()].filter(isPage)
+  return pages.length > MAX_PAGES ? 'Its docs have more pages than a preview shows.' : null
 }

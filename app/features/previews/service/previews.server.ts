@@ -4,12 +4,11 @@ import { createDocs, docs } from '~/features/docs/service/docs.server'
 import { createPreviewHost, type PreviewHostOptions } from '~/ports/content/github/previews/preview-host'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
-import { createLog } from '~/ports/log'
-import { createFewDrawings } from './few-drawings.server'
-import { createHeadReader, type HeadReaderOptions } from './head.server'
-import { OPENINGS_PER_HOUR } from './openings.server'
+import { processLog } from '~/ports/process-log'
+import { createRenderQueue } from './render-queue.server'
+import { createCommitReader, type CommitReaderOptions } from './preview-commit.server'
+import { FIRST_VIEWS_PER_HOUR } from './first-view-quota.server'
 import { openPreview, type Preview } from './preview.server'
-import { preferPublished } from './published-files.server'
 import type { Reasoned } from './reasoned'
 
 /** Opens previews. */
@@ -20,9 +19,9 @@ export type Previews = (
 
 /** What {@link createPreviews} needs. */
 export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
-  Omit<HeadReaderOptions, 'heads' | 'openingsPerHour'> & {
-    /** As in {@link HeadReaderOptions}, where a test wants fewer. */
-    readonly openingsPerHour?: number
+  Omit<CommitReaderOptions, 'heads' | 'firstViewsPerHour'> & {
+    /** As in {@link CommitReaderOptions}, where a test wants fewer. */
+    readonly firstViewsPerHour?: number
   }
 
 /** Indexes of previews in memory, with those of other libraries in the same repository. */
@@ -32,18 +31,19 @@ function publishedSource(): ContentSource {
   return docs().source
 }
 
-/** Makes previews. Pages are kept in memory of their own, and drawn where published pages are. */
+/** Creates previews. Pages have a cache of their own, and are rendered by the threads of published pages. */
 export function createPreviews(options: PreviewsOptions): Previews {
   const userAgent = catalogue.site.host
   const { heads, source } = createPreviewHost({ ...options, neededFolders, userAgent })
   const commits = createDocs(preferPublished(source, publishedSource), {
-    markdown: createFewDrawings(docs().markdown),
+    markdown: createRenderQueue(docs().markdown),
     now: options.now,
     maxIndexes: MAX_INDEXES,
   })
-  const { openingsPerHour = OPENINGS_PER_HOUR[options.token === null ? 'anonymous' : 'withToken'] } = options
-  const readHead = createHeadReader({ ...options, heads, openingsPerHour })
-  const readers = { readHead, commits, published: docs }
+  const { firstViewsPerHour = FIRST_VIEWS_PER_HOUR[options.token === null ? 'anonymous' : 'withToken'] } =
+    options
+  const readCommit = createCommitReader({ ...options, heads, firstViewsPerHour })
+  const readers = { readCommit, commits, published: docs }
   return (which, signal) => openPreview(readers, which, signal)
 }
 
@@ -62,7 +62,7 @@ function sharedPreviews(): Previews | null {
     token: settings.GITHUB_TOKEN,
     apiUrl: settings.GITHUB_API_URL,
     allowsForks: settings.PREVIEW_FORKS,
-    log: createLog(settings.LOG_LEVEL),
+    log: processLog(),
     now: () => performance.now(),
     wallMs: Date.now,
   })
@@ -71,4 +71,19 @@ function sharedPreviews(): Previews | null {
 /** Replaces the previews of this process: for tests, which bring their own service. */
 export function replacePreviews(replacement: Previews | undefined): void {
   shared = replacement
+}
+
+/**
+ * A source of previews that reads from the cache of published docs first, without requests: most of a
+ * branch is as published. Files are equal where their content ids are.
+ * `published` gives the source of published docs as it is at the moment.
+ */
+function preferPublished(source: ContentSource, published: () => ContentSource): ContentSource {
+  return {
+    ...source,
+    async file(at, entry, signal) {
+      const answer = await published().cachedFile(at, entry, signal)
+      return answer?.kind === 'found' ? answer : source.file(at, entry, signal)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '~/ports/content/port'
+import type { Answer } from '~/ports/answer'
 
 /** An answer that also says, as a sentence, why a thing is missing. */
 export type Reasoned<Value> =

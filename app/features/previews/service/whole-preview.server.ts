@@ -3,7 +3,6 @@ import { startOfDocs } from '~/domain/pages/start-page'
 import { headWithoutText } from '~/features/docs/service/frame/docs-payload.server'
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import { headerMarkup } from '~/features/docs/service/frame/markup.server'
-import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
 import type { PagePayload } from '~/features/shell/page-parts'
 import type { PreviewPlace } from './banner-view.server'
 import { asPreview } from './preview-page.server'
@@ -20,8 +19,12 @@ type Content = {
 export function wholePreviewPage(preview: Preview, { place, title, markup }: Content): PagePayload {
   const { docs } = preview
   const start = placeOf(startOfDocs(docs.index))
-  const frame = docsFrame(docs, start, shownFramework(docs.index, null, null))
-  const head = headWithoutText(docs, { title: `${title} | ${docs.library.name}`, description: title })
+  const frame = docsFrame(docs, start, null)
+  const head = headWithoutText(docs, start.path, {
+    title: `${title} | ${docs.library.name}`,
+    description: title,
+    keywords: [],
+  })
   return asPreview(
     preview,
     { head, header: headerMarkup(docs.library, frame, 'overview'), page: markup },

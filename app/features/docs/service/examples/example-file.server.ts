@@ -1,15 +1,13 @@
 import { repositoryAddress } from '~/domain/addresses/addresses'
-import { found } from '~/ports/content/answers'
-import type { Answer, TreeEntry } from '~/ports/content/port'
+import { partIds } from '~/domain/addresses/shell-ids'
+import { found, type Answer } from '~/ports/answer'
+import type { TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { HtmlPart } from '~/features/shell/html-part'
-import type { ExampleImage, OpenFile } from '~/features/docs/view'
+import type { ExampleImage, OpenFile } from '~/features/docs/templates/view'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { isOwnImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-
-/** Id of the element that holds the code figure of the open file. */
-const CODE_ID = 'example-code'
 
 /** A longer file is no reading: of the real examples only lock files and the like are, in bytes. */
 const MAX_SHOWN_BYTES = 200_000
@@ -67,5 +65,5 @@ async function withCode({ markdown }: Readers, file: OpenFile, text: string): Pr
   if (code.kind === 'unavailable') return code
   if (code.value === null) return found({ ...file, note: 'large' })
   const lineCount = text.replace(/\n$/, '').split('\n').length
-  return found({ ...file, code: new HtmlPart(CODE_ID, code.value), lineCount })
+  return found({ ...file, code: new HtmlPart(partIds.code, code.value), lineCount })
 }

@@ -1,6 +1,8 @@
-import { exampleAddress, frameworkAddress } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { exampleFiles } from '~/domain/pages/examples'
+import { INVALID_DOC_PATH } from '~/domain/catalogue/refusals'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { exampleFiles, examplePath } from '~/domain/pages/examples'
 import { startFile } from '~/domain/pages/start-file'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
@@ -8,15 +10,18 @@ import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { docsPayload, headWithoutText } from '~/features/docs/service/frame/docs-payload.server'
 import { exampleMarkup } from '~/features/docs/service/frame/markup.server'
-import { EXAMPLES_ID } from '~/features/docs/service/frame/sidebar-view.server'
+import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { keywordsOf } from '~/features/docs/service/pages/doc-metadata.server'
+import { SANDBOX } from '~/features/docs/docs-search'
+import { docTitle } from '~/features/docs/service/pages/doc-metadata.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
-import type { ExampleView, OpenFile } from '~/features/docs/view'
+import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
+import type { ExampleView, OpenFile } from '~/features/docs/templates/view'
 import type { Outcome } from '~/features/shell/outcome'
-import { found } from '~/ports/content/answers'
-import type { Answer } from '~/ports/content/port'
+import { found, type Answer } from '~/ports/answer'
 import { openExampleFile } from './example-file.server'
-import { exampleView } from './example-view.server'
+import { exampleLabel, exampleView } from './example-view.server'
 
 /** What is asked for: an example by framework and name, and one of its files. */
 export type ExampleQuestion = {
@@ -24,9 +29,11 @@ export type ExampleQuestion = {
   readonly version: string
   readonly framework: string
   readonly name: string
-  /** Path inside the example, or null for its starting file. One that is not there is taken as null. */
+  /** Path inside the example, or null for its starting file. */
   readonly file: string | null
-  readonly heldSidebar: string | null
+  /** True for the panel that runs the example, in place of its files. */
+  readonly isRunning: boolean
+  readonly cachedSidebar: string | null
 }
 
 /** Answers a request for an example; one without a name, as of a shortened address, is sent to the list of them. */
@@ -36,9 +43,9 @@ export async function readExample(
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const path = `framework/${question.framework}/examples/${question.name}`
-  if (parseDocsPath(path).kind === 'refused') return { kind: 'missing', near: [] }
+  if (parseDocsPath(path).kind === 'refused') return { kind: 'missing', near: [], reason: INVALID_DOC_PATH }
   const answer = await dependencies.readLibraryDocs(question.library, question.version, signal)
-  if (answer.kind === 'missing') return { kind: 'missing', near: [] }
+  if (answer.kind === 'missing') return missingVersion(dependencies, question, path, signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
   if (question.name === '' && docs.index.frameworks.includes(question.framework)) {
@@ -46,19 +53,31 @@ export async function readExample(
   }
   const example = findExample(docs.index, question.framework, question.name)
   if (!example) {
-    return missingPage(docs, { framework: question.framework, near: nearExamples(docs, question) })
+    const { framework, cachedSidebar } = question
+    return missingPage(docs, { path, framework, near: nearExamples(docs, question), cachedSidebar })
   }
+  const actual = examplePath(example)
+  const base = { library: question.library, version: docs.match.segment }
+  if (actual !== path)
+    return { kind: 'redirect', href: spelledAddress({ ...base, path: actual }, question), status: 307 }
   const files = exampleFiles(docs.tree.entries, example)
+  if (question.file !== null && !files.includes(question.file)) return missingFile(docs, example, question)
   const file = await openFile(dependencies, docs, { example, files, wanted: question.file }, signal)
   if (file.kind === 'unavailable') return file
-  const view = exampleView(docs, example, { path, files, file: file.value })
-  return { kind: 'view', view: examplePayload(docs, { path, view, question }) }
+  const view = exampleView(docs, example, { path, files, file: file.value, isRunning: question.isRunning })
+  return { kind: 'view', view: examplePayload(docs, { path, example, view, question }) }
 }
 
-type Asked = { readonly path: string; readonly view: ExampleView; readonly question: ExampleQuestion }
+type Asked = {
+  readonly path: string
+  readonly example: Example
+  readonly view: ExampleView
+  readonly question: ExampleQuestion
+}
 
-function examplePayload(docs: LibraryDocs, { path, view, question }: Asked): DocsPayload {
+function examplePayload(docs: LibraryDocs, { path, example, view, question }: Asked): DocsPayload {
   const { name } = docs.library
+  const subject = `${frameworkLabel(example.framework)} ${name} ${exampleLabel(docs, example)}`
   // An address that names no file is that of the example, whichever file it opens.
   const file = question.file !== null && view.file ? [view.file.path] : []
   return docsPayload({
@@ -66,12 +85,13 @@ function examplePayload(docs: LibraryDocs, { path, view, question }: Asked): Doc
     frame: view,
     path,
     active: 'examples',
-    head: headWithoutText(docs, {
-      title: [...file, view.title, `${name} Docs`].join(' | '),
+    head: headWithoutText(docs, path, {
+      title: [...file, docTitle(docs, { title: `${subject} Example`, framework: null })].join(' | '),
       description: `${view.title}, with all its files, for ${name}.`,
+      keywords: keywordsOf(docs.library, question.framework, view.title),
     }),
     page: exampleMarkup(view),
-    heldSidebar: question.heldSidebar,
+    cachedSidebar: question.cachedSidebar,
   })
 }
 
@@ -96,8 +116,28 @@ async function openFile(
 
 /** Path of the file to show: the wanted one, else the one to start with; null for an example without files. */
 function pathToOpen(docs: LibraryDocs, example: Example, files: readonly string[], wanted: string | null) {
-  if (wanted !== null && files.includes(wanted)) return wanted
-  return startFile(docs.library, example.framework, files)
+  return wanted ?? startFile(docs.library, example.framework, files)
+}
+
+/** The address of an example as its folder is spelled, with the file and the panel that were asked for. */
+function spelledAddress(
+  place: { readonly library: string; readonly version: string; readonly path: string },
+  { file, isRunning }: ExampleQuestion,
+): string {
+  const search = new URLSearchParams({
+    ...(file === null ? {} : { path: file }),
+    ...(isRunning ? { panel: SANDBOX } : {}),
+  })
+  return docsAddress(place) + (search.size === 0 ? '' : `?${search}`)
+}
+
+/** A file that the example does not have; the example itself is offered. */
+function missingFile(docs: LibraryDocs, example: Example, { framework, cachedSidebar }: ExampleQuestion) {
+  const { id: library } = docs.library
+  const href = docsAddress({ library, version: docs.match.segment, path: examplePath(example) })
+  const near = [{ title: `The example ${example.label}`, href, library }]
+  const reason = 'The example has no such file.'
+  return missingPage(docs, { path: '', framework, near, reason, cachedSidebar })
 }
 
 /** Other examples of the framework: one that was renamed is among them. */

@@ -1,4 +1,4 @@
-import { exampleAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import { exampleAddress, repositoryAddress, encodePath } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/counterparts'
 import { examplePath, examplesOf } from '~/domain/pages/examples'
@@ -6,11 +6,12 @@ import { type FileNode, fileTree } from '~/domain/pages/file-tree'
 import type { Example } from '~/domain/pages/types'
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { ExampleNode, ExampleView, OpenFile } from '~/features/docs/view'
-import { sandboxes } from './sandboxes.server'
+import type { ExampleNode, ExampleView, OpenFile, Sandbox } from '~/features/docs/templates/view'
+import { SANDBOX } from '~/features/docs/docs-search'
+import type { RepositoryRef } from '~/ports/content/port'
 
 /** What the authors call an example in the sidebar, else the name made from its folder. */
-function exampleLabel({ index }: LibraryDocs, example: Example): string {
+export function exampleLabel({ index }: LibraryDocs, example: Example): string {
   const path = examplePath(example)
   const item = index.sections.flatMap(({ items }) => items).find(({ to }) => to === path)
   return item?.label ?? example.label
@@ -43,10 +44,15 @@ type Opened = {
   readonly path: string
   readonly files: readonly string[]
   readonly file: OpenFile | null
+  readonly isRunning: boolean
 }
 
 /** What the screen of an example shows. */
-export function exampleView(docs: LibraryDocs, example: Example, { path, files, file }: Opened): ExampleView {
+export function exampleView(
+  docs: LibraryDocs,
+  example: Example,
+  { path, files, file, isRunning }: Opened,
+): ExampleView {
   const { at, library, match, index } = docs
   const base = { library: library.id, version: match.segment, framework: example.framework }
   const address = exampleAddress({ ...base, name: example.name })
@@ -62,7 +68,24 @@ export function exampleView(docs: LibraryDocs, example: Example, { path, files, 
       note: null,
     })),
     file,
+    isRunning,
+    codeHref: address,
+    sandboxHref: `${address}?panel=${SANDBOX}`,
     sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
     sandboxes: sandboxes(at, example.directory, file?.path ?? ''),
   }
+}
+
+/** Editors in the browser that open a folder of a public repository; addresses by notes of their makers. */
+function sandboxes(at: RepositoryRef, directory: string, file: string): Sandbox[] {
+  const folder = `github/${at.repo}/tree/${encodePath(at.ref)}/${encodePath(directory)}`
+  return [
+    sandbox('StackBlitz', `https://stackblitz.com/${folder}`, file),
+    sandbox('CodeSandbox', `https://codesandbox.io/p/devbox/${folder}`, file),
+  ]
+}
+
+function sandbox(label: string, address: string, file: string): Sandbox {
+  const href = `${address}?${new URLSearchParams({ file })}`
+  return { label, href, embedHref: `${href}&embed=1` }
 }

@@ -1,29 +1,37 @@
 import { docsAddress, encodePath, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { defaultFramework } from '~/domain/pages/frameworks'
+import type { PageIndex } from '~/domain/pages/types'
 import { frameworkOptions, versionOptions, type Counterpart } from '~/domain/pages/counterparts'
-import { INSTEAD_OF } from '~/features/docs/docs-search'
-import type { DocsFrame, LinkOption } from '~/features/docs/view'
+import { examplePath, parseExamplePath } from '~/domain/pages/examples'
+import { INSTEAD_OF } from '~/domain/addresses/addresses'
+import type { DocsFrame, LinkOption } from '~/features/shell/links'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from './part-links.server'
 
 /** A place in the docs that the header's selects start from. */
 export type FramePlace = Parameters<typeof frameworkOptions>[1]
 
-/** What the reader finds behind an option, in grey; nothing where it is the page itself. */
-const notes: Record<Counterpart['kind'] | 'unchecked', string | null> = {
-  same: null,
-  counterpart: null,
-  unchecked: null,
-  nearest: 'a related page',
-  start: 'from the start',
+type Target = { readonly path: string; readonly kind: Counterpart['kind'] | 'unchecked' }
+
+/** What an option opens that is not the page itself in another framework or version, in grey; null for that page. */
+function noteOf(index: PageIndex | null, { kind, path }: Target): string | null {
+  if (kind === 'same' || kind === 'counterpart' || kind === 'unchecked') return null
+  if (kind === 'other-framework') return 'another framework'
+  const example = index?.examples.find((each) => examplePath(each) === path)
+  return `opens ${index?.pages.get(path)?.title ?? example?.label ?? 'the list of pages'}`
 }
 
-type Target = { readonly library: string; readonly version: string; readonly path: string }
-
-/** A page that stands in for another is told which, so that it can say so. */
-function optionAddress(target: Target, kind: string, wanted: string): string {
-  const href = docsAddress(target)
-  if (kind !== 'nearest' && kind !== 'start') return href
+/** The address of what stands in for the page at `wanted`. Where it is another page, it is told so, to say it. */
+export function optionAddress(
+  base: { readonly library: string; readonly version: string },
+  { path, kind }: Target,
+  wanted: string,
+): string {
+  const href = docsAddress({ ...base, path })
+  if (kind === 'same' || kind === 'counterpart' || kind === 'unchecked') return href
+  // The screen of an example has no room for a word, and the option of the menu says it.
+  if (parseExamplePath(path)) return href
   // A plus sign is a space in a search parameter; slashes may stay, as they read best.
   return `${href}?${INSTEAD_OF}=${encodePath(wanted).replaceAll('+', '%2B')}`
 }
@@ -36,14 +44,15 @@ function previewOption(library: string, version: string, path: string): LinkOpti
 }
 
 /**
- * Who and where: the header's options for a place, each of them a real address. `shownFramework` is the one whose
- * sidebar and panels are shown.
+ * Who and where: the header's options for a place, each of them a real address. `framework` is the address's, or null for
+ * a neutral page: it shows the default framework until the browser knows the reader's.
  */
 export function docsFrame(
   { index, library, match, versions: indexes }: Pick<LibraryDocs, 'index' | 'library' | 'match' | 'versions'>,
   place: FramePlace,
-  shownFramework: string | null,
+  framework: string | null,
 ): DocsFrame {
+  const shownFramework = framework ?? defaultFramework(index)
   const indexOf = (version: LibraryVersion) => indexes.get(version.id) ?? null
   const present = library.versions.filter((version) => indexes.has(version.id))
   const versions = versionOptions(present, indexOf, place).map(({ version, path, kind }): LinkOption => {
@@ -52,24 +61,31 @@ export function docsFrame(
     return {
       value: segment,
       label: version.id,
-      href: optionAddress({ library: library.id, version: segment, path }, kind, place.path),
+      href: optionAddress({ library: library.id, version: segment }, { path, kind }, place.path),
       current: version === match.version,
-      note: isLatest ? 'latest' : notes[kind],
+      note: isLatest ? 'latest' : noteOf(indexOf(version), { kind, path }),
     }
   })
-  const frameworks = frameworkOptions(index, place).map(({ framework, path, kind }): LinkOption => ({
-    value: framework,
-    label: frameworkLabel(framework),
-    href: optionAddress({ library: library.id, version: match.segment, path }, kind, place.path),
-    current: framework === shownFramework,
-    note: notes[kind],
-  }))
+  const frameworks = frameworkOptions(index, place).map((option): LinkOption => {
+    const current = option.framework === shownFramework
+    // On a neutral page nothing has to be opened for the framework that is shown.
+    const { path, kind } =
+      current && framework === null ? ({ path: place.path, kind: 'same' } as const) : option
+    return {
+      value: option.framework,
+      label: frameworkLabel(option.framework),
+      href: optionAddress({ library: library.id, version: match.segment }, { path, kind }, place.path),
+      current,
+      note: noteOf(index, { path, kind }),
+    }
+  })
   return {
     library: library.id,
     version: match.segment,
-    framework: shownFramework,
+    framework,
+    shownFramework,
     versions: [...previewOption(library.id, match.segment, place.path), ...versions],
     frameworks,
-    parts: partLinks(index, match.segment, shownFramework),
+    parts: partLinks(index, match.segment, framework),
   }
 }

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { frameworkScript } from '~/boot/inline/framework'
 import type { Library } from '~/domain/catalogue/catalogue'
-import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header'
-import { LibrarySelects } from '~/features/shell/library-selects'
-import { DocArticle } from '~/features/docs/doc-article'
-import { ExamplePage } from '~/features/docs/example-page'
-import { FrameworkList } from '~/features/docs/framework-list'
-import { renderSidebar } from '~/features/docs/sidebar.server'
-import { structuredData } from '~/features/docs/structured-data'
-import type { DocsFrame, DocView, ExampleView, IndexView, SidebarView } from '~/features/docs/view'
+import type { Breadcrumb } from '~/domain/pages/breadcrumbs'
+import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header.server'
+import { LibrarySelects } from '~/features/shell/library-selects.server'
+import { DocArticle } from '~/features/docs/templates/doc-article.server'
+import { ExamplePage } from '~/features/docs/templates/example-page.server'
+import { FrameworkList } from '~/features/docs/templates/framework-list.server'
+import { renderSidebar } from '~/features/docs/templates/sidebar.server'
+import { structuredData } from '~/features/docs/templates/structured-data'
+import type { DocsFrame } from '~/features/shell/links'
+import type { DocView, ExampleView, IndexView, SidebarView } from '~/features/docs/templates/view'
 
 /**
  * The parts of a docs page as finished text. Nothing in them needs React in the browser: links, menus, copy and tabs
@@ -16,8 +19,15 @@ import type { DocsFrame, DocView, ExampleView, IndexView, SidebarView } from '~/
 
 /** The inside of `header`, menus included. */
 export function headerMarkup(library: Library, frame: DocsFrame, active: LibraryPart | null): string {
-  const { parts, versions, frameworks } = frame
-  return renderToStaticMarkup(<LibraryHeader {...{ library, parts, versions, frameworks, active }} />)
+  return renderToStaticMarkup(<LibraryHeader {...frame} library={library} active={active} />)
+}
+
+/** What a document needs before the header of a neutral page, to show the reader's framework from the first paint on. */
+export function neutralScript({
+  framework,
+  frameworks,
+}: Pick<DocsFrame, 'framework' | 'frameworks'>): string {
+  return framework === null && frameworks.length > 1 ? `<script>${frameworkScript}</script>` : ''
 }
 
 /** The inside of the sidebar's column, which is a sheet on phones. It is the same for all pages of its key. */
@@ -42,11 +52,13 @@ export function docMarkup(view: DocView): string {
 }
 
 /** Facts about a docs page for search engines: they stand beside it, because nothing in the browser reads them. */
-export function factsMarkup(view: DocView): string {
+export function factsMarkup(view: DocView, steps: readonly Breadcrumb[]): string {
   return renderToStaticMarkup(
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(view)).replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify(structuredData(view, steps)).replaceAll('<', '\\u003c'),
+      }}
     />,
   )
 }

@@ -1,9 +1,10 @@
-import { docsAddress, exampleAddress, landingAddress } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress, frameworkAddress, landingAddress } from '~/domain/addresses/addresses'
 import { entryExample } from '~/domain/pages/examples'
 import { splitFramework } from '~/domain/pages/paths'
 import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
 import type { PageIndex } from '~/domain/pages/types'
-import type { PartLinks } from '~/features/docs/view'
+import type { PartLinks } from '~/features/shell/links'
+import { forReaders } from './audiences.server'
 
 /** The page that docs begin with for readers of a framework; `''`, the bare docs address, for docs without pages. */
 function startPath(index: PageIndex, framework: string | null): string {
@@ -11,13 +12,30 @@ function startPath(index: PageIndex, framework: string | null): string {
   return isNeutral || framework === null ? startOfDocs(index) : startOfFramework(index, framework)
 }
 
-/** The parts of a library version for readers of a framework. `version` is the segment as it is kept in links. */
+/** The parts of a library version for readers of a framework, or of each (`framework` null). `version` is the segment as it is kept in links. */
 export function partLinks(index: PageIndex, version: string, framework: string | null): PartLinks {
   const base = { library: index.library.id, version }
-  const example = entryExample(index, framework)
   return {
     overview: landingAddress(base),
-    docs: docsAddress({ ...base, path: startPath(index, framework) }),
-    examples: example && exampleAddress({ ...base, framework: example.framework, name: example.name }),
+    docs: forReaders(index, framework, (of) => ({
+      href: docsAddress({ ...base, path: startPath(index, of) }),
+    })),
+    examples: forReaders(index, framework, (of) => {
+      const href = examplesHref(index, version, of)
+      return href === null ? null : { href }
+    }),
   }
+}
+
+/** Fragment of the section of a framework's list that holds its examples. */
+export const EXAMPLES_ID = 'examples'
+
+/** An example of the framework, or for one without any the list that says which frameworks have some; null for none. */
+function examplesHref(index: PageIndex, version: string, framework: string | null): string | null {
+  const base = { library: index.library.id, version }
+  const example = entryExample(index, framework)
+  if (example === null) return null
+  if (framework !== null && example.framework !== framework && index.frameworks.includes(framework))
+    return `${frameworkAddress({ ...base, framework })}#${EXAMPLES_ID}`
+  return exampleAddress({ ...base, framework: example.framework, name: example.name })
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { SidebarSection } from '~/domain/pages/sidebar'
-import type { LibraryPart } from '~/features/shell/library-header'
+import type { LibraryPart } from '~/features/shell/library-header.server'
 import type { SidebarPayload } from '~/features/docs/payload'
-import type { DocsFrame } from '~/features/docs/view'
+import type { DocsFrame } from '~/features/shell/links'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { sidebarMarkup } from './markup.server'
 import { sidebarView } from './sidebar-view.server'
@@ -14,9 +13,8 @@ type SidebarQuestion = {
   readonly path: string
   /** The part of the library that the header marks. */
   readonly active: LibraryPart
-  readonly sections: readonly SidebarSection[]
   /** Key of what the browser holds, or null. */
-  readonly held: string | null
+  readonly cachedSidebar: string | null
 }
 
 /** Of 6 bits each, so two states of one sidebar look alike once in 69 billion times. */
@@ -28,8 +26,7 @@ export function sidebarPayload({
   frame,
   path,
   active,
-  sections,
-  held,
+  cachedSidebar,
 }: SidebarQuestion): SidebarPayload {
   const { index, library } = docs
   const { version, framework } = frame
@@ -37,9 +34,9 @@ export function sidebarPayload({
   const sidebar = `${[library.id, version, framework ?? 'all', state].join('/')}/`
   const key = sidebar + active
   // The sidebar is the same beside all parts of a library.
-  if (held?.startsWith(sidebar)) return { key, html: null }
+  if (cachedSidebar?.startsWith(sidebar)) return { key, html: null }
   return {
     key,
-    html: sidebarMarkup(library, frame, sidebarView({ index, version, framework, path }, sections)),
+    html: sidebarMarkup(library, frame, sidebarView({ index, version, framework, path })),
   }
 }

@@ -1,57 +1,66 @@
 import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { findSiblings } from '~/domain/pages/lookup'
 import type { PageIndex } from '~/domain/pages/types'
-import { isOpen, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
-import type { SidebarLink, SidebarView } from '~/features/docs/view'
-import { partLinks } from './part-links.server'
-
-/** Fragment of the section of a framework's list that holds its examples. */
-export const EXAMPLES_ID = 'examples'
+import { isOpen, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
+import type { ForReaders } from '~/features/shell/links'
+import type { SidebarLink, SidebarView } from '~/features/docs/templates/view'
+import { audienceOf, forReaders } from './audiences.server'
+import { EXAMPLES_ID, partLinks } from './part-links.server'
 
 type Place = {
   readonly index: PageIndex
   /** Version segment as it is kept in links. */
   readonly version: string
+  /** Framework of the address, or null for the sidebar of a neutral page. */
   readonly framework: string | null
   /** Path of the page in view. */
   readonly path: string
 }
 
-/** The sidebar of a page, addresses settled. `sections` are those of the framework's readers. */
-export function sidebarView(place: Place, sections: readonly SidebarSection[]): SidebarView {
+/** The sidebar of a page, addresses resolved. */
+export function sidebarView(place: Place): SidebarView {
   const { index, version, framework, path } = place
   const library = index.library.id
-  const examples = index.examples.some((example) => example.framework === framework)
-  const toLink = (item: SidebarItem): SidebarLink => ({
+  const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
+  const audience = (frameworks: readonly (string | null)[]) =>
+    framework !== null || frameworks.includes(null)
+      ? null
+      : audienceOf(
+          index,
+          [...new Set(frameworks)].filter((each) => each !== null),
+        )
+  const toLink = (item: SidebarItem): ForReaders<SidebarLink> => ({
     label: item.label,
     href: itemAddress(place, item),
     badge: item.badge,
     fw: item.framework !== null && isOnlyOf(index, item) ? item.framework : null,
     external: item.kind === 'external',
+    audience: audience([item.framework]),
   })
   return {
     menu: [
-      {
+      ...partLinks(index, version, framework).docs.map((link) => ({
         label: 'Docs',
-        href: partLinks(index, version, framework).docs,
-        icon: 'docs',
-      },
-      ...(framework !== null && examples
-        ? [
-            {
+        icon: 'docs' as const,
+        ...link,
+      })),
+      ...forReaders(index, framework, (of) =>
+        of === null || !index.examples.some((example) => example.framework === of)
+          ? null
+          : {
               label: 'Examples',
-              href: `${frameworkAddress({ library, version, framework })}#${EXAMPLES_ID}`,
               icon: 'examples' as const,
+              href: `${frameworkAddress({ library, version, framework: of })}#${EXAMPLES_ID}`,
             },
-          ]
-        : []),
-      { label: 'GitHub', href: index.library.menu.github, icon: 'github' },
+      ),
+      { label: 'GitHub', icon: 'github', href: index.library.menu.github, audience: null },
     ],
     groups: sections.map((section) => ({
       label: section.label,
       collapsible: section.collapsible,
       open: isOpen(section, path),
       items: section.items.map(toLink),
+      audience: audience(section.items.map((item) => item.framework)),
     })),
     current: docsAddress({ library, version, path }),
   }

@@ -1,6 +1,7 @@
-import { answerLimit, DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
+import { answerLimit } from '~/features/shell/answer-limit.server'
+import { DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
 import { pageHeaders } from '~/features/shell/page-headers'
-import type { Answer } from '~/ports/content/port'
+import type { Answer } from '~/ports/answer'
 import { docs } from '~/features/docs/service/docs.server'
 import { readImage, type ImageFile, type ImageQuestion } from './image-file.server'
 

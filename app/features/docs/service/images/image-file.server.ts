@@ -2,9 +2,9 @@ import { imageFileAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { repositoryPathOf } from '~/domain/markdown/image-address'
-import { found, missing } from '~/ports/content/answers'
-import type { Answer, ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
+import { repositoryPathOf } from '~/domain/markdown/plugins/image-address'
+import { found, missing, type Answer } from '~/ports/answer'
+import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readBytes } from '~/ports/content/read'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
@@ -21,7 +21,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The largest image of the real docs has 1.2 MB; larger ones stay with the code-hosting service. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 /** Characters of the content id in an address: enough to tell an edited image from its earlier self. */
 const MARK_CHARACTERS = 8

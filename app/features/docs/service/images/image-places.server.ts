@@ -1,27 +1,39 @@
-import { openImages, type ImagePlace } from '~/domain/markdown/settle-images'
+import type { ImagePlace } from '~/domain/markdown/resolve-images'
+import { mapInSlices } from '~/ports/resilience/in-slices'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { ownImage, ownImageAddress } from './image-file.server'
+import { timeLimit } from '~/ports/resilience/timeout'
 
-/** Sizes come from a disk, or from what a remote source holds; a page does not wait longer for them. */
+/** Sizes come from a disk, or from what a remote source has cached; a page does not wait longer for them. */
 const LIMIT_MS = 5000
 
+/** Images of one page; the others stay at their public addresses. */
+const MAX_IMAGES = 500
+
 /**
- * Where the images of a rendered page are loaded from: those of the repository come from the content source, at their
- * real size where reading them costs no request. A file that is listed but not held stays at its public address.
+ * Where these images of a rendered page are loaded from: those of the repository come from the content source, at their
+ * real size where reading them costs no request. A file that is listed but missing stays at its public address.
  */
 export async function imagePlaces(
   { readImageSize }: Pick<DocsDependencies, 'readImageSize'>,
   docs: LibraryDocs,
-  html: string,
+  images: readonly string[],
   signal: AbortSignal,
-): Promise<(address: string) => ImagePlace | null> {
+): Promise<ReadonlyMap<string, ImagePlace>> {
   const places = new Map<string, ImagePlace>()
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
-  await Promise.all(
-    openImages(html).map(async (address) => {
+  const limit = timeLimit(LIMIT_MS, signal)
+  const own = await mapInSlices(
+    images,
+    (address) => {
       const entry = ownImage(docs, address)
-      if (!entry) return
+      return entry ? { address, entry } : null
+    },
+    { signal },
+  )
+  const listed = own.filter((image) => image !== null).slice(0, MAX_IMAGES)
+  await Promise.all(
+    listed.map(async ({ address, entry }) => {
       const size = await readImageSize(docs.at, entry, limit)
       if (size.kind === 'missing') return
       places.set(address, {
@@ -30,5 +42,5 @@ export async function imagePlaces(
       })
     }),
   )
-  return (address) => places.get(address) ?? null
+  return places
 }

@@ -1,10 +1,9 @@
 import { imageSize } from 'image-size'
 import { LRUCache } from 'lru-cache'
-import type { ImageSize } from '~/domain/markdown/settle-images'
-import { found } from '~/ports/content/answers'
-import type { Answer, ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
-import { readBytes } from '~/ports/content/read'
-import { MAX_IMAGE_BYTES } from './image-file.server'
+import type { ImageSize } from '~/domain/markdown/resolve-images'
+import { found, type Answer } from '~/ports/answer'
+import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
+import { readCached } from '~/ports/content/read'
 
 /** Images of all versions of all libraries; an entry is a pair of numbers. */
 const MAX_SIZES = 5000
@@ -16,8 +15,8 @@ const MAX_PIXELS = 10_000
 const FIRST_TURNED_ORIENTATION = 5
 
 /**
- * Gives the size of an image; null for a picture that does not say and for one that a remote source does not hold yet,
- * `missing` for a file that is only listed.
+ * Gives the size of an image; null for a picture that does not say and for one that would cost a request, `missing` for a
+ * file that is only listed.
  */
 export type ImageSizeReader = (
   at: RepositoryRef,
@@ -49,14 +48,10 @@ export function createImageSizes(source: ContentSource): ImageSizeReader {
   }
 
   return async (at, entry, signal) => {
-    const { path, contentId } = entry
-    const known = sizes.get(contentId)
+    const known = sizes.get(entry.contentId)
     if (known) return found(known.size)
-    if (!source.isLocal) {
-      const held = await source.held?.(at, entry, signal)
-      return found(held ? keep(contentId, held) : null)
-    }
-    const answer = await readBytes(source, at, path, { signal, maxBytes: MAX_IMAGE_BYTES })
+    const answer = await readCached(source, at, entry, signal)
+    if (answer === null) return found(null)
     if (answer.kind !== 'found') return answer
     return found(keep(answer.value.contentId, answer.value.bytes))
   }

@@ -1,38 +1,35 @@
 import type { Library } from '~/domain/catalogue/catalogue'
-import { describeProblem, readDocsConfig } from '~/domain/docs-config/read'
+import { describeProblem, losesSection, readDocsConfig } from '~/domain/docs-config/read'
 import type { DocsConfig, DocsConfigReading } from '~/domain/docs-config/schema'
-import { found } from '~/ports/content/answers'
-import { createNotices } from '~/ports/notices'
-import type { Answer, ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
-import { readText, textOf } from '~/ports/content/read'
+import { found, type Answer } from '~/ports/answer'
+import { createStateLog } from '~/ports/state-log'
+import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
+import { earlierTexts, readText } from '~/ports/content/read'
 import type { Log } from '~/ports/log'
 
 /** Where a docs config is. */
 type ConfigPlace = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
 
-/** Reads the docs config of a tree; what is found is null where the tree has none. */
-export type DocsConfigReader = (
-  place: ConfigPlace,
-  signal: AbortSignal,
-) => Promise<Answer<DocsConfigReading | null>>
+/** The docs config of a tree, null where the tree has none. A stale one is that of an earlier tree. */
+export type ConfigReading = { readonly config: DocsConfigReading | null; readonly isStale: boolean }
+
+/** Reads the docs config of a tree. */
+export type DocsConfigReader = (place: ConfigPlace, signal: AbortSignal) => Promise<Answer<ConfigReading>>
 
 /**
- * Makes a reader of docs configs. One that cannot be used as a whole is said once in the log, and the one before it stands
- * in where a remote source holds that: a comma too many must not give all pages another sidebar.
+ * Makes a reader of docs configs. One that cannot be used as a whole is said once in the log, and the latest earlier one
+ * that can be used is taken where the source has it cached: a comma too many must not give all pages another sidebar.
  */
 export function createDocsConfigReader(source: ContentSource, log: Log): DocsConfigReader {
-  const notices = createNotices(log)
+  const stateLog = createStateLog(log)
 
-  /** The last config before the one of the tree that could be used. */
-  async function former(
-    { at, tree }: ConfigPlace,
+  async function earlierConfig(
+    place: ConfigPlace,
     path: string,
     signal: AbortSignal,
   ): Promise<DocsConfig | null> {
-    const entry = tree.entries.get(path)
-    for (const contentId of (entry && tree.former?.get(path)) ?? []) {
-      const bytes = entry && (await source.held?.(at, { ...entry, contentId }, signal))
-      const config = bytes ? readDocsConfig(textOf(bytes)).config : null
+    for await (const { text } of earlierTexts(source, { ...place, path }, signal)) {
+      const { config } = readDocsConfig(text)
       if (config) return config
     }
     return null
@@ -42,19 +39,29 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
     const { repo, ref } = place.at
     const path = `${place.library.docsRoot}/config.json`
     const text = await readText(source, place.at, path, signal)
-    if (text.kind !== 'found') return text.kind === 'missing' ? found(null) : text
+    if (text.kind === 'missing') return found({ config: null, isStale: false })
+    if (text.kind !== 'found') return text
+    const { isStale } = text.value
     const reading = readDocsConfig(text.value.text)
     const topic = `${repo}@${ref}:${path}`
-    if (reading.config) {
-      notices.clear(topic, 'A docs config can be used again', { repository: repo, ref, path })
-      return found(reading)
+    const lost = reading.config ? reading.problems.filter(losesSection) : []
+    if (lost.length > 0) {
+      const reason = lost.map(describeProblem).join('; ')
+      stateLog.warn(topic, `A docs config has sections that cannot be used: ${reason}`, {
+        repository: repo,
+        ref,
+        path,
+      })
+    } else if (reading.config) {
+      stateLog.clear(topic, 'A docs config can be used again', { repository: repo, ref, path })
     }
-    const config = await former(place, path, signal)
+    if (reading.config) return found({ config: reading, isStale })
+    const config = await earlierConfig(place, path, signal)
     const message = config
       ? 'A docs config cannot be used; the sidebar stays as it was before'
       : 'A docs config cannot be used; the sidebar is made from folders'
     const reason = reading.problems.map(describeProblem).join('; ')
-    notices.warn(topic, message, { repository: repo, ref, path, reason })
-    return found({ ...reading, config })
+    stateLog.warn(topic, message, { repository: repo, ref, path, reason })
+    return found({ config: { ...reading, config }, isStale })
   }
 }

@@ -2,12 +2,12 @@ import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { buildPageIndex } from '~/domain/pages/build-index'
 import type { PageIndex } from '~/domain/pages/types'
-import { unlessAborted } from '~/ports/content/abort'
-import { found, missing } from '~/ports/content/answers'
-import type { Answer, ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
+import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
+import { found, missing, type Answer } from '~/ports/answer'
+import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import { silentLog } from '~/ports/log'
 import { createDocsConfigReader, type DocsConfigReader } from './docs-config.server'
-import { createKeptIndexes, type BuiltIndex, type IndexKey, type LastAnswer } from './kept-indexes.server'
+import { createIndexCache, type BuiltIndex, type IndexKey } from './index-cache.server'
 import { createPageFacts, type PageFactsReader } from './page-facts.server'
 
 /** Every version of every library, with room for a tree that changes while the old one is in use. */
@@ -16,14 +16,17 @@ const MAX_INDEXES = 64
 /** Reading all files of the largest real ref takes under a second from a disk. */
 const BUILD_LIMIT_MS = 30_000
 
-/** Readers of docs that were there before wait no longer for the sidebar of a new tree. */
-const PATIENCE_MS = 2000
-
 /** Gives the page index of a library version, built once for all trees that have the same docs and examples. */
 export type IndexReader = {
   (library: Library, version: LibraryVersion, signal: AbortSignal): Promise<Answer<PageIndex>>
-  /** What was answered last, but for failures: null when nobody has asked yet. Costs nothing, and may be old. */
-  readonly peek: (library: Library, version: LibraryVersion) => LastAnswer | null
+  /** The index where it costs no request, maybe of an older tree; null where it would. */
+  readonly cached: (
+    library: Library,
+    version: LibraryVersion,
+    signal: AbortSignal,
+  ) => Promise<Answer<PageIndex> | null>
+  /** True once the version's index was built in this process, until others have pushed it out of memory. */
+  readonly wasBuilt: (library: Library, version: LibraryVersion) => boolean
 }
 
 type Place = IndexKey & {
@@ -55,22 +58,22 @@ async function build(
   { library, version, at, tree }: Place,
 ): Promise<Answer<BuiltIndex>> {
   // Not tied to the first reader's signal: others share the result.
-  const signal = AbortSignal.timeout(BUILD_LIMIT_MS)
+  const signal = timeLimit(BUILD_LIMIT_MS)
   const pages = [...tree.entries.values()].filter(
     ({ kind, path }) => kind === 'file' && path.startsWith(`${library.docsRoot}/`) && path.endsWith('.md'),
   )
-  const [config, { known, isComplete }] = await Promise.all([
+  const [config, { known, lack }] = await Promise.all([
     readConfig({ library, at, tree }, signal),
     facts.read(at, pages, signal),
   ])
   if (config.kind !== 'found') return config
-  const index = buildPageIndex({ library, version, tree, config: config.value, facts: known })
-  return found({ index, isComplete })
+  const index = buildPageIndex({ library, version, tree, config: config.value.config, facts: known })
+  return found({ index, lack: config.value.isStale ? 'failed' : lack })
 }
 
 /**
- * Reads indexes through a content source. The index of a tree is built once, by the first who asks, and shared. While a
- * remote source cannot give one, the index of an older tree stands in for it.
+ * Reads indexes through a content source. The index of a tree is built once, at the first request, and shared. While the
+ * source gives a stale docs config, the index is built with that.
  */
 export function createIndexReader(
   source: ContentSource,
@@ -81,9 +84,14 @@ export function createIndexReader(
     log = silentLog,
   } = {},
 ): IndexReader {
-  const { isLocal } = source
   const readConfig = createDocsConfigReader(source, log)
-  const kept = createKeptIndexes({ max: maxIndexes, isLocal, now, learnedCount: facts.learnedCount })
+  const kept = createIndexCache({ max: maxIndexes, now, learnedCount: facts.learnedCount })
+
+  async function readAt(place: Place, signal: AbortSignal): Promise<Answer<PageIndex>> {
+    const { answer, ready } = kept.current(place, () => build({ readConfig, facts }, place))
+    const built = ready ?? (await unlessAborted(answer, signal))
+    return built.kind === 'found' ? found(built.value.index) : built
+  }
 
   async function read(
     library: Library,
@@ -93,24 +101,38 @@ export function createIndexReader(
     const at = repositoryRef(library, version)
     if (!at) return missing
     const tree = await source.tree(at, signal)
-    if (tree.kind === 'missing') kept.note(nameOf(library, version, at), missing)
     if (tree.kind !== 'found') return tree
+    return readAt(placeOf(library, version, at, tree.value), signal)
+  }
+
+  /** True where nothing is fetched to build an index: of its files, only the docs config has to be read. */
+  async function costsNothing({ library, at, tree }: Place, signal: AbortSignal): Promise<boolean> {
+    const config = tree.entries.get(`${library.docsRoot}/config.json`)
+    return !config || (await source.cachedFile(at, config, signal)) !== null
+  }
+
+  async function cached(
+    library: Library,
+    version: LibraryVersion,
+    signal: AbortSignal,
+  ): Promise<Answer<PageIndex> | null> {
+    const at = repositoryRef(library, version)
+    if (!at) return missing
+    const tree = await source.cachedTree(at, signal)
+    if (tree?.kind !== 'found') return tree
     const place = placeOf(library, version, at, tree.value)
-    const { answer, settled } = kept.current(place, () => build({ readConfig, facts }, place))
-    const last = isLocal ? null : kept.last(place.name)
-    const older = last?.kind === 'found' ? last : null
-    const built = settled ?? (await unlessAborted(answer, older ? impatient(signal) : signal))
-    return built.kind === 'found' ? found(built.value.index) : (older ?? built)
+    const ready = kept.ready(place)
+    if (ready) return found(ready)
+    if (await costsNothing(place, signal)) return readAt(place, signal)
+    const last = kept.last(place.name)
+    return last && found(last)
   }
 
   return Object.assign(read, {
-    peek(library: Library, version: LibraryVersion) {
+    cached,
+    wasBuilt(library: Library, version: LibraryVersion) {
       const at = repositoryRef(library, version)
-      return at ? kept.last(nameOf(library, version, at)) : missing
+      return at !== null && kept.last(nameOf(library, version, at)) !== null
     },
   })
-}
-
-function impatient(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
 }

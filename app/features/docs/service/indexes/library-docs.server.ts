@@ -4,13 +4,12 @@ import {
   latestVersion,
   matchVersion,
   type Library,
-  type LibraryVersion,
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { PageIndex } from '~/domain/pages/types'
-import { found, missing } from '~/ports/content/answers'
-import type { Answer, ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
+import { found, missing, type Answer } from '~/ports/answer'
+import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import type { IndexReader } from './docs-index.server'
 
 /** Everything a request about one library version starts from. */
@@ -23,8 +22,8 @@ export type LibraryDocs = {
   readonly tree: Tree
   readonly index: PageIndex
   /**
-   * Indexes of the versions that the source has, this one among them; null for one that is out of reach now, or that a
-   * remote source was not asked for yet.
+   * Indexes of the versions that the source has, this one among them; null for one that is out of reach now, or that would
+   * cost a request.
    */
   readonly versions: ReadonlyMap<string, PageIndex | null>
   /** Indexes, as far as they are at hand, of the other libraries whose docs are in the same repository at the same ref. */
@@ -40,23 +39,14 @@ export type LibraryDocsReader = (
 ) => Promise<Answer<LibraryDocs>>
 
 /**
- * Reads what requests about a library version start from. An unknown library or version is missing. Of other versions
- * and libraries, which cost requests, a remote source gives what is known: nobody waits for them.
+ * Reads what requests about a library version start from. An unknown library or version is missing. Other versions and
+ * libraries are read where they cost no request.
  */
 export function createLibraryDocsReader(source: ContentSource, readIndex: IndexReader): LibraryDocsReader {
-  /** The index of a version that is not the one asked for; null when a remote source was not asked for it yet. */
-  async function readOther(
-    library: Library,
-    version: LibraryVersion,
-    signal: AbortSignal,
-  ): Promise<Answer<PageIndex> | null> {
-    return source.isLocal ? readIndex(library, version, signal) : readIndex.peek(library, version)
-  }
-
   async function readVersions(library: Library, signal: AbortSignal): Promise<LibraryDocs['versions']> {
     const pairs = await Promise.all(
       library.versions.map(
-        async (version) => [version.id, await readOther(library, version, signal)] as const,
+        async (version) => [version.id, await readIndex.cached(library, version, signal)] as const,
       ),
     )
     return new Map(
@@ -75,7 +65,9 @@ export function createLibraryDocsReader(source: ContentSource, readIndex: IndexR
       const ref = repositoryRef(other, latestVersion(other))
       return other !== library && ref?.repo === at.repo && ref.ref === at.ref
     })
-    const answers = await Promise.all(others.map((other) => readOther(other, latestVersion(other), signal)))
+    const answers = await Promise.all(
+      others.map((other) => readIndex.cached(other, latestVersion(other), signal)),
+    )
     return answers.flatMap((answer) => (answer?.kind === 'found' ? [answer.value] : []))
   }
 
@@ -91,7 +83,7 @@ export function createLibraryDocsReader(source: ContentSource, readIndex: IndexR
     const match = library && matchVersion(library, versionSegment)
     const at = library && match && repositoryRef(library, match.version)
     if (!at) return missing
-    const isNew = !source.isLocal && readIndex.peek(library, match.version) === null
+    const isNew = !readIndex.wasBuilt(library, match.version)
     if (isNew && nextPath) void readAhead(at, `${library.docsRoot}/${nextPath}.md`, signal)
     const [tree, index] = await Promise.all([
       source.tree(at, signal),

@@ -1,26 +1,21 @@
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
-import { parseFrontMatter } from '~/domain/markdown/front-matter'
+import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
 import { pageFacts } from '~/domain/pages/page-facts'
 import type { PageFacts } from '~/domain/pages/types'
 import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
-import { readText, textOf } from '~/ports/content/read'
+import { readCached, textOf } from '~/ports/content/read'
 
 /** Files of all versions together; an entry is a few hundred bytes. */
 const MAX_PAGES = 20_000
 
-/** Files that are looked up in a remote source's store at the same time. */
-const LOOK_UPS_AT_ONCE = 16
-
-/** An index waits no longer for what a remote source holds; the rest is known the next time it is built. */
-const HELD_LIMIT_MS = 1000
+/**
+ * What stands between something built of files and one that lacks nothing: files that no reader has asked for yet, or a
+ * source that fails at the moment.
+ */
+export type Lack = 'nothing' | 'unread' | 'failed'
 
 /** What is known of some pages by repository path. */
-export type KnownFacts = {
-  readonly known: ReadonlyMap<string, PageFacts>
-  /** False when a page is not known that may be later. */
-  readonly isComplete: boolean
-}
+export type KnownFacts = { readonly known: ReadonlyMap<string, PageFacts>; readonly lack: Lack }
 
 /** Knows what the files of pages say of themselves, each content once. */
 export type PageFactsReader = {
@@ -32,58 +27,34 @@ export type PageFactsReader = {
   readonly learnedCount: () => number
 }
 
-/**
- * Makes a reader of page facts. A local source is asked for every page. A remote one for what it holds, each content
- * once, because its store may be far; what readers of pages fetch later is learned.
- */
+/** Makes a reader of page facts: of every file that costs no request, and of what readers of pages fetch from then on. */
 export function createPageFacts(source: ContentSource): PageFactsReader {
   const factsByContent = new LRUCache<string, PageFacts>({ max: MAX_PAGES })
-  const notHeld = new LRUCache<string, true>({ max: MAX_PAGES })
-  const lookUp = pLimit(LOOK_UPS_AT_ONCE)
   let learned = 0
 
   function keep(contentId: string, text: string): PageFacts {
     const { frontMatter, body } = parseFrontMatter(text)
-    const facts = pageFacts(frontMatter, body)
+    // Copied: a string that was cut out of a text holds all of that text in memory.
+    const facts = structuredClone(pageFacts(frontMatter, body))
     factsByContent.set(contentId, facts)
     learned += 1
     return facts
   }
 
-  type Known = { readonly facts: PageFacts | null; readonly isFinal: boolean }
-
-  async function readLocal(at: RepositoryRef, { path }: TreeEntry, signal: AbortSignal): Promise<Known> {
-    const text = await readText(source, at, path, signal)
-    if (text.kind !== 'found') return { facts: null, isFinal: text.kind === 'missing' }
-    return { facts: keep(text.value.contentId, text.value.text), isFinal: true }
-  }
-
-  async function readHeld(at: RepositoryRef, entry: TreeEntry, signal: AbortSignal): Promise<Known> {
-    const unknown = { facts: null, isFinal: false }
-    if (notHeld.has(entry.contentId) || signal.aborted) return unknown
-    const bytes = await source.held?.(at, entry, signal)
-    if (bytes) return { facts: keep(entry.contentId, textOf(bytes)), isFinal: true }
-    if (!signal.aborted) notHeld.set(entry.contentId, true)
-    return unknown
-  }
-
   return {
     async read(at, pages, signal) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(HELD_LIMIT_MS)])
       const known = new Map<string, PageFacts>()
-      let isComplete = true
+      const lacks = new Set<Lack>()
       const look = async (entry: TreeEntry): Promise<void> => {
         const kept = factsByContent.get(entry.contentId)
-        const { facts, isFinal } = kept
-          ? { facts: kept, isFinal: true }
-          : source.isLocal
-            ? await readLocal(at, entry, signal)
-            : await lookUp(readHeld, at, entry, limit)
-        if (facts) known.set(entry.path, facts)
-        isComplete &&= isFinal
+        if (kept) return void known.set(entry.path, kept)
+        const file = await readCached(source, at, entry, signal)
+        if (file?.kind === 'found')
+          known.set(entry.path, keep(file.value.contentId, textOf(file.value.bytes)))
+        else if (file?.kind !== 'missing') lacks.add(file === null ? 'unread' : 'failed')
       }
       await Promise.all(pages.map(look))
-      return { known, isComplete }
+      return { known, lack: lacks.has('failed') ? 'failed' : lacks.has('unread') ? 'unread' : 'nothing' }
     },
     learn({ path, contentId }, bytes) {
       if (path.endsWith('.md') && !factsByContent.has(contentId)) keep(contentId, textOf(bytes))
@@ -92,12 +63,11 @@ export function createPageFacts(source: ContentSource): PageFactsReader {
   }
 }
 
-/** The same source; what readers fetch from a remote one is learned. */
+/** The same source; the pages that readers fetch from it are learned. */
 export function withLearning(
   source: ContentSource,
   { learn }: Pick<PageFactsReader, 'learn'>,
 ): ContentSource {
-  if (source.isLocal) return source
   return {
     ...source,
     async file(at, entry, signal) {

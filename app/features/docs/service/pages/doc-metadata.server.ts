@@ -1,25 +1,59 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
-import { canonicalOf, isIndexable } from '~/domain/pages/canonical'
-import type { Page } from '~/domain/pages/types'
+import { type Canonical, canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
+import type { Page, PageIndex } from '~/domain/pages/types'
 import { siteUrl } from '~/features/shell/site-url.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
-/** Absolute canonical address of a page: the same page in the latest version where there is one. */
-export function canonicalAddress({ index, library, versions }: LibraryDocs, page: Page): string {
-  const latest = versions.get(latestVersion(library).id) ?? null
-  const { isLatest, path } = canonicalOf(index, page, latest)
-  const version = isLatest ? 'latest' : index.version.id
-  return siteUrl(docsAddress({ library: library.id, version, path }))
+/** What search engines are told of an address: which one stands for it, and whether they may keep it. */
+type Indexing = {
+  /** Absolute address. */
+  readonly canonical: string
+  /** True keeps it out of search engines: end-of-life versions, drafts. */
+  readonly noIndex: boolean
 }
 
-/** True keeps the page out of search engines: end-of-life versions, drafts. */
-export function isNoIndex({ index }: LibraryDocs, page: Page): boolean {
-  return !isIndexable(index, page)
+/** Of a page. It stands for itself, or the same page of the latest version does. */
+export function pageIndexing(docs: LibraryDocs, page: Page): Indexing {
+  return indexing(docs, page.path, (latest) => canonicalOf(docs.index, page, latest))
 }
 
-/** `Overview | TanStack Query React Docs`; neutral pages leave the framework out (spec section 2). */
-export function docTitle(library: Library, page: Pick<Page, 'title' | 'framework'>): string {
-  const framework = page.framework === null ? '' : ` ${frameworkLabel(page.framework)}`
-  return `${page.title} | ${library.name}${framework} Docs`
+/** Of an example or a list of pages, by its docs path. */
+export function placeIndexing(docs: LibraryDocs, path: string): Indexing {
+  return indexing(docs, path, (latest) => canonicalPlaceOf(docs.index, path, latest))
+}
+
+/** What must not be kept names no other address: search engines advise against giving both orders for one page. */
+function indexing(
+  { index, library, versions }: LibraryDocs,
+  path: string,
+  canonicalIn: (latest: PageIndex | null) => Canonical,
+): Indexing {
+  const latest = latestVersion(library)
+  const noIndex = !isIndexable(index, { path })
+  const itself = { isLatest: index.version === latest, path }
+  const canonical = noIndex ? itself : canonicalIn(versions.get(latest.id) ?? null)
+  const version = canonical.isLatest ? 'latest' : index.version.id
+  return {
+    canonical: siteUrl(docsAddress({ library: library.id, version, path: canonical.path })),
+    noIndex,
+  }
+}
+
+/**
+ * `Overview | TanStack Query React Docs` (spec section 2). Neutral pages and lists leave the framework out; old versions
+ * are named, so that tabs and results differ.
+ */
+export function docTitle(
+  { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
+  { title, framework }: Pick<Page, 'title' | 'framework'>,
+): string {
+  const version = match.isLatest ? '' : ` ${match.version.id}`
+  const label = framework === null ? '' : ` ${frameworkLabel(framework)}`
+  return `${title} | ${library.name}${version}${label} Docs`
+}
+
+/** Keywords of a page whose author names none: library, framework and title. */
+export function keywordsOf(library: Library, framework: string | null, title: string): string[] {
+  return [library.name, ...(framework === null ? [] : [frameworkLabel(framework)]), title]
 }

@@ -1,89 +1,165 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { frameworkLabel, latestVersion } from '~/domain/catalogue/catalogue'
-import { counterpartInVersion } from '~/domain/pages/counterparts'
-import { examplePath, parseExamplePath } from '~/domain/pages/examples'
-import { findSiblings } from '~/domain/pages/lookup'
-import { splitFramework } from '~/domain/pages/paths'
-import type { Page, PageIndex } from '~/domain/pages/types'
-import { arrivalReasons } from '~/features/docs/arrival-reasons'
+import { frameworkLabel, latestVersion, type Library, type VersionMatch } from '~/domain/catalogue/catalogue'
+import { counterpartInVersion, type Place } from '~/domain/pages/counterparts'
+import { examplePath } from '~/domain/pages/examples'
+import { spellings } from '~/domain/pages/lookup'
+import { slugOf, splitFramework } from '~/domain/pages/paths'
+import type { Page } from '~/domain/pages/types'
+import { optionAddress } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { NoticeView } from '~/features/docs/view'
+import type { NoticeView } from '~/features/docs/templates/view'
+import { frameworksWith, joined, versionsWith } from './other-places.server'
+import type { arrivals } from '~/features/docs/docs-search'
 
 /** Why the reader may be on a page they did not ask for; both come from the address and are checked here. */
 export type Reasons = { readonly insteadOf: string | null; readonly arrival: string | null }
 
-/** The messages above the title of a page. */
-export function docNotices(docs: LibraryDocs, page: Page, { insteadOf, arrival }: Reasons): NoticeView[] {
-  return [
-    oldVersion(docs, page),
-    movedNotice(docs, page.path, insteadOf),
+/** The message above a page or list, all that there is to say in one box; null for nothing to say. */
+export function docNotice(
+  docs: LibraryDocs,
+  place: Place,
+  { insteadOf, arrival }: Reasons,
+): NoticeView | null {
+  const [first, ...others] = [
+    oldVersion(docs, place),
+    standInNotice(docs, place, insteadOf),
     arrivalNotice(docs, arrival),
   ].filter((notice) => notice !== null)
+  if (!first || others.length === 0) return first ?? null
+  const rest = others.flatMap(({ title, text }) => [` ${title}. `, ...text])
+  return { ...first, text: [...first.text, ...rest], dismissible: null }
 }
 
-function oldVersion({ index, library, match, versions }: LibraryDocs, page: Page): NoticeView | null {
-  if (match.isLatest) return null
+function oldVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
   const latest = versions.get(latestVersion(library).id)
-  const counterpart = latest && counterpartInVersion(latest, page)
-  const link = latest &&
-    counterpart && {
-      label: `Go to ${latest.version.id}`,
-      href: docsAddress({ library: library.id, version: 'latest', path: counterpart.path }),
-    }
-  const endOfLife = index.version.status === 'end-of-life'
-  return { kind: 'old-version', version: match.version.id, endOfLife, link: link ?? null }
+  const counterpart = latest && counterpartInVersion(latest, place)
+  const href =
+    counterpart && optionAddress({ library: library.id, version: 'latest' }, counterpart, place.path)
+  return oldVersionNotice(library, match, href ?? null)
 }
 
-/** Names a page or example of some version of the library, by its path; what is neither is not repeated. */
-function findTitle(docs: LibraryDocs, path: string): string | undefined {
-  if (parseDocsPath(path).kind === 'refused') return undefined
-  const indexes = [docs.index, ...docs.versions.values()].filter((index) => index !== null)
-  const page = indexes.map((index) => index.pages.get(path)).find((found) => found)
-  if (page) return page.title
-  const example = indexes.flatMap(({ examples }) => examples).find((each) => examplePath(each) === path)
-  return example && `The example ${example.label}`
-}
-
-/** What is said at `path`, of a page or of the list of a framework's pages, to a reader who wanted `insteadOf`. */
-export function movedNotice(docs: LibraryDocs, path: string, insteadOf: string | null): NoticeView | null {
-  if (insteadOf === null || insteadOf === path) return null
-  const wanted = findTitle(docs, insteadOf)
-  if (wanted === undefined) return null
-  const { index, library, match } = docs
-  const isShared = index.pages.get(insteadOf)?.framework === null
-  const place = { library: library.id, version: match.segment }
+/** Says that a version is an old one, and leads to the newest; null for the newest itself. */
+export function oldVersionNotice(
+  library: Library,
+  { version, isLatest }: VersionMatch,
+  latestHref: string | null,
+): NoticeView | null {
+  if (isLatest) return null
   return {
-    kind: 'moved',
-    wanted,
-    sharedHref: isShared ? docsAddress({ ...place, path: insteadOf }) : null,
-    available: frameworksWith(index, match.segment, insteadOf),
+    title: `You are reading ${version.id}`,
+    text: [
+      version.status === 'end-of-life' ? 'This version no longer gets fixes.' : 'A newer version is out.',
+    ],
+    action: latestHref === null ? null : { label: `Go to ${latestVersion(library).id}`, href: latestHref },
+    dismissible: null,
   }
 }
 
-/** The frameworks of this version that have the page or example. */
-function frameworksWith(index: PageIndex, version: string, path: string) {
-  const name = parseExamplePath(path)?.name
-  const examples = index.examples.filter((example) => example.name === name)
-  const places = [
-    ...findSiblings(index, splitFramework(path).neutralPath),
-    ...examples.map((example) => ({ framework: example.framework, path: examplePath(example) })),
-  ]
-  return places.flatMap(({ framework, path: at }) =>
-    framework === null
-      ? []
-      : [
-          {
-            label: frameworkLabel(framework),
-            href: docsAddress({ library: index.library.id, version, path: at }),
-          },
-        ],
+/** A page or example that was asked for, as far as some version of the library has it. */
+type Wanted = { readonly title: string; readonly section: string | null; readonly isExample: boolean }
+
+/** Finds a page or example of some version by its path, which comes from the address; null for any other text. */
+export function findWanted(docs: Pick<LibraryDocs, 'index' | 'versions'>, path: string): Wanted | null {
+  if (parseDocsPath(path).kind === 'refused') return null
+  const indexes = [docs.index, ...docs.versions.values()].filter((index) => index !== null)
+  const page = indexes.map((index) => index.pages.get(path)).find((found) => found)
+  if (page) return { title: page.title, section: page.section, isExample: false }
+  const example = indexes.flatMap(({ examples }) => examples).find((each) => examplePath(each) === path)
+  return example ? { title: `The example ${example.label}`, section: null, isExample: true } : null
+}
+
+/** The notice on a page for a reader who wanted the page or example at `insteadOf`. */
+function standInNotice(docs: LibraryDocs, place: Place, insteadOf: string | null): NoticeView | null {
+  if (insteadOf === null || insteadOf === place.path) return null
+  const wanted = findWanted(docs, insteadOf)
+  if (wanted === null) return null
+  const shown = docs.index.pages.get(place.path)
+  if (shown && isSameSubject(shown, insteadOf, wanted)) return ofOtherFramework(docs, shown, insteadOf)
+  const { index, library, match } = docs
+  const here = place.framework === null ? null : frameworkLabel(place.framework)
+  const whatThisIs =
+    shown || here === null ? '' : `Below are all pages for ${here}${sectionWords(docs, place, wanted)}.`
+  if (index.pages.get(insteadOf)?.framework === null) {
+    const href = docsAddress({ library: library.id, version: match.segment, path: insteadOf })
+    return noticeOf(`${wanted.title} is one page for all frameworks`, [
+      { label: `Back to ${wanted.title}`, href },
+      `. ${whatThisIs}`,
+    ])
+  }
+  const frameworks = frameworksWith(docs, insteadOf)
+  const versions = frameworks.length > 0 ? [] : versionsWith(docs, insteadOf)
+  const title =
+    frameworks.length > 0 && here !== null
+      ? `${wanted.title} has no ${here} page`
+      : `${wanted.title} is not in ${match.version.id}`
+  return noticeOf(title, [
+    ...(frameworks.length > 0 ? ['It exists for ', ...joined(frameworks), '. '] : []),
+    ...(versions.length > 0 ? ['It exists in ', ...joined(versions), '. '] : []),
+    whatThisIs,
+  ])
+}
+
+function sectionWords({ index }: LibraryDocs, place: Place, { section, isExample }: Wanted): string {
+  if (isExample) return ', its examples first'
+  const isListed = index.sections.some(
+    ({ label, items }) =>
+      label === section &&
+      items.some(
+        ({ framework, kind }) => kind !== 'missing' && (framework === null || framework === place.framework),
+      ),
   )
+  return isListed ? `, those of ${section} first` : ''
+}
+
+/** True when both paths are of one page, for different frameworks or in different folders. */
+function isSameSubject(shown: Page, path: string, wanted: Wanted): boolean {
+  const { neutralPath } = splitFramework(path)
+  const own = shown.neutralPath.toLowerCase()
+  if ([neutralPath, ...spellings(neutralPath)].some((each) => each.toLowerCase() === own)) return true
+  return shown.title === wanted.title && slugOf(shown.path) === slugOf(path)
+}
+
+/** The page that was asked for, as another framework has it; nothing to say of a page for all frameworks. */
+function ofOtherFramework({ index, match }: LibraryDocs, shown: Page, path: string): NoticeView | null {
+  const { framework } = splitFramework(path)
+  if (framework === null || shown.framework === null || shown.framework === framework) return null
+  const label = frameworkLabel(framework)
+  const title = index.frameworks.includes(framework)
+    ? `${shown.title} has no ${label} page`
+    : `${match.version.id} has no docs for ${label}`
+  return noticeOf(title, [`This is the ${frameworkLabel(shown.framework)} page.`])
+}
+
+function noticeOf(title: string, text: NoticeView['text']): NoticeView {
+  return { title, text: text.filter((part) => part !== ''), action: null, dismissible: null }
 }
 
 function arrivalNotice({ library }: LibraryDocs, arrival: string | null): NoticeView | null {
   const reason = arrivalReasons.find(({ from }) => from === arrival)
   if (reason?.library !== library.id) return null
-  const { from, title, text } = reason
-  return { kind: 'arrival', from, title, text }
+  return { ...noticeOf(reason.title, [reason.text]), dismissible: reason.from }
 }
+
+type ArrivalReason = {
+  readonly from: (typeof arrivals)[number]
+  readonly library: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Why readers of old addresses are here. */
+const arrivalReasons = [
+  {
+    from: 'reactQueryV3',
+    library: 'query',
+    title: 'You followed a link to React Query v3',
+    text: 'This is the page that took its place. Names and options changed since, so compare before you copy.',
+  },
+  {
+    from: 'reactTableV7',
+    library: 'table',
+    title: 'You followed a link to React Table v7',
+    text: 'This is the page that took its place. v8 is a rewrite: its API is another one.',
+  },
+] as const satisfies readonly ArrivalReason[]

@@ -1,26 +1,32 @@
-import { docsAddress } from '~/domain/addresses/addresses'
+import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { nearMatches } from '~/domain/pages/near-matches'
+import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
+import { INVALID_DOC_PATH } from '~/domain/catalogue/refusals'
+import { examplesOf } from '~/domain/pages/examples'
+import { findFolder } from '~/domain/pages/folders'
 import { splitFramework } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
-import { sidebarFor } from '~/domain/pages/sidebar'
-import { startOfDocs } from '~/domain/pages/start-page'
+import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
+import { cardAddress } from '~/domain/cards/card'
 import type { Outcome } from '~/features/shell/outcome'
+import { siteUrl } from '~/features/shell/site-url.server'
 import type { DocsPayload } from '~/features/docs/payload'
-import type { DocsFrame } from '~/features/docs/view'
+import type { DocsFrame } from '~/features/shell/links'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
+import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { docMarkup, factsMarkup } from '~/features/docs/service/frame/markup.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
-import { settledHtml } from '~/features/docs/service/rendering/settled-html.server'
-import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
-import { docTitle } from './doc-metadata.server'
+import { resolvedHtml } from '~/features/docs/service/rendering/resolved-html.server'
+import { docTitle, keywordsOf } from './doc-metadata.server'
 import { docView } from './doc-view.server'
+import { folderPage } from './folder-page.server'
 import { missingPage } from './missing-page.server'
+import { missingVersion } from './missing-version.server'
 
 /** What is asked for: nothing of it reaches the content source but through catalogue and index. */
 export type DocQuestion = {
@@ -28,17 +34,15 @@ export type DocQuestion = {
   readonly version: string
   /** Path under the docs root. */
   readonly path: string
-  /** The framework the reader last chose, for neutral pages; null for none. */
+  /** The framework that the reader chose, for addresses of no page; null for none. */
   readonly readerFramework: string | null
   /** Key of the sidebar that the browser holds. */
-  readonly heldSidebar: string | null
+  readonly cachedSidebar: string | null
   /** Path of the page that this one stands in for. */
   readonly insteadOf: string | null
   /** Reason of an arrival from an old address. */
   readonly arrival: string | null
 }
-
-const NEAR_MATCHES = 2
 
 /** Answers a request for a docs page. */
 export async function readDocPage(
@@ -48,14 +52,17 @@ export async function readDocPage(
 ): Promise<Outcome<DocsPayload>> {
   const { library, version, path } = question
   const answer = await dependencies.readLibraryDocs(library, version, signal, path)
-  if (answer.kind === 'missing') return { kind: 'missing', near: [] }
+  if (answer.kind === 'missing') return missingVersion(dependencies, question, path, signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
-  if (path === '') return defaultPage(docs)
+  if (path === '') return defaultPage(docs, question)
   const parsed = parseDocsPath(path)
-  if (parsed.kind === 'refused') return missingPage(docs, { framework: null, near: [] })
+  if (parsed.kind === 'refused') {
+    const { cachedSidebar } = question
+    return { ...missingPage(docs, { path: '', framework: null, cachedSidebar }), reason: INVALID_DOC_PATH }
+  }
   const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
-  if (resolution.kind === 'missing') return elsewhere(docs, parsed.path)
+  if (resolution.kind === 'missing') return elsewhere(docs, parsed.path, question)
   if (resolution.kind === 'moved') {
     const href = docsAddress({ library, version, path: resolution.path })
     return { kind: 'redirect', href, status: 307 }
@@ -64,10 +71,10 @@ export async function readDocPage(
 }
 
 /** The bare docs address opens the library's default page, as this version spells it. */
-function defaultPage(docs: LibraryDocs): Outcome<never> {
+function defaultPage(docs: LibraryDocs, { cachedSidebar }: DocQuestion): Outcome<DocsPayload> {
   const { index, library, match } = docs
   const path = startOfDocs(index)
-  if (path === '') return missingPage(docs, { framework: null, near: [] })
+  if (path === '') return missingPage(docs, { path, framework: null, cachedSidebar })
   return {
     kind: 'redirect',
     href: docsAddress({ library: library.id, version: match.segment, path }),
@@ -75,17 +82,36 @@ function defaultPage(docs: LibraryDocs): Outcome<never> {
   }
 }
 
-/** A page that is not there: an old address leads on, else the nearest pages are named. */
-function elsewhere(docs: LibraryDocs, path: string): Outcome<never> {
+/**
+ * Where the docs begin for a framework whose readers asked for the library's default page, as links of the header do
+ * without knowing the pages; null for any other path.
+ */
+function startInFramework({ index, library }: LibraryDocs, path: string): string | null {
+  const { framework, neutralPath } = splitFramework(path)
+  if (framework === null || neutralPath !== splitFramework(library.defaultDocs).neutralPath) return null
+  const start = index.frameworks.includes(framework) ? startOfFramework(index, framework) : startOfDocs(index)
+  return start === path || start === '' ? null : start
+}
+
+/** An address without a page: an old one leads on, that of a folder lists its pages, else the nearest pages are named. */
+function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outcome<DocsPayload> {
   const base = { library: docs.library.id, version: docs.match.segment }
   const redirect = matchRedirect(new URL(docsAddress({ ...base, path }), 'https://site.invalid'))
   if (redirect) return { kind: 'redirect', href: redirect.location, status: redirect.status }
-  const near = nearMatches(docs.index, path, NEAR_MATCHES).map((page) => ({
-    title: page.title,
-    href: docsAddress({ ...base, path: page.path }),
-    library: docs.library.id,
-  }))
-  return missingPage(docs, { framework: splitFramework(path).framework, near })
+  const { cachedSidebar, readerFramework } = question
+  const { framework, neutralPath } = splitFramework(path)
+  if (framework !== null && neutralPath === 'examples' && examplesOf(docs.index, framework).length > 0)
+    return {
+      kind: 'redirect',
+      href: `${frameworkAddress({ ...base, framework })}#${EXAMPLES_ID}`,
+      status: 307,
+    }
+  const start = startInFramework(docs, path)
+  if (start !== null) return { kind: 'redirect', href: docsAddress({ ...base, path: start }), status: 307 }
+  const folder = findFolder(docs.index, path, readerFramework)
+  if (!folder) return missingPage(docs, { path, framework, cachedSidebar })
+  if (folder.path === path) return folderPage(docs, folder, question)
+  return { kind: 'redirect', href: docsAddress({ ...base, path: folder.path }), status: 307 }
 }
 
 type Asked = { readonly page: Page; readonly question: DocQuestion }
@@ -97,17 +123,25 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const { page: indexed, question } = asked
-  const framework = shownFramework(docs.index, indexed.framework, question.readerFramework)
   const rendering = await dependencies.renderer.render(
-    { index: docs.index, page: indexed, framework, at: docs.at },
+    { index: docs.index, page: indexed, at: docs.at },
     signal,
   )
   if (rendering.kind === 'unavailable') return rendering
-  if (rendering.kind === 'missing') return elsewhere(docs, indexed.path)
+  if (rendering.kind === 'missing') return elsewhere(docs, indexed.path, question)
   const page = { ...indexed, title: rendering.value.title }
-  const html = await settledHtml(dependencies, docs, { ...rendering.value, page }, signal)
-  const frame = docsFrame(docs, page, framework)
-  return { kind: 'view', view: assemble(docs, { page, question }, frame, { ...rendering.value, html }) }
+  const resolved = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  if (resolved.kind === 'unavailable') return resolved
+  const frame = docsFrame(docs, page, page.framework)
+  return {
+    kind: 'view',
+    view: assemble(docs, { page, question }, frame, { ...rendering.value, html: resolved.value }),
+  }
+}
+
+/** The address of the page's social card; null for a preview, which is not for sharing. */
+function cardOf({ library, version }: DocsFrame, path: string): string | null {
+  return isPreviewSegment(version) ? null : siteUrl(cardAddress(docsAddress({ library, version, path })))
 }
 
 function assemble(
@@ -116,26 +150,27 @@ function assemble(
   frame: DocsFrame,
   finished: Rendering & { readonly html: string },
 ): DocsPayload {
-  const sections = sidebarFor(docs.index, frame.framework)
-  const view = docView(docs, { ...finished, page, frame, sections }, question)
+  const authored = finished.composed.keywords
+  const view = docView(docs, { ...finished, page, frame }, question)
   // Search engines read documents; a browser that already shows a docs page is no search engine.
-  const isNavigation = question.heldSidebar !== null
+  const isNavigation = question.cachedSidebar !== null
   return docsPayload({
     docs,
     frame,
     path: page.path,
     active: 'docs',
     head: {
-      title: docTitle(docs.library, page),
+      title: docTitle(docs, page),
       description: view.description,
-      keywords: finished.composed.keywords,
-      image: docs.library.ogImage,
+      keywords: authored.length > 0 ? authored : keywordsOf(docs.library, page.framework, page.title),
+      image: cardOf(frame, page.path),
       canonical: view.canonical,
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,
     },
-    page: isNavigation ? docMarkup(view) : docMarkup(view) + factsMarkup(view),
-    sections,
-    heldSidebar: question.heldSidebar,
+    page: isNavigation
+      ? docMarkup(view)
+      : docMarkup(view) + factsMarkup(view, breadcrumbsOf(docs.index, page)),
+    cachedSidebar: question.cachedSidebar,
   })
 }

@@ -1,34 +1,49 @@
-import { docsAddress } from '~/domain/addresses/addresses'
-import { neighboursOf } from '~/domain/pages/neighbours'
-import type { SidebarItem, SidebarSection } from '~/domain/pages/sidebar'
+import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
+import { partIds } from '~/domain/addresses/shell-ids'
+import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
 import { HtmlPart } from '~/features/shell/html-part'
-import { BODY_ID, TOC_ID } from '~/features/docs/doc-article'
-import { renderToc } from '~/features/docs/toc.server'
-import type { DocsFrame, DocView, LinkItem } from '~/features/docs/view'
+import { renderToc } from '~/features/docs/templates/toc.server'
+import type { DocsFrame, LinkItem } from '~/features/shell/links'
+import type { DocView, SourceLinks } from '~/features/docs/templates/view'
+import { forReaders } from '~/features/docs/service/frame/audiences.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
-import { canonicalAddress, isNoIndex } from './doc-metadata.server'
-import { docNotices, type Reasons } from './doc-notices.server'
-import { docSource } from './doc-source.server'
+import { processLog } from '~/ports/process-log'
+import { pageIndexing } from './doc-metadata.server'
+import { docNotice, type Reasons } from './doc-notices.server'
+import type { ComposedPage } from '~/domain/markdown/types'
 
 /** A page with everything that is known about it once it is rendered. */
 export type FinishedPage = Rendering & {
   readonly page: Page
   readonly frame: DocsFrame
-  /** Sidebar of the framework's readers: its order is the way through the docs. */
-  readonly sections: readonly SidebarSection[]
-  /** The text with links and images settled. */
+  /** The text with links and images resolved. */
   readonly html: string
+}
+
+/**
+ * What is wrong with a page without a text, for its author; null for one with a text. While it is written the log says so
+ * too: nothing else tells an author who looks at another page.
+ */
+function blankness({ composed, html }: FinishedPage): readonly string[] | null {
+  if (html !== '') return null
+  if (import.meta.env.PROD) return []
+  const { stubPath: file, problems } = composed
+  processLog().warn('A page has no text', { file, problems: problems.join('; ') })
+  return problems
 }
 
 /** What the screen of a docs page shows. */
 export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reasons): DocView {
-  const { page, frame, sections, composed, rendered, html } = finished
-  const { previous, next } = neighboursOf(sections, page.path)
+  const { page, frame, composed, rendered, html } = finished
   const base = { library: frame.library, version: frame.version }
-  const toLink = (item: SidebarItem | null): LinkItem | null =>
-    item && { label: item.label, href: docsAddress({ ...base, path: item.to }) }
+  // The order of the sidebar is the way through the docs.
+  const beside = (side: 'previous' | 'next') =>
+    forReaders(docs.index, frame.framework, (framework): LinkItem | null => {
+      const item = neighboursOf(sidebarFor(docs.index, framework), page.path)[side]
+      return item && { label: item.label, href: docsAddress({ ...base, path: item.to }) }
+    })
   const hasToc = composed.showToc && rendered.toc.length > 1
   return {
     ...frame,
@@ -37,14 +52,28 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     lead: composed.description,
     crumbs: [{ label: 'Docs', href: docsAddress({ ...base, path: '' }) }],
     section: page.section === page.title ? null : page.section,
-    body: new HtmlPart(BODY_ID, html),
-    toc: hasToc ? new HtmlPart(TOC_ID, renderToc(rendered.toc)) : null,
-    previous: toLink(previous),
-    next: toLink(next),
-    notices: docNotices(docs, page, reasons),
+    body: new HtmlPart(partIds.article, html),
+    blank: blankness(finished),
+    toc: hasToc ? new HtmlPart(partIds.toc, renderToc(rendered.toc)) : null,
+    previous: beside('previous'),
+    next: beside('next'),
+    notice: docNotice(docs, page, reasons),
     source: docSource(docs, page, composed),
-    canonical: canonicalAddress(docs, page),
-    noIndex: isNoIndex(docs, page),
+    ...pageIndexing(docs, page),
     description: composed.description ?? rendered.description,
+  }
+}
+
+/** Where the text of a page comes from: editing opens the file that holds the text, and the stub is named beside it. */
+function docSource(docs: LibraryDocs, page: Page, composed: ComposedPage): SourceLinks {
+  const { at, editedAt = at, library, match } = docs
+  const file = (path: string): string => repositoryAddress({ view: 'blob', ...at, path })
+  const report = new URLSearchParams({ title: `Docs: ${page.path}` })
+  return {
+    editHref: repositoryAddress({ view: 'edit', ...editedAt, path: composed.sourcePath }),
+    sourceHref: file(composed.sourcePath),
+    stubHref: composed.sourcePath === composed.stubPath ? null : file(composed.stubPath),
+    reportHref: `https://github.com/${at.repo}/issues/new?${report}`,
+    markdownHref: markdownAddress({ library: library.id, version: match.segment, path: page.path }),
   }
 }

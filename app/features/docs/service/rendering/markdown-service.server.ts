@@ -1,11 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pageAsWritten } from '~/domain/markdown/as-written'
-import { type OpenPart, textAsFile } from '~/domain/markdown/open-text'
-import type { Replaced, ReplaceJob } from '~/domain/markdown/replacements'
+import { type OpenPart, textAsFile } from '~/domain/markdown/export/open-text'
+import type { Replaced, ReplaceJob } from '~/domain/markdown/parse/replacements'
+import {
+  type UnresolvedAddresses,
+  unresolvedAddressesOf,
+  type ResolveJob,
+  resolvePage,
+} from '~/domain/markdown/resolve-addresses'
+import type { PageText } from '~/domain/markdown/render'
 import type { RenderedPage } from '~/domain/markdown/types'
 import type * as work from '~/domain/markdown/work'
 import type { FileJob, PageJob, TextJob } from '~/domain/markdown/work'
-import { found, unavailable } from '~/ports/content/answers'
-import type { Answer } from '~/ports/content/port'
+import { found, unavailable, type Answer } from '~/ports/answer'
+import { createQueue } from '~/ports/resilience/queue'
 import { createWorkerPool } from '~/ports/workers/pool'
 
 /** What was made, and whether it is all that could be made of the text: a stand-in is not kept for long. */
@@ -21,6 +29,11 @@ export type MarkdownService = {
   readonly renderFile: (job: FileJob) => Promise<Worked<string | null>>
   /** Texts stay as they are when the replacements take too long or too much is asked at once. */
   readonly replaceTexts: (job: ReplaceJob) => Promise<Replaced>
+  /** The addresses of a rendered page that are still open. */
+  readonly unresolvedAddresses: (html: string) => Promise<Worked<UnresolvedAddresses>>
+  readonly resolvePage: (job: ResolveJob) => Promise<Worked<string>>
+  /** The sections of a page, for search; none when that takes too long. */
+  readonly readText: (job: PageJob) => Promise<Worked<PageText>>
   readonly openMarkdown: (job: TextJob) => Promise<Worked<readonly OpenPart[]>>
 }
 
@@ -28,6 +41,18 @@ export type MarkdownService = {
 const RETRY_AFTER_SECONDS = 5
 
 const busy = unavailable('too many pages are being drawn', RETRY_AFTER_SECONDS)
+
+const refusals = createQueue({ concurrency: 1, maxWaiting: Infinity })
+
+/**
+ * Refuses one job per turn of the event loop: many jobs are refused in the same millisecond, and each refusal becomes a
+ * page that says so. Drawn in one turn, those would keep all other readers waiting.
+ */
+const refuse = () =>
+  refusals.runAlways(async () => {
+    await nextTurn()
+    return busy
+  })
 
 const loadWork = () => import('~/domain/markdown/work')
 
@@ -37,38 +62,66 @@ export function createMarkdownHere(): MarkdownService {
     renderPage: async (job) => found({ value: await (await loadWork()).renderPage(job), isComplete: true }),
     renderFile: async (job) => found(await (await loadWork()).renderFile(job)),
     replaceTexts: async (job) => (await loadWork()).replaceTexts(job),
+    unresolvedAddresses: async (html) => found((await loadWork()).unresolvedAddressesOf({ html })),
+    resolvePage: async (job) => found((await loadWork()).resolvePage(job)),
+    readText: async (job) => found(await (await loadWork()).readText(job)),
     openMarkdown: async (job) => found((await loadWork()).openMarkdown(job)),
   }
 }
 
 /** What a job may cost: the slowest real page takes 0.4 s. */
 const CPU_LIMIT_MS = 2000
-/** Nine of ten real pages are drawn in less. */
+/** In processor time: nine of ten real pages are drawn in less. */
 const PATIENCE_MS = 300
 const MAX_WAITING = 200
-/** The docs of one large library. */
-const MAX_JOBS = 500
-/** A thread that has drawn all real pages holds 60 MiB, and up to 110 with what it has not yet collected. */
-const MAX_THREAD_MB = 128
+/**
+ * Texts longer than this (in characters; one real page in a hundred) have a thread of their own, so that pages of other
+ * readers do not wait behind them.
+ */
+const LARGE_LENGTH = 60_000
+/** Large texts that may wait: more would not be drawn before their readers' time is over. */
+const MAX_LARGE_WAITING = 4
+/**
+ * Markup shorter than this is searched and resolved here: sending it to a thread and back takes as long. Longer markup does
+ * not wait for large texts: its page has been drawn, and this takes 0.1 s for the longest.
+ */
+const SMALL_MARKUP_LENGTH = 100_000
+/** What a thread holds grows with the languages and patterns it has met; a new one costs as much as a few pages. */
+const MAX_JOBS = 250
+/** A thread that has drawn many real pages holds 45 to 60 MiB, and up to 90 with what it has not yet collected. */
+const MAX_THREAD_MB = 96
 
 /** Works in threads of their own, started from the built module: no text can hold up other readers. */
 export function createMarkdownInThreads(
   file: URL,
   { cpuLimitMs = CPU_LIMIT_MS }: { readonly cpuLimitMs?: number } = {},
 ): MarkdownService & { readonly close: () => Promise<void> } {
-  const pool = createWorkerPool<typeof work>({
-    file,
-    patienceMs: PATIENCE_MS,
-    cpuLimitMs,
-    maxWaiting: MAX_WAITING,
-    maxJobs: MAX_JOBS,
-    maxThreadMb: MAX_THREAD_MB,
+  const common = { file, patienceMs: PATIENCE_MS, cpuLimitMs, maxJobs: MAX_JOBS, maxThreadMb: MAX_THREAD_MB }
+  const pool = createWorkerPool<typeof work>({ ...common, maxWaiting: MAX_WAITING, keepsIdle: true })
+  const largePool = createWorkerPool<typeof work>({
+    ...common,
+    patienceMs: Infinity,
+    maxWaiting: MAX_LARGE_WAITING,
+    keepsIdle: false,
   })
+  const poolFor = (text: string) => (text.length > LARGE_LENGTH ? largePool : pool)
   return {
-    close: pool.close,
+    async close() {
+      await Promise.all([pool.close(), largePool.close()])
+    },
+    async unresolvedAddresses(html) {
+      if (html.length < SMALL_MARKUP_LENGTH) return found(unresolvedAddressesOf({ html }))
+      const answer = await pool.run('unresolvedAddressesOf', { html })
+      return answer.kind === 'done' ? found(answer.value) : refuse()
+    },
+    async resolvePage(job) {
+      if (job.html.length < SMALL_MARKUP_LENGTH) return found(resolvePage(job))
+      const answer = await pool.run('resolvePage', job)
+      return answer.kind === 'done' ? found(answer.value) : refuse()
+    },
     async renderPage(job) {
-      const answer = await pool.run('renderPage', job)
-      if (answer.kind === 'busy') return busy
+      const answer = await poolFor(job.markdown).run('renderPage', job)
+      if (answer.kind === 'busy') return refuse()
       if (answer.kind === 'done') return found({ value: answer.value, isComplete: true })
       return found({
         value: pageAsWritten(job.markdown, 'the page takes too long to draw and is shown as it was written'),
@@ -76,9 +129,14 @@ export function createMarkdownInThreads(
       })
     },
     async renderFile(job) {
-      const answer = await pool.run('renderFile', job)
-      if (answer.kind === 'busy') return busy
+      const answer = await poolFor(job.text).run('renderFile', job)
+      if (answer.kind === 'busy') return refuse()
       return found(answer.kind === 'done' ? answer.value : null)
+    },
+    async readText(job) {
+      const answer = await poolFor(job.markdown).run('readText', job)
+      if (answer.kind === 'busy') return refuse()
+      return found(answer.kind === 'done' ? answer.value : { firstHeading: null, sections: [] })
     },
     async replaceTexts(job) {
       const answer = await pool.run('replaceTexts', job)
@@ -87,8 +145,8 @@ export function createMarkdownInThreads(
       return { texts: job.texts, problems: [problem], isComplete: false }
     },
     async openMarkdown(job) {
-      const answer = await pool.run('openMarkdown', job)
-      if (answer.kind === 'busy') return busy
+      const answer = await poolFor(job.markdown).run('openMarkdown', job)
+      if (answer.kind === 'busy') return refuse()
       return found(answer.kind === 'done' ? answer.value : textAsFile([job.markdown], job.title))
     },
   }

@@ -1,5 +1,5 @@
 import { docsAddress, isPreviewSegment, repositoryAddress } from '~/domain/addresses/addresses'
-import { catalogue, type VersionMatch } from '~/domain/catalogue/catalogue'
+import { catalogue, findLibrary, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from '~/domain/pages/examples'
 import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/links'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
@@ -7,7 +7,7 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 
-/** What is needed to settle the links of a page. */
+/** What is needed to resolve the links of a page. */
 export type PageLinkContext = {
   readonly index: PageIndex
   readonly page: Page
@@ -40,9 +40,12 @@ function isOfPreview({ index, match }: PageLinkContext, library: string, version
 }
 
 /** The address that a path of this site means after redirects and moves, or null when nothing is there. */
-function settleAddress(pathname: string, context: PageLinkContext): string | null {
+function resolveAddress(pathname: string, context: PageLinkContext): string | null {
   const redirected = matchRedirect(new URL(pathname, `https://${catalogue.site.host}`))?.location ?? pathname
   const [path = ''] = redirected.split(/[?#]/)
+  // Old docs write paths under the docs root with a slash in front. What is not there either stays as it is written.
+  const [, first = ''] = path.split('/')
+  if (redirected === pathname && first !== '' && !findLibrary(first)) return null
   const [, library = '', version = '', rest = ''] = DOCS_ADDRESS.exec(path.replace(/(?:\.md)?\/?$/, '')) ?? []
   const isInside = isOfPreview(context, library, version)
   const index = isInside ? context.index : library === '' ? null : context.knownIndex(library, version)
@@ -68,12 +71,12 @@ export function questionPageLink(context: PageLinkContext, href: string): Resolv
     href,
     siblings,
     hasFile: (path) => tree.entries.has(path),
-    settleAddress: (pathname) => settleAddress(pathname, context),
+    resolveAddress: (pathname) => resolveAddress(pathname, context),
   }
   return resolveLink(index, question)
 }
 
-/** The address to print for a link in the text of a page. A broken one stays as near to what was meant as can be. */
+/** The address to print for a link in the text of a page. A broken link gets the closest address that exists. */
 export function pageLinkAddress(context: PageLinkContext, href: string): string {
   const { index, match, at, tree } = context
   const link = questionPageLink(context, href)

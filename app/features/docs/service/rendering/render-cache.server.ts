@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { RenderedPage } from '~/domain/markdown/types'
-import { found } from '~/ports/content/answers'
-import { createFlights } from '~/ports/flights'
+import { found } from '~/ports/answer'
+import { createSingleFlight } from '~/ports/resilience/single-flight'
 import type { DiskCache } from '~/ports/storage/disk-cache'
 import type { Worked } from './markdown-service.server'
 import type { MakePage, RenderCache } from './rendering.server'
@@ -10,7 +10,12 @@ import type { MakePage, RenderCache } from './rendering.server'
 /** Rendered pages in memory; beyond it the disk answers within a millisecond. */
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024
 
-const tocItem = z.object({ id: z.string(), text: z.string(), level: z.number() })
+const tocItem = z.object({
+  id: z.string(),
+  text: z.string(),
+  level: z.number(),
+  panel: z.enum(['open', 'closed']).optional(),
+})
 
 /** A kept page as it is read back: what another program left in the folder is no page. */
 const renderedSchema = z.object({
@@ -44,7 +49,7 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     // Two bytes a character, and the rest of a page is small beside its text.
     sizeCalculation: (page) => 2 * page.html.length + 2000,
   })
-  const share = createFlights<Worked<RenderedPage>>()
+  const share = createSingleFlight<Worked<RenderedPage>>()
 
   async function load(key: string, make: MakePage): Promise<Worked<RenderedPage>> {
     const kept = parseKept((await disk?.get(key)) ?? null)
@@ -56,13 +61,13 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     if (made.kind !== 'found') return made
     const { value, isComplete } = made.value
     memory.set(key, value, isComplete ? {} : { ttl: STAND_IN_AGE_MS })
-    // Nobody waits for the disk.
+    // The answer does not wait for the disk.
     if (isComplete) void disk?.set(key, JSON.stringify(value))
     return found(value)
   }
 
   return async (key, make) => {
-    const held = memory.get(key)
-    return held ? found(held) : share(key, () => load(key, make))
+    const known = memory.get(key)
+    return known ? found(known) : share(key, () => load(key, make))
   }
 }

@@ -1,11 +1,14 @@
-import { composePage } from '~/domain/markdown/compose'
+import { pageAsWritten } from '~/domain/markdown/as-written'
+import { composePage } from '~/domain/markdown/parse/compose'
 import { renderKey } from '~/domain/markdown/renderer-version'
 import type { ComposedPage, RenderedPage } from '~/domain/markdown/types'
+import { defaultFramework } from '~/domain/pages/frameworks'
 import { titleOfText } from '~/domain/pages/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { found } from '~/ports/content/answers'
-import type { Answer, ContentSource, RepositoryRef } from '~/ports/content/port'
-import { createLastGoodTexts } from './last-good-text.server'
+import { found, gaveUp, type Answer } from '~/ports/answer'
+import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+import { readText } from '~/ports/content/read'
+import { settleWithin } from '~/ports/resilience/timeout'
 import type { Made, MarkdownService, Worked } from './markdown-service.server'
 
 /** A page's text, the title that this gives it, and its markup, links still open. */
@@ -24,8 +27,6 @@ export type RenderCache = (key: string, make: MakePage) => Promise<Worked<Render
 export type RenderQuestion = {
   readonly index: PageIndex
   readonly page: Page
-  /** The framework whose panels are shown: the address's, else the reader's, else null. */
-  readonly framework: string | null
   readonly at: RepositoryRef
 }
 
@@ -39,42 +40,51 @@ export type RendererParts = {
   readonly cache: RenderCache
   readonly markdown: MarkdownService
   readonly siteHost: string
+  /** Time after which a reader gets the text as it was written, in milliseconds. */
+  readonly patienceMs?: number
 }
 
 /**
+ * Reading plus rendering may take 10 s in all; rendering takes long behind large pages in the queue or on a busy machine.
+ */
+const PATIENCE_MS = 6000
+const LATE = 'the page could not be drawn in time and is shown as it was written'
+
+/**
  * Composes and renders pages. What is rendered is kept by the content ids that went in, so it never has to be
- * invalidated: a changed file has another content id.
+ * invalidated: a changed file has another content id. A drawing that takes too long goes on for later readers.
  */
 export function createRenderer(
   source: ContentSource,
-  { cache, markdown, siteHost }: RendererParts,
+  { cache, markdown, siteHost, patienceMs = PATIENCE_MS }: RendererParts,
 ): Renderer {
-  const readText = createLastGoodTexts(source)
-
   const compose: Renderer['compose'] = ({ page, at }, signal) =>
     composePage(
-      { read: (path) => readText(at, path, signal), replace: markdown.replaceTexts },
+      { read: (path) => readText(source, at, path, signal), replace: markdown.replaceTexts },
       page.sourcePath,
     )
 
   return {
     compose,
     async render(question, signal) {
-      const { page, framework, at } = question
+      const { index, page, at } = question
       const composed = await compose(question, signal)
       if (composed.kind !== 'found') return composed
       const title = titleOfText(page, composed.value)
       const context = {
-        framework,
+        framework: page.framework ?? defaultFramework(index),
+        isNeutral: page.framework === null,
         repo: at.repo,
         ref: at.ref,
         siteHost,
         title,
         sourcePath: composed.value.sourcePath,
       }
-      const rendered = await cache(renderKey(composed.value, context), () =>
-        markdown.renderPage({ markdown: composed.value.markdown, context }),
-      )
+      const job = { markdown: composed.value.markdown, context }
+      const drawing = cache(renderKey(composed.value, context), () => markdown.renderPage(job))
+      const drawn = await settleWithin(drawing, patienceMs, signal)
+      if (drawn.kind === 'aborted') return gaveUp
+      const rendered = drawn.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : drawn.value
       return rendered.kind === 'found'
         ? found({ composed: composed.value, title, rendered: rendered.value })
         : rendered

@@ -1,6 +1,6 @@
 import { jittered, type Timing } from '~/ports/timing'
-import { unavailable } from '~/ports/content/answers'
-import type { SourceLoad, Unavailable } from '~/ports/content/port'
+import { unavailable, type Unavailable } from '~/ports/answer'
+import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 
 /** Tasks at the same time. */
@@ -8,7 +8,7 @@ const AT_ONCE = 2
 
 /**
  * After each file, so that two tasks at once fetch 300 a minute at most, of the 900 requests that the code-hosting service
- * allows. Files that came with one request wait as long as others: it may refuse them together.
+ * allows. Files of one batch count each: the batch may be refused as a whole.
  */
 const PAUSE_MS = 400
 
@@ -27,8 +27,8 @@ const LONGEST_BACK_OFF_MS = 600_000
 /** A task that failed so often fails for a reason of its own. */
 const MOST_TRIES = 5
 
-/** How many files a task found at hand, at no cost, and how many it fetched. */
-export type Done = { readonly held: number; readonly fetched: number }
+/** How many files of a task were cached, at no cost, and how many it fetched. */
+export type Done = { readonly cached: number; readonly fetched: number }
 
 /** What a task came to. */
 export type TaskResult = Done | Unavailable
@@ -36,8 +36,8 @@ export type TaskResult = Done | Unavailable
 /** A part of the work. */
 export type Task = (signal: AbortSignal) => Promise<TaskResult>
 
-/** How many files were there, how many were fetched, and how many tasks were given up. */
-export type Tally = { held: number; fetched: number; failed: number }
+/** How many files were cached, how many were fetched, and how many tasks were given up. */
+export type Tally = { cached: number; fetched: number; failed: number }
 
 /** What {@link createWarmUpQueue} needs. */
 export type WarmUpQueueOptions = {
@@ -57,18 +57,18 @@ export type WarmUpQueue = {
 type Waiting = { readonly task: Task; tries: number }
 
 /**
- * Does work that nobody waits for: a few tasks at a time, none while readers make calls or have few requests left. After
+ * A background queue: a few tasks at a time, none while requests of readers are under way or little quota is left. After
  * failures it stops for a while, longer each time, and goes on with other tasks first.
  */
 export function createWarmUpQueue({ load, timing, log, signal }: WarmUpQueueOptions): WarmUpQueue {
-  const tally: Tally = { held: 0, fetched: 0, failed: 0 }
+  const tally: Tally = { cached: 0, fetched: 0, failed: 0 }
   let underWay = 0
   let failuresInARow = 0
   let pausedUntilMs = -Infinity
 
   const sleep = async (ms: number): Promise<void> =>
     timing.sleep(ms, signal).catch(() => {
-      // Whoever waits looks at the signal.
+      // Callers check the signal.
     })
 
   /** How long to wait before the next look; 0 when a task may begin. */
@@ -123,7 +123,7 @@ export function createWarmUpQueue({ load, timing, log, signal }: WarmUpQueueOpti
       const result = await attempt(next.task)
       if ('kind' in result) putOff(next, queue, result)
       else {
-        tally.held += result.held
+        tally.cached += result.cached
         tally.fetched += result.fetched
         failuresInARow = 0
         if (result.fetched > 0) await sleep(jittered(PAUSE_MS * result.fetched, timing.random))

@@ -1,11 +1,15 @@
-import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import { type Library, type LibraryVersion, catalogue } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import type { Timing } from '~/ports/timing'
-import type { SourceLoad, Unavailable } from '~/ports/content/port'
+import { type Timing, systemTiming } from '~/ports/timing'
+import type { SourceLoad } from '~/ports/content/port'
+import type { Unavailable } from '~/ports/answer'
 import type { Log } from '~/ports/log'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { createWarmUpQueue, type Task, type TaskResult } from './warm-up-queue.server'
+import { environment } from '~/ports/environment/environment'
+import { processLog } from '~/ports/process-log'
+import { docs } from '~/features/docs/service/docs.server'
 
 /** What {@link warmUp} needs. */
 export type WarmUpOptions = {
@@ -29,10 +33,15 @@ const idle: SourceLoad = { calls: 0, shareLeft: null }
 /**
  * Fetches what readers will ask of a remote source: the trees and sidebars of all versions, current ones first; then the
  * pages that the sidebars of current versions name, which are read most; then all others, for what they say of
- * themselves. What the source holds costs nothing, so that a restart goes on where the process before it ended.
+ * themselves. What the source has cached costs nothing, so that a restart goes on where the process before it ended.
  */
-export async function warmUp({ docs, libraries, timing, log, signal }: WarmUpOptions): Promise<void> {
-  const { source, readIndex } = docs
+export async function warmUp({
+  docs: { source, readIndex },
+  libraries,
+  timing,
+  log,
+  signal,
+}: WarmUpOptions): Promise<void> {
   const queue = createWarmUpQueue({ load: () => source.load?.() ?? idle, timing, log, signal })
   const versions = byCurrency(libraries)
   const indexes: PageIndex[] = []
@@ -44,7 +53,7 @@ export async function warmUp({ docs, libraries, timing, log, signal }: WarmUpOpt
       const index = await readIndex(library, version, limit)
       if (index.kind === 'unavailable') return index
       if (index.kind === 'found') indexes.push(index.value)
-      return { held: 0, fetched: 1 }
+      return { cached: 0, fetched: 1 }
     }),
   )
   const pages = indexes.flatMap(pagesOf)
@@ -86,21 +95,40 @@ async function fetchPages(
 ): Promise<TaskResult> {
   const results = await Promise.all(pages.map((page) => fetchPage(source, page, signal)))
   const failure = results.find((result) => typeof result === 'object')
-  const countOf = (kind: 'held' | 'fetched'): number => results.filter((result) => result === kind).length
-  return failure ?? { held: countOf('held'), fetched: countOf('fetched') }
+  const countOf = (kind: 'cached' | 'fetched'): number => results.filter((result) => result === kind).length
+  return failure ?? { cached: countOf('cached'), fetched: countOf('fetched') }
 }
 
 async function fetchPage(
   source: DocsDependencies['source'],
   { library, version, page }: PageOf,
   signal: AbortSignal,
-): Promise<'held' | 'fetched' | Unavailable> {
+): Promise<'cached' | 'fetched' | Unavailable> {
   const at = repositoryRef(library, version)
   const tree = at && (await source.tree(at, signal))
   if (tree?.kind === 'unavailable') return tree
   const entry = tree?.kind === 'found' ? tree.value.entries.get(page.sourcePath) : undefined
   // A push may have taken the page away meanwhile.
-  if (!at || !entry || (await source.held?.(at, entry, signal))) return 'held'
+  if (!at || !entry || (await source.cachedFile(at, entry, signal))) return 'cached'
   const file = await source.file(at, entry, signal)
   return file.kind === 'unavailable' ? file : 'fetched'
+}
+
+/**
+ * Fetches in the background what readers will ask of a remote source, where the environment wants that. Without a token
+ * there is nothing to spare: its 60 requests an hour are for readers. Resolves when that is done, with true where all docs
+ * may be read in the background: those of a local source cost nothing. The signal ends it.
+ */
+export async function startWarmUp(signal: AbortSignal): Promise<boolean> {
+  if (!docs().source.load) return true
+  const { WARM_UP, GITHUB_TOKEN } = environment()
+  if (!WARM_UP || GITHUB_TOKEN === null) return false
+  const log = processLog()
+  const { libraries } = catalogue
+  try {
+    await warmUp({ docs: docs(), libraries, timing: systemTiming, log, signal })
+  } catch (error) {
+    log.error('The warm-up has failed', { reason: String(error) })
+  }
+  return true
 }

@@ -1,0 +1,27 @@
+import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod'
+import { docs } from '~/features/docs/service/docs.server'
+import { announceOutcome } from '~/features/shell/announce-outcome.server'
+import { callInput } from '~/features/shell/call-input'
+import { LONGEST_TEXT } from '~/features/shell/limits'
+import { readBlog, readPost } from './blog.server'
+import { posts } from './posts.server'
+
+const text = z.string().max(LONGEST_TEXT)
+
+/** The list of posts, all or those about one library. */
+export const fetchBlog = createServerFn({ method: 'GET' })
+  .validator(callInput(z.strictObject({ library: text.nullable() })))
+  .handler(({ data }) => readBlog(posts(), data.library))
+
+/** A post by the rest of its address. */
+export const fetchPost = createServerFn({ method: 'GET' })
+  .validator(callInput(z.strictObject({ path: text })))
+  .handler(async ({ data }) => {
+    const outcome = await readPost(posts(), docs().markdown, data.path)
+    announceOutcome(outcome)
+    return outcome
+  })
+
+/** Addresses of the calls whose answers are the same for every reader; others are private. */
+export const sharedBlogCalls: readonly string[] = [fetchBlog.url, fetchPost.url]

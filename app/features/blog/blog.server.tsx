@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { authorMeta } from '~/domain/blog/byline'
+import { blogAddress, neighboursOf, type Post, postAddress } from '~/domain/blog/posts'
+import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
+import { cardAddress } from '~/domain/cards/card'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import type { Outcome } from '~/features/shell/outcome'
+import type { HeadFacts, PagePayload } from '~/features/shell/page-parts'
+import { SiteHeader } from '~/features/shell/site-header'
+import { siteUrl } from '~/features/shell/site-url.server'
+import { drawOwnText } from '~/features/site-pages/own-text.server'
+import { BlogIndex } from './blog-index.server'
+import { PostArticle } from './post-article.server'
+
+/** What the index says of itself, in its head and in the feeds. */
+export const blogDescription = 'How the libraries are meant to be used, one idea at a time.'
+
+function head(
+  facts: Pick<HeadFacts, 'title' | 'description' | 'author'>,
+  path: string,
+  picture: string,
+): HeadFacts {
+  const { keywords } = catalogue.site
+  const [image, canonical] = [siteUrl(picture), siteUrl(path)]
+  return { ...facts, keywords, image, canonical, markdownHref: null, noIndex: false }
+}
+
+const header = () => renderToStaticMarkup(<SiteHeader current={blogAddress()} />)
+
+/** The list of posts, all or those about one library, as finished markup. Without any post there is no blog. */
+export function readBlog(posts: readonly Post[], library: string | null): Outcome<PagePayload> {
+  if (posts.length === 0) return { kind: 'missing', near: [], reason: 'There are no posts yet.' }
+  const ids = new Set(posts.map((post) => post.library))
+  const libraries = catalogue.libraries.filter(({ id }) => ids.has(id))
+  const chosen = libraries.find(({ id }) => id === library) ?? null
+  const shown = chosen === null ? posts : posts.filter((post) => post.library === chosen.id)
+  return {
+    kind: 'view',
+    view: {
+      head: head({ title: 'Blog', description: blogDescription }, blogAddress(), catalogue.site.ogImage),
+      header: header(),
+      page: renderToStaticMarkup(
+        <BlogIndex lead={blogDescription} posts={shown} libraries={libraries} chosen={chosen} />,
+      ),
+    },
+  }
+}
+
+/** A post by the rest of its address, as finished markup. */
+export async function readPost(
+  posts: readonly Post[],
+  markdown: Pick<MarkdownService, 'renderPage'>,
+  path: string,
+): Promise<Outcome<PagePayload>> {
+  const post = posts.find(({ slug }) => slug === path)
+  if (!post) return { kind: 'missing', near: [], reason: 'Post not found.' }
+  const text = await drawOwnText(markdown, post)
+  if (text.kind !== 'found') return text
+  const { name } = catalogue.site
+  const { title, description, authors } = post
+  const library = post.library === null ? null : (findLibrary(post.library) ?? null)
+  return {
+    kind: 'view',
+    view: {
+      head: head(
+        { title: `${title} | ${name} Blog`, description, author: authorMeta(authors, name) },
+        postAddress(post),
+        cardAddress(postAddress(post)),
+      ),
+      header: header(),
+      page: renderToStaticMarkup(
+        <PostArticle post={post} text={text.value} library={library} {...neighboursOf(posts, post)} />,
+      ),
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { initSync, Renderer, type Node } from '@takumi-rs/wasm'
+import { cardBands, cardFonts, cardLetters, cardRenderer } from 'virtual:card-parts'
+import { type Card, type CardChart, cardSize, drawableText } from '~/domain/cards/card'
+
+/** Runs in a thread of its own: the renderer and its fonts take some 80 MB while a card is drawn. */
+
+const marks = import.meta.glob<string>(['/public/emblem.svg', '/public/glyphs/*.svg'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const emblem = marks['/public/emblem.svg'] ?? ''
+
+const page = '#fefdfc'
+const ink = '#1d1a17'
+const quietInk = '#6b645c'
+
+/** Widths in characters from which a title is set smaller, and its size. */
+const titleSizes = [
+  [24, 104],
+  [48, 84],
+  [96, 68],
+  [Infinity, 56],
+] as const
+
+/** Above a chart. */
+const CHART_TITLE_SIZE = 48
+
+const svgAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+function picture(svg: string, size: number): Node {
+  return { type: 'image', src: svgAddress(svg), width: size, height: size }
+}
+
+/** The tile of a library: its glyph on its band. */
+function tile(library: string): Node {
+  const [from, to] = cardBands[library] ?? [ink, ink]
+  return {
+    type: 'container',
+    style: {
+      width: 72,
+      height: 72,
+      borderRadius: 20,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      backgroundImage: `linear-gradient(140deg, ${from}, ${to})`,
+    },
+    children: [picture(marks[`/public/glyphs/${library}.svg`] ?? emblem, 44)],
+  }
+}
+
+function text(content: string, style: NonNullable<Node['style']>): Node {
+  return { type: 'text', text: content, style }
+}
+
+const letters: ReadonlySet<string> = new Set(cardLetters)
+const drawable = (content: string) => drawableText(content, (character) => letters.has(character))
+
+function nodeOf({ title, name, library, note, chart }: Card): Node {
+  // What the fonts cannot draw is left out: the name of the library says enough.
+  const shown = drawable(title) ?? name
+  const [, largest] = titleSizes.find(([length]) => shown.length <= length) ?? titleSizes[0]
+  const fontSize = chart ? CHART_TITLE_SIZE : largest
+  const [band] = cardBands[library ?? 'query'] ?? [ink]
+  return {
+    type: 'container',
+    style: {
+      ...cardSize,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: chart ? 48 : 72,
+      backgroundColor: page,
+      borderBottomWidth: 16,
+      borderBottomStyle: 'solid',
+      borderBottomColor: band,
+      fontFamily: 'Hanken Grotesk',
+      color: ink,
+    },
+    children: [
+      {
+        type: 'container',
+        style: { display: 'flex', alignItems: 'center', gap: 24 },
+        children: [
+          library === null ? picture(emblem, 72) : tile(library),
+          text(drawable(name) ?? '', { fontSize: 40, fontWeight: 640, letterSpacing: -1 }),
+        ],
+      },
+      text(shown, {
+        fontSize,
+        fontWeight: 680,
+        letterSpacing: -0.035 * fontSize,
+        lineHeight: 1.06,
+        lineClamp: chart ? 1 : 4,
+        textOverflow: 'ellipsis',
+        overflowWrap: 'anywhere',
+      }),
+      ...(chart ? [chartNode(chart)] : []),
+      {
+        type: 'container',
+        style: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+        children: [
+          text(drawable(note) ?? '', { fontSize: 30, color: quietInk }),
+          ...(library === null ? [] : [picture(emblem, 64)]),
+        ],
+      },
+    ],
+  }
+}
+
+const chartWidth = 800
+const rule = '#e9e4df'
+
+function chartPicture({ width, height, ticks, lines }: CardChart): string {
+  const rules = ticks.map(({ place }) => `M0 ${place * height}H${width}`).join('')
+  const drawn = lines.map(
+    ({ color, path, unfinished }) =>
+      `<g stroke="${color}"><path d="${path}"/><path stroke-dasharray="3 9" d="${unfinished}"/></g>`,
+  )
+  // Lines that run along an edge are drawn in full.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -4 ${width} ${height + 8}" fill="none" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path stroke="${rule}" stroke-width="2" d="${rules}"/>${drawn.join('')}</svg>`
+}
+
+/** Names beside a chart; of more, the rest is a number. */
+const MOST_NAMES = 7
+
+/** The lines with what heights stand for on their left and their names on their right. */
+function chartNode(chart: CardChart): Node {
+  const scale = chartWidth / chart.width
+  const height = Math.round((chart.height + 8) * scale)
+  const names = chart.lines.slice(0, MOST_NAMES)
+  const others = chart.lines.length - names.length
+  const clamped = { lineClamp: 1, textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const
+  return {
+    type: 'container',
+    style: { display: 'flex', alignItems: 'center', gap: 28 },
+    children: [
+      {
+        type: 'container',
+        style: { position: 'relative', width: 64, height },
+        children: chart.ticks.map(({ text: tick, place }) =>
+          text(drawable(tick) ?? '', {
+            position: 'absolute',
+            right: 0,
+            top: (place * chart.height + 4) * scale - 15,
+            fontSize: 24,
+            lineHeight: 1.25,
+            color: quietInk,
+          }),
+        ),
+      },
+      { type: 'image', src: svgAddress(chartPicture(chart)), width: chartWidth, height },
+      {
+        type: 'container',
+        style: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, gap: 8 },
+        children: [
+          ...names.map(({ name, color }) =>
+            text(drawable(name) ?? '', { fontSize: 26, fontWeight: 640, color, ...clamped }),
+          ),
+          ...(others > 0 ? [text(`and ${others} more`, { fontSize: 26, color: quietInk })] : []),
+        ],
+      },
+    ],
+  }
+}
+
+let renderer: Promise<Renderer> | undefined
+
+async function loadRenderer(): Promise<Renderer> {
+  initSync({ module: Buffer.from(cardRenderer, 'base64') })
+  const made = new Renderer()
+  for (const font of cardFonts)
+    await made.registerFont({ name: 'Hanken Grotesk', data: Buffer.from(font, 'base64') })
+  return made
+}
+
+/** Draws a card as PNG. */
+export async function drawCard(card: Card): Promise<Uint8Array> {
+  renderer ??= loadRenderer()
+  return (await renderer).render(nodeOf(card), { ...cardSize, format: 'png' })
+}

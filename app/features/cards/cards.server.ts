@@ -1,0 +1,76 @@
+import { cardWorkFile } from 'virtual:card-work'
+import { showDay } from '~/domain/blog/byline'
+import { catalogue, findLibrary, frameworkLabel, matchVersion } from '~/domain/catalogue/catalogue'
+import { posts } from '~/features/blog/posts.server'
+import { docs } from '~/features/docs/service/docs.server'
+import { answerLimit } from '~/features/shell/answer-limit.server'
+import { DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
+import { type Answer, found, missing } from '~/ports/answer'
+import type { Card } from '~/domain/cards/card'
+import { createCardService, drawHere, drawInThread } from './card-service.server'
+
+const service = createCardService(cardWorkFile === null ? drawHere : drawInThread(cardWorkFile))
+
+/** Programs that unfurl links keep pictures for days anyway; a new title has a day to get around. */
+const caching = {
+  'cache-control': 'public, max-age=86400',
+  'cdn-cache-control': 'max-age=86400, stale-while-revalidate=604800',
+} as const
+
+function postCard(slug: string): Answer<Card> {
+  const post = posts().find((each) => each.slug === slug)
+  if (!post) return missing
+  const { name } = catalogue.site
+  return found({
+    title: post.title,
+    name: `${name} Blog`,
+    library: post.library,
+    note: showDay(post.published),
+  })
+}
+
+/** What stands on the card of a page, by the segments of its address. There are cards of pages that are there, and no others. */
+async function cardOf(segments: readonly string[], signal: AbortSignal): Promise<Answer<Card>> {
+  const [first = '', version = '', third, ...rest] = segments
+  if (first === 'blog' && segments.length === 2) return postCard(version)
+  const library = findLibrary(first)
+  const match = library && matchVersion(library, version)
+  if (!library || !match) return missing
+  const base = { name: library.name, library: library.id }
+  if (segments.length === 2)
+    return found({ ...base, title: library.tagline, note: `${library.shortName} ${match.version.id}` })
+  if (third !== 'docs') return missing
+  const known = await docs().readLibraryDocs(library.id, version, signal)
+  if (known.kind !== 'found') return known
+  const page = known.value.index.pages.get(rest.join('/'))
+  if (!page) return missing
+  const framework = page.framework === null ? [] : [frameworkLabel(page.framework)]
+  return found({ ...base, title: page.title, note: [match.version.id, ...framework].join(' · ') })
+}
+
+/** Answers `/cards/{address of a page}.png`. */
+export async function answerCard(path: string, request: Request): Promise<Response> {
+  return answerDrawn(await cardOf(path.split('/'), answerLimit(request)), request)
+}
+
+/** Answers with the picture of a card; `headers` say how long it may be kept. */
+export async function answerDrawn(
+  card: Answer<Card>,
+  request: Request,
+  keeping: Readonly<Record<string, string>> = caching,
+): Promise<Response> {
+  const answer = card.kind === 'found' ? await service.draw(card.value) : card
+  if (answer.kind === 'missing') return new Response('There is no such page.\n', { status: 404 })
+  if (answer.kind === 'unavailable') {
+    const seconds = String(answer.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS)
+    return new Response('The card cannot be drawn now.\n', {
+      status: 503,
+      headers: { 'retry-after': seconds },
+    })
+  }
+  const { png, contentId } = answer.value
+  const headers = { ...keeping, etag: `"${contentId}"` }
+  if (request.headers.get('if-none-match')?.includes(headers.etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(png), { headers: { ...headers, 'content-type': 'image/png' } })
+}

@@ -1,0 +1,79 @@
+import { partIds } from '~/domain/addresses/shell-ids'
+import { wholeHeader } from '~/features/shell/fixed-header'
+import { HtmlPart } from '~/features/shell/html-part'
+import { pageParts } from '~/features/shell/load-parts'
+import type { Outcome } from '~/features/shell/outcome'
+import type { PageParts } from '~/features/shell/page-parts'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { fetchDocPage, fetchExample, fetchFrameworkIndex } from './docs.functions'
+import { INSTEAD_OF } from '~/domain/addresses/addresses'
+import { ARRIVAL, SANDBOX, type DocsSearch, type ExampleSearch } from '../docs-search'
+import type { DocsPayload } from '../payload'
+import { cachedView, readerState, type CachedSidebar, type CachedView, type ReaderState } from './view-cache'
+
+/** Loader data of every route below the docs layout. */
+export type DocsPageData = PageParts & {
+  readonly sidebar: CachedSidebar
+}
+
+type VersionParams = { readonly libraryId: string; readonly version: string }
+
+function versionOf({ libraryId, version }: VersionParams) {
+  return { library: libraryId, version }
+}
+
+/** The parts of an answer to a request that said what of a view the browser holds. */
+function docsPageData({ sidebar, ...payload }: DocsPayload, cached: CachedView | null): DocsPageData {
+  const { key, html } = sidebar
+  const part = html === null ? cached?.sidebar.part : new HtmlPart(partIds.sidebar, html)
+  if (!part) throw new Error(`The answer left out the sidebar ${key}, which is not cached`)
+  const header = cached ? wholeHeader(payload.header, cached.header.html) : payload.header
+  const parts = pageParts({ ...payload, header })
+  return { ...parts, sidebar: { key, part } }
+}
+
+/** Asks for a docs page on behalf of the reader. @throws what {@link unwrapOutcome} throws. */
+export async function docsPageFrom(
+  ask: (reader: ReaderState) => Promise<Outcome<DocsPayload>>,
+): Promise<DocsPageData> {
+  // Read before awaiting: the server leaves out what this view has.
+  const cached = cachedView()
+  return docsPageData(unwrapOutcome(await ask(readerState(cached))), cached)
+}
+
+/** Loads a docs page; the empty path is the library's default page. @throws what {@link unwrapOutcome} throws. */
+export async function loadDocPage(
+  params: VersionParams,
+  path: string,
+  search: DocsSearch = {},
+): Promise<DocsPageData> {
+  const reasons = { insteadOf: search[INSTEAD_OF] ?? null, arrival: search[ARRIVAL] ?? null }
+  return docsPageFrom((reader) =>
+    fetchDocPage({ data: { ...versionOf(params), ...reader, path, ...reasons } }),
+  )
+}
+
+/** Loads an example with one of its files, or running. @throws what {@link unwrapOutcome} throws. */
+export async function loadExample(
+  params: VersionParams & { readonly framework: string },
+  name: string,
+  search: ExampleSearch,
+): Promise<DocsPageData> {
+  const { framework } = params
+  const shown = { file: search.path ?? null, isRunning: search.panel === SANDBOX }
+  return docsPageFrom((reader) =>
+    fetchExample({ data: { ...versionOf(params), ...reader, framework, name, ...shown } }),
+  )
+}
+
+/** Loads the list of frameworks, or of one framework's pages. @throws what {@link unwrapOutcome} throws. */
+export async function loadFrameworkIndex(
+  params: VersionParams,
+  framework: string | null,
+  search: DocsSearch = {},
+): Promise<DocsPageData> {
+  const insteadOf = search[INSTEAD_OF] ?? null
+  return docsPageFrom((reader) =>
+    fetchFrameworkIndex({ data: { ...versionOf(params), ...reader, framework, insteadOf } }),
+  )
+}

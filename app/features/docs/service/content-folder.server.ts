@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { chosenFolder } from '~/ports/content/choose'
+import { holdsDocs, type ContentFolder, type ExpectedDocs } from '~/ports/content/local/layout'
+import type { Environment } from '~/ports/environment/environment'
+
+/** What a folder of docs has of the libraries that the site shows. */
+export type FolderSurvey = {
+  /** Why the folder cannot be the one that was meant, or null. */
+  readonly problem: string | null
+  /** Libraries whose latest version has no docs in it. */
+  readonly without: readonly Library[]
+}
+
+/** Most names of a folder that a message lists, and most of its folders that are tried in its place. */
+const MOST_NAMES = 8
+
+const variableOf = { directory: 'CONTENT_DIR', checkouts: 'CONTENT_CHECKOUTS' } as const
+const layoutWords = {
+  directory: '<owner>/<repo>/<ref>/…',
+  checkouts: 'one clone per repository, <repo>/…',
+} as const
+
+/**
+ * Looks whether the folder that the environment names has docs of these libraries, without reading them. A folder with
+ * docs of none is a problem: it is empty, or another one was meant. Remote sources are not asked.
+ */
+export async function surveyContentFolder(
+  settings: Environment,
+  libraries: readonly Library[],
+): Promise<FolderSurvey> {
+  const chosen = chosenFolder(settings)
+  if (chosen === null) return { problem: null, without: [] }
+  const folder = { ...chosen, root: resolve(chosen.root) }
+  const latest = await Promise.all(libraries.map(async (library) => holdsDocs(folder, latestDocs(library))))
+  const without = libraries.filter((_library, index) => latest[index] !== true)
+  if (without.length < libraries.length || (await holdsAny(folder, libraries)))
+    return { problem: null, without }
+  return { problem: await describe(folder, chosen.variable, libraries), without }
+}
+
+function docsOfVersions({ repo, docsRoot, versions }: Library): ExpectedDocs[] {
+  return versions.flatMap(({ branch }) => (branch === null ? [] : [{ repo, ref: branch, docsRoot }]))
+}
+
+function latestDocs(library: Library): ExpectedDocs {
+  return { repo: library.repo, ref: latestVersion(library).branch ?? '', docsRoot: library.docsRoot }
+}
+
+async function holdsAny(folder: ContentFolder, libraries: readonly Library[]): Promise<boolean> {
+  const held = libraries.flatMap(docsOfVersions).map(async (docs) => holdsDocs(folder, docs))
+  return (await Promise.all(held)).includes(true)
+}
+
+async function describe(
+  folder: ContentFolder,
+  variable: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR' | null,
+  libraries: readonly Library[],
+): Promise<string> {
+  const named = variable === null ? 'The folder of bundled docs' : variable
+  const meant = await whatWasMeant(folder, libraries)
+  return [
+    `${named} is «${folder.root}», which has no docs of any library: ${await contentsOf(folder.root)}.`,
+    `Expected is ${layoutWords[folder.layout]}${exampleOf(folder, libraries)}.`,
+    ...(meant === null ? [] : [meant]),
+  ].join(' ')
+}
+
+function exampleOf({ layout }: ContentFolder, [library]: readonly Library[]): string {
+  if (!library) return ''
+  const { repo, ref, docsRoot } = latestDocs(library)
+  const path = layout === 'directory' ? `${repo}/${ref}` : repo.split('/')[1]
+  return `, such as ${path}/${docsRoot}`
+}
+
+async function contentsOf(root: string): Promise<string> {
+  const names = await readdir(root).catch(() => null)
+  if (names === null) return 'it cannot be read'
+  if (names.length === 0) return 'it is empty'
+  const shown = names.toSorted().slice(0, MOST_NAMES).join(', ')
+  return `it holds ${shown}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
+}
+
+/** A folder near this one that has docs, or the variable that this layout is for, as a sentence. */
+async function whatWasMeant(
+  { layout, root }: ContentFolder,
+  libraries: readonly Library[],
+): Promise<string | null> {
+  const other = layout === 'directory' ? 'checkouts' : 'directory'
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
+  const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name))
+  const near = [dirname(root), dirname(dirname(root)), ...inside.slice(0, MOST_NAMES)]
+  const candidates: readonly ContentFolder[] = [
+    { layout: other, root },
+    ...near.map((folder) => ({ layout, root: folder })),
+    ...near.map((folder) => ({ layout: other, root: folder }) as const),
+  ]
+  for (const candidate of candidates)
+    if (await holdsAny(candidate, libraries))
+      return `Did you mean ${variableOf[candidate.layout]}=${candidate.root}?`
+  return null
+}

@@ -1,0 +1,77 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { placeOf } from '~/domain/pages/counterparts'
+import { type Folder, pagesIn } from '~/domain/pages/folders'
+import { folderOf, slugOf, titleFromSlug } from '~/domain/pages/paths'
+import type { Page } from '~/domain/pages/types'
+import type { Outcome } from '~/features/shell/outcome'
+import type { DocsPayload } from '~/features/docs/payload'
+import { docsPayload, headWithoutText } from '~/features/docs/service/frame/docs-payload.server'
+import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import { indexMarkup } from '~/features/docs/service/frame/markup.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import type { IndexView } from '~/features/docs/templates/view'
+import { docTitle, keywordsOf } from './doc-metadata.server'
+import { docNotice } from './doc-notices.server'
+
+type Reader = { readonly cachedSidebar: string | null }
+
+/** The list of the pages of a folder, those of folders inside it under their names. Search engines have the pages. */
+export function folderPage(
+  docs: LibraryDocs,
+  folder: Folder,
+  { cachedSidebar }: Reader,
+): Outcome<DocsPayload> {
+  const { library } = docs
+  const { path, framework } = folder
+  const place = { ...placeOf(path), framework }
+  const frame = docsFrame(docs, place, framework)
+  const title = titleFromSlug(slugOf(path))
+  const forWhom = framework === null ? '' : ` for ${frameworkLabel(framework)}`
+  const lead = `All pages of ${library.name}${forWhom} in this part of the docs.`
+  const facts = {
+    title: docTitle(docs, { title, framework }),
+    description: lead,
+    keywords: keywordsOf(library, framework, title),
+  }
+  const view = docsPayload({
+    docs,
+    frame,
+    path,
+    active: 'docs',
+    head: { ...headWithoutText(docs, path, facts), canonical: null, noIndex: true },
+    page: indexMarkup({
+      ...frame,
+      title,
+      lead,
+      sections: sectionsOf(docs, folder, title),
+      notice: docNotice(docs, place, { insteadOf: null, arrival: null }),
+    }),
+    cachedSidebar,
+  })
+  return { kind: 'view', view }
+}
+
+/** The pages right in the folder under its own title, the others by the folder that they are in. */
+function sectionsOf(
+  { index, library, match }: LibraryDocs,
+  folder: Folder,
+  title: string,
+): IndexView['sections'] {
+  const toLink = (page: Page) => ({
+    label: page.navLabel ?? page.title,
+    href: docsAddress({ library: library.id, version: match.segment, path: page.path }),
+    badge: null,
+    fw: null,
+    external: false,
+  })
+  const byFolder = Map.groupBy(pagesIn(index, folder), (page) => folderOf(page.path))
+  return [...byFolder]
+    .toSorted(([a], [b]) => Number(b === folder.path) - Number(a === folder.path))
+    .map(([path, pages]) => ({
+      id: undefined,
+      label:
+        path === folder.path ? title : titleFromSlug(path.slice(folder.path.length + 1).replaceAll('/', '-')),
+      items: pages.map(toLink),
+    }))
+}

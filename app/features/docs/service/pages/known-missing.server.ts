@@ -1,0 +1,67 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { parseDocsPath } from '~/domain/addresses/parse'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+import { exampleFiles, examplePath } from '~/domain/pages/examples'
+import { findFolder } from '~/domain/pages/folders'
+import { findExample } from '~/domain/pages/lookup'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { matchRedirect } from '~/domain/redirects/match'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { findWanted } from './doc-notices.server'
+
+type Reader = Pick<DocsDependencies, 'readLibraryDocs'>
+
+function isRedirected(path: string): boolean {
+  return matchRedirect(new URL(path, 'https://site.invalid')) !== null
+}
+
+/**
+ * True for an address under `/{library}` that certainly shows no page: its library is unknown, or its docs have no such
+ * path, or no example or file of an example with that name. Costs look-ups in what is in memory. In doubt, as of lists,
+ * it is false. `file` is the file of the example that the address names, or null.
+ */
+export async function isKnownMissing(
+  { readLibraryDocs }: Reader,
+  { pathname, file }: { readonly pathname: string; readonly file: string | null },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [, library = '', version = '', part = '', ...rest] = decodeURIComponent(pathname).split('/')
+  if (!findLibrary(library)) return !isRedirected(pathname)
+  if (part !== 'docs') return false
+  const parsed = parseDocsPath(rest.join('/'))
+  if (parsed.kind === 'refused' || parsed.rest === '' || parsed.rest === 'examples') return false
+  const answer = await readLibraryDocs(library, version, signal, parsed.path)
+  if (answer.kind !== 'found') return false
+  const { index } = answer.value
+  if (parsed.example !== null && parsed.framework !== null)
+    return lacksExample(answer.value, parsed.framework, parsed.example, file)
+  if (resolvePagePath(index, parsed.path).kind !== 'missing') return false
+  if (findFolder(index, parsed.path, null)) return false
+  return !isRedirected(docsAddress({ library, version, path: parsed.path }))
+}
+
+function lacksExample(docs: LibraryDocs, framework: string, name: string, file: string | null): boolean {
+  const example = findExample(docs.index, framework, name)
+  if (!example) {
+    const { library, match } = docs
+    const path = examplePath({ framework, name })
+    return !isRedirected(docsAddress({ library: library.id, version: match.segment, path }))
+  }
+  return file !== null && !exampleFiles(docs.tree.entries, example).includes(file)
+}
+
+/**
+ * True when no version of the library that is known now has the page that the address names as the wanted one: the
+ * address without that name shows the same. In doubt it is false.
+ */
+export async function hasUnknownInsteadOf(
+  { readLibraryDocs }: Reader,
+  { pathname, insteadOf }: { readonly pathname: string; readonly insteadOf: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [, library = '', version = ''] = decodeURIComponent(pathname).split('/')
+  if (!findLibrary(library)) return false
+  const answer = await readLibraryDocs(library, version, signal)
+  return answer.kind === 'found' && findWanted(answer.value, insteadOf) === null
+}

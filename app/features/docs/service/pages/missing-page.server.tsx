@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { placeOf } from '~/domain/pages/counterparts'
+import { defaultFramework } from '~/domain/pages/frameworks'
+import { nearMatches } from '~/domain/pages/near-matches'
+import { splitFramework } from '~/domain/pages/paths'
+import { startOfDocs } from '~/domain/pages/start-page'
+import { NotFound } from '~/features/errors/not-found'
+import type { NearMatch } from '~/features/shell/outcome'
+import { screenTitles } from '~/features/shell/screen-titles'
+import { BottomBar } from '~/features/shell/bottom-bar.server'
+import type { Outcome } from '~/features/shell/outcome'
+import type { DocsPayload } from '~/features/docs/payload'
+import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
+import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { frameworksWith, versionsWith } from './other-places.server'
+
+/** The requested page, which does not exist. */
+export type Missed = {
+  /** Path under the docs root; `''` for one that no page could have. */
+  readonly path: string
+  /** The framework of the address; only one that the docs have counts. */
+  readonly framework: string | null
+  readonly cachedSidebar: string | null
+  /** Takes the place of the near matches by address and title. */
+  readonly near?: readonly NearMatch[]
+  /** What to say in place of the usual sentence. */
+  readonly reason?: string
+}
+
+const NEAR_MATCHES = 4
+
+/** Characters of headers and sidebars that are kept: of the longest sidebars, about forty. */
+const MAX_FRAME_CHARACTERS = 8_000_000
+
+/** Frames by everything they depend on: many addresses that are not there cost little more than one. */
+const frames = new LRUCache<string, DocsPayload>({
+  maxSize: MAX_FRAME_CHARACTERS,
+  sizeCalculation: ({ header, sidebar }) => header.length + (sidebar.html?.length ?? 0),
+})
+
+/**
+ * A page that the docs of a library do not have, in the frame of those docs: header, sidebar and bar stay. The options of
+ * the header are those of the page that docs begin with: the address says nothing about where a reader could go from it.
+ */
+export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayload> & { kind: 'missing' } {
+  const { index } = docs
+  const framework =
+    missed.framework !== null && index.frameworks.includes(missed.framework) ? missed.framework : null
+  const near = missed.near ?? nearPages(docs, missed.path)
+  const frame = frameOf(docs, framework, missed.cachedSidebar)
+  return {
+    kind: 'missing',
+    near,
+    screen: { ...frame, page: screenMarkup(docs, missed, near, framework ?? defaultFramework(index)) },
+  }
+}
+
+/** The pages that are most like an address, by title and by letters. */
+function nearPages({ index, library, match }: LibraryDocs, path: string): NearMatch[] {
+  return nearMatches(index, path, NEAR_MATCHES).map((page) => ({
+    title: page.title,
+    href: docsAddress({ library: library.id, version: match.segment, path: page.path }),
+    library: library.id,
+  }))
+}
+
+function frameOf(docs: LibraryDocs, framework: string | null, cachedSidebar: string | null): DocsPayload {
+  const trees = [...docs.versions].map(([id, index]) => `${id}:${index?.treeId ?? ''}`)
+  const key = [docs.library.id, docs.match.segment, docs.index.treeId, framework ?? '', ...trees].join(' ')
+  const kept = cachedSidebar === null ? frames.get(key) : undefined
+  if (kept) return kept
+  const start = startOfDocs(docs.index)
+  const frame = docsPayload({
+    docs,
+    frame: docsFrame(docs, docs.index.pages.get(start) ?? placeOf(start), framework),
+    path: '',
+    active: 'docs',
+    head: {
+      title: screenTitles.missing,
+      description: screenTitles.missing,
+      keywords: [],
+      image: null,
+      canonical: null,
+      markdownHref: null,
+      noIndex: true,
+    },
+    page: '',
+    cachedSidebar,
+  })
+  if (cachedSidebar === null) frames.set(key, frame)
+  return frame
+}
+
+function screenMarkup(
+  docs: LibraryDocs,
+  { path, reason }: Missed,
+  near: readonly NearMatch[],
+  framework: string | null,
+): string {
+  const base = { library: docs.library.id, version: docs.match.segment }
+  const known = path === '' ? [] : frameworksWith(docs, path)
+  const written = splitFramework(path).framework
+  const list =
+    framework === null
+      ? null
+      : { label: `All ${frameworkLabel(framework)} pages`, href: frameworkAddress({ ...base, framework }) }
+  return renderToStaticMarkup(
+    <>
+      <NotFound
+        near={near}
+        reason={reason === undefined ? undefined : <p>{reason}</p>}
+        places={[
+          { label: 'This page exists for', links: written === null ? [] : known },
+          { label: 'It is in', links: path === '' ? [] : versionsWith(docs, path) },
+        ]}
+        list={list}
+      />
+      <BottomBar middle={null} />
+    </>,
+  )
+}

@@ -1,0 +1,45 @@
+import { parseDocsPath } from '~/domain/addresses/parse'
+import { findLibrary, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
+import { missingDocs } from '~/domain/catalogue/refusals'
+import { splitFramework } from '~/domain/pages/paths'
+import type { DocsPayload } from '~/features/docs/payload'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { Outcome } from '~/features/shell/outcome'
+import { missingPage } from './missing-page.server'
+
+type Missed = {
+  readonly library: string
+  readonly version: string
+  readonly cachedSidebar: string | null
+}
+
+/**
+ * What an address of docs comes to that the source does not have: in the frame of the latest version that it has, with the
+ * pages there that are most like `path`. Without a frame where it has none, or the catalogue knows no such version.
+ */
+export async function missingVersion(
+  { readLibraryDocs }: Pick<DocsDependencies, 'readLibraryDocs'>,
+  { library: libraryId, version, cachedSidebar }: Missed,
+  path: string,
+  signal: AbortSignal,
+): Promise<Outcome<DocsPayload>> {
+  const library = findLibrary(libraryId)
+  const match = library && matchVersion(library, version)
+  if (!match) return missingDocs(libraryId, version)
+  const latest = latestVersion(library)
+  const others = [latest, ...library.versions].filter(({ id }) => id !== match.version.id)
+  for (const { id } of others) {
+    const docs = await readLibraryDocs(libraryId, id === latest.id ? 'latest' : id, signal)
+    if (docs.kind === 'unavailable') return docs
+    if (docs.kind === 'missing') continue
+    const parsed = parseDocsPath(path)
+    const missed = parsed.kind === 'refused' ? '' : parsed.path
+    return missingPage(docs.value, {
+      path: missed,
+      framework: splitFramework(missed).framework,
+      cachedSidebar,
+      reason: `There are no docs of ${library.name} ${match.version.id} here. These are those of ${id}.`,
+    })
+  }
+  return missingDocs(libraryId, version)
+}

@@ -1,0 +1,60 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel, latestVersion } from '~/domain/catalogue/catalogue'
+import { examplePath, parseExamplePath } from '~/domain/pages/examples'
+import { findExample, findSiblings, spellings } from '~/domain/pages/lookup'
+import { splitFramework } from '~/domain/pages/paths'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import type { PageIndex } from '~/domain/pages/types'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import type { LinkItem } from '~/features/shell/links'
+
+type Docs = Pick<LibraryDocs, 'index' | 'library' | 'match' | 'versions'>
+
+/** Links to the page or example of this subject, one for each framework of this version that has it. */
+export function frameworksWith({ index, match }: Docs, path: string): LinkItem[] {
+  const name = parseExamplePath(path)?.name.toLowerCase()
+  const { neutralPath } = splitFramework(path)
+  const siblings = [neutralPath, ...spellings(neutralPath)]
+    .map((each) => findSiblings(index, each))
+    .find((pages) => pages.length > 0)
+  const examples = index.examples.filter((example) => example.name.toLowerCase() === name)
+  const places = [
+    ...(siblings ?? []),
+    ...examples.map((example) => ({ framework: example.framework, path: examplePath(example) })),
+  ]
+  return places.flatMap(({ framework, path: at }) =>
+    framework === null
+      ? []
+      : [
+          {
+            label: frameworkLabel(framework),
+            href: docsAddress({ library: index.library.id, version: match.segment, path: at }),
+          },
+        ],
+  )
+}
+
+/** Links to the page or example at a path, one for each other version that is known to have it. */
+export function versionsWith({ library, match, versions }: Docs, path: string): LinkItem[] {
+  return [...versions].flatMap(([id, index]) => {
+    if (index === null || id === match.version.id) return []
+    const actual = pathIn(index, path)
+    if (actual === null) return []
+    const version = id === latestVersion(library).id ? 'latest' : id
+    return [{ label: id, href: docsAddress({ library: library.id, version, path: actual }) }]
+  })
+}
+
+function pathIn(index: PageIndex, path: string): string | null {
+  const example = parseExamplePath(path)
+  const same = example && findExample(index, example.framework, example.name)
+  if (same) return examplePath(same)
+  const resolution = resolvePagePath(index, path)
+  if (resolution.kind === 'page') return path
+  return resolution.kind === 'moved' ? resolution.path : null
+}
+
+/** Links with commas between them. */
+export function joined(links: readonly LinkItem[]): (string | LinkItem)[] {
+  return links.flatMap((link, position) => (position === 0 ? [link] : [', ', link]))
+}

@@ -1,0 +1,53 @@
+import type { SourceLinks } from './view'
+
+type CopyPageProps = { readonly source: SourceLinks }
+
+/**
+ * Copies the page as Markdown; its second half opens the other ways to read or mend it. On phones {@link PageActions} stand
+ * in place of the two buttons.
+ */
+export function CopyPage({ source }: CopyPageProps) {
+  return (
+    <div className="split">
+      <button type="button" data-action="copy-page" data-href={source.markdownHref}>
+        <span>Copy page</span>
+      </button>
+      <button type="button" className="i" popoverTarget="menu-page" aria-label="More ways to use this page" />
+      <nav id="menu-page" popover="auto" className="menu" aria-label="This page">
+        <a href={source.markdownHref}>View as Markdown</a>
+        {source.sourceHref !== null && (
+          <a href={source.sourceHref} rel="noopener">
+            Open the source
+          </a>
+        )}
+        {source.reportHref !== null && (
+          <a href={source.reportHref} rel="noopener">
+            Report a problem
+          </a>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** The same for the phone's sheet, with the link to edit the page. */
+export function PageActions({ source }: CopyPageProps) {
+  return (
+    <div className="page-actions">
+      <button type="button" className="btn" data-action="copy-page" data-href={source.markdownHref}>
+        <span>Copy page</span>
+      </button>
+      {source.editHref !== null && (
+        <a className="btn i icon-[lucide--pencil]" href={source.editHref} rel="noopener">
+          Edit page
+        </a>
+      )}
+      <button
+        type="button"
+        className="btn i icon-[lucide--ellipsis]"
+        popoverTarget="menu-page"
+        aria-label="More ways to use this page"
+      />
+    </div>
+  )
+}

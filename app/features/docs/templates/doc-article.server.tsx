@@ -1,0 +1,134 @@
+import { BottomBar } from '~/features/shell/bottom-bar.server'
+import { CopyPage, PageActions } from './copy-page.server'
+import { HtmlSlot } from '~/features/shell/html-slot'
+import { Notice } from './notice.server'
+import { Slots } from '~/features/third-parties/slots.server'
+import { Pager } from './pager.server'
+import type { DocView } from './view'
+import type { LinkItem } from '~/features/shell/links'
+
+type DocArticleProps = { readonly view: DocView }
+
+/** Markup of so many characters is taller than two screens: its rail has room for a second slot (DESIGN.md section 7). */
+const TALL_MARKUP = 15_000
+
+function isTall({ body }: DocView): boolean {
+  return (body.html?.length ?? 0) > TALL_MARKUP
+}
+
+/** One documentation page: notices, title, table of contents, text, and the way on. */
+export function DocArticle({ view }: DocArticleProps) {
+  return (
+    <>
+      <article className="doc">
+        <Notice notice={view.notice} />
+        <div className="doc-top">
+          <Crumbs crumbs={view.crumbs} section={view.section} />
+          <CopyPage source={view.source} />
+        </div>
+        <h1>{view.title}</h1>
+        {view.lead !== null && <p className="lead">{view.lead}</p>}
+        <Toc view={view} />
+        {view.blank && <Blank problems={view.blank} />}
+        <HtmlSlot part={view.body} className="prose" />
+        <SourceLine view={view} />
+        <Pager previous={view.previous} next={view.next} />
+        <Slots names={['leaderboard']} />
+      </article>
+      <BottomBar
+        previous={view.previous}
+        next={view.next}
+        middle={{ opens: 'toc', hasHeadings: view.toc !== null }}
+      />
+    </>
+  )
+}
+
+/**
+ * One table of contents for every width: a rail beside the text, a `details` under the title, a sheet on phones. CSS
+ * keeps it open in the rail and in the sheet. The sheet also holds what can be done with the page.
+ */
+function Toc({ view }: DocArticleProps) {
+  return (
+    <div id="sheet-toc" popover="auto" className={view.toc === null ? 'sheet' : 'sheet toc'}>
+      {view.toc !== null && (
+        <details>
+          <summary>On this page</summary>
+          <HtmlSlot part={view.toc} as="nav" aria-label="On this page" data-toc />
+        </details>
+      )}
+      <PageActions source={view.source} />
+      <Slots names={isTall(view) ? ['right-rail', 'left-rail'] : ['right-rail']} />
+    </div>
+  )
+}
+
+/** What a page without a text says of itself, with the reasons where its authors read it. */
+function Blank({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <div className="prose">
+      <div className="callout" data-kind="note" role="note">
+        <p className="callout-title">This page has no text yet</p>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Where the text is, whether it was of use, and a place for it on the reader's list: forms that work without script. */
+function SourceLine({ view }: DocArticleProps) {
+  const { editHref, stubHref, markdownHref } = view.source
+  const isPublished = !markdownHref.startsWith('/preview/')
+  return (
+    <form className="source" action="/feedback" method="post">
+      {editHref !== null && (
+        <a href={editHref} rel="noopener">
+          Edit this page
+        </a>
+      )}
+      {stubHref !== null && (
+        <>
+          {' '}
+          Its text is shared with other pages;{' '}
+          <a href={stubHref} rel="noopener">
+            this file refers to it
+          </a>
+          .
+        </>
+      )}
+      {isPublished && (
+        <>
+          {' '}
+          Was this page useful?{' '}
+          <button className="btn sm" name="useful" value="yes" data-opens="useful-yes">
+            Yes
+          </button>{' '}
+          <button className="btn sm" name="useful" value="no" data-opens="useful-no">
+            No
+          </button>{' '}
+          <button className="btn sm" name="do" value="save" formAction="/dashboard" data-opens="save">
+            Save
+          </button>
+        </>
+      )}
+    </form>
+  )
+}
+
+type CrumbsProps = { readonly crumbs: readonly LinkItem[]; readonly section: string | null }
+
+/** The way from the docs root to the page, the section last. */
+function Crumbs({ crumbs, section }: CrumbsProps) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      {crumbs.map((crumb) => (
+        <a key={crumb.href} href={crumb.href}>
+          {crumb.label}
+        </a>
+      ))}
+      {section !== null && <b>{section}</b>}
+    </nav>
+  )
+}

@@ -1,0 +1,111 @@
+import { BottomBar } from '~/features/shell/bottom-bar.server'
+import { OptionMenu } from '~/features/shell/option-menu.server'
+import { ExampleFile } from './example-file.server'
+import type { ExampleView, Sandbox, ExampleNode } from './view'
+
+type ExamplePageProps = { readonly view: ExampleView }
+
+/** An example: its files beside the open one, the examples beside it, and the ways to run it. */
+export function ExamplePage({ view }: ExamplePageProps) {
+  return (
+    <>
+      <article className="example">
+        <ExampleBar view={view} />
+        <div id="sheet-files" popover="auto" className="sheet files">
+          <nav aria-label="Files">
+            <FileList nodes={view.files} />
+          </nav>
+        </div>
+        <div className="opened">
+          <Opened view={view} />
+        </div>
+      </article>
+      <BottomBar middle={view.file && { opens: 'files', label: view.file.path }} />
+    </>
+  )
+}
+
+function ExampleBar({ view }: ExamplePageProps) {
+  return (
+    <div className="example-bar">
+      <h1>{view.title}</h1>
+      {view.examples.length > 1 && (
+        <div className="selects">
+          <button type="button" popoverTarget="menu-example">
+            {view.examples.length} examples
+          </button>
+          <OptionMenu id="menu-example" label="Examples" options={view.examples} />
+        </div>
+      )}
+      {view.sandboxes.length > 0 && (
+        <nav className="panels" aria-label="Panels">
+          <a href={view.codeHref} aria-current={view.isRunning ? undefined : 'true'}>
+            Code Explorer
+          </a>
+          <a href={view.sandboxHref} aria-current={view.isRunning ? 'true' : undefined}>
+            Interactive Sandbox
+          </a>
+        </nav>
+      )}
+      <div className="actions">
+        <a className="btn sm i github" href={view.sourceHref} rel="noopener">
+          Source
+        </a>
+        {view.sandboxes.map((sandbox) => (
+          <a key={sandbox.href} className="btn sm" href={sandbox.href} rel="noopener">
+            {sandbox.label}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The open file, or the example as it runs: an editor of another site, which loads when it is asked for. */
+function Opened({ view }: ExamplePageProps) {
+  const [editor, ...others] = view.sandboxes
+  if (view.isRunning && editor) return <Running editor={editor} others={others} />
+  return view.file ? <ExampleFile file={view.file} /> : <p className="lead">This example has no files.</p>
+}
+
+/** Name of the frame that the links of {@link Running} open in. */
+const FRAME = 'preview'
+
+type RunningProps = { readonly editor: Sandbox; readonly others: readonly Sandbox[] }
+
+function Running({ editor, others }: RunningProps) {
+  return (
+    <div className="preview">
+      <p>
+        Runs on {editor.label}, which loads its own scripts.
+        {others.map((other) => (
+          <a key={other.embedHref} className="btn sm" href={other.embedHref} target={FRAME}>
+            Run on {other.label}
+          </a>
+        ))}
+      </p>
+      {/* Editors need scripts and their own storage, with which a sandbox holds nothing back; the page's policy says
+          which sites may load here. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe name={FRAME} src={editor.embedHref} title="Interactive Sandbox" />
+    </div>
+  )
+}
+
+type FileListProps = { readonly nodes: readonly ExampleNode[] }
+
+/** Files as links, folders as groups that close: both work without a script. */
+function FileList({ nodes }: FileListProps) {
+  return nodes.map((node) =>
+    node.kind === 'file' ? (
+      <a key={node.name} href={node.href} aria-current={node.current ? 'page' : undefined}>
+        {node.name}
+      </a>
+    ) : (
+      <details key={node.name} open={node.open}>
+        <summary>{node.name}</summary>
+        <FileList nodes={node.nodes} />
+      </details>
+    ),
+  )
+}

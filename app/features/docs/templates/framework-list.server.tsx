@@ -1,0 +1,30 @@
+import { BottomBar } from '~/features/shell/bottom-bar.server'
+import { Notice } from './notice.server'
+import type { IndexView } from './view'
+
+type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notice' | 'sections'>
+
+/** Every page and example that one framework has, by section of the sidebar. */
+export function FrameworkList({ title, lead, notice, sections }: FrameworkListProps) {
+  return (
+    <>
+      <article className="doc">
+        <Notice notice={notice} />
+        <h1>{title}</h1>
+        {lead !== null && <p className="lead">{lead}</p>}
+        {sections.map((section) => (
+          <section key={section.label} id={section.id} className="link-list">
+            {section.label !== title && <h2>{section.label}</h2>}
+            {section.items.map((item) => (
+              <a key={item.href} href={item.href} data-fw={item.fw ?? undefined}>
+                {item.label}
+                {item.badge !== null && <small className="badge">{item.badge}</small>}
+              </a>
+            ))}
+          </section>
+        ))}
+      </article>
+      <BottomBar middle={null} />
+    </>
+  )
+}

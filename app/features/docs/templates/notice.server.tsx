@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import type { NoticeView } from './view'
+
+type NoticeProps = { readonly notice: NoticeView | null }
+
+/** What a reader should know before the title: an old version, a page that is elsewhere, why they were sent here. */
+export function Notice({ notice }: NoticeProps) {
+  if (notice === null) return null
+  const { title, text, action, dismissible } = notice
+  return (
+    <div className="notice" role="note" data-notice={dismissible ?? undefined}>
+      <p>
+        <b>{title}</b>
+        {text.map((part, position) =>
+          typeof part === 'string' ? (
+            // The parts of one sentence have no other names than their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={position}>{part}</Fragment>
+          ) : (
+            <a key={part.href} href={part.href}>
+              {part.label}
+            </a>
+          ),
+        )}
+      </p>
+      {action && (
+        <a className="btn sm" href={action.href}>
+          {action.label}
+        </a>
+      )}
+      {dismissible !== null && (
+        <button
+          type="button"
+          className="icon i icon-[lucide--x]"
+          data-action="dismiss"
+          aria-label="Dismiss"
+        />
+      )}
+    </div>
+  )
+}

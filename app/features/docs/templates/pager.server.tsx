@@ -1,0 +1,25 @@
+import { audienceAttributes } from '~/features/shell/links'
+import type { DocView } from './view'
+
+type PagerProps = Pick<DocView, 'previous' | 'next'>
+
+/** The neighbours of a page in the sidebar, as two cards. */
+export function Pager({ previous, next }: PagerProps) {
+  if (previous.length === 0 && next.length === 0) return null
+  return (
+    <nav className="pager" aria-label="Previous and next page">
+      {previous.map(({ href, label, audience }) => (
+        <a key={href} href={href} rel="prev" {...audienceAttributes(audience)}>
+          <small>Previous</small>
+          {label}
+        </a>
+      ))}
+      {next.map(({ href, label, audience }) => (
+        <a key={href} href={href} rel="next" {...audienceAttributes(audience)}>
+          <small>Next</small>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

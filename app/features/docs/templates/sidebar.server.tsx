@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { audienceAttributes, type ForReaders } from '~/features/shell/links'
+import type { SidebarGroup, SidebarLink, SidebarView } from './view'
+
+/**
+ * The inside of `nav#sidebar` as text. Reference sidebars hold 900 links, so a link is one element and no more:
+ * a list would cost a node an item, and React would walk them all in the browser.
+ */
+export function renderSidebar(view: SidebarView): string {
+  return renderToStaticMarkup(
+    <>
+      {view.menu.map((item) => (
+        <a
+          key={item.href}
+          href={item.href}
+          className={`menu-${item.icon}`}
+          {...audienceAttributes(item.audience)}
+        >
+          {item.label}
+        </a>
+      ))}
+      {view.groups.map((group) => (
+        <Group key={group.label} group={group} current={view.current} />
+      ))}
+    </>,
+  )
+}
+
+type GroupProps = { readonly group: SidebarGroup; readonly current: string }
+
+function Group({ group, current }: GroupProps) {
+  const links = group.items.map((item) => (
+    <GroupLink
+      key={`${item.href} ${item.label} ${item.audience?.frameworks}`}
+      item={item}
+      current={item.href === current}
+    />
+  ))
+  const audience = audienceAttributes(group.audience)
+  if (!group.collapsible) {
+    return (
+      <>
+        <h2 {...audience}>{group.label}</h2>
+        {links}
+      </>
+    )
+  }
+  return (
+    <details open={group.open || group.items.some((item) => item.href === current)} {...audience}>
+      <summary data-count={group.items.filter((item) => !item.audience?.hidden).length}>
+        {group.label}
+      </summary>
+      {links}
+    </details>
+  )
+}
+
+type GroupLinkProps = { readonly item: ForReaders<SidebarLink>; readonly current: boolean }
+
+function GroupLink({ item, current }: GroupLinkProps) {
+  return (
+    <a
+      href={item.href}
+      rel={item.external ? 'noopener' : undefined}
+      aria-current={current ? 'page' : undefined}
+      data-fw={item.fw ?? undefined}
+      {...audienceAttributes(item.audience)}
+    >
+      {item.label}
+      {item.badge !== null && <b>{item.badge}</b>}
+    </a>
+  )
+}

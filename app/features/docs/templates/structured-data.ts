@@ -1,0 +1,42 @@
+import { docsAddress, landingAddress } from '~/domain/addresses/addresses'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+import type { Breadcrumb } from '~/domain/pages/breadcrumbs'
+import type { DocView } from './view'
+
+/** Facts about a docs page for search engines: an article and the way to it, in schema.org terms. */
+export function structuredData(view: DocView, steps: readonly Breadcrumb[]) {
+  const place = { library: view.library, version: view.version }
+  const absolute = (path: string) => new URL(path, view.canonical).href
+  const landing = absolute(landingAddress(place))
+  const addressOf = ({ path }: Breadcrumb) =>
+    path === '' ? landing : absolute(docsAddress({ ...place, path: path ?? view.path }))
+  // A step without an address is not allowed, and the first page of a section is the step after it already.
+  const shown = steps.filter(
+    ({ path }, at) => at === steps.length - 1 || (path !== null && path !== view.path),
+  )
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'TechArticle',
+        headline: view.title,
+        url: view.canonical,
+        ...(view.section === null ? {} : { articleSection: view.section }),
+        isPartOf: {
+          '@type': 'CreativeWork',
+          name: findLibrary(view.library)?.name ?? view.library,
+          url: landing,
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: shown.map((step, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: step.label,
+          item: at === shown.length - 1 ? view.canonical : addressOf(step),
+        })),
+      },
+    ],
+  }
+}

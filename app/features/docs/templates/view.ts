@@ -1,0 +1,151 @@
+/**
+ * What the templates of docs pages take: addresses are resolved, nothing is looked up while rendering. Views stay on the
+ * server; pages are sent as markup.
+ */
+
+import type { ImageSize } from '~/domain/markdown/resolve-images'
+import type { HtmlPart } from '~/features/shell/html-part'
+import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/features/shell/links'
+
+/** Where the text of a page comes from and what a reader can do with it. */
+export type SourceLinks = {
+  /** Opens the file that holds the text for editing, or null where the site knows no repository. */
+  readonly editHref: string | null
+  /** Shows that file. */
+  readonly sourceHref: string | null
+  /** The file that only refers to the text, for a page made of two. */
+  readonly stubHref: string | null
+  readonly reportHref: string | null
+  /** The page as Markdown: `/query/latest/docs/overview.md`. */
+  readonly markdownHref: string
+}
+
+/** The message above a title. A page has no more than one. */
+export type NoticeView = {
+  readonly title: string
+  /** Sentences, and the links among them. */
+  readonly text: readonly (string | LinkItem)[]
+  /** The button beside it, or null. */
+  readonly action: LinkItem | null
+  /** Names a message that can be dismissed for good; null for one that stays. */
+  readonly dismissible: string | null
+}
+
+/** One documentation page. */
+export type DocView = DocsFrame & {
+  /** Path under the docs root. */
+  readonly path: string
+  readonly title: string
+  /** The first sentence under the title, or null. */
+  readonly lead: string | null
+  /** From the docs root down to the section; the page itself is not among them. */
+  readonly crumbs: readonly LinkItem[]
+  /** Label of the section, shown last in the crumbs, or null. */
+  readonly section: string | null
+  /** Null for a page with a text; else what is wrong with its file, for its authors, and nothing for readers. */
+  readonly blank: readonly string[] | null
+  readonly body: HtmlPart
+  /** Links to the headings, made by `renderToc`; null for a page with none. */
+  readonly toc: HtmlPart | null
+  readonly previous: readonly ForReaders<LinkItem>[]
+  readonly next: readonly ForReaders<LinkItem>[]
+  readonly notice: NoticeView | null
+  readonly source: SourceLinks
+  /** Absolute address for `<link rel="canonical">`. */
+  readonly canonical: string
+  /** True keeps the page out of search engines. */
+  readonly noIndex: boolean
+  readonly description: string
+}
+
+/** A link of the sidebar, or of a list of pages. */
+export type SidebarLink = LinkItem & {
+  readonly badge: string | null
+  /** Framework id for a page that only this framework has, else null. */
+  readonly fw: string | null
+  readonly external: boolean
+}
+
+/** A group of the sidebar. */
+export type SidebarGroup = {
+  readonly label: string
+  /** False: the group has a heading and no way to close it. */
+  readonly collapsible: boolean
+  readonly open: boolean
+  readonly items: readonly ForReaders<SidebarLink>[]
+  readonly audience: Audience | null
+}
+
+/** What `renderSidebar` takes. */
+export type SidebarView = {
+  /** Docs, Examples, GitHub: the links above the groups. */
+  readonly menu: readonly ForReaders<LinkItem & { readonly icon: 'docs' | 'examples' | 'github' }>[]
+  readonly groups: readonly SidebarGroup[]
+  /** Address of the page in view, to mark its link. */
+  readonly current: string
+}
+
+/** The list of a library's frameworks, or of one framework's pages. */
+export type IndexView = DocsFrame & {
+  readonly title: string
+  readonly lead: string | null
+  readonly notice: NoticeView | null
+  readonly sections: readonly {
+    /** Fragment that leads to the section; undefined where no link does. */
+    readonly id: string | undefined
+    readonly label: string
+    readonly items: readonly SidebarLink[]
+  }[]
+}
+
+/** A file or folder of an example, as the list of files shows it. */
+export type ExampleNode =
+  | { readonly kind: 'file'; readonly name: string; readonly href: string; readonly current: boolean }
+  | {
+      readonly kind: 'folder'
+      readonly name: string
+      readonly open: boolean
+      readonly nodes: readonly ExampleNode[]
+    }
+
+/** A picture of this site. `size` is null for one that does not say how large it is. */
+export type ExampleImage = { readonly href: string; readonly size: ImageSize | null }
+
+/** The open file of an example. */
+export type OpenFile = {
+  /** Path inside the example: `src/main.tsx`. */
+  readonly path: string
+  readonly sizeBytes: number
+  /** Shows the file where it is kept. */
+  readonly sourceHref: string
+  /** The file as a picture, or null for one that is none. */
+  readonly image: ExampleImage | null
+  /** The code figure, or null for a file that is not shown as text; `note` says why, unless it is a picture. */
+  readonly code: HtmlPart | null
+  /** Lines of the code; 0 without code. */
+  readonly lineCount: number
+  /** Why there is nothing to read: no bytes, no text, too much of it, or a file that is only listed. */
+  readonly note: 'empty' | 'binary' | 'large' | 'listed' | null
+}
+
+/** An editor in the browser that can run an example. `embedHref` is the same one made for a frame. */
+export type Sandbox = LinkItem & { readonly embedHref: string }
+
+/** An example with one of its files open. */
+export type ExampleView = DocsFrame & {
+  readonly title: string
+  readonly files: readonly ExampleNode[]
+  /** All examples of the framework, this one marked. */
+  readonly examples: readonly LinkOption[]
+  /** The open file, or null for an example without files. */
+  readonly file: OpenFile | null
+  /** True while the example runs in place of the open file. */
+  readonly isRunning: boolean
+  /** Leads to the files of the example. */
+  readonly codeHref: string
+  /** Leads to the running example. */
+  readonly sandboxHref: string
+  /** Shows the example's folder where it is kept. */
+  readonly sourceHref: string
+  readonly sandboxes: readonly Sandbox[]
+}

@@ -1,0 +1,92 @@
+import { comparisons } from '#config/comparisons'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import type { SeriesAnswer } from '~/domain/downloads/answer'
+import type { VersionWeek } from '~/domain/downloads/version-weeks'
+import { chooseDownloadsSource } from '~/ports/downloads/choose'
+import type { SourceHealth } from '~/ports/downloads/port'
+import { environment } from '~/ports/environment/environment'
+import { processLog } from '~/ports/process-log'
+import { createDownloadsStores } from '~/ports/storage/downloads-store'
+import { systemTiming } from '~/ports/timing'
+import { createDownloads, type DownloadsService } from './service/create-downloads.server'
+
+/** How long to wait for counts that are not stored. */
+export type ReadLimits = {
+  /**
+   * After this time the answer has what is there by then; the rest is fetched for the next call. With 0 it has what is
+   * stored, and npm is not asked.
+   */
+  readonly waitMs: number
+  readonly signal: AbortSignal
+  /** Network address of the reader, who may bring 10 new packages a minute; without one there is no limit. */
+  readonly reader?: string | null
+}
+
+/** Gives the downloads of npm packages. */
+export type Downloads = {
+  /** One answer per name, in the order of the names. Failures are answers: it does not reject. */
+  readonly readDownloads: (names: readonly string[], limits: ReadLimits) => Promise<SeriesAnswer[]>
+  /** All packages of npm together; the name in the answer is empty. */
+  readonly readAllOfNpm: (limits: ReadLimits) => Promise<SeriesAnswer>
+  /** The weeks that are kept of a package by major version, the oldest first. npm is not asked. */
+  readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
+}
+
+/** The downloads of a site that is not to ask npm. */
+const noDownloads: DownloadsService = {
+  readDownloads: async (names) =>
+    names.map((packageName) => ({ kind: 'unavailable', packageName, reason: { kind: 'off' } })),
+  readAllOfNpm: async () => ({ kind: 'unavailable', packageName: '', reason: { kind: 'off' } }),
+  readVersions: async () => [],
+  keepFresh: async () => undefined,
+  health: () => null,
+}
+
+/** Packages whose counts pages of the site show: those of the family, and of the comparisons on offer. */
+const shownPackages = [
+  ...new Set([
+    ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
+    ...comparisons.flatMap(({ groups }) => groups.flat()),
+  ]),
+]
+
+function createSharedDownloads(): DownloadsService {
+  const log = processLog()
+  const { stores, claim } = createDownloadsStores(environment(), log)
+  const source = chooseDownloadsSource(environment(), { userAgent: catalogue.site.host, log, claim })
+  if (!source) return noDownloads
+  return createDownloads({
+    source,
+    stores,
+    kept: shownPackages,
+    timing: systemTiming,
+    now: Date.now,
+    log,
+    // Its waits do not keep the process from ending.
+    signal: new AbortController().signal,
+  })
+}
+
+let shared: DownloadsService | undefined
+
+/** The downloads of this process, made from its environment at the first call. */
+export function downloads(): Downloads {
+  shared ??= createSharedDownloads()
+  return shared
+}
+
+/** Whether npm answers, as far as this process has asked; null where it has not. */
+export function npmHealth(): SourceHealth | null {
+  return shared?.health() ?? null
+}
+
+/** Begins to keep the counts fresh that pages of the site show. */
+export function startKeepingDownloadsFresh(): void {
+  shared ??= createSharedDownloads()
+  void shared.keepFresh()
+}
+
+/** Replaces the downloads of this process: for tests. */
+export function replaceDownloads(replacement: Downloads | undefined): void {
+  shared = replacement && { ...replacement, keepFresh: noDownloads.keepFresh, health: noDownloads.health }
+}

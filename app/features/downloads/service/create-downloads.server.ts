@@ -1,0 +1,56 @@
+import type { Downloads } from '~/features/downloads/downloads.server'
+import type { DownloadsSource, SourceHealth } from '~/ports/downloads/port'
+import type { Log } from '~/ports/log'
+import type { ByteStore } from '~/ports/storage/byte-store'
+import type { Timing } from '~/ports/timing'
+import { createCountStore } from './count-store.server'
+import { createFetcher } from './fetcher.server'
+import { createHistoryQueue } from './history-queue.server'
+import { keepFresh } from './keep-fresh.server'
+import { createNewcomerLimit } from './newcomer-limit.server'
+import { createNpmDays } from './npm-days.server'
+import { createReader } from './reader.server'
+import { createVersionStore } from './version-store.server'
+import { createViewedPackages } from './viewed-packages.server'
+
+/** What {@link createDownloads} needs. */
+export type DownloadsParts = {
+  readonly source: DownloadsSource
+  /** Keep counts beyond the process, nearest first. */
+  readonly stores: readonly ByteStore[]
+  /** Packages that are kept fresh without being looked at: presets and the catalogue’s. */
+  readonly kept: readonly string[]
+  readonly timing: Timing
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: Log
+  /** Ends all work. */
+  readonly signal: AbortSignal
+}
+
+/** Downloads, and the work in the background that keeps them fresh. */
+export type DownloadsService = Downloads & {
+  /** Begins to keep packages fresh. Ends with the signal of the service. */
+  readonly keepFresh: () => Promise<void>
+  /** Whether npm answers; null where it is not asked. */
+  readonly health: () => SourceHealth | null
+}
+
+/** Wires the downloads to a source. */
+export function createDownloads({ stores, ...parts }: DownloadsParts): DownloadsService {
+  const { now } = parts
+  const store = createCountStore(stores)
+  const days = createNpmDays({ ...parts, store })
+  const fetcher = createFetcher({ ...parts, store, days })
+  const history = createHistoryQueue(fetcher)
+  const viewed = createViewedPackages(stores, now)
+  const versions = createVersionStore({ ...parts, stores, days })
+  const newcomers = createNewcomerLimit(now)
+  const shared = { ...parts, store, days, fetcher, history, viewed, versions, newcomers }
+  return {
+    ...createReader(shared),
+    readVersions: versions.read,
+    keepFresh: () => keepFresh(shared),
+    health: () => parts.source.health(),
+  }
+}

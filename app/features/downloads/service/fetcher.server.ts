@@ -1,0 +1,192 @@
+import { LRUCache } from 'lru-cache'
+import type { Day } from '~/domain/downloads/days'
+import { storedCounts, type Counts, type StoredCounts } from '~/domain/downloads/stored-counts'
+import {
+  historyWindow,
+  isBelievableBeginning,
+  lastKnownDay,
+  LONGEST_SHARED_WINDOW,
+  newestWindow,
+  refreshWindow,
+  withHistory,
+  type DayWindow,
+} from '~/domain/downloads/windows'
+import { unavailable, type Answer } from '~/ports/answer'
+import type { DownloadsSource, Lane, RangeCounts } from '~/ports/downloads/port'
+import type { CountStore } from './count-store.server'
+import { countsOf, dayRange, type NpmDays } from './npm-days.server'
+
+/** npm says of a package that nothing was counted of yet what it says of an unknown one: it is asked again after this. */
+const MISSING_MS = 3_600_000
+/** After a failure that npm gave no advice for. */
+const FAILURE_MS = 60_000
+const MAX_NOTES = 5_000
+/** An empty window right before busy days may be a mistake of npm: it is believed when npm says the same a day later. */
+const DOUBT_MS = 24 * 3_600_000
+/** Until then, it is asked again after this time. */
+const DOUBT_PAUSE_MS = 3_600_000
+
+/** Why npm gave no counts of a package. Moments are milliseconds since 1970. */
+export type FetchNote =
+  | { readonly kind: 'missing'; readonly untilMs: number }
+  | { readonly kind: 'failed'; readonly sinceMs: number; readonly untilMs: number }
+
+/** Asks npm for counts, and stores them. */
+export type Fetcher = {
+  /** Asks for the newest days of packages, each once for all who wait. A refusal of a package is noted, not thrown. */
+  readonly fetchNewest: (names: readonly string[], lane: Lane) => Promise<void>
+  /** Asks for older days of packages, by one call. Returns those that have more to ask for. */
+  readonly fetchHistory: (names: readonly string[], lane: Lane) => Promise<string[]>
+  /** Why the last question about a package had no counts; null when it had. */
+  readonly noteOf: (name: string) => FetchNote | null
+  /** Whether a package may be asked for now. */
+  readonly mayAsk: (name: string) => boolean
+}
+
+/** What {@link createFetcher} needs. */
+export type FetcherOptions = {
+  readonly source: DownloadsSource
+  readonly store: CountStore
+  readonly days: NpmDays
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Ends all work. */
+  readonly signal: AbortSignal
+}
+
+type Asked = { readonly name: string; readonly window: DayWindow; readonly isNew: boolean }
+
+/** Without the days after the last one that npm has counted: there, it says 0. Null when nothing is left. */
+function upTo(lastDay: Day | null, { firstDay, counts }: Counts): Counts | null {
+  const end = lastDay === null ? counts.findLastIndex((count) => count > 0) + 1 : lastDay - firstDay + 1
+  return end <= 0 ? null : { firstDay, counts: counts.slice(0, end) }
+}
+
+/** Makes a fetcher that has asked nothing. */
+export function createFetcher({ source, store, days, now, signal }: FetcherOptions): Fetcher {
+  const notes = new LRUCache<string, FetchNote>({ max: MAX_NOTES })
+  const running = new Map<string, Promise<void>>()
+  /** Packages of which npm says that a window right before busy days is empty: since when, and when that was said last. */
+  const doubts = new LRUCache<string, { readonly sinceMs: number; readonly lastMs: number }>({
+    max: MAX_NOTES,
+  })
+
+  const mayAsk = (name: string): boolean => now() >= (notes.get(name)?.untilMs ?? 0)
+
+  function noteFailure(name: string, answer: Exclude<Answer<never>, { kind: 'found' }>): void {
+    if (answer.kind === 'missing') {
+      notes.set(name, { kind: 'missing', untilMs: now() + MISSING_MS })
+      return
+    }
+    const before = notes.get(name)
+    const sinceMs = before?.kind === 'failed' ? before.sinceMs : now()
+    const pauseMs = answer.retryAfterSeconds === null ? FAILURE_MS : answer.retryAfterSeconds * 1000
+    notes.set(name, { kind: 'failed', sinceMs, untilMs: now() + pauseMs })
+  }
+
+  /** Stores an answer, or notes why it has no counts. */
+  async function take(name: string, answer: Answer<RangeCounts>, window: DayWindow): Promise<void> {
+    if (answer.kind !== 'found') {
+      // While npm refuses all calls, that says nothing about this package.
+      if (answer.kind === 'missing' || source.health().kind === 'well') noteFailure(name, answer)
+      return
+    }
+    const counts = upTo(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
+    const held = await store.read(name, signal)
+    // Every package has downloads: a first answer without one is a mistake, and would end its history.
+    const isEmpty = counts?.counts.every((count) => count === 0) ?? true
+    if (!counts || (!held && isEmpty)) {
+      noteFailure(name, unavailable('npm counts no downloads'))
+      return
+    }
+    notes.delete(name)
+    const told = withHistory(storedCounts(name, counts, now()), window)
+    if (held && isEmpty && window.to < held.firstDay && isDoubtful(held)) return
+    await store.add(told, signal)
+  }
+
+  /** Whether an empty window before what is held is not believed yet. */
+  function isDoubtful(held: StoredCounts): boolean {
+    if (isBelievableBeginning(held)) return false
+    const sinceMs = doubts.get(held.packageName)?.sinceMs ?? now()
+    doubts.set(held.packageName, { sinceMs, lastMs: now() })
+    return now() - sinceMs < DOUBT_MS
+  }
+
+  /** The days to ask for in the past of a package; null for none, and for a while after a doubtful answer. */
+  function pastOf(held: StoredCounts | null): Asked | null {
+    const window = held && historyWindow(held)
+    if (!held || !window) return null
+    const doubt = doubts.get(held.packageName)
+    const isPaused = doubt !== undefined && now() - doubt.lastMs < DOUBT_PAUSE_MS
+    return isPaused || !mayAsk(held.packageName) ? null : { name: held.packageName, window, isNew: false }
+  }
+
+  async function ask(asked: readonly Asked[], lane: Lane): Promise<void> {
+    const [first] = asked
+    if (!first) return
+    if (asked.length === 1) {
+      const { name, window } = first
+      await take(name, await source.range(name, dayRange(window), { lane, signal }), window)
+      return
+    }
+    const { to } = first.window
+    const earliest = Math.min(...asked.map(({ window }) => window.from))
+    const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
+    const names = asked.map(({ name }) => name)
+    const answers = await source.ranges(names, dayRange(window), { lane, signal })
+    await Promise.all([...answers].map(([name, answer]) => take(name, answer, window)))
+  }
+
+  /** What to ask of a package; null when another instance has asked meanwhile. */
+  async function questionOf(name: string): Promise<Asked | null> {
+    const lastDay = days.lastDay()
+    const held = await store.readShared(name, signal)
+    if (!held) return { name, window: newestWindow(lastDay), isNew: true }
+    if (lastKnownDay(held) >= lastDay && now() - held.asOfMs < FAILURE_MS) return null
+    return { name, window: refreshWindow(held, lastDay), isNew: false }
+  }
+
+  async function askAll(names: readonly string[], lane: Lane): Promise<void> {
+    const asked = (await Promise.all(names.map(questionOf))).filter((each) => each !== null)
+    const unscoped = asked.filter(({ name }) => !name.startsWith('@'))
+    const groups = [
+      ...asked.filter(({ name }) => name.startsWith('@')).map((each) => [each]),
+      unscoped.filter(({ isNew }) => isNew),
+      unscoped.filter(({ isNew }) => !isNew),
+    ]
+    await Promise.all(groups.map((group) => ask(group, lane)))
+  }
+
+  const readAll = (names: readonly string[]): Promise<(StoredCounts | null)[]> =>
+    Promise.all(names.map((name) => store.read(name, signal)))
+
+  return {
+    mayAsk,
+    noteOf: (name) => notes.get(name) ?? null,
+    async fetchNewest(names, lane) {
+      const begun = names.filter((name) => !running.has(name) && mayAsk(name))
+      const work = askAll(begun, lane).finally(() => {
+        for (const name of begun) running.delete(name)
+      })
+      for (const name of begun) running.set(name, work)
+      await Promise.all(names.map(async (name) => running.get(name)))
+    },
+    async fetchHistory(names, lane) {
+      const wanted = (await readAll(names)).map(pastOf).filter((each) => each !== null)
+      const [first] = wanted
+      if (!first) return []
+      const isTogether = ({ name, window }: Asked): boolean =>
+        !name.startsWith('@') && window.to === first.window.to && window.from === first.window.from
+      const group = first.name.startsWith('@') ? [first] : wanted.filter(isTogether)
+      await ask(group, lane)
+      const before = new Map(wanted.map(({ name, window }) => [name, window]))
+      const after = (await readAll([...before.keys()])).map(pastOf).filter((each) => each !== null)
+      const asked = new Set(group.map(({ name }) => name))
+      // What did not get further has failed, and is left to another time.
+      const isLeft = ({ name, window }: Asked): boolean =>
+        !asked.has(name) || window.to !== before.get(name)?.to
+      return after.filter(isLeft).map(({ name }) => name)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { lastKnownDay } from '~/domain/downloads/windows'
+import type { DownloadsSource } from '~/ports/downloads/port'
+import type { Log } from '~/ports/log'
+import type { Timing } from '~/ports/timing'
+import type { CountStore } from './count-store.server'
+import type { Fetcher } from './fetcher.server'
+import type { HistoryQueue } from './history-queue.server'
+import type { NpmDays } from './npm-days.server'
+import type { VersionStore } from './version-store.server'
+import type { ViewedPackages } from './viewed-packages.server'
+
+/** Pause between two rounds. A round in which npm has counted nothing new costs no call. */
+const ROUND_MS = 5 * 60_000
+/** Packages of a call. */
+const AT_ONCE = 100
+
+/** What {@link keepFresh} needs. */
+export type KeepFreshOptions = {
+  readonly source: DownloadsSource
+  readonly store: CountStore
+  readonly days: NpmDays
+  readonly fetcher: Fetcher
+  readonly history: HistoryQueue
+  readonly viewed: ViewedPackages
+  readonly versions: VersionStore
+  /** Packages that are kept fresh without being looked at: presets and the catalogue’s. */
+  readonly kept: readonly string[]
+  readonly timing: Timing
+  readonly log: Log
+  /** Ends the rounds. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Keeps packages fresh, in rounds: npm's last counted day, then what lacks it, then the downloads by version, which npm gives
+ * of one week alone, then what lacks its past. While npm fails, a round ends with the first refusal. Ends with the signal.
+ */
+export async function keepFresh(options: KeepFreshOptions): Promise<void> {
+  const { source, store, days, fetcher, history, viewed, versions, kept, timing, log, signal } = options
+
+  async function lacking(names: readonly string[]): Promise<string[]> {
+    const entries = await Promise.all(names.map((name) => store.read(name, signal)))
+    const isLacking = (at: number): boolean => {
+      const entry = entries[at]
+      return !entry || lastKnownDay(entry) < days.lastDay()
+    }
+    return names.filter((name, at) => fetcher.mayAsk(name) && isLacking(at))
+  }
+
+  async function round(): Promise<void> {
+    await days.look('background')
+    if (!days.calendar()) return
+    const names = [...new Set([...kept, ...viewed.recent()])]
+    const behind = await lacking(names)
+    const scoped = behind.filter((name) => name.startsWith('@'))
+    const unscoped = behind.filter((name) => !name.startsWith('@'))
+    // One after the other: a reader who wants one of them waits for one call, and not for all.
+    for (const group of [...inGroups(unscoped), ...scoped.map((name) => [name])]) {
+      await fetcher.fetchNewest(group, 'background')
+      // What is refused costs nothing, so that one try tells.
+      if (signal.aborted || source.health().kind !== 'well') return
+    }
+    await versions.collect(names, signal)
+    while (await days.fetchHistory()) if (signal.aborted) return
+    history.add(names, 'background')
+    await history.whenDone()
+  }
+
+  await viewed.load(signal)
+  while (!signal.aborted) {
+    try {
+      await round()
+      await viewed.save(signal)
+    } catch (error) {
+      log.error('Download counts could not be kept fresh', { reason: String(error) })
+    }
+    await timing.sleep(ROUND_MS, signal).catch(() => undefined)
+  }
+}
+
+function inGroups(names: readonly string[]): string[][] {
+  const count = Math.ceil(names.length / AT_ONCE)
+  return Array.from({ length: count }, (_, at) => names.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+}

@@ -1,0 +1,26 @@
+import { screenTitles } from '~/features/shell/screen-titles'
+import { ErrorReport } from './error-report'
+import { RetryActions, State } from './state'
+
+type FailedProps = {
+  /** Thrown value, or the body of a failed call. */
+  readonly error: unknown
+  /** Address of the page that failed, without its fragment. */
+  readonly href: string
+  /** True where the screen replaces the whole page. */
+  readonly isRoot: boolean
+}
+
+/** The screen of a 500, with what a reader can report. */
+export function Failed({ error, href, isRoot }: FailedProps) {
+  return (
+    <State
+      emblem="slipped"
+      title={screenTitles.failed}
+      text={<p>The page stopped before it was done. Your place is kept; try once more.</p>}
+      actions={<RetryActions href={href} isRoot={isRoot} />}
+    >
+      <ErrorReport error={error} />
+    </State>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { LinkItem } from '~/features/shell/links'
+import type { NearMatch } from '~/features/shell/outcome'
+import { screenTitles } from '~/features/shell/screen-titles'
+import { GoBack, State } from './state'
+
+type NotFoundProps = {
+  /** Takes the place of the usual heading. */
+  readonly title?: string
+  readonly near: readonly NearMatch[]
+  /** A sentence in place of the usual one. */
+  readonly reason?: ReactNode
+  /** Where the page is instead, as links after some words: the frameworks and versions that have it. */
+  readonly places?: readonly { readonly label: string; readonly links: readonly LinkItem[] }[]
+  /** Where one starts over: the front page, or that of a part of the site. */
+  readonly home?: LinkItem
+  /** The list of what there is. */
+  readonly list?: LinkItem | null
+}
+
+const frontPage: LinkItem = { href: '/', label: 'Start Over' }
+
+/** The screen of an address that names nothing, inside whatever frame. */
+export function NotFound({
+  title = screenTitles.missing,
+  near,
+  reason,
+  places,
+  home = frontPage,
+  list,
+}: NotFoundProps) {
+  const text = (
+    <>
+      {reason ?? <p>The page you are looking for does not exist.</p>}
+      {places
+        ?.filter(({ links }) => links.length > 0)
+        .map(({ label, links }) => (
+          <p key={label} className="places">
+            {label}
+            {links.map((link) => (
+              <a key={link.href} className="btn sm" href={link.href}>
+                {link.label}
+              </a>
+            ))}
+          </p>
+        ))}
+    </>
+  )
+  const actions = (
+    <>
+      <GoBack label="Go back" />
+      <a className="btn primary" href={home.href}>
+        {home.label}
+      </a>
+      {list && (
+        <a className="btn" href={list.href}>
+          {list.label}
+        </a>
+      )}
+    </>
+  )
+  return (
+    <State emblem="missing" title={title} text={text} actions={actions}>
+      {near.length > 0 && (
+        <nav className="near" aria-label="Perhaps you meant">
+          <p>Perhaps you meant</p>
+          {near.map((match) => (
+            <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
+              <b>{match.title}</b>
+              {match.href}
+            </a>
+          ))}
+        </nav>
+      )}
+    </State>
+  )
+}

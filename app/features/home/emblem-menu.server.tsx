@@ -1,0 +1,34 @@
+import { landingAddress } from '~/domain/addresses/addresses'
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+
+/** The bands of the emblem from top to bottom; DESIGN.md section 2. */
+const BANDS = ['form', 'store', 'query', 'ranger', 'virtual', 'table', 'start', 'router', 'pacer', 'config']
+
+/** Libraries that came after the emblem was drawn follow at its end. */
+function bandOf({ id }: Library): number {
+  const band = BANDS.indexOf(id)
+  return band === -1 ? BANDS.length : band
+}
+
+const bandLibraries = catalogue.libraries.toSorted((one, other) => bandOf(one) - bandOf(other))
+
+/** The emblem as a menu: each band is a library, and says what the script shows of it beside the emblem. */
+export function EmblemMenu() {
+  return (
+    <nav className="emblem" aria-label="The family">
+      {bandLibraries.map(({ id, shortName, tagline }) => (
+        <a
+          key={id}
+          data-lib={id}
+          data-name={shortName}
+          data-says={`${tagline}.`}
+          href={landingAddress({ library: id, version: 'latest' })}
+        >
+          {/* A link that says no more than "Start" says nothing to those who hear or index it alone. */}
+          <span className="sr-only">{catalogue.site.name} </span>
+          {shortName}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { landingAddress } from '~/domain/addresses/addresses'
+import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { FrameworkLogo } from './framework-logo.server'
+
+/** Every library by group. */
+export function Family() {
+  return (
+    <section id="family">
+      <h2>The family</h2>
+      <p className="lead">Take one or take all: each stands alone, and they are made to meet.</p>
+      <div className="family">
+        {catalogue.groups.map((group) => (
+          <section key={group.id}>
+            <h3>{group.label}</h3>
+            {catalogue.libraries
+              .filter((library) => library.group === group.id)
+              .map((library) => (
+                <LibraryCard key={library.id} library={library} />
+              ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function LibraryCard({ library }: { readonly library: Library }) {
+  const { id, shortName, badge, tagline, frameworks } = library
+  return (
+    <a className="card" data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
+      <span className="tile" />
+      <b>
+        {shortName}
+        {badge !== null && <small className="badge">{badge}</small>}
+      </b>
+      {tagline}
+      <span className="fits">
+        {frameworks.length === 0 && 'Any package'}
+        {catalogue.frameworks
+          .filter((framework) => frameworks.includes(framework.id))
+          .map((framework) => (
+            <FrameworkLogo key={framework.id} framework={framework} size={14} />
+          ))}
+        <span>{latestVersion(library).id}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
+import { PageScript } from '~/features/shell/page-script.server'
+import type { Count, FamilyNumbers } from '~/ports/live-numbers/port'
+
+const grouped = new Intl.NumberFormat('en')
+const SECONDS_OF_DAY = 86_400
+/** Of a number that ticks, these last digits are quiet. */
+const TICKING_DIGITS = 3
+
+/** Figures of the family: what the catalogue has, and what was counted; "n/a" where that is not known. */
+export function Figures({ family }: { readonly family: FamilyNumbers }) {
+  const { downloads, weeklyDownloads, stars, contributors } = family
+  return (
+    <dl className="figures">
+      <Downloads count={downloads} />
+      <Figure
+        label={
+          weeklyDownloads ? `npm downloads, week to ${weeklyDownloads.countedAt}` : 'npm downloads a week'
+        }
+      >
+        {weeklyDownloads ? grouped.format(weeklyDownloads.value) : 'n/a'}
+      </Figure>
+      <Figure label="libraries">{catalogue.libraries.length}</Figure>
+      <Figure label="frameworks">{catalogue.frameworks.length}</Figure>
+      <Figure label="licence, for all of it">{catalogue.site.licence.split(' ')[0]}</Figure>
+      <Figure label="GitHub stars">
+        <LiveValue what="stars" repo={null} count={stars} />
+      </Figure>
+      <Figure label="contributors, summed over repositories">
+        <LiveValue what="contributors" repo={null} count={contributors} />
+        <LiveScript />
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** All downloads so far, which tick by the pace of the last week. The ticking is drawn over what is spoken. */
+function Downloads({ count }: { readonly count: Count | null }) {
+  if (!count) return <Figure label="npm downloads">n/a</Figure>
+  const { value, countedAt, perDay } = count
+  const text = grouped.format(value)
+  const day = countedAt.slice(0, 10)
+  if (perDay === null || perDay === 0)
+    return <Figure label={`npm downloads, counted to ${day}`}>{text}</Figure>
+  return (
+    <Figure
+      label={`npm downloads, counted to ${day}, + ${grouped.format(Math.round(perDay / SECONDS_OF_DAY))} a second`}
+    >
+      <span data-ticks={value} data-per-day={perDay} data-from={day}>
+        {text.slice(0, -TICKING_DIGITS)}
+        <small>{text.slice(-TICKING_DIGITS)}</small>
+      </span>
+      <PageScript name="ticker" />
+    </Figure>
+  )
+}

@@ -1,0 +1,62 @@
+import { landingAddress } from '~/domain/addresses/addresses'
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import { PageScript } from '~/features/shell/page-script.server'
+import { EmblemMenu } from './emblem-menu.server'
+import { FrameworkLogo } from './framework-logo.server'
+
+/**
+ * What the family is, and the emblem as its menu. The script `sun` lights a band that is pointed at or focused: the elements
+ * with `data-lit` then speak for its library. They stand over what they take the place of, so that nothing moves.
+ */
+export function Hero({ featured }: { readonly featured: Library | undefined }) {
+  return (
+    <section className="hero" data-sun="">
+      <canvas className="fields" aria-hidden="true" width={1} height={1} />
+      <div className="glow" aria-hidden="true" />
+      <div className="glow" aria-hidden="true" />
+      <div>
+        {featured && <Featured library={featured} />}
+        <h1>Solid parts for ambitious web apps</h1>
+        <p className="lead swap">
+          <span>{catalogue.site.description}</span>
+          <span data-lit="says" aria-live="polite" />
+        </p>
+        <div className="actions">
+          <span className="swap">
+            <a className="btn lg primary" href="#family">
+              Find your library
+            </a>
+            <a className="btn lg vivid" data-lit="open" href="#family" hidden>
+              Open
+            </a>
+          </span>
+          <a className="btn lg i icon-[lucide--search]" href="/search" data-opens="search">
+            Search docs
+          </a>
+        </div>
+        <p className="works">
+          Works with
+          {catalogue.frameworks.map((framework) => (
+            <FrameworkLogo key={framework.id} framework={framework} size={17} />
+          ))}
+        </p>
+      </div>
+      <EmblemMenu />
+      <PageScript name="sun" />
+      <PageScript name="fields" />
+    </section>
+  )
+}
+
+/** One library of the family, another one each time the page is made. */
+function Featured({ library }: { readonly library: Library }) {
+  const { id, name, shortName, tagline } = library
+  return (
+    <a className="featured" data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
+      <span className="tile" />
+      <span className="sr-only">{name}: </span>
+      <b aria-hidden="true">{shortName}</b>
+      <span>{tagline}</span>
+    </a>
+  )
+}

@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Post } from '~/domain/blog/posts'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import type { PagePayload } from '~/features/shell/page-parts'
+import { LiveValue } from '~/features/live-numbers/live-value.server'
+import { SiteHeader } from '~/features/shell/site-header'
+import { SiteMap } from '~/features/shell/site-map.server'
+import { siteUrl } from '~/features/shell/site-url.server'
+import { Slots } from '~/features/third-parties/slots.server'
+import type { ReadSponsors } from '~/features/sponsors/known-sponsors.server'
+import type { KnownNumbers } from '~/ports/live-numbers/live-numbers'
+import { Home } from './home-sections.server'
+import { drawParts } from './one-screen.server'
+
+/** The front page of the family. */
+export type HomePayload = PagePayload & {
+  /** What the page was made with, from 0 up to 1 (spec section 2). */
+  readonly randomNumber: number
+}
+
+/** What the front page shows beside the catalogue. */
+export type HomeSources = {
+  readonly posts: () => readonly Post[]
+  readonly readSponsors: ReadSponsors
+  readonly numbers: Pick<KnownNumbers, 'family'>
+  readonly markdown: Pick<MarkdownService, 'renderPage'>
+  /** From 0 up to 1. */
+  readonly random: () => number
+}
+
+/**
+ * The front page of the family, as finished markup: the same for all readers while it is stored. What cannot be had is left
+ * out.
+ */
+export async function readHome(sources: HomeSources, signal: AbortSignal): Promise<HomePayload> {
+  const { name, description, keywords, ogImage } = catalogue.site
+  const [family, sponsors, parts] = await Promise.all([
+    sources.numbers.family(),
+    sources.readSponsors(signal),
+    drawParts(sources.markdown),
+  ])
+  const randomNumber = sources.random()
+  const page = (
+    <>
+      <Home
+        randomNumber={randomNumber}
+        family={family}
+        posts={sources.posts()}
+        parts={parts}
+        sponsors={sponsors.kind === 'found' ? sponsors.value : []}
+      />
+      <Slots names={['footer']} />
+      <SiteMap />
+    </>
+  )
+  return {
+    randomNumber,
+    head: {
+      title: name,
+      description,
+      keywords,
+      image: siteUrl(ogImage),
+      canonical: siteUrl('/'),
+      markdownHref: null,
+      noIndex: false,
+    },
+    header: renderToStaticMarkup(
+      <SiteHeader
+        stars={family.stars && <LiveValue what="stars" repo={null} count={family.stars} isShort />}
+      />,
+    ),
+    page: renderToStaticMarkup(page),
+  }
+}

@@ -1,0 +1,132 @@
+import { chooseOrders, FIRST_ORDERS, orderCells, SHOWN_ROWS } from '~/boot/orders'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import { PageScript } from '~/features/shell/page-script.server'
+import { drawOwnText } from '~/features/site-pages/own-text.server'
+
+const files = import.meta.glob<string>('/content/home/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The code of the screen as Markdown: a heading with the id of a library before each block. */
+export const oneScreenCode = files['/content/home/one-screen.md'] ?? ''
+
+/** What a library does on the screen, and the code that does it as markup. */
+export type Part = { readonly library: string; readonly code: string }
+
+/** The parts of the screen; null where their code cannot be drawn in time: the page stands without the screen. */
+export async function drawParts(
+  markdown: Pick<MarkdownService, 'renderPage'>,
+): Promise<readonly Part[] | null> {
+  const blocks = oneScreenCode.split(/^# /m).slice(1)
+  const parts = await Promise.all(
+    blocks.map(async (block) => {
+      const library = block.slice(0, block.indexOf('\n'))
+      const drawn = await drawOwnText(markdown, { body: block.slice(library.length), title: library })
+      return drawn.kind === 'found' ? { library, code: drawn.value.html } : null
+    }),
+  )
+  return parts.every((part) => part !== null) ? parts : null
+}
+
+const statuses = ['all', 'open', 'paid', 'sent']
+const columns = [
+  { id: 'id', label: 'Order' },
+  { id: 'customer', label: 'Customer' },
+  { id: 'status', label: 'Status' },
+  { id: 'total', label: 'Total' },
+]
+
+/**
+ * A small app that four libraries make together (DESIGN.md section 12.3). Its first rows are in the page; the script
+ * `orders` makes it run, and picks the library whose part is pointed at. Without script readers pick it themselves.
+ */
+export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
+  return (
+    <section className="one-screen" aria-labelledby="one-screen" data-app="orders">
+      <h2 id="one-screen">One screen, four libraries</h2>
+      <p className="lead">A list of ten thousand orders. Use it, and see who does what.</p>
+      <div className="beside">
+        <Orders />
+        <div className="makers">
+          <fieldset>
+            <legend className="sr-only">Library whose code is shown</legend>
+            {parts.map(({ library }, at) => (
+              <label key={library} data-lib={library}>
+                <input type="radio" name="one-screen" value={library} defaultChecked={at === 0} />
+                {findLibrary(library)?.shortName}
+              </label>
+            ))}
+          </fieldset>
+          <div className="codes prose">
+            {parts.map(({ library, code }) => (
+              <div key={library} data-code={library} dangerouslySetInnerHTML={{ __html: code }} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <PageScript name="orders" />
+    </section>
+  )
+}
+
+function Orders() {
+  const orders = chooseOrders({ count: FIRST_ORDERS, status: 'all', column: 'total', isDown: true })
+  return (
+    <div className="orders">
+      <div data-part="router" data-lib="router">
+        <code data-is="address">/orders?status=all</code>
+        {statuses.map((status) => (
+          <button key={status} type="button" data-status={status} aria-pressed={status === 'all'}>
+            {status}
+          </button>
+        ))}
+      </div>
+      <div data-part="query" data-lib="query">
+        <output className="pill" data-is="pill" data-state="fresh">
+          fresh
+        </output>
+        <span>Counts as fresh for 5 seconds.</span>
+        <button type="button" className="btn sm" data-do="refetch">
+          Refetch
+        </button>
+      </div>
+      {/* What scrolls must be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="view" data-is="view" tabIndex={0} aria-label="Orders">
+        <div data-is="height">
+          <table>
+            <thead data-part="table" data-lib="table">
+              <tr>
+                {columns.map(({ id, label }) => (
+                  <th
+                    key={id}
+                    scope="col"
+                    data-column={id}
+                    aria-sort={id === 'total' ? 'descending' : 'none'}
+                  >
+                    <button type="button">{label}</button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody data-part="virtual" data-lib="virtual">
+              {orders.slice(0, SHOWN_ROWS).map((order) => (
+                <tr key={order.id}>
+                  {orderCells(order).map((cell, at) => (
+                    <td key={columns[at]?.id}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <output data-is="count" data-part="virtual" data-lib="virtual">
+        {SHOWN_ROWS} of {FIRST_ORDERS.toLocaleString('en')} rows are in the page
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { IslandEntry, OverlayEntry } from '~/features/shell/island-entries'
+
+/** The React components that may stand inside finished markup, by the name that {@link IslandEntry} is mounted under. */
+export const islands: Readonly<Record<string, IslandEntry>> = {}
+
+function feedbackPage(useful: 'yes' | 'no'): string {
+  return `/feedback?${new URLSearchParams({ page: location.pathname, useful })}`
+}
+
+/** The overlays that elements with `data-opens` open, by name. */
+export const overlays: Readonly<Record<string, OverlayEntry>> = {
+  search: {
+    load: async () => (await import('~/features/search/dialog/search-dialog')).SearchDialog,
+    title: 'Search',
+    pageFor: (text) => `/search?${new URLSearchParams({ q: text })}`,
+  },
+  save: {
+    load: async () => (await import('~/features/accounts/overlays/save-dialog')).SaveDialog,
+    title: 'Save',
+    pageFor: () => '/dashboard',
+  },
+  'useful-yes': {
+    load: async () => (await import('~/features/accounts/overlays/answer-dialog')).YesDialog,
+    title: 'Your answer',
+    pageFor: () => feedbackPage('yes'),
+  },
+  'useful-no': {
+    load: async () => (await import('~/features/accounts/overlays/answer-dialog')).NoDialog,
+    title: 'Your answer',
+    pageFor: () => feedbackPage('no'),
+  },
+}

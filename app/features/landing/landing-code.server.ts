@@ -1,0 +1,28 @@
+import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import { drawOwnText } from '~/features/site-pages/own-text.server'
+
+const files = import.meta.glob<string>('/content/landings/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The code of a landing page as Markdown, a tab per framework; undefined where none was written. */
+export function landingCode({ id }: Pick<Library, 'id'>): string | undefined {
+  return files[`/content/landings/${id}.md`]
+}
+
+/**
+ * The code of a landing page as markup, highlighted. Null where none was written, and where it cannot be drawn in time:
+ * the page stands without it.
+ */
+export async function drawLandingCode(
+  markdown: Pick<MarkdownService, 'renderPage'>,
+  library: Library,
+): Promise<string | null> {
+  const body = landingCode(library)
+  if (body === undefined) return null
+  const drawn = await drawOwnText(markdown, { body, title: `${catalogue.site.name} ${library.shortName}` })
+  return drawn.kind === 'found' ? drawn.value.html : null
+}

@@ -1,0 +1,123 @@
+/** Toys of the libraries that take what people write and choose. */
+
+/** A link whose parameter must have the name that the route gave it. */
+export function RouterToy() {
+  return (
+    <>
+      <ul className="tree">
+        {['/', '/posts', '/posts/$postId', '/posts/$postId/edit', '/settings'].map((path) => (
+          <li key={path} data-current={path === '/posts/$postId' ? '' : undefined}>
+            <code>{path}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="typed">
+        <code>
+          {'<Link to="/posts/$postId" params={{ '}
+          <input
+            aria-label="Name of the parameter"
+            aria-describedby="router-says"
+            aria-invalid="true"
+            defaultValue="postID"
+            size={8}
+            maxLength={12}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          {": '7' }} />"}
+        </code>
+      </p>
+      <output id="router-says" data-bad="">
+        ‘postID’ does not exist on this route. Did you mean ‘postId’?
+      </output>
+    </>
+  )
+}
+
+/** A form that says what it knows: of each field, and of all together. */
+export function FormToy() {
+  return (
+    <>
+      <div className="fields">
+        <label>
+          User name
+          <input
+            name="user"
+            defaultValue="ada"
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid="true"
+            aria-describedby="form-user"
+          />
+          <small id="form-user" data-bad="">
+            ‘ada’ is taken. Try another.
+          </small>
+        </label>
+        <label>
+          Seats
+          <input
+            name="seats"
+            inputMode="numeric"
+            defaultValue="2"
+            maxLength={4}
+            autoComplete="off"
+            aria-describedby="form-seats"
+          />
+          <small id="form-seats">From 1 to 50.</small>
+        </label>
+      </div>
+      <output className="mono">canSubmit: false · isDirty: false · isValidating: false</output>
+    </>
+  )
+}
+
+/** A track with two handles that do not pass each other. */
+export function RangerToy() {
+  return (
+    <>
+      <div className="track">
+        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="rail" width="100" height="4" rx="2" />
+          <rect className="part" x="20" width="50" height="4" />
+        </svg>
+        <input type="range" name="low" min="0" max="100" step="5" defaultValue="20" aria-label="From" />
+        <input type="range" name="high" min="0" max="100" step="5" defaultValue="70" aria-label="To" />
+      </div>
+      <output className="mono">values: [20, 70] · steps of 5</output>
+    </>
+  )
+}
+
+const kinds = [
+  { kind: 'fix', text: 'fix: keep the last page' },
+  { kind: 'feat', text: 'feat: add a hook' },
+  { kind: 'major', text: 'feat!: drop Node 18' },
+]
+
+/** The version that a commit makes of the last one. */
+export function ConfigToy() {
+  return (
+    <>
+      <fieldset className="commits">
+        <legend>The next commit</legend>
+        {kinds.map(({ kind, text }) => (
+          <label key={kind}>
+            <input type="radio" name="commit" value={kind} defaultChecked={kind === 'fix'} />{' '}
+            <code>{text}</code>
+          </label>
+        ))}
+      </fieldset>
+      <ol className="pipeline">
+        {['test', 'build', 'check', 'publish'].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <output className="mono">
+        1.4.2 → <b>1.4.3</b>
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** Toys of the libraries that show many rows. */
+
+const columns = [
+  { id: 'invoice', label: 'Invoice' },
+  { id: 'customer', label: 'Customer' },
+  { id: 'total', label: 'Total' },
+]
+const rows = [
+  ['INV-2039', 'Basalt GmbH', '4,310'],
+  ['INV-2037', 'Juniper Labs', '1,985'],
+  ['INV-2041', 'Orchard Ltd', '1,240'],
+  ['INV-2040', 'Fjord & Co', '860'],
+  ['INV-2036', 'Sable Inc', '640'],
+]
+
+/** A table that is sorted by its heads, whose columns move by dragging, or with Shift and an arrow key. */
+export function TableToy() {
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col" draggable aria-sort={id === 'total' ? 'descending' : 'none'}>
+                <button type="button" aria-describedby="table-says">
+                  {label}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <output id="table-says">
+        Click a head to sort. Drag it, or Shift and an arrow key, to move its column.
+      </output>
+    </>
+  )
+}
+
+/** Rows that are in the page at a time. */
+const SHOWN = 9
+const FIRST = 481_206
+const grouped = new Intl.NumberFormat('en')
+
+/** A list of a million rows of which only those in view exist. */
+export function VirtualToy() {
+  return (
+    <>
+      {/* What scrolls must be reached by the keyboard. */}
+      <section
+        className="window"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label="A million rows"
+      >
+        <div className="height">
+          <ul>
+            {Array.from({ length: SHOWN }, (_, at) => (
+              <li key={at}>
+                <span>{grouped.format(FIRST + at)}</span>
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={40 + (((FIRST + at) * 37) % 60)} height="8" rx="2" />
+                </svg>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <output>{SHOWN} of 1,000,000 rows are in the page.</output>
+    </>
+  )
+}

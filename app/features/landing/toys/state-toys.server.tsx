@@ -1,0 +1,144 @@
+/** Toys of the libraries that keep and move state. */
+
+const lanes = [
+  { key: "['todos']", state: 'fresh' },
+  { key: "['todos', 7]", state: 'stale' },
+  { key: "['me']", state: 'fresh' },
+]
+
+/** Queries that grow stale and are fetched again, also when the network comes back. */
+export function QueryToy() {
+  return (
+    <>
+      <ul className="lanes">
+        {lanes.map(({ key, state }) => (
+          <li key={key} data-state={state}>
+            <code>{key}</code>
+            <i aria-hidden="true" />
+            <span className="pill">{state}</span>
+            <button type="button" className="btn sm" data-do="refetch" aria-label={`Refetch ${key}`}>
+              Refetch
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="controls">
+        <button type="button" className="btn sm" data-do="unplug" aria-pressed="false">
+          Unplug the network
+        </button>
+        <output>Online. Data is fresh for 4 seconds.</output>
+      </p>
+    </>
+  )
+}
+
+const readers = [
+  { name: 'count', value: '2' },
+  { name: 'isEven', value: 'true' },
+  { name: 'name', value: 'Ada' },
+]
+
+/** A change of a store runs those that read what changed, and no others. */
+export function StoreToy() {
+  return (
+    <>
+      <ul className="lanes">
+        {readers.map(({ name, value }) => (
+          <li key={name} data-reads={name}>
+            <code>{name}</code>
+            <b>{value}</b>
+            <span className="pill">
+              ran <span data-runs="">1</span>×
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="controls">
+        <button type="button" className="btn sm" data-do="1">
+          count + 1
+        </button>
+        <button type="button" className="btn sm" data-do="2">
+          count + 2
+        </button>
+        <output>Reads run when their value changes.</output>
+      </p>
+    </>
+  )
+}
+
+/** Slots of 100 ms that a lane of {@link PacerToy} shows. */
+const SLOTS = 30
+const callsIn = [4, 5, 7, 8, 9, 17, 18]
+const callsOut = [12, 21]
+
+function Slots({ on }: { readonly on: readonly number[] }) {
+  return (
+    <span className="slots" aria-hidden="true">
+      {Array.from({ length: SLOTS }, (_, at) => (
+        <i key={at} data-on={on.includes(at) ? '' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+/** Many calls go in, few come out: those that debouncing or throttling lets through. */
+export function PacerToy() {
+  return (
+    <>
+      <ul className="lanes">
+        <li data-lane="in">
+          <span>in</span>
+          <Slots on={callsIn} />
+          <b>{callsIn.length}</b>
+        </li>
+        <li data-lane="out">
+          <span>out</span>
+          <Slots on={callsOut} />
+          <b>{callsOut.length}</b>
+        </li>
+      </ul>
+      <fieldset className="controls">
+        <legend className="sr-only">How calls are paced</legend>
+        <button type="button" className="btn sm" data-do="call">
+          Call me fast
+        </button>
+        <label>
+          <input type="radio" name="pace" value="debounce" defaultChecked /> debounce 300 ms
+        </label>
+        <label>
+          <input type="radio" name="pace" value="throttle" /> throttle 500 ms
+        </label>
+      </fieldset>
+    </>
+  )
+}
+
+const steps = [
+  { name: 'Request', text: 'GET /posts/7' },
+  { name: 'Shell', text: 'header and title are readable' },
+  { name: 'Loader', text: 'post, from a server function' },
+  { name: 'Deferred', text: 'comments stream in behind' },
+]
+
+/** What a server sends of one page, in order. */
+export function StartToy() {
+  return (
+    <>
+      <ol className="lanes">
+        {steps.map(({ name, text }) => (
+          <li key={name} data-state="done">
+            <b>{name}</b>
+            <span>{text}</span>
+            <span className="pill">sent</span>
+          </li>
+        ))}
+      </ol>
+      <p className="controls">
+        <button type="button" className="btn sm" data-do="load">
+          Ask again, in slow motion
+        </button>
+        <output>All in one response.</output>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { api } from '#convex/_generated/api'
+import { backend } from '~/features/accounts/service/backend.server'
+import { found, unavailable } from '~/ports/answer'
+import type { Backend } from '~/ports/backend/backend'
+import type { Count, LiveNumbers } from '~/ports/live-numbers/port'
+
+const value = z.number().int().nonnegative().nullable()
+const time = z.number().nullable()
+
+const rowsSchema = z.array(
+  z.object({
+    repo: z.string(),
+    stars: value,
+    starsAt: time,
+    contributors: value,
+    contributorsAt: time,
+  }),
+)
+
+function countOf(counted: number | null, atMs: number | null): Count | null {
+  if (counted === null || atMs === null) return null
+  return { value: counted, countedAt: new Date(atMs).toISOString(), perDay: null }
+}
+
+/** Stars and contributors of repositories, as the backend has counted them. */
+export function repositoryNumbersFrom(
+  source: () => Promise<Pick<Backend, 'query'>>,
+): Pick<LiveNumbers, 'readRepositories'> {
+  return {
+    async readRepositories() {
+      const answer = await (await source()).query(api.numbers.all, {}, { as: null, schema: rowsSchema })
+      if (answer.kind === 'refused') return unavailable(answer.code)
+      if (answer.kind !== 'found') return answer
+      const counts = answer.value.map(({ repo, stars, starsAt, contributors, contributorsAt }) => {
+        const numbers = {
+          stars: countOf(stars, starsAt),
+          contributors: countOf(contributors, contributorsAt),
+        }
+        return [repo, numbers] as const
+      })
+      return found(new Map(counts))
+    },
+  }
+}
+
+/** Tells the backend how many stars a repository has now. @throws when it cannot be told. */
+export async function noteStars(repo: string, stars: number): Promise<void> {
+  const answer = await (
+    await backend()
+  ).mutate(api.numbers.noteStars, { repo, stars }, { as: 'site', schema: z.null() })
+  if (answer.kind !== 'found') throw new Error(answer.kind === 'refused' ? answer.code : answer.reason)
+}

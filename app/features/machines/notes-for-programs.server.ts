@@ -1,0 +1,55 @@
+import { consultants } from '#config/consultants'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { siteUrl } from '~/features/shell/site-url.server'
+import type { Environment } from '~/ports/environment/environment'
+import { fileAnswer } from './machine-answer.server'
+import { textListHeaders } from './machine-headers'
+
+/** How long programs may trust `security.txt`, in days: RFC 9116 advises less than a year. */
+const TRUSTED_DAYS = 180
+const DAY_MS = 86_400_000
+
+/** Says that sellers of ads speak for Google (IAB ads.txt 1.1): its domain, the publisher there, and its id at the registry. */
+const seller = (publisher: string) => `google.com, ${publisher}, DIRECT, f08c47fec0942fa0`
+
+const textAnswer = (lines: readonly string[]) =>
+  fileAnswer({ body: `${lines.join('\n')}\n`, headers: textListHeaders })
+
+const missing = () =>
+  new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+/** Answers `/ads.txt`: the accounts that may sell ads on this site; missing while there are none. */
+export function answerAdsTxt({ ADS_PUBLISHER }: Pick<Environment, 'ADS_PUBLISHER'>): Response {
+  return ADS_PUBLISHER === null ? missing() : textAnswer([seller(ADS_PUBLISHER)])
+}
+
+/** Answers `/.well-known/security.txt` (RFC 9116); missing while no contact is set. `now` is in milliseconds since 1970. */
+export function answerSecurityTxt(
+  { SECURITY_CONTACT }: Pick<Environment, 'SECURITY_CONTACT'>,
+  now: number,
+): Response {
+  if (SECURITY_CONTACT === null) return missing()
+  const today = now - (now % DAY_MS)
+  return textAnswer([
+    `Contact: ${SECURITY_CONTACT}`,
+    `Expires: ${new Date(today + TRUSTED_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl('/.well-known/security.txt')}`,
+  ])
+}
+
+/** Answers `/humans.txt`: the people of the catalogue, and where the family is found. */
+export function answerHumansTxt(): Response {
+  const { name, social, licence } = catalogue.site
+  return textAnswer([
+    '/* TEAM */',
+    ...consultants.map(
+      ({ name: person, specialties, website }) => `${person}: ${specialties.join(', ')}. ${website}`,
+    ),
+    '',
+    '/* SITE */',
+    `${name}, ${siteUrl('/')}`,
+    `Licence: ${licence}`,
+    ...social.map(({ label, href }) => `${label}: ${href}`),
+  ])
+}

@@ -1,0 +1,103 @@
+import type { ComparisonView, RunView, SideView } from './view'
+
+/** No heading's id has a colon. */
+const CHANGE_ID = 'change:'
+
+/** A page before and after: beside each other where there is room, else what was above what is. */
+export function Comparison({ view }: { readonly view: ComparisonView }) {
+  const { title, before, after, runs } = view
+  if (before === null) return <OneSide view={view} said="This page is new." side="after" />
+  if (after === null) return <OneSide view={view} said="This page is removed." side="before" />
+  const total = runs.filter(({ differs }) => differs).length
+  return (
+    <article className="changes wide">
+      <h1>{title}</h1>
+      <p className="lead">{summary(total)}</p>
+      <Jumps total={total} />
+      <div className="sides">
+        <div className="run heads">
+          <SideHeading side={before} />
+          <SideHeading side={after} />
+        </div>
+        {numbered(runs).map(([run, number]) => (
+          <Run key={`${run.differs} ${number}`} run={run} number={number} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function SideHeading({ side: { label, href } }: { readonly side: SideView }) {
+  return <h2>{href === null ? label : <a href={href}>{label}</a>}</h2>
+}
+
+/** Runs with the number of the latest change up to each. */
+function numbered(runs: readonly RunView[]): (readonly [run: RunView, number: number])[] {
+  let number = 0
+  return runs.map((run) => {
+    if (run.differs) number += 1
+    return [run, number]
+  })
+}
+
+function summary(total: number): string {
+  if (total === 0) return 'Both look the same.'
+  return `${total === 1 ? 'One change' : `${total} changes`}. A − marks what was, a + what is there now.`
+}
+
+/** Ways to the changes: most of a long page is as it was. */
+function Jumps({ total }: { readonly total: number }) {
+  if (total === 0) return null
+  return (
+    <nav className="jumps" aria-label="Changes">
+      {Array.from({ length: total }, (_, at) => at + 1).map((number) => (
+        <a key={number} href={`#${CHANGE_ID}${number}`}>
+          Change {number}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Run({ run, number }: { readonly run: RunView; readonly number: number }) {
+  const [before, after] = [run.before, run.after].map((html) => ({ __html: html }))
+  if (!run.differs) {
+    return (
+      <div className="run same">
+        {/* Only for the eye: the text, its links and its headings are in the other column too. */}
+        <div className="prose" inert dangerouslySetInnerHTML={before} />
+        <div className="prose" dangerouslySetInnerHTML={after} />
+      </div>
+    )
+  }
+  return (
+    <section className="run" id={`${CHANGE_ID}${number}`} aria-label={`Change ${number}`}>
+      {run.before !== '' && <del className="prose" dangerouslySetInnerHTML={before} />}
+      {run.after !== '' && <ins className="prose" dangerouslySetInnerHTML={after} />}
+    </section>
+  )
+}
+
+type OneSideProps = {
+  readonly view: ComparisonView
+  readonly said: string
+  readonly side: 'before' | 'after'
+}
+
+/** A page that only one side has. Nothing of it is marked, since all of it would be. */
+function OneSide({ view, said, side }: OneSideProps) {
+  const href = view[side]?.href ?? null
+  return (
+    <article className="changes">
+      <h1>{view.title}</h1>
+      <p className="lead">
+        {said}{' '}
+        {href !== null && <a href={href}>{side === 'before' ? 'Published page' : 'Page in the preview'}</a>}
+      </p>
+      <div
+        className="prose"
+        dangerouslySetInnerHTML={{ __html: view.runs.map((run) => run[side]).join('\n') }}
+      />
+    </article>
+  )
+}

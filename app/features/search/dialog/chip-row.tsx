@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Filter, Filters } from './use-filters'
+
+type ChipRowProps = Filters & {
+  readonly label: string
+  /** Attribute that draws the mark of a library or the logo of a framework before its name. */
+  readonly mark: 'data-lib' | 'data-fw'
+  /** Counts would say nothing before a text is searched for. */
+  readonly hasCounts: boolean
+  /** Stands first and has no mark. */
+  readonly first?: Filter | null
+}
+
+/** Moves the focus along the row. */
+function move(event: KeyboardEvent<HTMLDivElement>): void {
+  const chips = [...event.currentTarget.querySelectorAll('button')]
+  const at = chips.findIndex((chip) => chip === document.activeElement)
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: chips.length - 1,
+  }
+  const chip = chips[places[event.key] ?? -1]
+  if (!chip) return
+  event.preventDefault()
+  chip.focus()
+}
+
+/** Filters as buttons in one row: one stop of the Tab key, arrows move inside. */
+export function ChipRow({ label, mark, all, showMore, hasCounts, first = null }: ChipRowProps) {
+  const [reached, setReached] = useState('')
+  const filters = first === null ? all : [first, ...all]
+  const stop = filters.find(({ id }) => id === reached) ?? filters[0]
+  return (
+    // The buttons inside take the focus; the row only hears their keys.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div role="toolbar" aria-label={label} className="chips" onKeyDown={move}>
+      {filters.map((filter) => (
+        <button
+          key={filter.id}
+          type="button"
+          className="chip"
+          aria-pressed={filter.isOn}
+          tabIndex={filter === stop ? 0 : -1}
+          onFocus={() => setReached(filter.id)}
+          onClick={filter.toggle}
+          {...(filter === first ? {} : { [mark]: filter.id })}
+        >
+          {filter.label}
+          {hasCounts && filter.count !== null && <small>{filter.count}</small>}
+        </button>
+      ))}
+      {showMore && (
+        <button type="button" className="chip" tabIndex={-1} onClick={showMore}>
+          More
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Fragment } from 'react'
+import type { usePagination } from 'react-instantsearch'
+import { type PartialReason, partialNotes } from '~/features/search/request'
+
+type FooterProps = {
+  readonly isAsked: boolean
+  /** True while a key takes a filter away. */
+  readonly isFiltered: boolean
+  /** What Shift and Enter do with the active row; null where they open it. */
+  readonly pinKey: 'pin' | 'unpin' | null
+  /** What was just done with a pin. */
+  readonly told: string
+  /** False before the first answer to a text, and when none came. */
+  readonly isAnswered: boolean
+  readonly isStalled: boolean
+  /** True when this site answered in place of the hosted service. */
+  readonly isStandIn: boolean
+  /** True when it did because the index of the hosted service is older than the docs. */
+  readonly isBehind: boolean
+  /** Why the index that this site answers from lacks pages. */
+  readonly partial: PartialReason | null
+  readonly pages: ReturnType<typeof usePagination>
+  readonly onPage: (page: number) => void
+}
+
+/** Keys, pages, and where the answer came from. */
+export function Footer({
+  isAsked,
+  isFiltered,
+  pinKey,
+  told,
+  isAnswered,
+  isStalled,
+  isStandIn,
+  isBehind,
+  partial,
+  pages,
+  onPage,
+}: FooterProps) {
+  const { nbHits, nbPages } = pages
+  const counted = nbHits === 1 ? '1 result' : `${nbHits} results`
+  return (
+    <div className="ends">
+      <small className="keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> move
+        <kbd>↵</kbd> open
+        <kbd>Home</kbd>
+        <kbd>End</kbd> first, last
+        {isFiltered && (
+          <>
+            <kbd>⌫</kbd> search wider
+          </>
+        )}
+        {pinKey !== null && (
+          <>
+            <kbd>⇧↵</kbd> {pinKey}
+          </>
+        )}
+      </small>
+      <Note {...{ isStalled, partial, isStandIn, isBehind }} />
+      {isAnswered && nbPages > 1 ? (
+        <PageLinks pages={pages} onPage={onPage} />
+      ) : (
+        <span>{isAnswered ? counted : isAsked ? '' : told === '' ? 'Answers come as you type' : told}</span>
+      )}
+      <output className="sr-only">
+        {isAnswered && !isStalled ? counted : ''}
+        {isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : ''}
+        {isStalled ? 'Still searching' : ''}
+        {isAsked ? '' : told}
+      </output>
+    </div>
+  )
+}
+
+/** What readers should know of the answer; nothing of a usual one. */
+function Note(props: Pick<FooterProps, 'isStalled' | 'partial' | 'isStandIn' | 'isBehind'>) {
+  const { isStalled, partial, isStandIn, isBehind } = props
+  if (isStalled) return <span className="note">Still searching…</span>
+  const standIn = isBehind ? 'Answered by this site: newer docs' : 'Answered by this site'
+  const said = [...(isStandIn ? [standIn] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
+  return said === '' ? null : <span className="note long">{said}</span>
+}
+
+/** Pages around the one in view, the first and the last. The library counts from 0. */
+function PageLinks({ pages: pagination, onPage }: Pick<FooterProps, 'pages' | 'onPage'>) {
+  const { pages, currentRefinement: current, nbPages, isFirstPage, isLastPage } = pagination
+  const all = [...new Set([0, ...pages, nbPages - 1])].toSorted((a, b) => a - b)
+  return (
+    <nav className="pages" aria-label="Pages of results">
+      <button
+        type="button"
+        className="i back"
+        aria-label="Previous page"
+        disabled={isFirstPage}
+        onClick={() => onPage(current - 1)}
+      />
+      {all.map((page, at) => (
+        <Fragment key={page}>
+          {page - (all[at - 1] ?? page) > 1 && <span aria-hidden="true">…</span>}
+          <button
+            type="button"
+            aria-label={`Page ${page + 1}`}
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => onPage(page)}
+          >
+            {page + 1}
+          </button>
+        </Fragment>
+      ))}
+      <button
+        type="button"
+        className="i next"
+        aria-label="Next page"
+        disabled={isLastPage}
+        onClick={() => onPage(current + 1)}
+      />
+    </nav>
+  )
+}

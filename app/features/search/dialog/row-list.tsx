@@ -1,0 +1,161 @@
+// HTML has no list box with groups of links, which is what a combobox of pages has below it.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { MouseEvent, ReactNode } from 'react'
+import { Highlight, Snippet } from 'react-instantsearch'
+import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
+import { groupName } from '~/features/search/hit'
+import type { HitRow, Row, RowGroup } from './use-rows'
+
+/** Id of the list that the field of the dialog controls. */
+export const LIST_ID = 'search-hits'
+
+type RowListProps = {
+  readonly groups: readonly RowGroup[]
+  /** Hits of each library, by id. */
+  readonly counts: ReadonlyMap<string, number | null>
+  readonly activeId: string | undefined
+  readonly onOpen: (row: Row) => void
+  /** The pointer is over a row. */
+  readonly onPoint: (row: Row) => void
+}
+
+/** The rows of the dialog, in groups. The field keeps the focus and names the active one. */
+export function RowList({ groups, counts, ...actions }: RowListProps) {
+  return (
+    <div id={LIST_ID} role="listbox" aria-label="Results" className="rows">
+      {groups.map((group, at) => (
+        // Two groups may be of one library: hits from elsewhere have none.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} role="group" aria-labelledby={`group-${at}`} data-kind={group.kind}>
+          <GroupHeading id={`group-${at}`} group={group} counts={counts} />
+          {group.kind === 'hits'
+            ? group.rows.map((row) => (
+                <Option key={row.id} row={row} {...actions}>
+                  <HitText row={row} />
+                </Option>
+              ))
+            : group.rows.map((row) => (
+                <Option key={row.href} row={row} {...actions}>
+                  <b>{row.title}</b>
+                  <small>{nameOf(row.library)}</small>
+                </Option>
+              ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function nameOf(library: string | null): string {
+  return findLibrary(library ?? '')?.shortName ?? catalogue.site.name
+}
+
+const names = { pinned: 'Pinned', recent: 'Recent', starts: 'Start here' }
+
+type GroupHeadingProps = Pick<RowListProps, 'counts'> & { readonly id: string; readonly group: RowGroup }
+
+/** The library of the hits and how many it has in all, or what the rows are. */
+function GroupHeading({ id, group, counts }: GroupHeadingProps) {
+  if (group.kind !== 'hits') {
+    return (
+      <p id={id} className="over">
+        {names[group.kind]}
+      </p>
+    )
+  }
+  const { library } = group
+  const count = counts.get(library ?? '')
+  return (
+    <p id={id} className="over" data-lib={library ?? undefined}>
+      <b>{groupName({ library, hits: group.rows })}</b>
+      {typeof count === 'number' && <small>{count === 1 ? '1 result' : `${count} results`}</small>}
+    </p>
+  )
+}
+
+type OptionProps = Omit<RowListProps, 'groups' | 'counts'> & {
+  readonly row: Row
+  readonly children: ReactNode
+}
+
+function Option({ row, activeId, onOpen, onPoint, children }: OptionProps) {
+  const follow = (event: MouseEvent) => {
+    // Other clicks open tabs and windows, and are the browser's.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(row)
+  }
+  return (
+    <a
+      id={row.id}
+      role="option"
+      aria-selected={row.id === activeId}
+      tabIndex={-1}
+      href={row.href}
+      // Its pin stands beside it, see `Pins`.
+      style={{ anchorName: `--${row.id}` }}
+      data-kind={'kind' in row ? String(row.kind) : undefined}
+      onClick={follow}
+      onMouseMove={() => row.id !== activeId && onPoint(row)}
+    >
+      {children}
+    </a>
+  )
+}
+
+const marks = { highlighted: 'mark' }
+
+function HitText({ row }: { readonly row: HitRow }) {
+  const { answer, below, framework } = row
+  return (
+    <>
+      <span className="way">
+        <b>
+          <Highlight hit={answer} attribute={['hierarchy', 'lvl1']} classNames={marks} />
+        </b>
+        {below.map((level) => (
+          <Highlight key={level} hit={answer} attribute={['hierarchy', level]} classNames={marks} />
+        ))}
+      </span>
+      <Snippet hit={answer} attribute="content" classNames={{ root: 'text', ...marks }} />
+      {framework !== null && (
+        <span className="fw" data-fw={framework}>
+          <span>{findFramework(framework)?.label ?? framework}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+type PinsProps = {
+  /** The rows that can be pinned. */
+  readonly rows: readonly Row[]
+  readonly activeId: string | undefined
+  readonly isPinned: (row: Row) => boolean
+  readonly onToggle: (row: Row) => void
+}
+
+/**
+ * A button for each row, drawn beside it: a list box may hold nothing but options. The one of the active row is the stop
+ * of the Tab key.
+ */
+export function Pins({ rows, activeId, isPinned, onToggle }: PinsProps) {
+  return (
+    <div role="group" aria-label="Pins" className="pins">
+      {rows.map((row) => (
+        <button
+          key={row.href}
+          type="button"
+          className="icon i"
+          aria-label={`Pin ${row.title}`}
+          aria-pressed={isPinned(row)}
+          tabIndex={row.id === activeId ? 0 : -1}
+          style={{ positionAnchor: `--${row.id}` }}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onToggle(row)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { MAX_QUERY_LENGTH } from '~/features/search/search-state'
+import { useSearch } from './search-context'
+import { LIST_ID } from './row-list'
+
+type SearchBoxProps = {
+  readonly text: string
+  readonly isStalled: boolean
+  /** Id of the row that Enter opens. */
+  readonly activeId: string | undefined
+  readonly onText: (text: string) => void
+  readonly onMove: (step: 1 | -1) => void
+  readonly onEdge: (edge: 'first' | 'last') => void
+  readonly onOpen: (inNewTab: boolean) => void
+  /** Pins the active row, or unpins it; null where rows cannot be pinned. */
+  readonly onPin: (() => void) | null
+  /** Takes the last filter away. */
+  readonly onWiden: () => void
+}
+
+/** The field of the dialog, a combobox over the list of rows. */
+export function SearchBox(props: SearchBoxProps) {
+  const { text, isStalled, activeId, onText } = props
+  const { close } = useSearch()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+
+  const actOn = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (event.nativeEvent.isComposing) return false
+    if (event.key === 'ArrowDown') props.onMove(1)
+    else if (event.key === 'ArrowUp') props.onMove(-1)
+    else if (event.key === 'Home' && activeId !== undefined && !event.shiftKey) props.onEdge('first')
+    else if (event.key === 'End' && activeId !== undefined && !event.shiftKey) props.onEdge('last')
+    else if (event.key === 'Enter' && event.shiftKey && props.onPin) props.onPin()
+    else if (event.key === 'Enter') props.onOpen(event.metaKey || event.ctrlKey)
+    // The dialog itself closes by this key.
+    else if (event.key === 'Escape' && text !== '') onText('')
+    else if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0) props.onWiden()
+    else return false
+    return true
+  }
+
+  return (
+    <div className="box i">
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Search"
+        aria-expanded={activeId !== undefined}
+        aria-controls={LIST_ID}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        placeholder="Search..."
+        maxLength={MAX_QUERY_LENGTH}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (actOn(event)) event.preventDefault()
+        }}
+      />
+      <button
+        type="reset"
+        className="icon i"
+        aria-label="Clear"
+        hidden={text === '' || isStalled}
+        onClick={() => {
+          onText('')
+          field.current?.focus()
+        }}
+      />
+      <button type="button" className="leave" onClick={() => close()}>
+        <kbd aria-hidden="true">Esc</kbd>
+        <span>Cancel</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Insights } from './insights'
+import type { PartialReason } from '~/features/search/request'
+import type { Place } from '~/features/search/place'
+
+/** What the parts of the search dialog share. */
+export type SearchPanel = {
+  /** What the page behind the dialog is about. */
+  readonly place: Place
+  /** Version that is searched: `latest`, or the older one of the page. */
+  readonly version: string
+  readonly setVersion: (version: string) => void
+  /** True when the last answer came from this site although a hosted service is set. */
+  readonly isStandIn: boolean
+  /** True when the hosted index is known to be older than the docs: this site answers then. */
+  readonly isBehind: boolean
+  /** Why the index that this site answers from lacks pages; null when it has all, and while another answers. */
+  readonly partial: PartialReason | null
+  /** Hears what readers see and open; null where that is not wanted. */
+  readonly insights: Insights | null
+  /** Closes the dialog, then leads to a page, if one is named. */
+  readonly close: (href?: string) => void
+}
+
+const SearchContext = createContext<SearchPanel | null>(null)
+
+/** Gives its content what {@link useSearch} returns. */
+export function SearchProvider({
+  panel,
+  children,
+}: {
+  readonly panel: SearchPanel
+  readonly children: ReactNode
+}) {
+  return <SearchContext value={panel}>{children}</SearchContext>
+}
+
+/** What the parts of the search dialog share. @throws outside of it. */
+export function useSearch(): SearchPanel {
+  const panel = useContext(SearchContext)
+  if (!panel) throw new Error('useSearch must be used within a SearchProvider')
+  return panel
+}

@@ -1,0 +1,140 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { InstantSearch } from 'react-instantsearch'
+import { chosenFramework } from '~/features/docs/client/view-cache'
+import type { OverlayProps } from '~/features/shell/island-entries'
+import { isAllowed } from '~/boot/third-parties/consent'
+import { type HostedSearch, readHostedMark } from '~/features/search/hosted-mark'
+import { readPlace } from '~/features/search/place'
+import { INDEX_NAME } from '~/features/search/request'
+import { createAddressLine } from './address-line'
+import { createIndexStateReader, USUAL_STATE } from './index-state'
+import { createInsights, type Insights } from './insights'
+import { createSearchClient } from './search-client'
+import { SearchPanel, STALLED_DELAY_MS } from './search-panel'
+import { SearchProvider } from './search-context'
+import '~/styles/search.css'
+
+/** Between two looks at an index in the making: it takes a minute. */
+const INDEXING_MS = 3000
+
+const oneOrNone = (value: string | null): string[] => (value === null ? [] : [value])
+
+/** What tells the hosted service of views and clicks; null where that is not wanted. */
+function insightsFor(hosted: HostedSearch | null): Insights | null {
+  if (!hosted?.hasInsights) return null
+  return createInsights({
+    ...hosted,
+    load: async () => {
+      const { default: aa } = await import('search-insights')
+      return {
+        start: (options) => aa('init', options),
+        tellView: (event) => aa('viewedObjectIDs', event),
+        tellClick: (event) => aa('clickedObjectIDsAfterSearch', event),
+      }
+    },
+    isAllowed: () => isAllowed('analytics'),
+    // oxlint-disable-next-line no-console
+    warn: (line) => console.warn(line),
+  })
+}
+
+/** The search dialog over the page in view. Its filters begin as the page's address says (spec section 4). */
+export function SearchDialog({ initialText, onClose }: OverlayProps) {
+  const router = useRouter()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place] = useState(() => readPlace(location.pathname))
+  const [line] = useState(() => createAddressLine(window))
+  const [version, setVersion] = useState(place.version)
+  const [isStandIn, setIsStandIn] = useState(false)
+  const [hosted] = useState(() =>
+    readHostedMark(document.querySelector<HTMLElement>('script[data-boot]')?.dataset['search']),
+  )
+  const [{ isHostedBehind, partial }, setIndexState] = useState(USUAL_STATE)
+  const [stateReader] = useState(createIndexStateReader)
+  const isBehind = hosted !== null && isHostedBehind
+  const answersHere = hosted === null || isStandIn
+  const partialHere = answersHere ? partial : null
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      const state = await stateReader.read(leaving.signal)
+      if (!leaving.signal.aborted) setIndexState(state)
+    }
+    void read()
+    // An index that lacks pages is asked after until it has all.
+    const timer = partial ? setInterval(() => void read(), INDEXING_MS) : undefined
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
+  }, [partial, stateReader])
+  const [insights] = useState(() => insightsFor(hosted))
+  const [client] = useState(() =>
+    createSearchClient({
+      hosted,
+      site: location,
+      isHostedBehind: () => stateReader.last().isHostedBehind,
+      onAnswer: (isThisSite) => setIsStandIn(isThisSite && hosted !== null),
+    }),
+  )
+  const [initialState] = useState(() => ({
+    [INDEX_NAME]: {
+      query: initialText,
+      refinementList: { library: oneOrNone(place.library), framework: oneOrNone(place.framework) },
+    },
+  }))
+
+  useEffect(() => {
+    const leave = () => dialog.current?.close()
+    dialog.current?.showModal()
+    // Back and forward lead to another page.
+    addEventListener('popstate', leave)
+    return () => {
+      removeEventListener('popstate', leave)
+      line.show(null)
+    }
+  }, [line])
+
+  const panel = useMemo(
+    () => ({
+      place: { ...place, framework: place.framework ?? chosenFramework() },
+      version,
+      setVersion,
+      isStandIn,
+      isBehind,
+      partial: partialHere,
+      insights,
+      close(href?: string) {
+        line.show(null)
+        dialog.current?.close()
+        if (href !== undefined) void router.navigate({ href })
+      },
+    }),
+    [place, version, isStandIn, isBehind, partialHere, insights, line, router],
+  )
+
+  return (
+    // A click beside the panel closes it, as Escape does by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className="finder"
+      aria-label="Search"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && panel.close()}
+    >
+      <SearchProvider panel={panel}>
+        <InstantSearch
+          searchClient={client}
+          indexName={INDEX_NAME}
+          initialUiState={initialState}
+          stalledSearchDelay={STALLED_DELAY_MS}
+          future={{ preserveSharedStateOnUnmount: true }}
+        >
+          <SearchPanel initialText={initialText} line={line} />
+        </InstantSearch>
+      </SearchProvider>
+    </dialog>
+  )
+}

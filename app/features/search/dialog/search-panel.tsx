@@ -1,0 +1,229 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Configure, useInstantSearch, usePagination, useSearchBox } from 'react-instantsearch'
+import { fixedParameters, frameworkPreference, versionFilter } from '~/features/search/request'
+import { searchAddress } from '~/features/search/search-state'
+import type { AddressLine } from './address-line'
+import { ChipRow } from './chip-row'
+import { Failure, NoHits, NoQuery } from './states'
+import { Footer } from './footer'
+import { Pins, RowList } from './row-list'
+import { SearchBox } from './search-box'
+import { useInsights } from './use-insights'
+import { useSearch } from './search-context'
+import { useFrameworkFilters, useLibraryFilters, useVersionFilter } from './use-filters'
+import { rememberHit } from './kept-hits'
+import { useKeptHits } from './use-kept-hits'
+import { type HitRow, type Row, useRows } from './use-rows'
+
+/** A search that takes longer says so (spec section 9). */
+export const STALLED_DELAY_MS = 200
+/** Pauses before a failed search is asked again; then it waits for the reader. */
+const RETRY_DELAYS_MS = [1000, 3000]
+/** The address shows a search after a pause in typing (spec section 9). */
+const URL_WRITE_DELAY_MS = 400
+/** Pages named on both sides of the one in view (spec section 9). */
+const PAGE_PADDING = 2
+
+/** Shows the address of the search in view. */
+function useAddress(line: AddressLine, text: string): void {
+  const { version } = useSearch()
+  const { indexUiState } = useInstantSearch()
+  const { page = 1, refinementList } = indexUiState
+  const { library = [], framework = [] } = refinementList ?? {}
+  const address = text.trim() === '' ? null : searchAddress({ q: text, library, framework, version, page })
+  useEffect(() => {
+    const timer = setTimeout(() => line.show(address), URL_WRITE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [address, line])
+}
+
+/** True while an answer takes long. InstantSearch tells of it once, and no longer when more is typed; nor of the first answer. */
+function useIsStalled(): boolean {
+  const { status, results } = useInstantSearch({ catchError: true })
+  const isWaiting = status !== 'error' && (status !== 'idle' || Boolean(results.__isArtificial))
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsLate(true), STALLED_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isWaiting])
+  return isWaiting && isLate
+}
+
+/** Asks again by itself: a host that was slow once mostly answers the second time. */
+function useRetries(isFailed: boolean, text: string, retry: () => void): void {
+  const tries = useRef({ text, count: 0 })
+  const run = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isFailed) return
+    if (tries.current.text !== text) tries.current = { text, count: 0 }
+    const waitMs = RETRY_DELAYS_MS[tries.current.count]
+    if (waitMs === undefined) return
+    const timer = setTimeout(() => {
+      tries.current.count += 1
+      run()
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [isFailed, text])
+}
+
+/** Which row is active: of other rows than those of the key it is the one just pinned or unpinned, else the first. */
+type Chosen = { readonly key: string; readonly at: number; readonly pinned?: string }
+
+type SearchPanelProps = { readonly initialText: string; readonly line: AddressLine }
+
+/** Box, filters, results and footer. The focus stays in the box; the active row is the one that Enter opens. */
+export function SearchPanel({ initialText, line }: SearchPanelProps) {
+  const { place, version, close, isStandIn, isBehind, partial, insights } = useSearch()
+  const { refine } = useSearchBox()
+  const { status, error, results, refresh } = useInstantSearch({ catchError: true })
+  const isStalled = useIsStalled()
+  const pages = usePagination({ padding: PAGE_PADDING })
+  const libraries = useLibraryFilters()
+  const frameworks = useFrameworkFilters()
+  const ofVersion = useVersionFilter()
+  const [text, setText] = useState(initialText)
+  useAddress(line, text)
+  const isAsked = text.trim() !== ''
+  const kept = useKeptHits()
+  const { groups, rows } = useRows(isAsked, kept)
+  const key = rows.map(({ href }) => href).join(' ')
+  const [chosen, setChosen] = useState<Chosen>({ key, at: 0 })
+  const at =
+    chosen.key === key
+      ? chosen.at
+      : Math.max(
+          0,
+          rows.findIndex(({ href }) => href === chosen.pinned),
+        )
+  const list = useRef<HTMLDivElement>(null)
+  // Enter before the answer to what was typed has come opens the first hit of that answer.
+  const opensNext = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (chosen.pinned !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const wasPartial = useRef(false)
+  useEffect(() => {
+    // What the hosted service has answered so far is asked again, here; what a part of the index has, of the whole one.
+    if (isBehind || wasPartial.current) refresh()
+    wasPartial.current = partial !== null
+  }, [isBehind, partial, refresh])
+  const tellClick = useInsights(isAsked)
+  const open = (row: Row | HitRow) => {
+    const { href, title, library } = row
+    const isHere = href.startsWith('/')
+    if (isHere && isAsked) rememberHit({ href, title, library })
+    if ('answer' in row) tellClick(row)
+    if (isHere) close(href)
+    else location.assign(href)
+  }
+  useEffect(() => {
+    const [first] = rows
+    if (opensNext.current === null || opensNext.current !== results.query || !first) return
+    opensNext.current = null
+    open(first)
+  })
+
+  const filters = useMemo(
+    () => [ofVersion, ...libraries.all, ...frameworks.all].filter((filter) => filter?.isOn),
+    [ofVersion, libraries.all, frameworks.all],
+  ).filter((filter) => filter !== null && filter !== undefined)
+  const isAnswered = isAsked && results.query !== '' && !results.__isArtificial
+  const isNoHit = isAnswered && results.nbHits === 0 && status !== 'error'
+
+  const search = (query: string) => {
+    opensNext.current = null
+    kept.hush()
+    setText(query)
+    refine(query)
+  }
+  const retry = () => {
+    refresh()
+    refine(text)
+  }
+  useRetries(status === 'error', text, retry)
+  const activate = (next: number) => {
+    const bounded = Math.max(0, Math.min(next, rows.length - 1))
+    setChosen({ key, at: bounded })
+    document.getElementById(rows[bounded]?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const active = rows[at]
+  // Addresses elsewhere cannot be kept.
+  const canPin = !isAsked && active?.href.startsWith('/')
+  const pin = (row: Row) => {
+    kept.toggle(row)
+    setChosen({ key, at: rows.indexOf(row), pinned: row.href })
+  }
+
+  return (
+    <>
+      <Configure
+        filters={versionFilter(version)}
+        {...fixedParameters}
+        {...frameworkPreference(place.framework)}
+        {...(insights ? { clickAnalytics: true } : {})}
+      />
+      <SearchBox
+        text={text}
+        isStalled={isStalled}
+        activeId={active?.id}
+        onText={search}
+        onMove={(step) => activate(at + step)}
+        onEdge={(edge) => activate(edge === 'first' ? 0 : rows.length - 1)}
+        onOpen={(inNewTab) => {
+          if (isAsked && results.query !== text) opensNext.current = text
+          else if (active && inNewTab) window.open(active.href, '_blank', 'noopener')
+          else if (active) open(active)
+        }}
+        onPin={active && canPin ? () => pin(active) : null}
+        onWiden={() => filters.at(-1)?.toggle()}
+      />
+      <div className="filters">
+        <ChipRow label="Libraries" mark="data-lib" hasCounts={isAsked} first={ofVersion} {...libraries} />
+        <ChipRow label="Frameworks" mark="data-fw" hasCounts={isAsked} {...frameworks} />
+      </div>
+      <div ref={list} className="finds" data-waiting={isStalled ? '' : undefined}>
+        {status === 'error' && <Failure error={error} hasHits={rows.length > 0 && isAsked} onRetry={retry} />}
+        {!isAsked && <NoQuery />}
+        {isNoHit && <NoHits filters={filters} />}
+        <RowList
+          groups={groups}
+          counts={new Map(libraries.all.map(({ id, count }) => [id, count]))}
+          activeId={active?.id}
+          onOpen={open}
+          onPoint={(row) => setChosen({ key, at: rows.indexOf(row) })}
+        />
+        {!isAsked && (
+          <Pins
+            rows={rows.filter(({ href }) => href.startsWith('/'))}
+            activeId={active?.id}
+            isPinned={kept.isPinned}
+            onToggle={pin}
+          />
+        )}
+      </div>
+      <Footer
+        isAsked={isAsked}
+        isFiltered={filters.length > 0}
+        pinKey={active && canPin ? (kept.isPinned(active) ? 'unpin' : 'pin') : null}
+        told={kept.told}
+        isAnswered={isAnswered && status !== 'error'}
+        isStalled={isStalled}
+        isStandIn={isStandIn}
+        isBehind={isBehind}
+        partial={partial}
+        pages={pages}
+        onPage={(page) => {
+          pages.refine(page)
+          list.current?.scrollTo(0, 0)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Filter } from './use-filters'
+
+/** What the dialog says before a text is searched for. */
+export function NoQuery() {
+  return (
+    <div className="told">
+      <img src="/emblem-small.svg" alt="" width={64} height={64} />
+      <h2>Search TanStack</h2>
+      <p>Start typing to search through our documentation, guides, and more.</p>
+    </div>
+  )
+}
+
+/** What the dialog says without a hit: each filter can be dropped. */
+export function NoHits({ filters }: { readonly filters: readonly Filter[] }) {
+  return (
+    <div className="told">
+      <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
+      <h2>No results found</h2>
+      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+      <div className="actions">
+        {filters.map(({ id, label, toggle }) => (
+          <button key={id} type="button" className="btn sm i" onClick={toggle}>
+            Drop filter: {label}
+          </button>
+        ))}
+        {filters.length > 1 && (
+          <button type="button" className="btn sm" onClick={() => filters.forEach(({ toggle }) => toggle())}>
+            Clear all
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FailureProps = {
+  readonly error: Error | undefined
+  /** True while hits of an earlier search stand below. */
+  readonly hasHits: boolean
+  readonly onRetry: () => void
+}
+
+/** What the dialog says when no host has answered. What was found before stays. */
+export function Failure({ error, hasHits, onRetry }: FailureProps) {
+  return (
+    <div className="failed" role="alert">
+      <p>
+        <b>Search could not be reached.</b>
+        {hasHits && ' These are the last results.'}
+        <small>{messageOf(error)}</small>
+      </p>
+      <button type="button" className="btn sm" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** The server's message with its status; of a connection that failed, nothing more is known. */
+function messageOf(error: Error | undefined): string | null {
+  return error && 'status' in error && typeof error.status === 'number'
+    ? `${error.message} (${error.status})`
+    : null
+}

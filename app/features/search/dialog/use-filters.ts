@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { useInstantSearch, useRefinementList, type UseRefinementListProps } from 'react-instantsearch'
+import { catalogue, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { LATEST } from '~/features/search/search-state'
+import { useSearch } from './search-context'
+
+/** A filter that a chip turns on and off. */
+export type Filter = {
+  readonly id: string
+  readonly label: string
+  /** Hits that have it; null while none are known. */
+  readonly count: number | null
+  readonly isOn: boolean
+  readonly toggle: () => void
+}
+
+/** The filters of an attribute. */
+export type Filters = {
+  readonly all: readonly Filter[]
+  /** Shows more of a long list, or less again; null for a short one. */
+  readonly showMore: (() => void) | null
+}
+
+const listOptions = {
+  operator: 'or',
+  limit: 10,
+  showMore: true,
+  showMoreLimit: 20,
+  sortBy: ['isRefined', 'count:desc', 'name:asc'],
+} satisfies Partial<UseRefinementListProps>
+
+function useFilters(attribute: string, known: readonly string[], labelOf: (id: string) => string): Filters {
+  const { items, refine, canToggleShowMore, toggleShowMore } = useRefinementList({
+    attribute,
+    ...listOptions,
+  })
+  const { indexUiState } = useInstantSearch()
+  const chosen = indexUiState.refinementList?.[attribute]
+  return useMemo(() => {
+    const counts = new Map(items.map(({ value, count }) => [value, count]))
+    // An answer without hits names no values: those that are chosen, and those of the catalogue, stay.
+    const ids = new Set([...(chosen ?? []), ...counts.keys(), ...known])
+    return {
+      all: [...ids].map((id) => ({
+        id,
+        label: labelOf(id),
+        count: counts.get(id) ?? null,
+        isOn: chosen?.includes(id) ?? false,
+        toggle: () => refine(id),
+      })),
+      showMore: canToggleShowMore ? toggleShowMore : null,
+    }
+  }, [items, chosen, known, labelOf, refine, canToggleShowMore, toggleShowMore])
+}
+
+const libraryIds = catalogue.libraries.map(({ id }) => id)
+const frameworkIds = catalogue.frameworks.map(({ id }) => id)
+const libraryLabel = (id: string) => findLibrary(id)?.shortName ?? id
+
+/** The filters by library; the version of an old page stands before them. */
+export function useLibraryFilters(): Filters {
+  return useFilters('library', libraryIds, libraryLabel)
+}
+
+/** The filters by framework. */
+export function useFrameworkFilters(): Filters {
+  return useFilters('framework', frameworkIds, frameworkLabel)
+}
+
+/** The filter for the version of the page behind the dialog; null for a page of the latest. */
+export function useVersionFilter(): Filter | null {
+  const { place, version, setVersion } = useSearch()
+  if (place.version === LATEST) return null
+  const isOn = version === place.version
+  return {
+    id: place.version,
+    label: place.version,
+    count: null,
+    isOn,
+    toggle: () => setVersion(isOn ? LATEST : place.version),
+  }
+}

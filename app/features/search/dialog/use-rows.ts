@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { useHits, useInstantSearch } from 'react-instantsearch'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { groupHits, readHit, type SearchHit } from '~/features/search/hit'
+import { useSearch } from './search-context'
+import type { KeptHits } from './use-kept-hits'
+
+/** A row that leads to a page. */
+export type Row = {
+  readonly id: string
+  readonly href: string
+  readonly title: string
+  readonly library: string | null
+}
+
+type Answer = ReturnType<typeof useHits>['items'][number]
+
+/** A row for a hit, with the marked texts of its answer. */
+export type HitRow = Row & SearchHit & { readonly answer: Answer }
+
+/** Rows under a heading. */
+export type RowGroup =
+  | { readonly kind: 'hits'; readonly library: string | null; readonly rows: readonly HitRow[] }
+  | { readonly kind: 'pinned' | 'recent' | 'starts'; readonly rows: readonly Row[] }
+
+/** Rows of the list, in the order of the arrow keys. */
+export type Rows = {
+  readonly groups: readonly RowGroup[]
+  readonly rows: readonly Row[]
+}
+
+const MAX_STARTS = 4
+
+/** Where the docs begin, of the reader's library first, but for pages that stand above already. */
+function startsFor(library: string | null, above: readonly Pick<Row, 'href'>[]): readonly Row[] {
+  const all = catalogue.libraries.toSorted((a, b) => Number(b.id === library) - Number(a.id === library))
+  return all
+    .filter(({ menu }) => above.every(({ href }) => href !== menu.docs))
+    .slice(0, MAX_STARTS)
+    .map(({ id, name, menu }) => ({
+      id: `start-${id}`,
+      href: menu.docs,
+      title: `${name} docs`,
+      library: id,
+    }))
+}
+
+/** The hits of the last answer; before the first text, pages pinned, pages opened lately and where docs begin. */
+export function useRows(isAsked: boolean, { pinned, recent }: Pick<KeptHits, 'pinned' | 'recent'>): Rows {
+  const { items } = useHits()
+  const { results } = useInstantSearch()
+  const { place } = useSearch()
+  const isAnswered = results.query !== undefined && results.query !== ''
+  return useMemo(() => {
+    const groups: RowGroup[] = []
+    if (!isAsked) {
+      for (const [kind, hits] of [
+        ['pinned', pinned],
+        ['recent', recent],
+      ] as const) {
+        const rows = hits.map((hit, at) => ({ ...hit, id: `${kind}-${at}` }))
+        if (rows.length > 0) groups.push({ kind, rows })
+      }
+      const starts = startsFor(place.library, [...pinned, ...recent])
+      if (starts.length > 0) groups.push({ kind: 'starts', rows: starts })
+    } else if (isAnswered) {
+      const hits = items.flatMap((answer, at): HitRow[] => {
+        const hit = readHit(answer, location.origin)
+        return hit ? [{ ...hit, id: `hit-${at}`, answer }] : []
+      })
+      for (const { library, hits: rows } of groupHits(hits)) groups.push({ kind: 'hits', library, rows })
+    }
+    return { groups, rows: groups.flatMap(({ rows }): readonly Row[] => rows) }
+  }, [isAsked, isAnswered, items, pinned, recent, place.library])
+}

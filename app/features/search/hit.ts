@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
+import { levels } from './request'
+
+/** What a hit leads to. */
+export type HitKind = 'heading' | 'page' | 'reference'
+
+/** A hit, as a row shows it. */
+export type SearchHit = {
+  readonly id: string
+  /** A path on this site, or an address elsewhere. */
+  readonly href: string
+  /** Id of the library that the address names, or null. */
+  readonly library: string | null
+  /** Id of the framework that the address names, or null for a neutral page. */
+  readonly framework: string | null
+  readonly kind: HitKind
+  /** Title of the page. */
+  readonly title: string
+  /** The levels below the title that the hit has. */
+  readonly below: readonly (typeof levels)[number][]
+}
+
+const name = z.nullish(z.string())
+
+const hitSchema = z.object({
+  objectID: z.string(),
+  url: z.string(),
+  hierarchy: z.object({ lvl1: name, lvl2: name, lvl3: name, lvl4: name, lvl5: name, lvl6: name }),
+})
+
+/** True for the hosts that pages of this site have. */
+function isOwnHost(host: string, ownHost: string): boolean {
+  return host === ownHost || host === catalogue.site.host
+}
+
+/**
+ * Reads a hit of the hosted service or of this site.
+ *
+ * @param origin Of this site, as the reader knows it.
+ * @returns Null for what has no address that a reader may be led to.
+ */
+export function readHit(value: unknown, origin: string): SearchHit | null {
+  const read = hitSchema.safeParse(value)
+  if (!read.success) return null
+  const { objectID: id, url: address, hierarchy } = read.data
+  const url = URL.parse(address, origin)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const { pathname, search, hash } = url
+  const [library = '', , , , framework] = pathname.split('/').slice(1)
+  const isReference = /\/(?:reference|api)\//.test(pathname)
+  return {
+    id,
+    href: isOwnHost(url.host, new URL(origin).host) ? pathname + search + hash : url.href,
+    library: findLibrary(library)?.id ?? null,
+    framework: pathname.includes('/docs/framework/') ? (framework ?? null) : null,
+    kind: isReference ? 'reference' : hash === '' ? 'page' : 'heading',
+    title: hierarchy.lvl1 ?? pathname,
+    below: levels.slice(1).filter((level) => Boolean(hierarchy[level])),
+  }
+}
+
+/** Hits of one library, in their order. */
+export type HitGroup<Hit> = { readonly library: string | null; readonly hits: readonly Hit[] }
+
+/** What stands above a group: the library, the blog, or the site. */
+export function groupName({ library, hits }: HitGroup<Pick<SearchHit, 'href'>>): string {
+  const isBlog = hits.every(({ href }) => href.startsWith('/blog/'))
+  return findLibrary(library ?? '')?.shortName ?? (isBlog ? 'Blog' : catalogue.site.name)
+}
+
+/** Hits by library. Groups stand in the order of their best hits. */
+export function groupHits<Hit extends Pick<SearchHit, 'library'>>(hits: readonly Hit[]): HitGroup<Hit>[] {
+  return [...Map.groupBy(hits, ({ library }) => library)].map(([library, group]) => ({
+    library,
+    hits: group,
+  }))
+}

@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { searchParamsSchema } from '~/domain/search/parameters'
+import { fixedParameters, INDEX_NAME, type PartialReason, versionFilter } from '~/features/search/request'
+import type { SearchState } from '~/features/search/search-state'
+import type { SearchIndex } from '~/features/search/service/search-index.server'
+import type { Outcome } from '~/features/shell/outcome'
+import type { PagePayload } from '~/features/shell/page-parts'
+import { SiteHeader } from '~/features/shell/site-header'
+import { siteUrl } from '~/features/shell/site-url.server'
+import { type FoundHit, type FoundPage, MARK, SearchPage } from './search-results.server'
+import { readHit } from '~/features/search/hit'
+
+const nestedValue = z.object({ value: z.string() })
+
+/** What the index answers, as far as the page shows it. */
+const answerSchema = z.object({
+  nbHits: z.number(),
+  nbPages: z.number(),
+  facets: z.object({
+    library: z.record(z.string(), z.number()).default({}),
+    framework: z.record(z.string(), z.number()).default({}),
+  }),
+  hits: z.array(
+    z.looseObject({
+      _highlightResult: z.object({ hierarchy: z.record(z.string(), nestedValue) }),
+      _snippetResult: z.object({ content: nestedValue }).optional(),
+    }),
+  ),
+})
+
+/** Without these filters, hits are counted for all values of the facet, so that readers can choose another one. */
+function questionOf({ q, library, framework, version, page }: SearchState) {
+  const groups = [library.map((id) => `library:${id}`), framework.map((id) => `framework:${id}`)]
+  const params = searchParamsSchema.parse({
+    query: q,
+    page: page - 1,
+    facets: ['library', 'framework'],
+    facetFilters: groups.filter((group) => group.length > 0),
+    filters: versionFilter(version),
+    highlightPreTag: MARK,
+    highlightPostTag: MARK,
+    ...fixedParameters,
+  })
+  return { kind: 'hits' as const, params, sent: '', index: INDEX_NAME }
+}
+
+function readFound(text: string, origin: string): Omit<FoundPage, 'partial'> {
+  const { hits, ...counts } = answerSchema.parse(JSON.parse(text))
+  return {
+    ...counts,
+    hits: hits.flatMap((value): FoundHit[] => {
+      const hit = readHit(value, origin)
+      if (!hit) return []
+      const { hierarchy } = value._highlightResult
+      return [
+        {
+          ...hit,
+          way: ['lvl1' as const, ...hit.below].map((level) => hierarchy[level]?.value ?? ''),
+          text: value._snippetResult?.content.value ?? '',
+        },
+      ]
+    }),
+  }
+}
+
+/** What {@link readSearchPage} asks. */
+type SearchPageSource = {
+  readonly index: Pick<SearchIndex, 'ask'>
+  /** Why the index lacks pages; null when it has all. */
+  readonly partialReason: () => PartialReason | null
+}
+
+/** The search page: what the dialog finds, as finished markup. Without a text it is the form alone. */
+export async function readSearchPage(
+  { index, partialReason }: SearchPageSource,
+  state: SearchState,
+  signal: AbortSignal,
+): Promise<Outcome<PagePayload>> {
+  let found: FoundPage | null = null
+  if (state.q.trim() !== '') {
+    const answer = await index.ask([questionOf(state)], signal)
+    if (answer.kind !== 'found') {
+      const reason = answer.kind === 'unavailable' ? answer.reason : 'there is no search index'
+      return { kind: 'unavailable', reason, retryAfterSeconds: 2 }
+    }
+    found = { ...readFound(answer.value[0] ?? '', siteUrl('/')), partial: partialReason() }
+  }
+  return {
+    kind: 'view',
+    view: {
+      head: {
+        title: found === null ? 'Search' : `${state.q} - Search`,
+        description: `Search the docs of ${catalogue.site.name}`,
+        keywords: [],
+        image: null,
+        canonical: null,
+        markdownHref: null,
+        noIndex: true,
+      },
+      header: renderToStaticMarkup(<SiteHeader />),
+      page: renderToStaticMarkup(<SearchPage state={state} found={found} />),
+    },
+  }
+}

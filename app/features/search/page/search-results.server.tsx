@@ -1,0 +1,236 @@
+import { Fragment } from 'react'
+import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { groupHits, groupName, type SearchHit } from '~/features/search/hit'
+import { type PartialReason, partialNotes } from '~/features/search/request'
+import { LATEST, MAX_QUERY_LENGTH, searchAddress, type SearchState } from '~/features/search/search-state'
+
+/** Stands before and behind each match. No text of a page has it. */
+export const MARK = '\u0001'
+
+/** A hit with its texts, in which {@link MARK} encloses matches. */
+export type FoundHit = SearchHit & { readonly way: readonly string[]; readonly text: string }
+
+/** One page of hits. */
+export type FoundPage = {
+  readonly nbHits: number
+  readonly nbPages: number
+  readonly facets: Readonly<Record<'library' | 'framework', Readonly<Record<string, number>>>>
+  readonly hits: readonly FoundHit[]
+  /** Why the index lacks pages; null when it has all. */
+  readonly partial: PartialReason | null
+}
+
+type SearchPageProps = {
+  readonly state: SearchState
+  /** Null before a text is searched for. */
+  readonly found: FoundPage | null
+}
+
+/** Pages named on both sides of the one in view (spec section 9). */
+const PAGE_PADDING = 2
+
+/** The search as a page: a form, filters, hits and pages, all of it links and fields. */
+export function SearchPage({ state, found }: SearchPageProps) {
+  return (
+    <div className="searched">
+      <h1>Search</h1>
+      <SearchForm state={state} found={found} />
+      {found?.partial && <p className="partial">{partialNotes[found.partial]}</p>}
+      {found === null ? (
+        <div className="told">
+          <h2>Search TanStack</h2>
+          <p>Start typing to search through our documentation, guides, and more.</p>
+        </div>
+      ) : found.nbHits === 0 ? (
+        <NoHits state={state} />
+      ) : (
+        <Hits state={state} found={found} />
+      )}
+    </div>
+  )
+}
+
+function SearchForm({ state, found }: SearchPageProps) {
+  return (
+    <search>
+      <form action="/search">
+        <div className="box">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search"
+            placeholder="Search..."
+            maxLength={MAX_QUERY_LENGTH}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            defaultValue={state.q}
+          />
+          <button className="btn primary">Search</button>
+        </div>
+        {state.version !== LATEST && <input type="hidden" name="version" value={state.version} />}
+        <Choices
+          legend="Libraries"
+          name="library"
+          chosen={state.library}
+          counts={found?.facets.library}
+          options={catalogue.libraries.map(({ id, shortName }) => ({ id, label: shortName }))}
+        />
+        <Choices
+          legend="Frameworks"
+          name="framework"
+          chosen={state.framework}
+          counts={found?.facets.framework}
+          options={catalogue.frameworks}
+        />
+      </form>
+    </search>
+  )
+}
+
+type ChoicesProps = {
+  readonly legend: string
+  readonly name: 'library' | 'framework'
+  readonly chosen: readonly string[]
+  /** Hits by id, of the filters that are chosen. */
+  readonly counts: Readonly<Record<string, number>> | undefined
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+}
+
+function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      {options.map(({ id, label }) => (
+        <label key={id} className="chip" {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}>
+          <input
+            type="checkbox"
+            className="sr-only"
+            name={name}
+            value={id}
+            defaultChecked={chosen.includes(id)}
+          />
+          {label}
+          {counts?.[id] !== undefined && <small>{counts[id]}</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function NoHits({ state }: { readonly state: SearchState }) {
+  const without = (name: 'library' | 'framework', id: string) =>
+    searchAddress({ ...state, page: 1, [name]: state[name].filter((other) => other !== id) })
+  const filters = [
+    ...state.library.map((id) => ({
+      href: without('library', id),
+      label: catalogue.libraries.find((library) => library.id === id)?.shortName ?? id,
+    })),
+    ...state.framework.map((id) => ({ href: without('framework', id), label: frameworkLabel(id) })),
+    ...(state.version === LATEST
+      ? []
+      : [{ href: searchAddress({ ...state, page: 1, version: LATEST }), label: state.version }]),
+  ]
+  return (
+    <div className="told">
+      <h2>No results found</h2>
+      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+      <div className="actions">
+        {filters.map(({ href, label }) => (
+          <a key={href} className="btn sm i" href={href}>
+            Drop filter: {label}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type HitsProps = { readonly state: SearchState; readonly found: FoundPage }
+
+function Hits({ state, found }: HitsProps) {
+  const { nbHits, hits } = found
+  return (
+    <>
+      <output>{nbHits === 1 ? '1 result' : `${nbHits} results`}</output>
+      {groupHits(hits).map(({ library, hits: group }) => (
+        <section key={library} className="found">
+          <h2 className="over" data-lib={library ?? undefined}>
+            {groupName({ library, hits: group })}
+          </h2>
+          {group.map((hit) => (
+            <Hit key={hit.id} hit={hit} />
+          ))}
+        </section>
+      ))}
+      <Pages state={state} found={found} />
+    </>
+  )
+}
+
+function Hit({ hit }: { readonly hit: FoundHit }) {
+  const { href, kind, way, text, framework } = hit
+  const [title = '', ...below] = way
+  return (
+    <a href={href} data-kind={kind}>
+      <span className="way">
+        <b>
+          <Marked text={title} />
+        </b>
+        {below.map((level) => (
+          <span key={level}>
+            <Marked text={level} />
+          </span>
+        ))}
+      </span>
+      <span className="text">
+        <Marked text={text} />
+      </span>
+      {framework !== null && (
+        <span className="fw" data-fw={framework}>
+          <span>{findFramework(framework)?.label ?? framework}</span>
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** Every second part is a match. */
+function Marked({ text }: { readonly text: string }) {
+  return text.split(MARK).map((part, at) =>
+    at % 2 === 0 ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={at}>{part}</Fragment>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={at}>{part}</mark>
+    ),
+  )
+}
+
+function Pages({ state, found: { nbPages } }: HitsProps) {
+  if (nbPages < 2) return null
+  const { page } = state
+  const near = Array.from({ length: 2 * PAGE_PADDING + 1 }, (_, at) => page - PAGE_PADDING + at)
+  const all = [...new Set([1, ...near.filter((each) => each > 1 && each < nbPages), nbPages])]
+  const address = (to: number) => searchAddress({ ...state, page: to })
+  return (
+    <nav className="pages" aria-label="Pages of results">
+      {page > 1 && <a className="i back" aria-label="Previous page" rel="prev" href={address(page - 1)} />}
+      {all.map((each, at) => (
+        <Fragment key={each}>
+          {each - (all[at - 1] ?? each) > 1 && <span aria-hidden="true">…</span>}
+          <a
+            href={address(each)}
+            aria-label={`Page ${each}`}
+            aria-current={each === page ? 'page' : undefined}
+          >
+            {each}
+          </a>
+        </Fragment>
+      ))}
+      {page < nbPages && <a className="i next" aria-label="Next page" rel="next" href={address(page + 1)} />}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+/** What every search asks for, of the hosted service and of this site alike (spec section 7). */
+
+/** Name of the index. */
+export const INDEX_NAME = 'tanstack'
+
+/** Levels of a hit, from its page to its heading. */
+export const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+
+const highlighted = [...levels.map((level) => `hierarchy.${level}`), 'content']
+
+/** Parameters that are the same in every search. */
+export const fixedParameters = {
+  attributesToRetrieve: [...highlighted, 'url'],
+  attributesToHighlight: highlighted,
+  attributesToSnippet: ['content:22'],
+}
+
+/** What readers are told while the index of this site lacks pages: it is being made, or docs could not be read. */
+export const partialNotes = {
+  indexing: 'Still indexing: results may be incomplete',
+  unread: 'Some docs could not be read yet: results may be incomplete',
+} as const
+
+/** Why the index of this site lacks pages. */
+export type PartialReason = keyof typeof partialNotes
+export const partialReasons = ['indexing', 'unread'] as const satisfies readonly PartialReason[]
+
+/** The filter of a version. */
+export function versionFilter(version: string): string {
+  return `version:${version}`
+}
+
+/** What lets pages of the reader's framework come first without hiding others; nothing without a framework. */
+export function frameworkPreference(framework: string | null): { readonly optionalFilters?: string[] } {
+  return framework === null ? {} : { optionalFilters: [`framework:${framework}`] }
+}

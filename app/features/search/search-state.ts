@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { catch as otherwise } from 'zod/mini'
+
+/** Longest text that is searched for, in characters (spec section 5). */
+export const MAX_QUERY_LENGTH = 512
+/** Values of one filter that an address may hold (spec section 9). */
+const MAX_VALUES = 99
+/** Hosted search pages through 1,000 hits, 20 a page. */
+const MAX_PAGE = 50
+
+/** The latest version of every library. */
+export const LATEST = 'latest'
+
+/** What is searched for, as an address of the search page holds it. */
+export type SearchState = {
+  readonly q: string
+  /** Ids; none for all. */
+  readonly library: readonly string[]
+  readonly framework: readonly string[]
+  /** Version segment of addresses. */
+  readonly version: string
+  /** From 1. */
+  readonly page: number
+}
+
+// The router reads `?q=12` as a number and `?q=true` as a flag.
+const text = z.pipe(
+  otherwise(z.union([z.string(), z.number(), z.boolean()]), ''),
+  z.transform((value) => String(value).slice(0, MAX_QUERY_LENGTH)),
+)
+const id = z.string().check(z.regex(/^[a-z\d][\w.-]{0,40}$/i))
+const ids = otherwise(
+  z.pipe(
+    z.union([id, z.array(id).check(z.maxLength(MAX_VALUES))]),
+    z.transform((value) => [value].flat()),
+  ),
+  [],
+)
+
+const stateSchema = z.object({
+  q: text,
+  library: ids,
+  framework: ids,
+  version: otherwise(id, LATEST),
+  page: otherwise(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1),
+})
+
+/** Reads search parameters. What is wrong counts as not given. */
+export function readSearchState(search: Readonly<Record<string, unknown>>): SearchState {
+  return stateSchema.parse(search)
+}
+
+/** `/search?q=stale&library=query&page=2` */
+export function searchAddress({ q, library, framework, version, page }: SearchState): string {
+  const search = new URLSearchParams([
+    ['q', q],
+    ...library.map((value) => ['library', value]),
+    ...framework.map((value) => ['framework', value]),
+    ...(version === LATEST ? [] : [['version', version]]),
+    ...(page === 1 ? [] : [['page', String(page)]]),
+  ])
+  return `/search?${search}`
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { IndexQuestion } from '~/domain/search/index-state'
+import {
+  facetParamsSchema,
+  INDEX_NAME,
+  questionsSchema,
+  searchParamsSchema,
+  STATE_OBJECT,
+  type Question,
+} from '~/domain/search/parameters'
+import { facetAttributes } from '~/domain/search/filters'
+import { BodyTooLargeError, readBody } from '~/ports/read-body'
+import type { TokenBucket } from '~/ports/resilience/token-bucket'
+import type { PartialReason } from '~/features/search/request'
+import type { SearchIndex } from './search-index.server'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+/** A call of 50 questions, each of the longest kind, fits. */
+const MAX_BODY_BYTES = 128 * 1024
+/** A search box takes another host after this time. */
+const ASK_LIMIT_MS = 1000
+const BODY_LIMIT_MS = 2000
+
+/** An answer of the hosted service's kind: its status is the reply's too. */
+type Refusal = { readonly status: number; readonly message: string }
+
+const headers = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
+
+function refuse({ status, message }: Refusal, more: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify({ message, status }), { status, headers: { ...headers, ...more } })
+}
+
+/** What is wrong, in one line: the place, what is expected. */
+function complaint(error: z.ZodError): string {
+  const [issue] = error.issues
+  const place = issue?.path.join('.') ?? ''
+  return `Invalid value${place === '' ? '' : ` at ${place}`}: ${issue?.message ?? 'not understood'}`
+}
+
+type Parsed = { readonly questions: readonly IndexQuestion[] } | Refusal
+
+/** The parameters of a question as an address has them, for the answer's echo. */
+function encode(question: Readonly<Record<string, unknown>>): string {
+  const { indexName: _name, params, ...others } = question
+  const sent = Object.entries(others).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const start = typeof params === 'string' ? [...new URLSearchParams(params)] : []
+  return new URLSearchParams([...start, ...sent]).toString()
+}
+
+function parseQuestion(question: Question): IndexQuestion | Refusal {
+  const { indexName } = question
+  if (indexName !== INDEX_NAME) return { status: 404, message: `Index ${indexName} does not exist` }
+  if (question.type === 'facet') {
+    const params = facetParamsSchema.safeParse(question)
+    const facet = facetAttributes.find((attribute) => attribute === question.facet)
+    if (!params.success || !facet) {
+      return { status: 400, message: params.success ? 'Invalid facet' : complaint(params.error) }
+    }
+    return { kind: 'facet', facet, params: params.data }
+  }
+  const params = searchParamsSchema.safeParse(question)
+  if (!params.success) return { status: 400, message: complaint(params.error) }
+  return { kind: 'hits', params: params.data, sent: encode(question), index: indexName }
+}
+
+function parseQuestions(body: unknown): Parsed {
+  const parsed = questionsSchema.safeParse(body)
+  if (!parsed.success) return { status: 400, message: complaint(parsed.error) }
+  const questions: IndexQuestion[] = []
+  for (const question of parsed.data.requests) {
+    const read = parseQuestion(question)
+    if (!('kind' in read)) return read
+    questions.push(read)
+  }
+  return { questions }
+}
+
+/** What an address below `/1/indexes/` asks for. */
+type Call =
+  | { readonly kind: 'several' }
+  | { readonly kind: 'one'; readonly indexName: string }
+  | { readonly kind: 'facet'; readonly indexName: string; readonly facet: string }
+
+function readCall(path: string): Call | null {
+  if (path === '*/queries') return { kind: 'several' }
+  const [indexName = '', ...rest] = path.split('/')
+  if (rest.join('/') === 'query') return { kind: 'one', indexName }
+  const [facets, facet = '', query, ...more] = rest
+  return facets === 'facets' && query === 'query' && more.length === 0
+    ? { kind: 'facet', indexName, facet }
+    : null
+}
+
+function questionsOf(call: Call, body: unknown): Parsed {
+  if (call.kind === 'several') return parseQuestions(body)
+  const given = z.record(z.string(), z.unknown()).safeParse(body)
+  if (!given.success) return { status: 400, message: complaint(given.error) }
+  const { indexName } = call
+  const type = call.kind === 'facet' ? { type: 'facet', facet: call.facet } : {}
+  return parseQuestions({ requests: [{ ...given.data, indexName, ...type }] })
+}
+
+async function readJson(request: Request): Promise<{ readonly body: unknown } | Refusal> {
+  const limit = timeLimit(BODY_LIMIT_MS, request.signal)
+  try {
+    const text = new TextDecoder().decode(await readBody(request.body, MAX_BODY_BYTES, limit))
+    // A call without a body asks for everything.
+    return { body: text.trim() === '' ? {} : JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return { status: 413, message: 'The body is too long' }
+    // Lists that are nested too deep for the parser are a RangeError.
+    if (error instanceof SyntaxError || error instanceof RangeError) {
+      return { status: 400, message: 'Invalid JSON' }
+    }
+    return { status: 408, message: 'The body did not arrive in time' }
+  }
+}
+
+/** What {@link answerSearchCall} works with. */
+export type SearchCallOptions = {
+  readonly index: Pick<SearchIndex, 'ask'>
+  /** True while the hosted index is older than the docs. */
+  readonly isHostedBehind: () => boolean
+  /** Why this site's index lacks pages; null when it has all. */
+  readonly partialReason: () => PartialReason | null
+  /** Limits the questions of all callers together: each holds the index for milliseconds. */
+  readonly questions: TokenBucket
+}
+
+/**
+ * Answers `/1/indexes/…` as the hosted search service does: several questions, one, or the values of a facet. Errors are
+ * `{ message, status }`. The object `state` says whether the hosted index is behind, and why this
+ * site's lacks pages. Credentials are not looked at: everything here is public.
+ *
+ * @param path The address behind `/1/indexes/`.
+ */
+export async function answerSearchCall(
+  { index, isHostedBehind, partialReason, questions }: SearchCallOptions,
+  path: string,
+  request: Request,
+): Promise<Response> {
+  if (request.method === 'GET' && path === `${INDEX_NAME}/${STATE_OBJECT}`) {
+    const state = { objectID: STATE_OBJECT, isHostedBehind: isHostedBehind(), partial: partialReason() }
+    return new Response(JSON.stringify(state), { headers })
+  }
+  if (request.method !== 'POST') {
+    return refuse({ status: 405, message: 'Questions are sent by POST' }, { allow: 'POST' })
+  }
+  const call = readCall(path)
+  if (!call) return refuse({ status: 404, message: 'Path not supported by this API' })
+  const read = await readJson(request)
+  if ('status' in read) return refuse(read)
+  const parsed = questionsOf(call, read.body)
+  if ('status' in parsed) return refuse(parsed)
+  if (!parsed.questions.every(() => questions.take())) {
+    return refuse({ status: 429, message: 'Too many requests' }, { 'retry-after': '1' })
+  }
+  const limit = timeLimit(ASK_LIMIT_MS, request.signal)
+  const answer = await index.ask(parsed.questions, limit)
+  if (answer.kind !== 'found') {
+    const message = answer.kind === 'unavailable' ? answer.reason : 'There is no index'
+    return refuse({ status: 503, message }, { 'retry-after': '2' })
+  }
+  const results = answer.value
+  const text = call.kind === 'several' ? `{"results":[${results.join(',')}]}` : (results[0] ?? '{}')
+  return new Response(text, { headers })
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import {
+  createIndexState,
+  type ExportedIndex,
+  type IndexChange,
+  type IndexQuestion,
+} from '~/domain/search/index-state'
+
+/** What a search index can be told and asked. Every job takes and gives plain values, so that it may run in a thread. */
+export type IndexJobs = {
+  /** Starts from a file that `save` wrote; empty when there is none that can be used. */
+  readonly load: (file: string) => Promise<void>
+  /** Writes the index beside the file and moves it there, so that no start reads half of one. */
+  readonly save: (file: string) => Promise<void>
+  readonly apply: (change: IndexChange) => Promise<void>
+  /** The state of every page that is indexed, by key. */
+  readonly states: () => Promise<ReadonlyMap<string, string>>
+  /** Names the records that are indexed. */
+  readonly fingerprint: () => Promise<string>
+  /** The answers as JSON, ready to be sent. */
+  readonly ask: (questions: readonly IndexQuestion[]) => Promise<string[]>
+}
+
+async function readIndex(file: string): Promise<ExportedIndex | null> {
+  try {
+    // The file is this program's own: its version tells whether it has this shape.
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function writeIndex(file: string, index: ExportedIndex): Promise<void> {
+  const part = `${file}.${randomUUID()}`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(part, JSON.stringify(index))
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Creates the jobs of an index that begins empty. */
+export function createIndexJobs(): IndexJobs {
+  const tools = { now: () => performance.now(), newQueryId: () => randomUUID().replaceAll('-', '') }
+  let index = createIndexState(tools, null)
+  return {
+    load: async (file) => {
+      index = createIndexState(tools, await readIndex(file))
+    },
+    save: (file) => writeIndex(file, index.export()),
+    apply: async (change) => index.apply(change),
+    states: async () => index.states(),
+    fingerprint: async () => index.fingerprint(),
+    ask: async (questions) => index.ask(questions).map((answer) => JSON.stringify(answer)),
+  }
+}

@@ -1,0 +1,197 @@
+import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import type { Page, PageIndex } from '~/domain/pages/types'
+import type { PageChange } from '~/domain/search/index-state'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { RepositoryRef, Tree } from '~/ports/content/port'
+import type { Log } from '~/ports/log'
+import { exampleRecords, readPageRecords, searchedPages } from './page-records.server'
+import type { SearchIndex } from './search-index.server'
+import { readSiteRecords, type SiteText, stateOfText } from './site-records.server'
+import { timeLimit } from '~/ports/resilience/timeout'
+
+/** What {@link updateIndex} needs. */
+export type IndexerOptions = {
+  readonly docs: Pick<DocsDependencies, 'source' | 'readIndex' | 'renderer' | 'markdown'>
+  readonly index: Pick<SearchIndex, 'states' | 'apply' | 'save'>
+  readonly libraries: readonly Library[]
+  /** The pages that belong to no repository. */
+  readonly texts: readonly SiteText[]
+  readonly log: Log
+  /** Ends the work. */
+  readonly signal: AbortSignal
+}
+
+/** What an update came to. */
+export type IndexUpdate = {
+  readonly set: number
+  readonly removed: number
+  /** True when the index lacks pages that could not be read. */
+  readonly isPartial: boolean
+}
+
+/** Pages whose records are handed over at once: the index answers questions in between. */
+const BATCH = 20
+const READ_LIMIT_MS = 30_000
+
+/** What the records of all pages of a version depend on beside their texts. */
+function sharedState({ library, version, frameworks }: PageIndex): string {
+  return [version === latestVersion(library) ? 'latest' : '', ...frameworks].join(',')
+}
+
+/** The state of a page: the content ids of its files, then what it shares with all others of its version. */
+function stateOf(contentIds: readonly string[], page: Page, shared: string): string {
+  return [contentIds.join(' '), page.title, shared].join('\n')
+}
+
+/** True when a page that was indexed in this state would have the same records now. */
+function isCurrent(state: string, page: Page, shared: string, contentIds: ReadonlySet<string>): boolean {
+  const [ids = '', title, kept] = state.split('\n')
+  const known = ids.split(' ')
+  return (
+    kept === shared &&
+    title === page.title &&
+    known.includes(page.contentId) &&
+    known.every((id) => contentIds.has(id))
+  )
+}
+
+type Version = {
+  readonly index: PageIndex
+  readonly at: RepositoryRef
+  readonly tree: Tree
+  /** Begins the keys of the version's pages. */
+  readonly prefix: string
+}
+
+/**
+ * Makes the search index what the docs are now: reads pages whose files changed, takes out those that are gone, and keeps
+ * the result on disk. A version that is unavailable stays as it was indexed.
+ */
+export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate> {
+  const { docs, index, libraries, signal } = options
+  const states = await index.states()
+  const wanted = new Set<string>()
+  let isPartial = false
+  let set = await updateTexts(options, states, wanted)
+  for (const [library, version] of versionsByCurrency(libraries)) {
+    const at = repositoryRef(library, version)
+    if (at === null || signal.aborted) continue
+    const prefix = `${library.id} ${version.id} `
+    const limit = timeLimit(READ_LIMIT_MS, signal)
+    const [pages, tree] = await Promise.all([
+      docs.readIndex(library, version, limit),
+      docs.source.tree(at, limit),
+    ])
+    if (pages.kind === 'found' && tree.kind === 'found') {
+      const found = { index: pages.value, at, tree: tree.value, prefix }
+      const update = await updateVersion(options, found, states, wanted)
+      set += update.set
+      isPartial ||= update.isPartial
+    } else if (pages.kind === 'unavailable' || tree.kind === 'unavailable') {
+      const known = [...states.keys()].filter((key) => key.startsWith(prefix))
+      for (const key of known) wanted.add(key)
+      isPartial ||= known.length === 0
+    }
+  }
+  if (signal.aborted) return { set, removed: 0, isPartial: true }
+  const removed = [...states.keys()].filter((key) => !wanted.has(key))
+  if (removed.length > 0) await index.apply({ set: [], removed })
+  if (set + removed.length > 0) await save(options)
+  return { set, removed: removed.length, isPartial }
+}
+
+/** Current versions first: they are what readers search. */
+function versionsByCurrency(libraries: readonly Library[]): (readonly [Library, LibraryVersion])[] {
+  const pairs = libraries.flatMap((library) => library.versions.map((version) => [library, version] as const))
+  const [current, older] = [true, false].map((isCurrentVersion) =>
+    pairs.filter(([library, version]) => (version === latestVersion(library)) === isCurrentVersion),
+  )
+  return [...(current ?? []), ...(older ?? [])]
+}
+
+/** Adds the keys of a version's pages to `wanted`. `set` is the number of pages whose records are new. */
+async function updateVersion(
+  { docs, index, signal, log }: IndexerOptions,
+  version: Version,
+  states: ReadonlyMap<string, string>,
+  wanted: Set<string>,
+): Promise<Pick<IndexUpdate, 'set' | 'isPartial'>> {
+  const shared = sharedState(version.index)
+  const contentIds = new Set([...version.tree.entries.values()].map(({ contentId }) => contentId))
+  let count = 0
+  let isPartial = false
+  let batch: PageChange[] = []
+  const flush = async () => {
+    count += batch.length
+    if (batch.length > 0) await index.apply({ set: batch, removed: [] })
+    batch = []
+  }
+  for (const page of searchedPages(version.index)) {
+    if (signal.aborted) break
+    const key = version.prefix + page.path
+    wanted.add(key)
+    const known = states.get(key)
+    if (known !== undefined && isCurrent(known, page, shared, contentIds)) continue
+    const limit = timeLimit(READ_LIMIT_MS, signal)
+    const read = await readPageRecords(docs, { ...version, page }, limit)
+    if (read.kind !== 'found') {
+      // It stays as it was, and is read again by the next update.
+      if (read.kind === 'unavailable') {
+        isPartial ||= known === undefined
+        log.debug('A page could not be indexed', { key, reason: read.reason })
+      }
+      continue
+    }
+    batch.push({ key, state: stateOf(read.value.contentIds, page, shared), records: read.value.records })
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+  return { set: count + (await updateExamples(index, version, states, wanted)), isPartial }
+}
+
+/** Examples are one entry: their labels come with the page index. */
+async function updateExamples(
+  index: IndexerOptions['index'],
+  { index: pages, prefix }: Version,
+  states: ReadonlyMap<string, string>,
+  wanted: Set<string>,
+): Promise<number> {
+  const records = exampleRecords(pages)
+  if (records.length === 0) return 0
+  const key = `${prefix}examples/`
+  const state = JSON.stringify(records.map(({ url, hierarchy }) => [url, hierarchy.lvl1]))
+  wanted.add(key)
+  if (states.get(key) === state) return 0
+  await index.apply({ set: [{ key, state, records }], removed: [] })
+  return 1
+}
+
+/** Pages that belong to no repository have an entry each. */
+async function updateTexts(
+  { docs, index, texts, log }: IndexerOptions,
+  states: ReadonlyMap<string, string>,
+  wanted: Set<string>,
+): Promise<number> {
+  const set: PageChange[] = []
+  for (const text of texts) {
+    const key = `site ${text.address}`
+    const state = stateOfText(text)
+    wanted.add(key)
+    if (states.get(key) === state) continue
+    const read = await readSiteRecords(docs.markdown, text)
+    if (read.kind === 'found') set.push({ key, state, records: read.value })
+    else if (read.kind === 'unavailable')
+      log.debug('A page could not be indexed', { key, reason: read.reason })
+  }
+  if (set.length > 0) await index.apply({ set, removed: [] })
+  return set.length
+}
+
+async function save({ index, log }: IndexerOptions): Promise<void> {
+  try {
+    await index.save()
+  } catch (error) {
+    log.warn('The search index could not be written; it is kept in memory only', { reason: String(error) })
+  }
+}

@@ -1,0 +1,48 @@
+import { exampleRecord, pageRecords } from '~/domain/search/page-records'
+import type { SearchRecord } from '~/domain/search/record'
+import { isDraft, isReadme } from '~/domain/pages/paths'
+import { titleOfText } from '~/domain/pages/titles'
+import type { Page, PageIndex } from '~/domain/pages/types'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { found, type Answer } from '~/ports/answer'
+import type { RepositoryRef } from '~/ports/content/port'
+import { catalogue } from '~/domain/catalogue/catalogue'
+
+/** The records of one page and the content ids of the files they were made from. */
+export type RecordsOfPage = {
+  readonly records: readonly SearchRecord[]
+  readonly contentIds: readonly string[]
+}
+
+/** Pages of an index that search shows: no drafts, and no folder's README. */
+export function searchedPages(index: PageIndex): Page[] {
+  return [...index.pages.values()].filter(({ path }) => !isDraft(path) && !isReadme(path))
+}
+
+/** Reads a page and divides it into records. The text is read in a worker thread where the process has them. */
+export async function readPageRecords(
+  { renderer, markdown }: Pick<DocsDependencies, 'renderer' | 'markdown'>,
+  { index, page, at }: { readonly index: PageIndex; readonly page: Page; readonly at: RepositoryRef },
+  signal: AbortSignal,
+): Promise<Answer<RecordsOfPage>> {
+  const composed = await renderer.compose({ index, page, at }, signal)
+  if (composed.kind !== 'found') return composed
+  const { markdown: text, sourcePath, contentIds } = composed.value
+  const title = titleOfText(page, composed.value)
+  const context = {
+    framework: page.framework,
+    repo: at.repo,
+    ref: at.ref,
+    siteHost: catalogue.site.host,
+    title,
+    sourcePath,
+  }
+  const read = await markdown.readText({ markdown: text, context })
+  if (read.kind !== 'found') return read
+  return found({ records: pageRecords(index, page, { title, sections: read.value.sections }), contentIds })
+}
+
+/** The records of all examples of an index: its labels are all there is to read. */
+export function exampleRecords(index: PageIndex): SearchRecord[] {
+  return index.examples.map((example) => exampleRecord(index, example))
+}

@@ -1,0 +1,100 @@
+import pLimit from 'p-limit'
+import type { IndexChange, IndexQuestion } from '~/domain/search/index-state'
+import { unlessAborted } from '~/ports/resilience/timeout'
+import { found, unavailable, type Answer } from '~/ports/answer'
+import { startThread, type Thread } from '~/ports/workers/thread'
+import { createIndexJobs, type IndexJobs } from './index-jobs'
+
+/** The search index of this process. */
+export type SearchIndex = {
+  /** The state of every page that is indexed, by key. After the first start and after a failure, those kept on disk. */
+  readonly states: () => Promise<ReadonlyMap<string, string>>
+  /** Names the records that are indexed, see `fingerprintOf`. */
+  readonly fingerprint: () => Promise<string>
+  readonly apply: (change: IndexChange) => Promise<void>
+  /** Keeps the index on disk, where there is one. */
+  readonly save: () => Promise<void>
+  /** The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. */
+  readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
+  readonly close: () => Promise<unknown>
+}
+
+const RETRY_AFTER_SECONDS = 2
+/** Calls that wait for the index; of more, the last would wait longer than a search box does. */
+const MAX_WAITING = 100
+
+function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['close']): SearchIndex {
+  const limit = pLimit(1)
+  /** One load for all that wait for it. */
+  let loaded: Promise<unknown> | null = null
+
+  function ready(): Promise<unknown> {
+    loaded ??= file === null ? Promise.resolve() : jobs.load(file)
+    return loaded
+  }
+
+  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    return limit(async () => {
+      try {
+        await ready()
+        return await work()
+      } catch (error) {
+        // What the thread held is gone with it; the next job starts from the disk.
+        loaded = null
+        throw error
+      }
+    })
+  }
+
+  return {
+    states: () => inTurn(() => jobs.states()),
+    fingerprint: () => inTurn(() => jobs.fingerprint()),
+    apply: (change) => inTurn(() => jobs.apply(change)),
+    async save() {
+      if (file !== null) await inTurn(() => jobs.save(file))
+    },
+    async ask(questions, signal) {
+      if (limit.pendingCount >= MAX_WAITING)
+        return unavailable('too many searches at once', RETRY_AFTER_SECONDS)
+      try {
+        return await unlessAborted(inTurn(() => jobs.ask(questions)).then(found), signal)
+      } catch (error) {
+        return unavailable(`the search index has failed: ${String(error)}`, RETRY_AFTER_SECONDS)
+      }
+    },
+    close,
+  }
+}
+
+/** An index in this thread: for development and tests. */
+export function createSearchIndexHere(file: string | null = null): SearchIndex {
+  return createIndex(createIndexJobs(), file, async () => undefined)
+}
+
+/** A question takes milliseconds, and starting from the disk a second. */
+const CPU_LIMIT_MS = 20_000
+/** The real docs take 180 MB. */
+const MAX_THREAD_MB = 512
+
+/** An index in a thread of its own: neither a question nor a change of the index holds up other requests. */
+export function createSearchIndexInThread(work: URL, file: string | null): SearchIndex {
+  let thread: Thread | null = null
+  async function run<Value>(name: keyof IndexJobs, job?: unknown): Promise<Value> {
+    const current = thread ?? startThread(work, { cpuLimitMs: CPU_LIMIT_MS, maxThreadMb: MAX_THREAD_MB })
+    thread = current
+    const answer = await current.run<Value>(name, job)
+    if (answer.kind === 'done') return answer.value
+    thread = null
+    void current.close()
+    throw answer.kind === 'failed' ? answer.error : new Error(`${name} took too long`)
+  }
+  const jobs: IndexJobs = {
+    load: (job) => run('load', job),
+    save: (job) => run('save', job),
+    apply: (job) => run('apply', job),
+    states: () => run('states'),
+    fingerprint: () => run('fingerprint'),
+    ask: (job) => run('ask', job),
+  }
+  return createIndex(jobs, file, async () => thread?.close())
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { searchWorkFile } from 'virtual:search-work'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
+import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
+import { posts } from '~/features/blog/posts.server'
+import { docs } from '~/features/docs/service/docs.server'
+import { environment } from '~/ports/environment/environment'
+import { processLog } from '~/ports/process-log'
+import { createTokenBucket, type TokenBucket } from '~/ports/resilience/token-bucket'
+import { systemTiming } from '~/ports/timing'
+import type { PartialReason } from '~/features/search/request'
+import { answerSearchCall } from './algolia.server'
+import { type DocsFollower, followDocs } from './follow-docs.server'
+import { siteTexts } from './site-records.server'
+import { createHostedState, hostedFingerprintReader, type HostedState } from './hosted-state.server'
+import { createSearchIndexHere, createSearchIndexInThread, type SearchIndex } from './search-index.server'
+
+function createSharedIndex(): SearchIndex {
+  const { CACHE_DIR } = environment()
+  const name = `index-${SEARCH_INDEX_VERSION}-${RENDERER_VERSION}.json`
+  const file = CACHE_DIR === 'off' ? null : join(CACHE_DIR, 'search', name)
+  return searchWorkFile === null ? createSearchIndexHere() : createSearchIndexInThread(searchWorkFile, file)
+}
+
+let shared: SearchIndex | undefined
+let follower: DocsFollower | undefined
+let hosted: HostedState | undefined
+
+/** The state of the hosted index, where one is set. */
+function createSharedHostedState(index: SearchIndex): HostedState | undefined {
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: apiKey } = environment()
+  if (appId === null || apiKey === null) return undefined
+  const readHosted = hostedFingerprintReader(appId, apiKey)
+  return createHostedState({ index, readHosted, now: systemTiming.now, log: processLog() })
+}
+
+/** The search index of this process. In development its first use begins to index the docs. */
+export function searchIndex(): SearchIndex {
+  shared ??= createSharedIndex()
+  if (!import.meta.env.PROD && follower === undefined && !docs().source.load) startIndexing()
+  return shared
+}
+
+/** Begins to index the docs in the background, and follows their changes from then on. */
+export function startIndexing(): void {
+  shared ??= createSharedIndex()
+  hosted ??= createSharedHostedState(shared)
+  follower ??= followDocs({
+    onUpToDate: async () => hosted?.compare(),
+    docs: docs(),
+    index: shared,
+    libraries: catalogue.libraries,
+    texts: siteTexts(catalogue.libraries, posts()),
+    timing: systemTiming,
+    log: processLog(),
+    // Its waits do not keep the process from ending.
+    signal: new AbortController().signal,
+  })
+}
+
+/** Looks for changed docs soon: after a push or an edit. */
+export function updateSearchSoon(): void {
+  follower?.updateSoon()
+}
+
+/** A question takes 2 ms, and a reader who types asks ten a second, two or three at a time. */
+const QUESTIONS = { capacity: 1000, perSecond: 250 }
+
+let questions: TokenBucket | undefined
+
+function isHostedBehind(): boolean {
+  return hosted?.isBehind() ?? false
+}
+
+/** Why the index of this process lacks pages; null when it has all. */
+export function partialReason(): PartialReason | null {
+  return follower?.partial() ?? null
+}
+
+/** Answers `/1/indexes/…`. */
+export function answerSearch(path: string, request: Request): Promise<Response> {
+  questions ??= createTokenBucket({ ...QUESTIONS, now: systemTiming.now })
+  return answerSearchCall({ index: searchIndex(), isHostedBehind, partialReason, questions }, path, request)
+}
+
+/** Replaces the index of this process: for tests. */
+export function replaceSearchIndex(replacement: SearchIndex | undefined): void {
+  shared = replacement
+  follower = replacement === undefined ? undefined : { updateSoon: () => undefined, partial: () => null }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { landingAddress } from '~/domain/addresses/addresses'
+import { blogAddress, type Post, postAddress } from '~/domain/blog/posts'
+import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { type SitePlace, siteRecords } from '~/domain/search/page-records'
+import type { SearchRecord } from '~/domain/search/record'
+import { sitePageNames } from '~/domain/site-pages/site-page'
+import { STATS_PATH } from '~/domain/stats/address'
+import { blogDescription } from '~/features/blog/blog.server'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import { sitePage } from '~/features/site-pages/site-pages.server'
+import { found, type Answer } from '~/ports/answer'
+
+/** A page that belongs to no repository, as search reads it. */
+export type SiteText = SitePlace & {
+  readonly title: string
+  readonly description: string
+  /** Markdown; empty for a page that says no more than its description. */
+  readonly body: string
+  /** Names that readers know it by beside its title. */
+  readonly identifiers: string
+}
+
+const everywhere = { library: null, version: ['latest'], body: '', identifiers: '' } as const
+
+/** The front pages of a library: one for each version that has docs. */
+function landingsOf(library: Library): SiteText[] {
+  const latest = latestVersion(library)
+  return library.versions
+    .filter(({ branch }) => branch !== null)
+    .map((version) => {
+      const isLatest = version === latest
+      const segment = isLatest ? 'latest' : version.id
+      return {
+        address: landingAddress({ library: library.id, version: segment }),
+        kind: 'landing',
+        library,
+        version: isLatest ? ['latest', version.id] : [version.id],
+        title: isLatest ? library.name : `${library.name} ${version.id}`,
+        description: `${library.tagline}. ${library.description}`,
+        body: '',
+        identifiers: Object.values(library.packages).join(' '),
+      }
+    })
+}
+
+/** Every page of the site that belongs to no repository. */
+export function siteTexts(libraries: readonly Library[], posts: readonly Post[]): SiteText[] {
+  const { name, description } = catalogue.site
+  return [
+    { ...everywhere, address: '/', kind: 'site', title: name, description },
+    {
+      ...everywhere,
+      address: STATS_PATH,
+      kind: 'site',
+      title: 'npm downloads',
+      description:
+        'Compare how often packages are downloaded from npm: statistics by day, week, month and year.',
+    },
+    { ...everywhere, address: blogAddress(), kind: 'blog', title: 'Blog', description: blogDescription },
+    ...sitePageNames.map((page): SiteText => {
+      const { heading, ...text } = sitePage(page)
+      return { ...everywhere, ...text, address: `/${page}`, kind: 'site', title: heading }
+    }),
+    ...libraries.flatMap(landingsOf),
+    ...posts.map((post): SiteText => {
+      const { title, description: about, body } = post
+      const library = post.library === null ? null : (findLibrary(post.library) ?? null)
+      const place = { ...everywhere, address: postAddress(post), kind: 'blog', library } as const
+      return { ...place, title, description: about, body }
+    }),
+  ]
+}
+
+/** Names what a page's records are made from. */
+export function stateOfText({ title, description, body, identifiers, library, version }: SiteText): string {
+  const parts = [
+    title,
+    description,
+    body,
+    identifiers,
+    library?.id ?? null,
+    library?.frameworks ?? null,
+    version,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** Divides a page into records. Its description stands before its text. */
+export async function readSiteRecords(
+  markdown: Pick<MarkdownService, 'readText'>,
+  { title, description, body, identifiers, ...place }: SiteText,
+): Promise<Answer<SearchRecord[]>> {
+  const context = { framework: null, repo: null, ref: '', siteHost: catalogue.site.host, title }
+  const read = await markdown.readText({ markdown: body, context })
+  if (read.kind !== 'found') return read
+  const [start, ...rest] = read.value.sections
+  const first = {
+    id: null,
+    level: 1,
+    heading: '',
+    prose: `${description} ${start?.prose ?? ''}`.trim(),
+    identifiers: `${identifiers} ${start?.identifiers ?? ''}`.trim(),
+  }
+  return found(siteRecords(place, { title, sections: [first, ...rest] }))
+}

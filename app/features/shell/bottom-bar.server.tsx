@@ -1,0 +1,54 @@
+import { type ForReaders, type LinkItem, audienceAttributes } from './links'
+
+type BottomBarProps = {
+  readonly previous?: readonly ForReaders<LinkItem>[]
+  readonly next?: readonly ForReaders<LinkItem>[]
+  /** What the button in the middle opens: the sheet of the page, the files of an example; null for no button. */
+  readonly middle:
+    | { readonly opens: 'toc'; readonly hasHeadings: boolean }
+    | { readonly opens: 'files'; readonly label: string }
+    | null
+}
+
+/** The phone's bar at the thumb: docs sheet, place in the page, previous and next page. */
+export function BottomBar({ previous, next, middle }: BottomBarProps) {
+  return (
+    <nav className="bar" aria-label="Page controls">
+      <button type="button" className="open-docs" popoverTarget="sheet-docs">
+        Docs
+      </button>
+      {middle && (
+        <button type="button" className="place" popoverTarget={`sheet-${middle.opens}`}>
+          {middle.opens === 'toc' ? (
+            <>
+              <i data-progress aria-hidden />
+              {middle.hasHeadings ? <span data-current-heading>On this page</span> : <span>This page</span>}
+            </>
+          ) : (
+            <span>{middle.label}</span>
+          )}
+        </button>
+      )}
+      {previous?.map(({ href, label, audience }) => (
+        <a
+          key={href}
+          className="icon i"
+          href={href}
+          rel="prev"
+          aria-label={`Previous: ${label}`}
+          {...audienceAttributes(audience)}
+        />
+      ))}
+      {next?.map(({ href, label, audience }) => (
+        <a
+          key={href}
+          className="icon i"
+          href={href}
+          rel="next"
+          aria-label={`Next: ${label}`}
+          {...audienceAttributes(audience)}
+        />
+      ))}
+    </nav>
+  )
+}

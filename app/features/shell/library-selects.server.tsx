@@ -1,0 +1,38 @@
+import type { Library } from '~/domain/catalogue/catalogue'
+import type { LinkOption } from './links'
+
+/** The library in view, and the versions and frameworks that its reader can go to. */
+export type LibrarySelectsProps = {
+  readonly library: Library
+  readonly versions: readonly LinkOption[]
+  readonly frameworks: readonly LinkOption[]
+}
+
+/** The parts of the address that a reader can change: library, version, framework. Each opens its menu. */
+export function LibrarySelects({ library, versions, frameworks }: LibrarySelectsProps) {
+  const version = versions.find((option) => option.current)
+  const framework = frameworks.find((option) => option.current)
+  return (
+    <div className="selects">
+      <button type="button" popoverTarget="menu-library" data-lib={library.id}>
+        {library.shortName}
+      </button>
+      {version && (
+        <button type="button" popoverTarget="menu-version">
+          {version.label}
+          {version.note !== null && <small>{version.note}</small>}
+        </button>
+      )}
+      {frameworks.length > 0 && (
+        <button
+          type="button"
+          popoverTarget="menu-framework"
+          data-fw={framework?.value}
+          data-framework-name=""
+        >
+          {framework?.label ?? 'Framework'}
+        </button>
+      )}
+    </div>
+  )
+}

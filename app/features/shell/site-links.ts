@@ -1,0 +1,17 @@
+/** Pages that belong to no library, as the header names them. */
+export const headerLinks = [
+  { href: '/learn', label: 'Learn' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/stats/npm', label: 'Stats' },
+  { href: '/ethos', label: 'Ethos' },
+  { href: '/support', label: 'Support' },
+] as const
+
+/** The same and more, as the footer names them. */
+export const footerLinks = [
+  ...headerLinks,
+  { href: '/merch', label: 'Merch' },
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/terms', label: 'Terms' },
+  { href: '/dashboard', label: 'Account' },
+] as const

@@ -1,0 +1,27 @@
+import { resolveLinks } from '~/domain/markdown/plugins/links'
+import type { TocItem } from '~/domain/markdown/types'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { matchRedirect } from '~/domain/redirects/match'
+import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
+import { found } from '~/ports/answer'
+
+/** A text of the site's own as markup. */
+export type OwnText = { readonly html: string; readonly toc: readonly TocItem[] }
+
+/** Links of the site's own texts are addresses on the site; one that has moved leads to where it is now. */
+function settledAddress(href: string): string {
+  return matchRedirect(new URL(href, `https://${catalogue.site.host}`))?.location ?? href
+}
+
+/** Draws a text that belongs to no repository: a post, a plain page. Its links and images are addresses on this site. */
+export async function drawOwnText(
+  markdown: Pick<MarkdownService, 'renderPage'>,
+  { body, title }: { readonly body: string; readonly title: string },
+): Promise<Worked<OwnText>> {
+  const { host: siteHost } = catalogue.site
+  const context = { framework: null, repo: null, ref: '', siteHost, title }
+  const drawn = await markdown.renderPage({ markdown: body, context })
+  if (drawn.kind !== 'found') return drawn
+  const { html, toc } = drawn.value.value
+  return found({ html: resolveLinks(html, settledAddress), toc })
+}

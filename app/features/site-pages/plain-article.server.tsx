@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { showDay } from '~/domain/blog/byline'
+import type { SitePage } from '~/domain/site-pages/site-page'
+import type { OwnText } from './own-text.server'
+import { TextRail } from './text-rail.server'
+
+type PlainArticleProps = {
+  readonly page: SitePage
+  readonly text: OwnText
+  /** Stands between the lead and the text. */
+  readonly children?: ReactNode
+}
+
+/** A plain page: the frame of a post without its cover. */
+export function PlainArticle({ page, text, children }: PlainArticleProps) {
+  return (
+    <article className="doc post">
+      <h1>{page.heading}</h1>
+      <p className="lead">{page.description}</p>
+      {page.updated !== null && (
+        <p className="byline">
+          Last changed <time dateTime={page.updated}>{showDay(page.updated)}</time>
+        </p>
+      )}
+      {children}
+      <TextRail toc={text.toc} />
+      {/* The markup was sanitised where it was made. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+    </article>
+  )
+}

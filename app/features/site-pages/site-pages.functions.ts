@@ -1,0 +1,19 @@
+import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod'
+import { sitePageNames } from '~/domain/site-pages/site-page'
+import { docs } from '~/features/docs/service/docs.server'
+import { announceOutcome } from '~/features/shell/announce-outcome.server'
+import { callInput } from '~/features/shell/call-input'
+import { readPlainPage } from './site-pages.server'
+
+/** A plain page by its name. */
+export const fetchPlainPage = createServerFn({ method: 'GET' })
+  .validator(callInput(z.strictObject({ name: z.enum(sitePageNames) })))
+  .handler(async ({ data }) => {
+    const outcome = await readPlainPage(docs().markdown, data.name)
+    announceOutcome(outcome)
+    return outcome
+  })
+
+/** Addresses of the calls whose answers are the same for every reader; others are private. */
+export const sharedPlainPageCalls: readonly string[] = [fetchPlainPage.url]

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { consultants } from '#config/consultants'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { readSitePage, type SitePage, type SitePageName } from '~/domain/site-pages/site-page'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import type { Outcome } from '~/features/shell/outcome'
+import type { PagePayload } from '~/features/shell/page-parts'
+import { SiteHeader } from '~/features/shell/site-header'
+import { siteUrl } from '~/features/shell/site-url.server'
+import { Choices } from '~/features/third-parties/choices.server'
+import { ConsultantList } from './consultant-list.server'
+import { drawOwnText } from './own-text.server'
+import { PlainArticle } from './plain-article.server'
+
+const files = import.meta.glob<string>('/content/pages/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** A plain page as it was written. */
+export function sitePage(name: SitePageName): SitePage {
+  const source = files[`/content/pages/${name}.md`]
+  if (source === undefined) throw new Error(`content/pages/${name}.md is not there`)
+  return readSitePage(name, source)
+}
+
+/** The first consultant, then those with ids 1 to the number of consultants minus 1 (spec section 2). */
+function Consultants() {
+  const [first] = consultants
+  const ids = Array.from({ length: consultants.length - 1 }, (_, at) => at + 1)
+  const others = ids.flatMap((id) => consultants[id] ?? [])
+  return first ? <ConsultantList consultants={[first, ...others]} /> : null
+}
+
+/** A plain page, as finished markup. */
+export async function readPlainPage(
+  markdown: Pick<MarkdownService, 'renderPage'>,
+  name: SitePageName,
+): Promise<Outcome<PagePayload>> {
+  const page = sitePage(name)
+  const text = await drawOwnText(markdown, { body: page.body, title: page.heading })
+  if (text.kind !== 'found') return text
+  const { keywords, ogImage } = catalogue.site
+  const path = `/${name}`
+  return {
+    kind: 'view',
+    view: {
+      head: {
+        title: page.title,
+        description: page.description,
+        keywords,
+        image: siteUrl(ogImage),
+        canonical: siteUrl(path),
+        markdownHref: null,
+        noIndex: false,
+      },
+      header: renderToStaticMarkup(<SiteHeader current={path} />),
+      page: renderToStaticMarkup(
+        <PlainArticle page={page} text={text.value}>
+          {name === 'dedicated-support' && <Consultants />}
+          {name === 'privacy' && <Choices />}
+        </PlainArticle>,
+      ),
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { PageParts } from '~/features/shell/page-parts'
+import { StaticPage } from '~/features/shell/static-page'
+// Here, and not in the route files: the sheet then comes with these pages alone.
+import '~/styles/post-card.css'
+import '~/styles/posts.css'
+
+/** A page of the site's own text: a plain page, the blog, a post. */
+export function TextPage({ data }: { readonly data: PageParts }) {
+  return <StaticPage data={data} />
+}

@@ -1,0 +1,16 @@
+import { MAIN_ID } from '~/domain/addresses/shell-ids'
+import type { PageParts } from '~/features/shell/page-parts'
+import { PageSlot } from '~/features/shell/static-page'
+// Here, and not in the route file: the sheet then comes with this page alone.
+import '~/styles/bubbles.css'
+import '~/styles/sponsors-embed.css'
+
+/** The sponsors for a frame in another page: bubbles, without header and footer. */
+export function SponsorsEmbed({ data }: { readonly data: PageParts }) {
+  return (
+    <main id={MAIN_ID} className="sponsors-embed">
+      <h1 className="sr-only">{data.head.title}</h1>
+      <PageSlot data={data} />
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import { announceOutcome } from '~/features/shell/announce-outcome.server'
+import { answerLimit } from '~/features/shell/answer-limit.server'
+import { readSponsors } from './known-sponsors.server'
+import { readSponsorsEmbed } from './sponsors.server'
+
+/** The sponsors as bubbles. */
+export const fetchSponsorsEmbed = createServerFn({ method: 'GET' }).handler(async () => {
+  const outcome = await readSponsorsEmbed(readSponsors, answerLimit(getRequest()))
+  announceOutcome(outcome)
+  return outcome
+})
+
+/** Addresses of the calls whose answers are the same for every reader; others are private. */
+export const sharedSponsorCalls: readonly string[] = [fetchSponsorsEmbed.url]

@@ -1,0 +1,136 @@
+import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { holesIn, type StatsData, unfinishedPart } from '~/domain/stats/data'
+import { HEIGHT, heightOf, percent, WIDTH } from '~/domain/stats/geometry'
+import { describe } from '~/domain/stats/describe'
+import { type ChartView, tickText } from '~/domain/stats/view'
+import { HeightHandle } from './height-handle'
+import { Background, Cursor, Dots, EndNames, Lines } from './lines'
+import { placeSentence, Readout } from './readout'
+
+/** Height of the plot in pixels before a reader changes it. */
+const FIRST_HEIGHT = 400
+
+type ChartProps = {
+  readonly data: StatsData
+  readonly view: ChartView
+  /** True while other data is on its way: the old chart stays, paler. */
+  readonly isWaiting: boolean
+}
+
+/** The lines of a view with axes, a place that pointer, finger and keys choose, and its values. */
+export function Chart({ data, view, isWaiting }: ChartProps) {
+  const { lines, scale, length, bins, unit } = view
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [height, setHeight] = useState<number | null>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const lastPlace = length - 1
+  const hasUnfinished = unfinishedPart(data) !== null
+  const rest = Math.max(0, hasUnfinished ? lastPlace - 1 : lastPlace)
+  const at = Math.min(chosen ?? rest, Math.max(lastPlace, 0))
+  // By the last finished place: no row moves while a reader points.
+  const ranked = useMemo(
+    () => lines.toSorted((a, b) => (b.values[b.finished - 1] ?? -1) - (a.values[a.finished - 1] ?? -1)),
+    [lines],
+  )
+  const holes = useMemo(
+    () => (bins ?? []).flatMap((bin, place) => (holesIn(bin, data.neverCounted) > 0 ? [place] : [])),
+    [bins, data],
+  )
+
+  function follow(event: PointerEvent<HTMLElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const place = Math.round(((event.clientX - left) / width) * lastPlace)
+    setChosen(Math.max(0, Math.min(lastPlace, place)))
+  }
+
+  if (lines.length === 0) return <p className="no-lines">There is nothing to draw.</p>
+  const shown = { lines, scale, length }
+  return (
+    <figure className="chart" aria-labelledby={titleId} aria-busy={isWaiting}>
+      <figcaption id={titleId}>
+        npm {view.unitText}
+        {data.state.scale === 'log' && ', on a logarithmic scale'}
+      </figcaption>
+      <p className="sr-only">{describe(data)}</p>
+      <svg className="values" aria-hidden="true">
+        {view.valueTicks.map((tick) => (
+          <text key={tick} x="100%" y={percent(1 - (heightOf(tick, scale) ?? 0))} dy="4">
+            {tickText(tick, unit)}
+          </text>
+        ))}
+      </svg>
+      {/* The slider inside is its role: pointer and finger only move that. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="plot"
+        onPointerMove={follow}
+        onPointerDown={(event) => {
+          follow(event)
+          // From here the arrow keys go on.
+          slider.current?.focus({ preventScroll: true })
+        }}
+        // Else the press itself, also the one that browsers make of a tap, takes the focus from the slider again.
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
+      >
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          height={height ?? undefined}
+          className={height === null ? undefined : 'sized'}
+          aria-hidden="true"
+        >
+          <Background
+            ticks={view.valueTicks}
+            scale={scale}
+            length={length}
+            hasBand={hasUnfinished && bins !== null}
+          />
+          <Lines {...shown} />
+        </svg>
+        <svg className="marks" aria-hidden="true">
+          <Dots {...shown} />
+          {holes.map((place) => (
+            <circle
+              key={place}
+              className="hole"
+              cx={percent(place / Math.max(lastPlace, 1))}
+              cy="100%"
+              r="3"
+            />
+          ))}
+        </svg>
+        <svg className="over" aria-hidden="true">
+          {chosen !== null && <Cursor {...shown} at={at} />}
+        </svg>
+        {/* Arrows, Page up and down, Home and End come with it, and what assistive technology makes of a slider. */}
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={Math.max(lastPlace, 0)}
+          value={at}
+          aria-label="Period"
+          aria-valuetext={placeSentence(view, ranked, at, data)}
+          onChange={({ currentTarget }) => setChosen(currentTarget.valueAsNumber)}
+          onBlur={() => setChosen(null)}
+        />
+      </div>
+      <div className="beside">
+        <Readout view={view} lines={ranked} at={at} data={data} isPointed={chosen !== null} />
+      </div>
+      <svg className="ends" aria-hidden="true">
+        <EndNames {...shown} height={height ?? FIRST_HEIGHT} />
+      </svg>
+      <svg className="times" aria-hidden="true">
+        {view.timeTicks.map((tick) => (
+          <text key={tick.at} x={percent(tick.at / Math.max(lastPlace, 1))} y="14">
+            {tick.text}
+          </text>
+        ))}
+      </svg>
+      <HeightHandle height={height ?? FIRST_HEIGHT} onChange={setHeight} />
+    </figure>
+  )
+}

@@ -1,0 +1,117 @@
+import { memo } from 'react'
+import { HEIGHT, heightOf, linePath, percent, spread, type Scale, WIDTH } from '~/domain/stats/geometry'
+import type { ChartView, Line } from '~/domain/stats/view'
+import { seriesColor } from './series-color'
+
+/** Above this, single values are no longer marked. */
+const MOST_DOTS = 60
+
+type LinesProps = Pick<ChartView, 'lines' | 'scale' | 'length'>
+
+/** All lines: whole to the last finished place, dashed from there. Drawn again only when what they show changes. */
+export const Lines = memo(function Lines({ lines, scale, length }: LinesProps) {
+  return lines.map(({ slot, color, values, finished }) => (
+    <g key={slot} className="line" stroke={seriesColor({ slot, color })}>
+      <path
+        d={linePath(values, scale, { from: 0, to: finished, length })}
+        vectorEffect="non-scaling-stroke"
+      />
+      {finished < values.length && (
+        <path
+          className="unfinished"
+          d={linePath(values, scale, { from: Math.max(0, finished - 1), to: values.length, length })}
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </g>
+  ))
+})
+
+type BackgroundProps = {
+  readonly ticks: readonly number[]
+  readonly scale: Scale
+  readonly length: number
+  /** True when the last place is an unfinished bin. */
+  readonly hasBand: boolean
+}
+
+/** Lines at the values that the axis names, and the ground of the bin that is not finished. */
+export const Background = memo(function Background({ ticks, scale, length, hasBand }: BackgroundProps) {
+  const step = WIDTH / Math.max(length - 1, 1)
+  const rules = ticks.map(
+    (tick) => `M0 ${Math.round((1 - (heightOf(tick, scale) ?? 0)) * HEIGHT * 10) / 10}H${WIDTH}`,
+  )
+  return (
+    <>
+      {hasBand && length > 1 && (
+        <rect
+          className="band"
+          x={Math.round((WIDTH - step) * 10) / 10}
+          width={Math.round(step * 10) / 10}
+          height={HEIGHT}
+        />
+      )}
+      <path className="rules" d={rules.join('')} vectorEffect="non-scaling-stroke" />
+    </>
+  )
+})
+
+/** A value at a place, in percent of the plot; null for none. */
+function placeOf({ values }: Line, at: number, scale: Scale): string | null {
+  const height = heightOf(values[at] ?? null, scale)
+  return height === null ? null : percent(1 - height)
+}
+
+type CursorProps = LinesProps & { readonly at: number }
+
+/** A rule at the place in view and a dot on each line, placed in percent: nothing is measured. */
+export function Cursor({ lines, scale, length, at }: CursorProps) {
+  const x = percent(at / Math.max(length - 1, 1))
+  return (
+    <g>
+      <line x1={x} x2={x} y1="0" y2="100%" />
+      {lines.map((line) => {
+        const y = placeOf(line, at, scale)
+        return y === null ? null : <circle key={line.slot} fill={seriesColor(line)} cx={x} cy={y} r="4" />
+      })}
+    </g>
+  )
+}
+
+/** A dot on each value, where there are few. */
+export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
+  if (length > MOST_DOTS / 4) return null
+  return lines.map((line) => (
+    <g key={line.slot} fill={seriesColor(line)}>
+      {line.values.map((_, at) => {
+        const [x, y] = [percent(at / Math.max(length - 1, 1)), placeOf(line, at, scale)]
+        return y === null ? null : <circle key={x} cx={x} cy={y} r="2.5" />
+      })}
+    </g>
+  ))
+})
+
+/** Room for a name, in pixels, and the most letters that fit beside the plot. */
+const NAME_HEIGHT = 18
+const MOST_LETTERS = 20
+
+type EndNamesProps = LinesProps & { readonly height: number }
+
+/** Names at the ends of the lines, moved apart. */
+export const EndNames = memo(function EndNames({ lines, scale, length, height }: EndNamesProps) {
+  // Where lines begin together they end in different places.
+  const ending = lines.filter(({ values }) => values.length === length)
+  const ends = ending.flatMap((line) => {
+    const at = heightOf(line.values.findLast((value) => value !== null) ?? null, scale)
+    return at === null ? [] : [{ line, place: 1 - at }]
+  })
+  const places = spread(
+    ends.map(({ place }) => place),
+    NAME_HEIGHT / height,
+  )
+  return ends.map(({ line }, at) => (
+    <text key={line.slot} x="12" y={percent(places[at] ?? 0)} dy="4" fill={seriesColor(line)}>
+      {line.name.length > MOST_LETTERS ? `${line.name.slice(0, MOST_LETTERS - 1)}…` : line.name}
+    </text>
+  ))
+})

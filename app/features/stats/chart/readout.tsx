@@ -1,0 +1,66 @@
+import { holesIn, type StatsData, unfinishedPart } from '~/domain/stats/data'
+import { type ChartView, type Line, placeText, valueText } from '~/domain/stats/view'
+import { Swatch } from './swatch'
+
+/** What must be said of a place: its bin is not finished, or has days that npm never counted. */
+export function placeRemark(view: ChartView, at: number, data: StatsData): string | null {
+  const bin = view.bins?.[at]
+  if (!bin) return null
+  const unfinished = at === view.length - 1 ? unfinishedPart(data) : null
+  if (unfinished) return `so far, ${unfinished.counted} of ${unfinished.all} days`
+  const start = data.isSevenDays ? bin.end - 7 : bin.start
+  const holes = holesIn({ start, end: bin.end }, data.neverCounted)
+  const all = bin.end - start
+  return holes === 0 ? null : `${all - holes} of ${all} days counted`
+}
+
+/** A place in words: what it is, what must be said of it, and every line's value there. */
+export function placeSentence(view: ChartView, lines: readonly Line[], at: number, data: StatsData): string {
+  const remark = placeRemark(view, at, data)
+  const values = lines.map(({ name, values: all }) => `${name} ${valueText(all[at] ?? null, view.unit)}`)
+  return `${placeText(view, at, data)}${remark === null ? '' : ` (${remark})`}: ${values.join(', ')}`
+}
+
+type ReadoutProps = {
+  readonly view: ChartView
+  /** Lines in the order of the rows, which stays while the place changes. */
+  readonly lines: readonly Line[]
+  readonly at: number
+  readonly data: StatsData
+  /** True while a reader points at the place: then it stands beside it. */
+  readonly isPointed: boolean
+}
+
+/** The values of one place, as a table. */
+export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
+  const remark = placeRemark(view, at, data)
+  const part = at / Math.max(view.length - 1, 1)
+  // On the side with more room, beside the rule. The browser draws it only once somebody points: no style attribute in
+  // what the server sends.
+  const isRight = part < 0.5
+  const style = isPointed
+    ? { [isRight ? 'left' : 'right']: `${(isRight ? part : 1 - part) * 100}%` }
+    : undefined
+  return (
+    <div className="readout" data-pointed={isPointed ? '' : undefined} style={style}>
+      <b>{placeText(view, at, data)}</b>
+      {remark !== null && <small>{remark}</small>}
+      <table aria-label={placeText(view, at, data)}>
+        <tbody>
+          {lines.map(({ slot, color, name, others, values }) => (
+            <tr key={slot}>
+              <th scope="row">
+                <Swatch slot={slot} color={color} isLine />
+                <span>
+                  {name}
+                  {others.length > 0 && <small> +{others.length}</small>}
+                </span>
+              </th>
+              <td>{valueText(values[at] ?? null, view.unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { seriesColor } from './series-color'
+
+type SwatchProps = { readonly slot: number; readonly color: string | null; readonly isLine?: boolean }
+
+/** The colour of a group, as a square or as a piece of its line. */
+export function Swatch({ slot, color, isLine = false }: SwatchProps) {
+  const paint = seriesColor({ slot, color })
+  return (
+    <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      {isLine ? (
+        <path d="M1 7h12" stroke={paint} strokeWidth="3" strokeLinecap="round" />
+      ) : (
+        <rect x="1" y="1" width="12" height="12" rx="3.5" fill={paint} />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import { comparisons, type Comparison } from '#config/comparisons'
+import { isPlainClick } from '~/boot/dom'
+import { type StatsState, statsAddress } from '~/domain/stats/address'
+import { sparkId } from '~/domain/stats/spark'
+
+type PresetRowProps = {
+  readonly state: StatsState
+  readonly onShow: (next: StatsState) => void
+}
+
+/** The state with the packages of a preset: range and bins stay as they are. */
+function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsState {
+  return {
+    ...state,
+    groups: groups.map((packages) => ({ packages, color: null })),
+    baseline: baseline ?? null,
+  }
+}
+
+/** Packages that are often compared, as links. */
+export function PresetRow({ state, onShow }: PresetRowProps) {
+  return (
+    <nav className="presets" aria-label="Often compared">
+      {comparisons.map((each, place) => {
+        const next = withPreset(state, each)
+        const href = statsAddress(next)
+        const open = (event: MouseEvent): void => {
+          if (!isPlainClick(event.nativeEvent)) return
+          event.preventDefault()
+          onShow(next)
+        }
+        return (
+          <a
+            key={each.title}
+            href={href}
+            aria-current={href === statsAddress(state) ? 'true' : undefined}
+            onClick={open}
+          >
+            {each.title}
+            <svg width="44" height="16" aria-hidden="true">
+              <use href={`#${sparkId(place)}`} />
+            </svg>
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

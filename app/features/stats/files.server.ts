@@ -1,0 +1,101 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { formatDay } from '~/domain/downloads/days'
+import { statsAddress } from '~/domain/stats/address'
+import { statsCsv } from '~/domain/stats/csv'
+import { binsOf, type StatsData } from '~/domain/stats/data'
+import { readStatsSearch } from '~/domain/stats/read-address'
+import { answerDrawn } from '~/features/cards/cards.server'
+import { downloads } from '~/features/downloads/downloads.server'
+import { answerLimit } from '~/features/shell/answer-limit.server'
+import { siteUrl } from '~/features/shell/site-url.server'
+import { statsImage, type ImageTheme } from './image.server'
+import { statsCard } from './stats-card.server'
+import { found } from '~/ports/answer'
+import { readerAddress } from '~/ports/reader-address'
+import { readStatsData } from './stats.server'
+
+/** When a program may ask again that has brought too many new packages, in seconds. */
+const RETRY_SECONDS = 60
+
+/** Files are as fresh as pages; what lacks counts that are on their way is kept nowhere. */
+function cacheHeaders({ isSettled, packages }: StatsData): Record<string, string> {
+  return {
+    ...(packages.some(({ isHeldBack }) => isHeldBack) ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+    'cache-control': isSettled
+      ? 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400'
+      : 'public, max-age=0, must-revalidate',
+  }
+}
+
+/** Programs read the status: what they have is not all that they asked for. */
+const statusOf = ({ packages }: StatsData): number =>
+  packages.some(({ isHeldBack }) => isHeldBack) ? 429 : 200
+
+async function dataOf(request: Request): Promise<StatsData> {
+  const state = readStatsSearch(defaultParseSearch(new URL(request.url).search))
+  const signal = answerLimit(request)
+  return readStatsData(state, { downloads: downloads(), nowMs: Date.now(), signal, reader: readerAddress() })
+}
+
+/** The counts of a view for spreadsheets. */
+export async function answerCsv(request: Request): Promise<Response> {
+  const data = await dataOf(request)
+  return new Response(statsCsv(data, siteUrl(statsAddress(data.state))), {
+    status: statusOf(data),
+    headers: {
+      ...cacheHeaders(data),
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="npm-downloads.csv"',
+    },
+  })
+}
+
+/** The same for programs. */
+export async function answerJson(request: Request): Promise<Response> {
+  const data = await dataOf(request)
+  const { state, days, packages, isSevenDays, neverCounted, notes, isSettled } = data
+  const body = {
+    address: siteUrl(statsAddress(state)),
+    source: 'npm',
+    lastCountedDay: days && formatDay(days.last),
+    notes,
+    isComplete: isSettled,
+    neverCounted: neverCounted.map(formatDay),
+    // Days are UTC; the last day of a period belongs to it.
+    periods: binsOf(data).map(({ start, end }) => ({
+      firstDay: formatDay(isSevenDays ? end - 7 : start),
+      lastDay: formatDay(end - 1),
+    })),
+    packages: packages.map(({ name, values, total, trouble }) => ({
+      name,
+      downloads: values,
+      total,
+      trouble,
+    })),
+  }
+  return Response.json(body, {
+    status: statusOf(data),
+    headers: { ...cacheHeaders(data), 'access-control-allow-origin': '*' },
+  })
+}
+
+const themes: readonly ImageTheme[] = ['auto', 'light', 'dark']
+
+/** The chart as a picture for READMEs: `theme=light` or `dark`, else as the reader's system has it. */
+export async function answerSvg(request: Request): Promise<Response> {
+  const data = await dataOf(request)
+  const wanted = new URL(request.url).searchParams.get('theme')
+  const theme = themes.find((each) => each === wanted) ?? 'auto'
+  return new Response(statsImage(data, theme), {
+    status: statusOf(data),
+    headers: { ...cacheHeaders(data), 'content-type': 'image/svg+xml; charset=utf-8' },
+  })
+}
+
+/** The chart as a picture for chats and networks, which draw no SVG. */
+export async function answerPng(request: Request): Promise<Response> {
+  const data = await dataOf(request)
+  const drawn = await answerDrawn(found(statsCard(data)), request, cacheHeaders(data))
+  const { body, headers } = drawn
+  return drawn.status === 200 ? new Response(body, { status: statusOf(data), headers }) : drawn
+}

@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import { dayText } from '~/domain/stats/calendar'
+import type { MajorWeeks, StatsData } from '~/domain/stats/data'
+import { growth } from '~/domain/stats/describe'
+import { changeText, compact, trimmed } from '~/domain/stats/numbers'
+import { TableFrame } from './table-frame'
+
+type MajorsTableProps = { readonly data: StatsData }
+
+/** The newest week of packages by major version, beside the first week that is kept. */
+export const MajorsTable = memo(function MajorsTable({ data }: MajorsTableProps) {
+  if (data.majors.length === 0) return null
+  return (
+    <details className="all-values">
+      <summary>By major version</summary>
+      {data.majors.map((each) => (
+        <OnePackage key={each.name} weeks={each} />
+      ))}
+    </details>
+  )
+})
+
+function OnePackage({ weeks: { name, days, total, majors } }: { readonly weeks: MajorWeeks }) {
+  const [first = 0] = days
+  const last = days.at(-1) ?? first
+  return (
+    <TableFrame label={`${name} by major version`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">{`7 days to ${dayText(last)}`}</th>
+            <th scope="col">Share</th>
+            <th scope="col">{`Since ${dayText(first)}`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {majors.map(({ major, values }) => {
+            const now = values.at(-1) ?? null
+            return (
+              <tr key={major}>
+                <th scope="row">{/^\d/.test(major) ? `v${major}` : major}</th>
+                <td>{now === null ? '–' : compact(now)}</td>
+                <td>{now === null || total === 0 ? '–' : `${trimmed((now / total) * 100, 1)} %`}</td>
+                <td>{changeText(growth(now, values[0] ?? null))}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}

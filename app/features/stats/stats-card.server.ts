@@ -1,0 +1,50 @@
+import type { Card, CardLine } from '~/domain/cards/card'
+import { type StatsData, unfinishedPart } from '~/domain/stats/data'
+import { comparisonTitle } from '~/domain/stats/describe'
+import { HEIGHT, heightOf, linePath, WIDTH } from '~/domain/stats/geometry'
+import { palette } from '~/domain/stats/palette'
+import { hexOf, labOfLch, tonedOnLight } from '~/domain/stats/tone'
+import { chartView, type Line, tickText } from '~/domain/stats/view'
+
+/** Cards are light. */
+function colorOf({ slot, color }: Line): string {
+  const [light] = palette[slot % palette.length] ?? palette[0] ?? []
+  return color === null && light ? hexOf(labOfLch(light)) : tonedOnLight(color ?? '#000000')
+}
+
+/** What stands on the social card of a view: its lines by name, and how far they go. */
+export function statsCard(data: StatsData): Card {
+  const { lines, scale, length, valueTicks, unit, unitText } = chartView(data, new Set())
+  const drawn = lines.map((line): CardLine => {
+    const { name, values, finished } = line
+    const end = values.length
+    return {
+      name,
+      color: colorOf(line),
+      path: linePath(values, scale, { from: 0, to: finished, length }),
+      unfinished:
+        finished < end ? linePath(values, scale, { from: Math.max(0, finished - 1), to: end, length }) : '',
+    }
+  })
+  const [asOf = 'No counts are known.'] = data.notes
+  const dashed = unfinishedPart(data) === null ? '' : ' Dashed: so far.'
+  return {
+    title: comparisonTitle(data.state.groups) || 'npm downloads',
+    name: `npm ${unitText}`,
+    library: null,
+    note: asOf + dashed,
+    ...(drawn.length === 0
+      ? {}
+      : {
+          chart: {
+            width: WIDTH,
+            height: HEIGHT,
+            ticks: valueTicks.map((tick) => ({
+              text: tickText(tick, unit),
+              place: 1 - (heightOf(tick, scale) ?? 0),
+            })),
+            lines: drawn,
+          },
+        }),
+  }
+}

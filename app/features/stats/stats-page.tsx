@@ -1,0 +1,126 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { MAX_GROUPS, type StatsState, statsSearch } from '~/domain/stats/address'
+import { readPackageNames } from '~/domain/stats/pasted-names'
+import { chartView } from '~/domain/stats/view'
+import { Queries } from '~/features/queries/queries'
+import type { HtmlPart } from '~/features/shell/html-part'
+import { HtmlSlot } from '~/features/shell/html-slot'
+import { ReactPage } from '~/features/shell/react-page'
+import { Chart } from './chart/chart'
+import { ChartNotes } from './chart/chart-notes'
+import { PackageChip } from './controls/package-chip'
+import { PackageField } from './controls/package-field'
+import { PresetRow } from './controls/preset-row'
+import { ViewControls } from './controls/view-controls'
+import { MajorsTable } from './majors-table'
+import { SumsTable } from './sums-table'
+import { TakeAlong } from './take-along'
+import { useStats } from './use-stats'
+import { ValuesTable } from './values-table'
+// Here, and not in the route file: the sheet then comes with this page alone.
+import '~/styles/stats.css'
+
+type StatsPageProps = {
+  readonly header: HtmlPart
+  /** The lines of the presets, which their links draw. */
+  readonly sparks: HtmlPart
+  readonly foot: HtmlPart
+}
+
+/** The comparison of downloads, between a header and a foot that are finished markup. */
+export function StatsPage({ header, sparks, foot }: StatsPageProps) {
+  return (
+    <ReactPage header={<HtmlSlot part={header} className="contents" />}>
+      <HtmlSlot part={sparks} className="sparks" />
+      <Queries>
+        <Comparison />
+      </Queries>
+      <HtmlSlot part={foot} />
+    </ReactPage>
+  )
+}
+
+const keyOf = ({ packages }: StatsState['groups'][number]) => packages.join(' ')
+
+function Comparison() {
+  const { data, state, show, isWaiting, retry } = useStats()
+  // Not in the address: what a link shows is what it names.
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState(0)
+  const view = useMemo(() => {
+    const slots = data.state.groups.flatMap((group, slot) => (hidden.has(keyOf(group)) ? [slot] : []))
+    return chartView(data, new Set(slots))
+  }, [data, hidden])
+
+  function toggle(key: string): void {
+    const others = [...hidden].filter((each) => each !== key)
+    setHidden(new Set(others.length < hidden.size ? others : [...others, key]))
+  }
+  function add(names: readonly string[]): void {
+    const known = new Set(state.groups.map(keyOf))
+    const added = names.filter((name) => !known.has(name)).map((name) => ({ packages: [name], color: null }))
+    if (added.length > 0) show({ ...state, groups: [...state.groups, ...added].slice(0, MAX_GROUPS) })
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('add')
+    add(typeof text === 'string' ? readPackageNames(text) : [])
+    setSent(sent + 1)
+  }
+
+  return (
+    <div className="stats">
+      <header>
+        <div>
+          <h1>npm downloads</h1>
+          <p className="lead">Compare packages over time. The address holds the whole view.</p>
+        </div>
+        <TakeAlong state={data.state} />
+      </header>
+      <PresetRow state={state} onShow={show} />
+      <section className="panel" aria-label="Comparison">
+        <form action="/stats/npm" onSubmit={submit}>
+          <input
+            type="hidden"
+            name="packages"
+            value={JSON.stringify(statsSearch(state).packages ?? state.groups)}
+          />
+          <ul className="groups">
+            {state.groups.map((group, slot) => (
+              <PackageChip
+                // By its place: its editor stays open while packages come and go.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={slot}
+                state={state}
+                data={data}
+                slot={slot}
+                isHidden={hidden.has(keyOf(group))}
+                onToggle={() => toggle(keyOf(group))}
+                onShow={show}
+              />
+            ))}
+            {state.groups.length < MAX_GROUPS && (
+              <li>
+                <PackageField key={sent} label="Add package" onChoose={add} />
+              </li>
+            )}
+          </ul>
+          <ViewControls state={state} onShow={show} />
+        </form>
+        {retry && (
+          <p className="failed-load" role="alert">
+            The counts could not be loaded.
+            <button type="button" className="btn sm" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        <Chart data={data} view={view} isWaiting={isWaiting} />
+        <ChartNotes data={data} />
+      </section>
+      <SumsTable data={data} />
+      <MajorsTable data={data} />
+      <ValuesTable data={data} view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import { z } from 'zod'
+import { statsParameters } from '~/domain/stats/parameters'
+import { downloads } from '~/features/downloads/downloads.server'
+import { callInput } from '~/features/shell/call-input'
+import { announceOutcome } from '~/features/shell/announce-outcome.server'
+import { answerLimit } from '~/features/shell/answer-limit.server'
+import { LONGEST_TEXT } from '~/features/shell/limits'
+import { readerAddress } from '~/ports/reader-address'
+import { presetSparks } from './preset-sparks.server'
+import { findPackages } from './registry-search.server'
+import { findComparison, readStats, statsFrame } from './stats.server'
+import { suggestPackages } from './suggestions.server'
+
+const LONGEST_NAME = 214
+
+/** The statistics for the search parameters of an address. */
+export const fetchStats = createServerFn({ method: 'GET' })
+  .validator(callInput(z.partialRecord(z.enum(statsParameters), z.unknown())))
+  .handler(({ data }) =>
+    readStats(data, {
+      downloads: downloads(),
+      nowMs: Date.now(),
+      signal: answerLimit(getRequest()),
+      reader: readerAddress(),
+    }),
+  )
+
+/** The header and the foot of the page, and the lines of its presets, as markup. */
+export const fetchStatsParts = createServerFn({ method: 'GET' }).handler(async () => ({
+  ...statsFrame(),
+  sparks: await presetSparks(downloads(), answerLimit(getRequest())),
+}))
+
+/** Where a short address leads. */
+export const fetchComparison = createServerFn({ method: 'GET' })
+  .validator(callInput(z.strictObject({ path: z.string().max(LONGEST_TEXT) })))
+  .handler(({ data }) => {
+    const outcome = findComparison(data.path)
+    announceOutcome(outcome)
+    return outcome
+  })
+
+/** Packages that a text may mean. */
+export const fetchSuggestions = createServerFn({ method: 'GET' })
+  .validator(callInput(z.strictObject({ text: z.string().max(LONGEST_NAME) })))
+  .handler(({ data }) =>
+    suggestPackages(data.text, {
+      downloads: downloads(),
+      findPackages: findPackages(),
+      signal: answerLimit(getRequest()),
+    }),
+  )

@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SeriesAnswer } from '~/domain/downloads/answer'
+import { dayAt } from '~/domain/downloads/days'
+import { ALL_OF_NPM, statsAddress, STATS_PATH, type StatsState } from '~/domain/stats/address'
+import type { StatsData } from '~/domain/stats/data'
+import { comparisonTitle, describe } from '~/domain/stats/describe'
+import type { RawSearch } from '~/domain/stats/parameters'
+import { isCanonical, readComparison, readStatsSearch } from '~/domain/stats/read-address'
+import { summarise } from '~/domain/stats/summarise'
+import type { Downloads } from '~/features/downloads/downloads.server'
+import type { Outcome } from '~/features/shell/outcome'
+import type { HeadFacts } from '~/features/shell/page-parts'
+import { SiteHeader } from '~/features/shell/site-header'
+import { siteUrl } from '~/features/shell/site-url.server'
+import { Slots } from '~/features/third-parties/slots.server'
+
+/** How long a page waits for counts that are not stored; the rest comes later. */
+const WAIT_MS = 1500
+
+/** What the statistics are made from. */
+export type StatsSources = {
+  readonly downloads: Downloads
+  readonly nowMs: number
+  readonly signal: AbortSignal
+  /** Network address of the reader, where it is known. */
+  readonly reader: string | null
+}
+
+/** The page of the statistics: what it is drawn from, and what its head says. */
+export type StatsAnswer = { readonly head: HeadFacts; readonly data: StatsData }
+
+/** Leads from `react-vs-vue` to the page with these packages. */
+export function findComparison(path: string): Outcome<never> {
+  const state = readComparison(path)
+  return state === null
+    ? { kind: 'missing', near: [], reason: 'An address like react-vs-vue names packages.' }
+    : { kind: 'redirect', href: statsAddress(state), status: 307 }
+}
+
+/** What stands around the comparison, as markup: its menu and its promos name libraries, which would be in the script. */
+export function statsFrame(): { readonly header: string; readonly foot: string } {
+  return {
+    header: renderToStaticMarkup(<SiteHeader current={STATS_PATH} />),
+    foot: renderToStaticMarkup(<Slots names={['footer']} />),
+  }
+}
+
+/** The counts of a view, read from the store or from npm. */
+export async function readStatsData(
+  state: StatsState,
+  { downloads, nowMs, signal, reader }: StatsSources,
+): Promise<StatsData> {
+  const limits = { waitMs: WAIT_MS, signal, reader }
+  const { groups, baseline } = state
+  const names = [...new Set(groups.flatMap(({ packages }) => packages))]
+  const isOther = baseline !== null && baseline !== ALL_OF_NPM && !names.includes(baseline)
+  const [answers, allOfNpm] = await Promise.all([
+    downloads.readDownloads(isOther ? [...names, baseline] : names, limits),
+    baseline === ALL_OF_NPM ? downloads.readAllOfNpm(limits) : null,
+  ])
+  const versions = new Map(
+    await Promise.all(names.map(async (name) => [name, await downloads.readVersions(name, signal)] as const)),
+  )
+  const answerOf = (name: string): SeriesAnswer | null =>
+    answers.find(({ packageName }) => packageName === name) ?? null
+  return summarise(state, {
+    packages: answers.slice(0, names.length),
+    baseline: allOfNpm ?? (baseline === null ? null : answerOf(baseline)),
+    versions,
+    today: dayAt(nowMs),
+  })
+}
+
+function headOf(data: StatsData): HeadFacts {
+  const { groups } = data.state
+  const isStart = statsAddress(data.state) === STATS_PATH
+  return {
+    title: groups.length === 0 ? 'npm downloads' : `${comparisonTitle(groups)} - npm downloads`,
+    description: describe(data),
+    keywords: [],
+    image: siteUrl(statsAddress(data.state, '.png')),
+    canonical: siteUrl(statsAddress(data.state)),
+    markdownHref: null,
+    // Every choice of packages is an address: search engines need the one that leads to all.
+    noIndex: !isStart,
+  }
+}
+
+/** The statistics for the search parameters of an address; addresses that are written otherwise lead to the usual one. */
+export async function readStats(search: RawSearch, sources: StatsSources): Promise<Outcome<StatsAnswer>> {
+  const state = readStatsSearch(search)
+  if (!isCanonical(search, state)) return { kind: 'redirect', href: statsAddress(state), status: 307 }
+  const data = await readStatsData(state, sources)
+  return { kind: 'view', view: { head: headOf(data), data } }
+}

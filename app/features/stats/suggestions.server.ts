@@ -1,0 +1,75 @@
+import { comparisons } from '#config/comparisons'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import type { Downloads } from '~/features/downloads/downloads.server'
+import type { FindPackages } from './registry-search.server'
+
+/** A package to choose. */
+export type Suggestion = {
+  readonly name: string
+  /** Downloads of its last seven counted days; null where none are stored. */
+  readonly weekly: number | null
+}
+
+const MOST_SUGGESTIONS = 8
+/** With so many own ones, no others are looked for: searches are few. */
+const ENOUGH_OWN = 5
+/** The least that is searched for. */
+const LEAST_LETTERS = 2
+
+/** Packages of the comparisons on offer and of the family. */
+const ownNames = [
+  ...new Set([
+    ...comparisons.flatMap(({ groups }) => groups.flat()),
+    ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
+  ]),
+]
+
+/** 0 for a name that begins with the text, 1 where a word of it does, 2 where it is inside; null where it is not. */
+function rankOf(name: string, text: string): 0 | 1 | 2 | null {
+  const at = name.toLowerCase().indexOf(text)
+  if (at < 0) return null
+  if (at === 0) return 0
+  return /[\w~]/.test(name[at - 1] ?? '') ? 2 : 1
+}
+
+/** Own packages that a text may mean, those that are used most first. npm is not asked: what is stored tells the counts. */
+async function suggestOwn(wanted: string, downloads: Downloads, signal: AbortSignal): Promise<Suggestion[]> {
+  if (wanted === '') return []
+  const ranked = ownNames.flatMap((name) => {
+    const rank = rankOf(name, wanted)
+    return rank === null ? [] : [{ name, rank }]
+  })
+  const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, 2 * MOST_SUGGESTIONS)
+  const answers = await downloads.readDownloads(
+    nearest.map(({ name }) => name),
+    { waitMs: 0, signal },
+  )
+  const weekly = answers.map((answer) =>
+    answer.kind === 'found' ? answer.series.counts.slice(-7).reduce((sum, count) => sum + count, 0) : null,
+  )
+  return nearest
+    .map(({ name, rank }, at) => ({ name, rank, weekly: weekly[at] ?? null }))
+    .toSorted((a, b) => a.rank - b.rank || (b.weekly ?? 0) - (a.weekly ?? 0))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name, weekly: count }) => ({ name, weekly: count }))
+}
+
+/** Where suggestions come from. */
+export type SuggestionSources = {
+  readonly downloads: Downloads
+  readonly findPackages: FindPackages
+  readonly signal: AbortSignal
+}
+
+/** Packages that a text may mean: own ones first, then, where these are few, others in the order of the registry. */
+export async function suggestPackages(
+  text: string,
+  { downloads, findPackages, signal }: SuggestionSources,
+): Promise<Suggestion[]> {
+  const wanted = text.trim().toLowerCase()
+  const own = await suggestOwn(wanted, downloads, signal)
+  if (own.length >= ENOUGH_OWN || wanted.length < LEAST_LETTERS) return own
+  const known = new Set(own.map(({ name }) => name))
+  const others = (await findPackages(wanted, signal)).filter(({ name }) => !known.has(name))
+  return [...own, ...others].slice(0, MOST_SUGGESTIONS)
+}

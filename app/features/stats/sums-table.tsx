@@ -1,0 +1,112 @@
+import { memo } from 'react'
+import type { StatsData } from '~/domain/stats/data'
+import { growth, groupName } from '~/domain/stats/describe'
+import { axisOf, HEIGHT, linePath, WIDTH } from '~/domain/stats/geometry'
+import { changeText, compact, whole } from '~/domain/stats/numbers'
+import { chartView, binWord, type GroupSums, type Line, sumsOf } from '~/domain/stats/view'
+import { seriesColor } from './chart/series-color'
+import { Swatch } from './chart/swatch'
+import { TableFrame } from './table-frame'
+
+type SumsTableProps = { readonly data: StatsData }
+
+/** Total, last finished bin, growth and course of each group, the largest first. */
+export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
+  // Counts as they are, whatever the chart divides them by.
+  const plain = {
+    ...data.state,
+    viewMode: 'absolute',
+    baseline: null,
+    alignStartDates: false,
+    scale: 'linear',
+  } as const
+  const { lines } = chartView({ ...data, state: plain }, new Set())
+  const rows = data.state.groups
+    .flatMap((group, slot) => {
+      const sums = sumsOf(group, data)
+      return sums ? [{ group, slot, sums, line: lines.find((line) => line.slot === slot) }] : []
+    })
+    .toSorted((a, b) => (b.sums.last ?? 0) - (a.sums.last ?? 0))
+  if (rows.length === 0) return null
+  const word = binWord(data)
+  return (
+    <TableFrame label="Sums">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            <th scope="col">Total</th>
+            <th scope="col">Last {word}</th>
+            <th scope="col">Change</th>
+            <th scope="col">In a year</th>
+            <th scope="col">Trend</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ group, slot, sums, line }) => (
+            <tr key={slot}>
+              <th scope="row">
+                <Swatch slot={slot} color={group.color} />
+                <span>
+                  {groupName(group)}
+                  {group.packages.length > 1 && <small>{group.packages.slice(1).join(', ')} included</small>}
+                </span>
+              </th>
+              <Sums sums={sums} />
+              <td>{line && <Trend line={line} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+})
+
+function Sums({ sums: { total, last, before, yearBefore } }: { readonly sums: GroupSums }) {
+  return (
+    <>
+      <td title={whole(total)}>{compact(total)}</td>
+      <td title={last === null ? undefined : whole(last)}>{last === null ? '–' : compact(last)}</td>
+      <td>
+        <Change change={growth(last, before)} />
+      </td>
+      <td>
+        <Change change={growth(last, yearBefore)} />
+      </td>
+    </>
+  )
+}
+
+/** Changes smaller than this part are neither up nor down. */
+const STEADY = 0.005
+
+function Change({ change }: { readonly change: number | null }) {
+  const way = change === null || Math.abs(change) < STEADY ? undefined : change > 0 ? 'up' : 'down'
+  return (
+    <span className="change" data-way={way}>
+      {changeText(change)}
+    </span>
+  )
+}
+
+/** The finished bins of a line without axes. */
+function Trend({ line }: { readonly line: Line }) {
+  const values = line.values.slice(0, line.finished)
+  const { scale } = axisOf([values], false)
+  return (
+    <svg
+      className="trend"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      width="96"
+      height="24"
+      aria-hidden="true"
+      stroke={seriesColor(line)}
+    >
+      <path
+        d={linePath(values, scale, { from: 0, to: values.length, length: values.length })}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import { memo, useState } from 'react'
+import { statsAddress } from '~/domain/stats/address'
+import type { StatsData } from '~/domain/stats/data'
+import { type ChartView, placeText, valueText } from '~/domain/stats/view'
+import { placeRemark } from './chart/readout'
+import { TableFrame } from './table-frame'
+
+/** Cells of a table that comes with the page; more are in the files. */
+const MOST_CELLS = 2000
+
+type ValuesTableProps = { readonly data: StatsData; readonly view: ChartView }
+
+/** Every value that the chart draws, the newest first. */
+export const ValuesTable = memo(function ValuesTable({ data, view }: ValuesTableProps) {
+  const [isOpen, setOpen] = useState(false)
+  // The first view comes with its rows, for readers without script. Those of later ones wait until they can be seen.
+  const [first] = useState(data)
+  if (view.lines.length === 0) return null
+  return (
+    <details className="all-values" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>All values as a table</summary>
+      {(isOpen || data === first) && <Values data={data} view={view} />}
+    </details>
+  )
+})
+
+function Values({ data, view }: ValuesTableProps) {
+  const { lines, length, unit } = view
+  const shown = Math.min(length, Math.floor(MOST_CELLS / lines.length))
+  const places = Array.from({ length: shown }, (_, at) => length - 1 - at)
+  return (
+    <>
+      <TableFrame label="All values">
+        <table>
+          <caption className="sr-only">npm {view.unitText}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Period</th>
+              {lines.map(({ slot, name }) => (
+                <th key={slot} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((at) => {
+              const remark = placeRemark(view, at, data)
+              return (
+                <tr key={at}>
+                  <th scope="row">
+                    {placeText(view, at, data)}
+                    {remark !== null && <small>{remark}</small>}
+                  </th>
+                  {lines.map(({ slot, values }) => (
+                    <td key={slot}>{valueText(values[at] ?? null, unit)}</td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </TableFrame>
+      {shown < length && (
+        <p>
+          {length - shown} earlier periods are in the <a href={statsAddress(data.state, '.csv')}>CSV</a>.
+        </p>
+      )}
+    </>
+  )
+}

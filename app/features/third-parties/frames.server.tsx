@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { adFrameScript, tagsFrameScript } from 'virtual:inline-scripts'
+import { isSlotName } from './slots.server'
+import type { ThirdParties } from './settings.server'
+import { slotSizes } from './slot-sizes'
+
+/** Where the scripts of the providers are. */
+const AD_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
+const TAG_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
+
+/**
+ * What others' scripts may do in a frame: whatever they need, with no origin. They reach neither the page around them nor
+ * its cookies and storage, and cannot lead the window elsewhere. Opened by itself, the frame has no more rights.
+ */
+const POLICY = [
+  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'cache-control': 'public, max-age=300',
+  'x-robots-tag': 'noindex',
+}
+
+const style = 'html,body{height:100%;margin:0;overflow:hidden}body{display:grid;place-items:center}'
+
+function frame(title: string, script: ReactNode): Response {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <div id="slot" />
+        {script}
+      </body>
+    </html>,
+  )
+  return new Response(`<!doctype html>${html}`, { headers })
+}
+
+/** The document of a frame: of an ad slot, or of the tag manager. 404 for what is not set. */
+export function answerFrame(
+  name: string,
+  { ADS_UNIT, TAG_MANAGER_ID }: Pick<ThirdParties, 'ADS_UNIT' | 'TAG_MANAGER_ID'>,
+): Response {
+  if (name === 'tags' && TAG_MANAGER_ID !== null)
+    return frame(
+      'Analytics',
+      <script
+        data-id={TAG_MANAGER_ID}
+        data-provider={TAG_SCRIPT}
+        dangerouslySetInnerHTML={{ __html: tagsFrameScript }}
+      />,
+    )
+  if (!isSlotName(name) || ADS_UNIT === null) return new Response('Not found\n', { status: 404 })
+  return frame(
+    'Advertisement',
+    <script
+      data-unit={ADS_UNIT}
+      data-slot={name}
+      data-sizes={slotSizes[name].join(' ')}
+      data-provider={AD_SCRIPT}
+      dangerouslySetInnerHTML={{ __html: adFrameScript }}
+    />,
+  )
+}
