@@ -10,16 +10,50 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AdsDottxtRouteImport } from './routes/ads[.]txt'
+import { Route as DedicatedSupportRouteImport } from './routes/dedicated-support'
+import { Route as EthosRouteImport } from './routes/ethos'
+import { Route as FeedbackRouteImport } from './routes/feedback'
+import { Route as HumansDottxtRouteImport } from './routes/humans[.]txt'
+import { Route as LearnRouteImport } from './routes/learn'
 import { Route as LlmsDottxtRouteImport } from './routes/llms[.]txt'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as MerchRouteImport } from './routes/merch'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
+import { Route as SponsorsEmbedRouteImport } from './routes/sponsors-embed'
+import { Route as SupportRouteImport } from './routes/support'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as LibraryIdIndexRouteImport } from './routes/$libraryId/index'
 import { Route as LibraryIdVersionRouteRouteImport } from './routes/$libraryId/$version/route'
+import { Route as DotwellKnownJwksDotjsonRouteImport } from './routes/[.]well-known/jwks[.]json'
+import { Route as DotwellKnownSecurityDottxtRouteImport } from './routes/[.]well-known/security[.]txt'
 import { Route as ApiContentChangesRouteImport } from './routes/api/content-changes'
+import { Route as ApiHealthRouteImport } from './routes/api/health'
+import { Route as ApiMetricsRouteImport } from './routes/api/metrics'
+import { Route as ApiThemeRouteImport } from './routes/api/theme'
+import { Route as BlogIndexRouteImport } from './routes/blog/index'
+import { Route as BlogSplatRouteImport } from './routes/blog/$'
+import { Route as BlogFeedDotjsonRouteImport } from './routes/blog/feed[.]json'
+import { Route as BlogRssDotxmlRouteImport } from './routes/blog/rss[.]xml'
+import { Route as CardsChar123Char125DotpngRouteImport } from './routes/cards/{$}[.]png'
+import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
+import { Route as FramesNameRouteImport } from './routes/frames/$name'
+import { Route as StatsIndexRouteImport } from './routes/stats/index'
+import { Route as StatsNpmDotcsvRouteImport } from './routes/stats/npm[.]csv'
+import { Route as StatsNpmDotjsonRouteImport } from './routes/stats/npm[.]json'
+import { Route as StatsNpmDotpngRouteImport } from './routes/stats/npm[.]png'
+import { Route as StatsNpmDotsvgRouteImport } from './routes/stats/npm[.]svg'
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
+import { Route as R1IndexesSplatRouteImport } from './routes/1/indexes/$'
+import { Route as ApiAccountSplatRouteImport } from './routes/api/account/$'
 import { Route as ApiWebhooksGithubRouteImport } from './routes/api/webhooks/github'
+import { Route as StatsNpmIndexRouteImport } from './routes/stats/npm/index'
+import { Route as StatsNpmSplatRouteImport } from './routes/stats/npm/$'
 import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$libraryId/$version/docs/index'
 import { Route as LibraryIdVersionDocsSplatRouteImport } from './routes/$libraryId/$version/docs/$'
 import { Route as LibraryIdVersionDocsChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/{$}[.]md'
@@ -41,9 +75,54 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdsDottxtRoute = AdsDottxtRouteImport.update({
+  id: '/ads.txt',
+  path: '/ads.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DedicatedSupportRoute = DedicatedSupportRouteImport.update({
+  id: '/dedicated-support',
+  path: '/dedicated-support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EthosRoute = EthosRouteImport.update({
+  id: '/ethos',
+  path: '/ethos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedbackRoute = FeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HumansDottxtRoute = HumansDottxtRouteImport.update({
+  id: '/humans.txt',
+  path: '/humans.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LearnRoute = LearnRouteImport.update({
+  id: '/learn',
+  path: '/learn',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LlmsDottxtRoute = LlmsDottxtRouteImport.update({
   id: '/llms.txt',
   path: '/llms.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchRoute = MerchRouteImport.update({
+  id: '/merch',
+  path: '/merch',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
@@ -51,9 +130,29 @@ const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
   path: '/robots.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
   id: '/sitemap.xml',
   path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SponsorsEmbedRoute = SponsorsEmbedRouteImport.update({
+  id: '/sponsors-embed',
+  path: '/sponsors-embed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LibraryIdIndexRoute = LibraryIdIndexRouteImport.update({
@@ -66,9 +165,96 @@ const LibraryIdVersionRouteRoute = LibraryIdVersionRouteRouteImport.update({
   path: '/$libraryId/$version',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DotwellKnownJwksDotjsonRoute = DotwellKnownJwksDotjsonRouteImport.update({
+  id: '/.well-known/jwks.json',
+  path: '/.well-known/jwks.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DotwellKnownSecurityDottxtRoute =
+  DotwellKnownSecurityDottxtRouteImport.update({
+    id: '/.well-known/security.txt',
+    path: '/.well-known/security.txt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ApiContentChangesRoute = ApiContentChangesRouteImport.update({
   id: '/api/content-changes',
   path: '/api/content-changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiHealthRoute = ApiHealthRouteImport.update({
+  id: '/api/health',
+  path: '/api/health',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiMetricsRoute = ApiMetricsRouteImport.update({
+  id: '/api/metrics',
+  path: '/api/metrics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiThemeRoute = ApiThemeRouteImport.update({
+  id: '/api/theme',
+  path: '/api/theme',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSplatRoute = BlogSplatRouteImport.update({
+  id: '/blog/$',
+  path: '/blog/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogFeedDotjsonRoute = BlogFeedDotjsonRouteImport.update({
+  id: '/blog/feed.json',
+  path: '/blog/feed.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogRssDotxmlRoute = BlogRssDotxmlRouteImport.update({
+  id: '/blog/rss.xml',
+  path: '/blog/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CardsChar123Char125DotpngRoute =
+  CardsChar123Char125DotpngRouteImport.update({
+    id: '/cards/{$}.png',
+    path: '/cards/{$}.png',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardSplatRoute = DashboardSplatRouteImport.update({
+  id: '/dashboard/$',
+  path: '/dashboard/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FramesNameRoute = FramesNameRouteImport.update({
+  id: '/frames/$name',
+  path: '/frames/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatsIndexRoute = StatsIndexRouteImport.update({
+  id: '/stats/',
+  path: '/stats/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatsNpmDotcsvRoute = StatsNpmDotcsvRouteImport.update({
+  id: '/stats/npm.csv',
+  path: '/stats/npm.csv',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatsNpmDotjsonRoute = StatsNpmDotjsonRouteImport.update({
+  id: '/stats/npm.json',
+  path: '/stats/npm.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatsNpmDotpngRoute = StatsNpmDotpngRouteImport.update({
+  id: '/stats/npm.png',
+  path: '/stats/npm.png',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatsNpmDotsvgRoute = StatsNpmDotsvgRouteImport.update({
+  id: '/stats/npm.svg',
+  path: '/stats/npm.svg',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LibraryIdVersionIndexRoute = LibraryIdVersionIndexRouteImport.update({
@@ -88,9 +274,29 @@ const LibraryIdVersionLlmsDottxtRoute =
     path: '/llms.txt',
     getParentRoute: () => LibraryIdVersionRouteRoute,
   } as any)
+const R1IndexesSplatRoute = R1IndexesSplatRouteImport.update({
+  id: '/1/indexes/$',
+  path: '/1/indexes/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountSplatRoute = ApiAccountSplatRouteImport.update({
+  id: '/api/account/$',
+  path: '/api/account/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ApiWebhooksGithubRoute = ApiWebhooksGithubRouteImport.update({
   id: '/api/webhooks/github',
   path: '/api/webhooks/github',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatsNpmIndexRoute = StatsNpmIndexRouteImport.update({
+  id: '/stats/npm/',
+  path: '/stats/npm/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatsNpmSplatRoute = StatsNpmSplatRouteImport.update({
+  id: '/stats/npm/$',
+  path: '/stats/npm/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LibraryIdVersionDocsIndexRoute =
@@ -186,16 +392,50 @@ const LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/ads.txt': typeof AdsDottxtRoute
+  '/dedicated-support': typeof DedicatedSupportRoute
+  '/ethos': typeof EthosRoute
+  '/feedback': typeof FeedbackRoute
+  '/humans.txt': typeof HumansDottxtRoute
+  '/learn': typeof LearnRoute
   '/llms.txt': typeof LlmsDottxtRoute
+  '/login': typeof LoginRoute
+  '/merch': typeof MerchRoute
+  '/privacy': typeof PrivacyRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/search': typeof SearchRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sponsors-embed': typeof SponsorsEmbedRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
+  '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
+  '/api/health': typeof ApiHealthRoute
+  '/api/metrics': typeof ApiMetricsRoute
+  '/api/theme': typeof ApiThemeRoute
+  '/blog/$': typeof BlogSplatRoute
+  '/blog/feed.json': typeof BlogFeedDotjsonRoute
+  '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
+  '/dashboard/$': typeof DashboardSplatRoute
+  '/frames/$name': typeof FramesNameRoute
+  '/stats/npm.csv': typeof StatsNpmDotcsvRoute
+  '/stats/npm.json': typeof StatsNpmDotjsonRoute
+  '/stats/npm.png': typeof StatsNpmDotpngRoute
+  '/stats/npm.svg': typeof StatsNpmDotsvgRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
+  '/blog/': typeof BlogIndexRoute
+  '/stats/': typeof StatsIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/1/indexes/$': typeof R1IndexesSplatRoute
+  '/api/account/$': typeof ApiAccountSplatRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
+  '/stats/npm/': typeof StatsNpmIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
@@ -214,14 +454,48 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/ads.txt': typeof AdsDottxtRoute
+  '/dedicated-support': typeof DedicatedSupportRoute
+  '/ethos': typeof EthosRoute
+  '/feedback': typeof FeedbackRoute
+  '/humans.txt': typeof HumansDottxtRoute
+  '/learn': typeof LearnRoute
   '/llms.txt': typeof LlmsDottxtRoute
+  '/login': typeof LoginRoute
+  '/merch': typeof MerchRoute
+  '/privacy': typeof PrivacyRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/search': typeof SearchRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sponsors-embed': typeof SponsorsEmbedRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
+  '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
+  '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
+  '/api/health': typeof ApiHealthRoute
+  '/api/metrics': typeof ApiMetricsRoute
+  '/api/theme': typeof ApiThemeRoute
+  '/blog/$': typeof BlogSplatRoute
+  '/blog/feed.json': typeof BlogFeedDotjsonRoute
+  '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
+  '/dashboard/$': typeof DashboardSplatRoute
+  '/frames/$name': typeof FramesNameRoute
+  '/stats/npm.csv': typeof StatsNpmDotcsvRoute
+  '/stats/npm.json': typeof StatsNpmDotjsonRoute
+  '/stats/npm.png': typeof StatsNpmDotpngRoute
+  '/stats/npm.svg': typeof StatsNpmDotsvgRoute
   '/$libraryId': typeof LibraryIdIndexRoute
+  '/blog': typeof BlogIndexRoute
+  '/stats': typeof StatsIndexRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/1/indexes/$': typeof R1IndexesSplatRoute
+  '/api/account/$': typeof ApiAccountSplatRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
+  '/stats/npm': typeof StatsNpmIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
@@ -241,16 +515,50 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/ads.txt': typeof AdsDottxtRoute
+  '/dedicated-support': typeof DedicatedSupportRoute
+  '/ethos': typeof EthosRoute
+  '/feedback': typeof FeedbackRoute
+  '/humans.txt': typeof HumansDottxtRoute
+  '/learn': typeof LearnRoute
   '/llms.txt': typeof LlmsDottxtRoute
+  '/login': typeof LoginRoute
+  '/merch': typeof MerchRoute
+  '/privacy': typeof PrivacyRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/search': typeof SearchRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sponsors-embed': typeof SponsorsEmbedRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
+  '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
+  '/api/health': typeof ApiHealthRoute
+  '/api/metrics': typeof ApiMetricsRoute
+  '/api/theme': typeof ApiThemeRoute
+  '/blog/$': typeof BlogSplatRoute
+  '/blog/feed.json': typeof BlogFeedDotjsonRoute
+  '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
+  '/dashboard/$': typeof DashboardSplatRoute
+  '/frames/$name': typeof FramesNameRoute
+  '/stats/npm.csv': typeof StatsNpmDotcsvRoute
+  '/stats/npm.json': typeof StatsNpmDotjsonRoute
+  '/stats/npm.png': typeof StatsNpmDotpngRoute
+  '/stats/npm.svg': typeof StatsNpmDotsvgRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
+  '/blog/': typeof BlogIndexRoute
+  '/stats/': typeof StatsIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
+  '/1/indexes/$': typeof R1IndexesSplatRoute
+  '/api/account/$': typeof ApiAccountSplatRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
+  '/stats/npm/': typeof StatsNpmIndexRoute
   '/preview/$libraryId/$ref/docs': typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
@@ -271,16 +579,50 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/ads.txt'
+    | '/dedicated-support'
+    | '/ethos'
+    | '/feedback'
+    | '/humans.txt'
+    | '/learn'
     | '/llms.txt'
+    | '/login'
+    | '/merch'
+    | '/privacy'
     | '/robots.txt'
+    | '/search'
     | '/sitemap.xml'
+    | '/sponsors-embed'
+    | '/support'
+    | '/terms'
     | '/$libraryId/$version'
+    | '/.well-known/jwks.json'
+    | '/.well-known/security.txt'
     | '/api/content-changes'
+    | '/api/health'
+    | '/api/metrics'
+    | '/api/theme'
+    | '/blog/$'
+    | '/blog/feed.json'
+    | '/blog/rss.xml'
+    | '/cards/{$}.png'
+    | '/dashboard/$'
+    | '/frames/$name'
+    | '/stats/npm.csv'
+    | '/stats/npm.json'
+    | '/stats/npm.png'
+    | '/stats/npm.svg'
     | '/$libraryId/'
+    | '/blog/'
+    | '/stats/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
+    | '/1/indexes/$'
+    | '/api/account/$'
     | '/api/webhooks/github'
+    | '/stats/npm/$'
     | '/$libraryId/$version/'
+    | '/stats/npm/'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
@@ -299,14 +641,48 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/ads.txt'
+    | '/dedicated-support'
+    | '/ethos'
+    | '/feedback'
+    | '/humans.txt'
+    | '/learn'
     | '/llms.txt'
+    | '/login'
+    | '/merch'
+    | '/privacy'
     | '/robots.txt'
+    | '/search'
     | '/sitemap.xml'
+    | '/sponsors-embed'
+    | '/support'
+    | '/terms'
+    | '/.well-known/jwks.json'
+    | '/.well-known/security.txt'
     | '/api/content-changes'
+    | '/api/health'
+    | '/api/metrics'
+    | '/api/theme'
+    | '/blog/$'
+    | '/blog/feed.json'
+    | '/blog/rss.xml'
+    | '/cards/{$}.png'
+    | '/dashboard/$'
+    | '/frames/$name'
+    | '/stats/npm.csv'
+    | '/stats/npm.json'
+    | '/stats/npm.png'
+    | '/stats/npm.svg'
     | '/$libraryId'
+    | '/blog'
+    | '/stats'
     | '/$libraryId/$version/llms.txt'
+    | '/1/indexes/$'
+    | '/api/account/$'
     | '/api/webhooks/github'
+    | '/stats/npm/$'
     | '/$libraryId/$version'
+    | '/stats/npm'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
@@ -325,16 +701,50 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/ads.txt'
+    | '/dedicated-support'
+    | '/ethos'
+    | '/feedback'
+    | '/humans.txt'
+    | '/learn'
     | '/llms.txt'
+    | '/login'
+    | '/merch'
+    | '/privacy'
     | '/robots.txt'
+    | '/search'
     | '/sitemap.xml'
+    | '/sponsors-embed'
+    | '/support'
+    | '/terms'
     | '/$libraryId/$version'
+    | '/.well-known/jwks.json'
+    | '/.well-known/security.txt'
     | '/api/content-changes'
+    | '/api/health'
+    | '/api/metrics'
+    | '/api/theme'
+    | '/blog/$'
+    | '/blog/feed.json'
+    | '/blog/rss.xml'
+    | '/cards/{$}.png'
+    | '/dashboard/$'
+    | '/frames/$name'
+    | '/stats/npm.csv'
+    | '/stats/npm.json'
+    | '/stats/npm.png'
+    | '/stats/npm.svg'
     | '/$libraryId/'
+    | '/blog/'
+    | '/stats/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
+    | '/1/indexes/$'
+    | '/api/account/$'
     | '/api/webhooks/github'
+    | '/stats/npm/$'
     | '/$libraryId/$version/'
+    | '/stats/npm/'
     | '/preview/$libraryId/$ref/docs'
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
@@ -354,13 +764,47 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdsDottxtRoute: typeof AdsDottxtRoute
+  DedicatedSupportRoute: typeof DedicatedSupportRoute
+  EthosRoute: typeof EthosRoute
+  FeedbackRoute: typeof FeedbackRoute
+  HumansDottxtRoute: typeof HumansDottxtRoute
+  LearnRoute: typeof LearnRoute
   LlmsDottxtRoute: typeof LlmsDottxtRoute
+  LoginRoute: typeof LoginRoute
+  MerchRoute: typeof MerchRoute
+  PrivacyRoute: typeof PrivacyRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SearchRoute: typeof SearchRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  SponsorsEmbedRoute: typeof SponsorsEmbedRoute
+  SupportRoute: typeof SupportRoute
+  TermsRoute: typeof TermsRoute
   LibraryIdVersionRouteRoute: typeof LibraryIdVersionRouteRouteWithChildren
+  DotwellKnownJwksDotjsonRoute: typeof DotwellKnownJwksDotjsonRoute
+  DotwellKnownSecurityDottxtRoute: typeof DotwellKnownSecurityDottxtRoute
   ApiContentChangesRoute: typeof ApiContentChangesRoute
+  ApiHealthRoute: typeof ApiHealthRoute
+  ApiMetricsRoute: typeof ApiMetricsRoute
+  ApiThemeRoute: typeof ApiThemeRoute
+  BlogSplatRoute: typeof BlogSplatRoute
+  BlogFeedDotjsonRoute: typeof BlogFeedDotjsonRoute
+  BlogRssDotxmlRoute: typeof BlogRssDotxmlRoute
+  CardsChar123Char125DotpngRoute: typeof CardsChar123Char125DotpngRoute
+  DashboardSplatRoute: typeof DashboardSplatRoute
+  FramesNameRoute: typeof FramesNameRoute
+  StatsNpmDotcsvRoute: typeof StatsNpmDotcsvRoute
+  StatsNpmDotjsonRoute: typeof StatsNpmDotjsonRoute
+  StatsNpmDotpngRoute: typeof StatsNpmDotpngRoute
+  StatsNpmDotsvgRoute: typeof StatsNpmDotsvgRoute
   LibraryIdIndexRoute: typeof LibraryIdIndexRoute
+  BlogIndexRoute: typeof BlogIndexRoute
+  StatsIndexRoute: typeof StatsIndexRoute
+  R1IndexesSplatRoute: typeof R1IndexesSplatRoute
+  ApiAccountSplatRoute: typeof ApiAccountSplatRoute
   ApiWebhooksGithubRoute: typeof ApiWebhooksGithubRoute
+  StatsNpmSplatRoute: typeof StatsNpmSplatRoute
+  StatsNpmIndexRoute: typeof StatsNpmIndexRoute
   PreviewLibraryIdRefDocsRouteRoute: typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
   PreviewLibraryIdRefIndexRoute: typeof PreviewLibraryIdRefIndexRoute
   PreviewLibraryIdRefChangesSplatRoute: typeof PreviewLibraryIdRefChangesSplatRoute
@@ -376,11 +820,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ads.txt': {
+      id: '/ads.txt'
+      path: '/ads.txt'
+      fullPath: '/ads.txt'
+      preLoaderRoute: typeof AdsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dedicated-support': {
+      id: '/dedicated-support'
+      path: '/dedicated-support'
+      fullPath: '/dedicated-support'
+      preLoaderRoute: typeof DedicatedSupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ethos': {
+      id: '/ethos'
+      path: '/ethos'
+      fullPath: '/ethos'
+      preLoaderRoute: typeof EthosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feedback': {
+      id: '/feedback'
+      path: '/feedback'
+      fullPath: '/feedback'
+      preLoaderRoute: typeof FeedbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/humans.txt': {
+      id: '/humans.txt'
+      path: '/humans.txt'
+      fullPath: '/humans.txt'
+      preLoaderRoute: typeof HumansDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/learn': {
+      id: '/learn'
+      path: '/learn'
+      fullPath: '/learn'
+      preLoaderRoute: typeof LearnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/llms.txt': {
       id: '/llms.txt'
       path: '/llms.txt'
       fullPath: '/llms.txt'
       preLoaderRoute: typeof LlmsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch': {
+      id: '/merch'
+      path: '/merch'
+      fullPath: '/merch'
+      preLoaderRoute: typeof MerchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/robots.txt': {
@@ -390,11 +897,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RobotsDottxtRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sitemap.xml': {
       id: '/sitemap.xml'
       path: '/sitemap.xml'
       fullPath: '/sitemap.xml'
       preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sponsors-embed': {
+      id: '/sponsors-embed'
+      path: '/sponsors-embed'
+      fullPath: '/sponsors-embed'
+      preLoaderRoute: typeof SponsorsEmbedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$libraryId/': {
@@ -411,11 +946,130 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/.well-known/jwks.json': {
+      id: '/.well-known/jwks.json'
+      path: '/.well-known/jwks.json'
+      fullPath: '/.well-known/jwks.json'
+      preLoaderRoute: typeof DotwellKnownJwksDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/.well-known/security.txt': {
+      id: '/.well-known/security.txt'
+      path: '/.well-known/security.txt'
+      fullPath: '/.well-known/security.txt'
+      preLoaderRoute: typeof DotwellKnownSecurityDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/content-changes': {
       id: '/api/content-changes'
       path: '/api/content-changes'
       fullPath: '/api/content-changes'
       preLoaderRoute: typeof ApiContentChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/health': {
+      id: '/api/health'
+      path: '/api/health'
+      fullPath: '/api/health'
+      preLoaderRoute: typeof ApiHealthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/metrics': {
+      id: '/api/metrics'
+      path: '/api/metrics'
+      fullPath: '/api/metrics'
+      preLoaderRoute: typeof ApiMetricsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/theme': {
+      id: '/api/theme'
+      path: '/api/theme'
+      fullPath: '/api/theme'
+      preLoaderRoute: typeof ApiThemeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$': {
+      id: '/blog/$'
+      path: '/blog/$'
+      fullPath: '/blog/$'
+      preLoaderRoute: typeof BlogSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/feed.json': {
+      id: '/blog/feed.json'
+      path: '/blog/feed.json'
+      fullPath: '/blog/feed.json'
+      preLoaderRoute: typeof BlogFeedDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/rss.xml': {
+      id: '/blog/rss.xml'
+      path: '/blog/rss.xml'
+      fullPath: '/blog/rss.xml'
+      preLoaderRoute: typeof BlogRssDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cards/{$}.png': {
+      id: '/cards/{$}.png'
+      path: '/cards/{$}.png'
+      fullPath: '/cards/{$}.png'
+      preLoaderRoute: typeof CardsChar123Char125DotpngRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/$': {
+      id: '/dashboard/$'
+      path: '/dashboard/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof DashboardSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/frames/$name': {
+      id: '/frames/$name'
+      path: '/frames/$name'
+      fullPath: '/frames/$name'
+      preLoaderRoute: typeof FramesNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stats/': {
+      id: '/stats/'
+      path: '/stats'
+      fullPath: '/stats/'
+      preLoaderRoute: typeof StatsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stats/npm.csv': {
+      id: '/stats/npm.csv'
+      path: '/stats/npm.csv'
+      fullPath: '/stats/npm.csv'
+      preLoaderRoute: typeof StatsNpmDotcsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stats/npm.json': {
+      id: '/stats/npm.json'
+      path: '/stats/npm.json'
+      fullPath: '/stats/npm.json'
+      preLoaderRoute: typeof StatsNpmDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stats/npm.png': {
+      id: '/stats/npm.png'
+      path: '/stats/npm.png'
+      fullPath: '/stats/npm.png'
+      preLoaderRoute: typeof StatsNpmDotpngRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stats/npm.svg': {
+      id: '/stats/npm.svg'
+      path: '/stats/npm.svg'
+      fullPath: '/stats/npm.svg'
+      preLoaderRoute: typeof StatsNpmDotsvgRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$libraryId/$version/': {
@@ -439,11 +1093,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionLlmsDottxtRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
     }
+    '/1/indexes/$': {
+      id: '/1/indexes/$'
+      path: '/1/indexes/$'
+      fullPath: '/1/indexes/$'
+      preLoaderRoute: typeof R1IndexesSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/$': {
+      id: '/api/account/$'
+      path: '/api/account/$'
+      fullPath: '/api/account/$'
+      preLoaderRoute: typeof ApiAccountSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/webhooks/github': {
       id: '/api/webhooks/github'
       path: '/api/webhooks/github'
       fullPath: '/api/webhooks/github'
       preLoaderRoute: typeof ApiWebhooksGithubRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stats/npm/': {
+      id: '/stats/npm/'
+      path: '/stats/npm'
+      fullPath: '/stats/npm/'
+      preLoaderRoute: typeof StatsNpmIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stats/npm/$': {
+      id: '/stats/npm/$'
+      path: '/stats/npm/$'
+      fullPath: '/stats/npm/$'
+      preLoaderRoute: typeof StatsNpmSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$libraryId/$version/docs/': {
@@ -626,13 +1308,47 @@ const PreviewLibraryIdRefDocsRouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdsDottxtRoute: AdsDottxtRoute,
+  DedicatedSupportRoute: DedicatedSupportRoute,
+  EthosRoute: EthosRoute,
+  FeedbackRoute: FeedbackRoute,
+  HumansDottxtRoute: HumansDottxtRoute,
+  LearnRoute: LearnRoute,
   LlmsDottxtRoute: LlmsDottxtRoute,
+  LoginRoute: LoginRoute,
+  MerchRoute: MerchRoute,
+  PrivacyRoute: PrivacyRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
+  SearchRoute: SearchRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
+  SponsorsEmbedRoute: SponsorsEmbedRoute,
+  SupportRoute: SupportRoute,
+  TermsRoute: TermsRoute,
   LibraryIdVersionRouteRoute: LibraryIdVersionRouteRouteWithChildren,
+  DotwellKnownJwksDotjsonRoute: DotwellKnownJwksDotjsonRoute,
+  DotwellKnownSecurityDottxtRoute: DotwellKnownSecurityDottxtRoute,
   ApiContentChangesRoute: ApiContentChangesRoute,
+  ApiHealthRoute: ApiHealthRoute,
+  ApiMetricsRoute: ApiMetricsRoute,
+  ApiThemeRoute: ApiThemeRoute,
+  BlogSplatRoute: BlogSplatRoute,
+  BlogFeedDotjsonRoute: BlogFeedDotjsonRoute,
+  BlogRssDotxmlRoute: BlogRssDotxmlRoute,
+  CardsChar123Char125DotpngRoute: CardsChar123Char125DotpngRoute,
+  DashboardSplatRoute: DashboardSplatRoute,
+  FramesNameRoute: FramesNameRoute,
+  StatsNpmDotcsvRoute: StatsNpmDotcsvRoute,
+  StatsNpmDotjsonRoute: StatsNpmDotjsonRoute,
+  StatsNpmDotpngRoute: StatsNpmDotpngRoute,
+  StatsNpmDotsvgRoute: StatsNpmDotsvgRoute,
   LibraryIdIndexRoute: LibraryIdIndexRoute,
+  BlogIndexRoute: BlogIndexRoute,
+  StatsIndexRoute: StatsIndexRoute,
+  R1IndexesSplatRoute: R1IndexesSplatRoute,
+  ApiAccountSplatRoute: ApiAccountSplatRoute,
   ApiWebhooksGithubRoute: ApiWebhooksGithubRoute,
+  StatsNpmSplatRoute: StatsNpmSplatRoute,
+  StatsNpmIndexRoute: StatsNpmIndexRoute,
   PreviewLibraryIdRefDocsRouteRoute:
     PreviewLibraryIdRefDocsRouteRouteWithChildren,
   PreviewLibraryIdRefIndexRoute: PreviewLibraryIdRefIndexRoute,

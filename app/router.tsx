@@ -1,5 +1,11 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { connectQueriesOnServer } from '~/features/queries/connect.server'
+import type { RouterContext } from '~/features/queries/router-context'
+import { keepPageWithoutScript } from '~/features/shell/kept-page'
+import { createScrollPlaces } from '~/features/shell/scroll-places'
+import { historyKey } from './framework/history-key'
+import { watchComponents } from './framework/lazy-components'
 import { scriptMarker } from './http/documents/script-marker'
 import { routeTree } from './routeTree.gen'
 
@@ -24,21 +30,29 @@ const marks = createIsomorphicFn()
   .server(() => ({ ssr: { nonce: scriptMarker } }))
   .client(() => ({}))
 
-/**
- * The router notes how far each box is scrolled, by its place in the document, and scrolls what stands there on the next
- * page as far: code there would begin in the middle of its lines. So it hears of the page alone.
- */
-function hearOfThePageAlone(event: Event): void {
-  if (event.target !== document) event.stopImmediatePropagation()
-}
+const connectQueries = createIsomorphicFn()
+  .server((router: AnyRouter) => connectQueriesOnServer(router))
+  .client((router: AnyRouter) => {
+    // Only documents of pages that used queries bring some, and with them the wish for the code.
+    router.options.hydrate = async (dehydrated: { readonly query?: unknown } | undefined) => {
+      if (!dehydrated?.query) return
+      const { takeQueries } = await import('~/features/queries/queries')
+      await takeQueries(router, dehydrated)
+    }
+  })
 
 /** A router per request on the server, one per document in the browser. */
 export function getRouter() {
   let hasMoved = false
-  if (typeof document !== 'undefined') document.addEventListener('scroll', hearOfThePageAlone, true)
+  const places = typeof document === 'undefined' ? null : createScrollPlaces(document)
+  places?.start()
+  const context: RouterContext = {
+    queryClient: async () => (await import('~/features/queries/queries')).queryClientOf(own),
+  }
   const router = createRouter({
     ...marks(),
     routeTree,
+    context,
     defaultStaleTime: DEFAULT_STALE_MS,
     // A page that is fetched anew is so before it shows. In the background, the text, or the news that it could not be
     // had, would take the place of what is being read, and with it selection, focus and open tabs.
@@ -50,8 +64,12 @@ export function getRouter() {
     // server the option would put a script into every page.
     scrollRestoration: typeof document !== 'undefined' && (() => hasMoved),
   })
+  const own: AnyRouter = router
+  connectQueries(own)
+  if (typeof document !== 'undefined') watchComponents(own, keepPageWithoutScript)
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-    hasMoved = fromLocation !== undefined && fromLocation.state.__TSR_key !== toLocation.state.__TSR_key
+    hasMoved = fromLocation !== undefined && historyKey(fromLocation.state) !== historyKey(toLocation.state)
+    places?.forget()
   })
   // It does not know how far the page was scrolled before it came, and forgets it with every page it draws.
   router.subscribe('onRendered', () => document.dispatchEvent(new Event('scroll')))

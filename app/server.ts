@@ -1,90 +1,183 @@
 import { randomUUID } from 'node:crypto'
+import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
-import { getServerFnById } from '#tanstack-start-server-fn-resolver'
 import { followEditsScript } from '~/boot/inline/follow-edits'
+import { backend, backendOrigins, startBackend } from '~/features/accounts/service/backend.server'
+import { sharedBlogCalls } from '~/features/blog/blog.functions'
+import { INSTEAD_OF } from '~/domain/addresses/addresses'
+import { readDocsSearch, readExampleSearch } from '~/features/docs/docs-search'
+import { frameworkScript } from '~/boot/inline/framework'
 import { docs } from '~/features/docs/service/docs.server'
-import { drawFirst } from '~/features/docs/service/rendering/first-drawing.server'
-import { isSurelyMissing } from '~/features/docs/service/pages/surely-missing.server'
+import { warmUpHighlighter } from '~/features/docs/service/rendering/warm-up-highlighter.server'
+import { isKnownMissing, hasUnknownInsteadOf } from '~/features/docs/service/pages/known-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
-import { startWarmUp } from '~/features/docs/service/warm-up/warm-up-start.server'
+import { startWarmUp } from '~/features/docs/service/warm-up/warm-up.server'
+import { sharedDocsCalls } from '~/features/docs/client/docs.functions'
+import { sharedLandingCalls } from '~/features/landing/landing.functions'
+import { sharedPlainPageCalls } from '~/features/site-pages/site-pages.functions'
 import { previewCalls } from '~/features/previews/previews.functions'
-import { listenToPushes, startLookingForPushes } from '~/features/webhooks/webhooks.server'
-import { withHeadScript } from '~/http/documents/head-script'
+import { sharedSponsorCalls } from '~/features/sponsors/sponsors.functions'
+import { noteStop } from '~/features/operations/health.server'
+import { notePageCache, requestFigures } from '~/features/operations/instance-figures.server'
+import { startTelling } from '~/features/operations/instances.server'
+import { processMetrics } from '~/features/operations/metrics.server'
+import { downloads, startKeepingDownloadsFresh } from '~/features/downloads/downloads.server'
+import { familyDownloadsFrom } from '~/features/downloads/family-downloads.server'
+import { familyRepositories } from '~/features/live-numbers/live-value.server'
+import { noteStars, repositoryNumbersFrom } from '~/features/live-numbers/repository-numbers.server'
+import { startIndexing, updateSearchSoon } from '~/features/search/service/search.server'
+import { noteView, startCountingViews } from '~/features/page-views/page-views.server'
+import { hostedSearchOrigins } from '~/features/search/service/hosted-search.server'
+import { thirdPartiesHead } from '~/features/third-parties/head.server'
+import { listenToPushes, listenToStars, startLookingForPushes } from '~/features/webhooks/webhooks.server'
+import { isServerFunction } from '~/framework/server-functions'
+import { withHeadMarkup } from '~/http/documents/head-markup'
 import { scriptMarker } from '~/http/documents/script-marker'
 import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
-import { withRedirects } from '~/http/redirects'
-import { hasMarkdown, isPage, isPreview, mayWrite, searchKey, showsLibrary } from '~/http/site-addresses'
-import { embedOrigins } from '~/domain/markdown/embeds'
+import { withRedirects } from '~/http/canonical-path'
+import { createSiteRoutes } from '~/http/site-routes'
+import { embedOrigins } from '~/domain/markdown/plugins/embeds'
 import { environment } from '~/ports/environment/environment'
+import { provideLiveNumbers } from '~/ports/live-numbers/live-numbers'
 import { BYTES_PER_MB } from '~/ports/environment/units'
-import { createLog } from '~/ports/log'
+import { failureFacts, isTimeout } from '~/ports/failure-facts'
+import { processLog, sendConsoleToLog } from '~/ports/process-log'
+import { forReader, readReaderAddress } from '~/ports/reader-address'
 import { getRouter } from './router'
 
 const settings = environment()
-const log = createLog(settings.LOG_LEVEL)
+const log = processLog()
+const metrics = processMetrics()
+const figures = requestFigures()
+const thirdParties = thirdPartiesHead(settings)
+if (import.meta.env.PROD) {
+  sendConsoleToLog(console, log)
+  noteStop()
+}
+
+provideLiveNumbers(
+  // Elsewhere each process would start a backend of its own for it.
+  { ...familyDownloadsFrom(downloads), ...(import.meta.env.PROD ? repositoryNumbersFrom(backend) : {}) },
+  familyRepositories,
+)
+
+const router = getRouter()
+const site = createSiteRoutes({
+  router,
+  sharedCalls: new Set([
+    ...sharedBlogCalls,
+    ...sharedDocsCalls,
+    ...sharedLandingCalls,
+    ...sharedPlainPageCalls,
+    ...sharedSponsorCalls,
+  ]),
+  previewCalls,
+})
 
 const cache = import.meta.env.PROD
   ? createPageCache({
       maxBytes: settings.PAGE_CACHE_MB * BYTES_PER_MB,
       now: () => performance.now(),
-      searchKey,
+      searchKey: site.searchKey,
+      countResult(result) {
+        metrics?.countCacheResult(result)
+        figures?.countCacheResult(result)
+      },
       report: (error, address) =>
         log.warn('A kept page could not be refreshed', { address, reason: String(error) }),
     })
   : null
 
+if (cache) notePageCache(() => cache.size())
+
 const changes = contentChanges()
 // Pages lead to pages of other libraries too, so an edit may show anywhere.
 changes?.listen(() => cache?.clear(() => true))
-listenToPushes((libraries) => cache?.expire((address) => showsLibrary(address, libraries)))
+changes?.listen(updateSearchSoon)
+listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(address, libraries)))
+listenToPushes(updateSearchSoon)
+listenToStars(noteStars)
 // Here and not in the start-up plugin, whose bundle has modules, and so docs, of its own. Their waits hold no process
 // back, so that they need no end of their own.
 if (import.meta.env.PROD) {
   const never = new AbortController().signal
-  startWarmUp(never)
-  void drawFirst(docs().markdown)
+  // Indexing reads every page, as the warm-up does: it comes after, and only where that is wanted.
+  const warmUp = startWarmUp(never)
+  void warmUp.then((mayReadAll) => (mayReadAll ? startIndexing() : undefined))
+  void warmUp.then(() => (settings.WARM_UP ? startKeepingDownloadsFresh() : undefined))
+  void warmUpHighlighter(docs().markdown)
+  startBackend()
+  startCountingViews()
+  startTelling(backend)
   startLookingForPushes(never)
 }
 
-/** True when the build has a server function with this id; asking for one that is not there throws. */
-async function isServerFunction(id: string): Promise<boolean> {
-  try {
-    return (await getServerFnById(id, { origin: 'client' })) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** First segments of addresses that belong to no library, such as `api`. */
-const ownSegments = new Set(Object.keys(getRouter().routesByPath).map((path) => path.split('/')[1]))
+const ownSegments = new Set(Object.keys(router.routesByPath).map((path) => path.split('/')[1]))
+
+/** True for the address of a page under a library, published or not there. */
+const isLibraryPage = ({ pathname }: URL) => site.isPage(pathname) && !ownSegments.has(pathname.split('/')[1])
+
+const searchOf = ({ search }: URL): Record<string, unknown> => router.options.parseSearch(search)
 
 const answer: Fetch = (request) => handler.fetch(request)
 
-const fetch = createPipeline(withRedirects(changes ? withHeadScript(answer, followEditsScript) : answer), {
-  isPage,
-  mayWrite,
-  isSurelyMissing: async ({ pathname }, signal) =>
-    isPage(pathname) && !ownSegments.has(pathname.split('/')[1]) && isSurelyMissing(docs(), pathname, signal),
+/** Ads and analytics are on pages that all readers share, and in no frame of other sites. */
+const isThirdPartiesPage = (path: string) =>
+  site.isPage(path) && site.isShared(path) && site.reactOf(path) !== 'never'
+
+/** The application, with what its settings add to documents. */
+function application(): Fetch {
+  const edited = changes ? withHeadMarkup(answer, `<script>${followEditsScript}</script>`) : answer
+  return thirdParties === '' ? edited : withHeadMarkup(edited, thirdParties, isThirdPartiesPage)
+}
+
+const fetch = createPipeline(withRedirects(application()), {
+  ...site,
+  async isKnownMissing(url, signal) {
+    const file = readExampleSearch(searchOf(url)).path ?? null
+    return isLibraryPage(url) && isKnownMissing(docs(), { pathname: url.pathname, file }, signal)
+  },
+  async uselessParameter(url, signal) {
+    const insteadOf = readDocsSearch(searchOf(url))[INSTEAD_OF]
+    if (insteadOf === undefined || !isLibraryPage(url)) return null
+    return (await hasUnknownInsteadOf(docs(), { pathname: url.pathname, insteadOf }, signal))
+      ? INSTEAD_OF
+      : null
+  },
   now: () => performance.now(),
-  hasMarkdown,
-  isPreview: (pathname) => isPreview(pathname) || previewCalls.has(pathname),
+  metrics: {
+    countRequest(request) {
+      metrics?.countRequest(request)
+      figures?.countRequest(request)
+    },
+  },
   isServerFunction,
   cache,
   finishesPages: import.meta.env.PROD,
   marker: scriptMarker,
-  // The one that follows edits is not written by the router.
-  constantScripts: new Set([followEditsScript]),
-  frames: embedOrigins,
+  // The router writes neither.
+  constantScripts: new Set([followEditsScript, frameworkScript]),
+  preparedSheets,
+  frames: thirdParties === '' ? embedOrigins : ["'self'", ...embedOrigins],
+  connections: [...hostedSearchOrigins(), ...backendOrigins()],
   hasStyleAttributes: false,
   newRequestId: randomUUID,
-  report: ({ error, requestId, request }) =>
-    log.error('A request failed', {
-      requestId,
-      path: new URL(request.url).pathname,
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
+  report({ error, requestId, request }) {
+    const facts = { requestId, path: new URL(request.url).pathname, ...failureFacts(error) }
+    if (isTimeout(error)) log.warn('A request took too long', facts)
+    else log.error('A request failed', facts)
+  },
 })
 
-export default createServerEntry({ fetch })
+export default createServerEntry({
+  async fetch(request) {
+    const peer = 'ip' in request && typeof request.ip === 'string' ? request.ip : undefined
+    const address = readReaderAddress(peer, request.headers.get('x-forwarded-for'))
+    const response = await forReader(address, () => fetch(request))
+    if (import.meta.env.PROD) noteView(request, response.status)
+    return response
+  },
+})

@@ -1,6 +1,9 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
+import { answerFailures } from '~/features/errors/answer-failures'
+import { fetchCall } from '~/features/shell/call-fetch'
 import { HtmlPart } from '~/features/shell/html-part'
+import { ServerFailure } from '~/features/shell/server-failure'
 import { UnavailableError } from '~/features/shell/unavailable-error'
 
 /** Markup that is in the document already crosses the wire as the id of its element, never a second time as text. */
@@ -19,7 +22,23 @@ const unavailableError = createSerializationAdapter({
   fromSerializable: ({ message, retryAfterSeconds }) => new UnavailableError(message, retryAfterSeconds),
 })
 
+/** A mistake on the server crosses the wire as the id that its line in the log has. */
+const serverFailure = createSerializationAdapter({
+  key: 'ServerFailure',
+  test: (value): value is ServerFailure => value instanceof ServerFailure,
+  toSerializable: ({ requestId }) => requestId,
+  fromSerializable: (requestId) => new ServerFailure(requestId),
+})
+
+/** True for calls and for forms that browsers send to pages; programs that write, such as webhooks, prove themselves. */
+function isWrittenByBrowser({ handlerType, request }: { handlerType: string; request: Request }): boolean {
+  if (handlerType === 'serverFn') return true
+  return request.method !== 'GET' && request.method !== 'HEAD' && request.headers.has('origin')
+}
+
 export const startInstance = createStart(() => ({
-  serializationAdapters: [htmlPart, unavailableError],
-  requestMiddleware: [createCsrfMiddleware({ filter: (context) => context.handlerType === 'serverFn' })],
+  serverFns: { fetch: fetchCall },
+  serializationAdapters: [htmlPart, unavailableError, serverFailure],
+  functionMiddleware: [answerFailures],
+  requestMiddleware: [createCsrfMiddleware({ filter: isWrittenByBrowser })],
 }))

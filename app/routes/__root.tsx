@@ -1,38 +1,79 @@
-import { HeadContent, Outlet, Scripts, createRootRoute, useMatches, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import {
+  HeadContent,
+  Outlet,
+  Scripts,
+  createRootRouteWithContext,
+  useMatches,
+  useParams,
+} from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type ReactNode, useEffect } from 'react'
+import { DeveloperPanel, useSettled } from '~/features/shell/developer-panel'
 import { documentHead } from '~/features/shell/document-head'
 import { HeadScripts } from '~/features/shell/head-scripts'
 import { LiveRegion } from '~/features/shell/live-region'
-import { ThemeColors } from '~/features/theme/theme-color'
+import { IslandPlaces, OverlayKeys } from '~/features/islands/places'
+import { hostedSearchMark } from '~/features/search/service/hosted-search.server'
+import type { RouterContext } from '~/features/queries/router-context'
+import { layout } from '~/features/shell/route-record'
+import { ThemeColors } from '~/features/shell/theme/theme-controls'
 import { useNavigationEffects } from '~/features/shell/navigation-effects'
 import '~/styles/app.css'
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { record: layout },
   head: documentHead,
   shellComponent: Document,
   component: Root,
 })
 
+/** Readers who have not signed in cost nothing: a cookie that says nothing else tells that asking is of use. */
+function useReader(): void {
+  useEffect(() => {
+    if (document.cookie.includes('reader=1'))
+      void import('~/features/accounts/signed-in')
+        .then(({ showReader }) => showReader())
+        .catch(() => undefined)
+  }, [])
+}
+
 function Root() {
   useNavigationEffects()
-  return <Outlet />
+  const isSettled = useSettled()
+  useReader()
+  return (
+    <>
+      <Outlet />
+      <IslandPlaces />
+      {isSettled && <DeveloperPanel />}
+    </>
+  )
 }
+
+const searchMark = createIsomorphicFn()
+  .server(() => hostedSearchMark())
+  .client(() => undefined)
 
 /** The document around every page. The boot script sets attributes of `html` before React looks at them. */
 function Document({ children }: { children: ReactNode }) {
   const { libraryId } = useParams({ strict: false })
-  // An address that no page's route takes ends at the layout. Its screen has the family's header and is in no room.
-  const isNoPage = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/$libraryId/$version' })
+  // An address that no page's route takes ends at a layout. Its screen has the family's header and is in no room.
+  const isNoPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.record.kind === 'layout' })
   return (
     <html lang="en" data-lib={isNoPage ? undefined : libraryId} suppressHydrationWarning>
       <head>
         <ThemeColors />
         <HeadContent />
-        <HeadScripts />
+        <HeadScripts searchMark={searchMark()} />
+        {/* Behind the scripts, which finished documents move forward: React looks for elements in their order. */}
+        <noscript>
+          <link rel="stylesheet" href="/api/theme" />
+        </noscript>
       </head>
       <body>
         {children}
         <LiveRegion />
+        <OverlayKeys />
         <Scripts />
       </body>
     </html>

@@ -4,10 +4,15 @@ import { fetchHome } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/shell/load-parts'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/')({
-  // The home page's loader supplies a random number (spec section 2).
-  loader: async () => ({ ...pageParts(await fetchHome()), randomNumber: Math.random() }),
+  staticData: { record: { ...sharedPage, isInSitemap: true } },
+  // The loader supplies a random number (spec section 2): that which the page was made with.
+  loader: async () => {
+    const home = await fetchHome()
+    return { ...pageParts(home), randomNumber: home.randomNumber }
+  },
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,

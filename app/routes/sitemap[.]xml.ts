@@ -1,6 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { type AnyRoute, createFileRoute } from '@tanstack/react-router'
 import { answerSitemap } from '~/features/machines/machines.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
+import { Route as rootRoute } from './__root'
+
+function withChildren(route: AnyRoute): AnyRoute[] {
+  const children: readonly AnyRoute[] = Object.values(route.children ?? {})
+  return [route, ...children.flatMap(withChildren)]
+}
+
+/** Addresses of the pages without parameters that the sitemap lists. */
+function fixedPaths(): string[] {
+  return withChildren(rootRoute)
+    .filter(({ options: { staticData }, fullPath }) => {
+      const record = staticData?.record
+      return record?.kind === 'page' && record.isInSitemap && !fullPath.includes('$')
+    })
+    .map(({ fullPath }) => fullPath)
+}
 
 export const Route = createFileRoute('/sitemap.xml')({
-  server: { handlers: { GET: ({ request }) => answerSitemap(request) } },
+  ...serverOnly(sharedFile),
+  server: { handlers: { GET: ({ request }) => answerSitemap(request, fixedPaths()) } },
 })

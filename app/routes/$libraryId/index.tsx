@@ -1,9 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { requireLibrary } from '~/features/docs/require-version'
+import { fetchLanding } from '~/features/landing/landing.functions'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { requireLibrary } from '~/features/docs/client/require-version'
+import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/')({
-  beforeLoad: ({ params }) => {
+  staticData: { record: sharedPage },
+  beforeLoad: async ({ params }) => {
     requireLibrary(params.libraryId)
+    // Browsers have no catalogue: there only an answer says whether the library exists.
+    if (typeof document !== 'undefined')
+      unwrapOutcome(await fetchLanding({ data: { library: params.libraryId, version: 'latest' } }))
     throw redirect({ to: '/$libraryId/$version', params: { ...params, version: 'latest' }, statusCode: 307 })
   },
 })

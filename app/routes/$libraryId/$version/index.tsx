@@ -4,11 +4,13 @@ import { fetchLanding } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/shell/load-parts'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
-import { settleOutcome } from '~/features/shell/settle-outcome'
+import { sharedPage } from '~/features/shell/route-record'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
 
 export const Route = createFileRoute('/$libraryId/$version/')({
+  staticData: { record: { ...sharedPage, isInSitemap: true } },
   loader: async ({ params: { libraryId, version } }) =>
-    pageParts(settleOutcome(await fetchLanding({ data: { library: libraryId, version } }))),
+    pageParts(unwrapOutcome(await fetchLanding({ data: { library: libraryId, version } }))),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,

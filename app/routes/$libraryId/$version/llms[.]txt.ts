@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerLibraryList } from '~/features/machines/machines.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/llms.txt')({
+  ...serverOnly(sharedFile),
   server: {
     handlers: {
       GET: ({ params, request }) =>

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerPageMarkdown } from '~/features/machines/machines.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/{$}.md')({
+  ...serverOnly(sharedFile),
   server: {
     handlers: {
       GET: ({ params: { libraryId, version, _splat = '' }, request }) =>

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFrameworkIndex } from '~/features/docs/load-docs'
+import { loadFrameworkIndex } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { sharedPage } from '~/features/shell/route-record'
 import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/')({
+  staticData: { record: sharedPage },
   loader: ({ params }) => loadFrameworkIndex(params, null),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),

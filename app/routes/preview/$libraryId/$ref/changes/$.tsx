@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadChanges } from '~/features/previews/load-previews'
 import { PreviewChanges } from '~/features/previews/preview-screens'
 import { pageHead } from '~/features/shell/page-head'
+import { previewPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/preview/$libraryId/$ref/changes/$')({
+  staticData: { record: previewPage },
   loader: ({ params }) => loadChanges(params, params._splat ?? ''),
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   component: ComparisonRoute,

@@ -3,6 +3,7 @@ import { readDocsSearch, readExampleSearch } from '~/features/docs/docs-search'
 import { loadPreviewPage } from '~/features/previews/load-previews'
 import { PreviewDocs } from '~/features/previews/preview-screens'
 import { pageHead } from '~/features/shell/page-head'
+import { previewPage } from '~/features/shell/route-record'
 
 const readSearch = (search: Record<string, unknown>) => ({
   ...readDocsSearch(search),
@@ -11,6 +12,7 @@ const readSearch = (search: Record<string, unknown>) => ({
 
 // Pages, examples and lists alike: the server tells them apart by their path.
 export const Route = createFileRoute('/preview/$libraryId/$ref/docs/$')({
+  staticData: { record: previewPage },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ params, deps }) => loadPreviewPage(params, params._splat ?? '', deps),

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDocsSearch } from '~/features/docs/docs-search'
-import { loadDocPage } from '~/features/docs/load-docs'
+import { docsSearchNames, readDocsSearch } from '~/features/docs/docs-search'
+import { loadDocPage } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { sharedPage } from '~/features/shell/route-record'
 import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/$')({
+  staticData: { record: { ...sharedPage, search: docsSearchNames, hasMarkdown: true, isInSitemap: true } },
   validateSearch: readDocsSearch,
   loaderDeps: ({ search }) => readDocsSearch(search),
   loader: ({ params, deps }) =>

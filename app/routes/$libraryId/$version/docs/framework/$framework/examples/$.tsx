@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readExampleSearch } from '~/features/docs/docs-search'
-import { ExampleScreen } from '~/features/docs/example-screen'
-import { loadExample } from '~/features/docs/load-docs'
+import { exampleSearchNames, readExampleSearch } from '~/features/docs/docs-search'
+import { ExampleScreen } from '~/features/docs/client/example-screen'
+import { loadExample } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/$')({
+  staticData: { record: { ...sharedPage, search: exampleSearchNames, isInSitemap: true } },
   validateSearch: readExampleSearch,
-  loaderDeps: ({ search }) => ({ path: readExampleSearch(search).path ?? null }),
-  loader: ({ params, deps }) => loadExample(params, params._splat ?? '', deps.path),
+  loaderDeps: ({ search }) => readExampleSearch(search),
+  loader: ({ params, deps }) => loadExample(params, params._splat ?? '', deps),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,

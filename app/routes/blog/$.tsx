@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { fetchPost } from '~/features/blog/blog.functions'
+import { BlogNotFound } from '~/features/blog/blog-not-found'
+import { feedLinks } from '~/features/blog/feed-links'
+import { pageParts } from '~/features/shell/load-parts'
+import { pageHead } from '~/features/shell/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { sharedPage } from '~/features/shell/route-record'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { TextPage } from '~/features/site-pages/text-page'
+
+export const Route = createFileRoute('/blog/$')({
+  staticData: { record: { ...sharedPage, isInSitemap: true } },
+  loader: async ({ params }) =>
+    pageParts(unwrapOutcome(await fetchPost({ data: { path: params._splat ?? '' } }))),
+  staleTime: DOCS_STALE_MS,
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error, feedLinks),
+  headers: () => pageHeaders,
+  component: PostRoute,
+  notFoundComponent: BlogNotFound,
+})
+
+function PostRoute() {
+  return <TextPage data={Route.useLoaderData()} />
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { fetchBlog } from '~/features/blog/blog.functions'
+import { BlogNotFound } from '~/features/blog/blog-not-found'
+import { readBlogSearch } from '~/features/blog/blog-search'
+import { feedLinks } from '~/features/blog/feed-links'
+import { pageParts } from '~/features/shell/load-parts'
+import { pageHead } from '~/features/shell/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { sharedPage } from '~/features/shell/route-record'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { TextPage } from '~/features/site-pages/text-page'
+
+export const Route = createFileRoute('/blog/')({
+  staticData: { record: { ...sharedPage, isInSitemap: true, search: ['library'] } },
+  validateSearch: readBlogSearch,
+  loaderDeps: ({ search }) => readBlogSearch(search),
+  loader: async ({ deps }) =>
+    pageParts(unwrapOutcome(await fetchBlog({ data: { library: deps.library ?? null } }))),
+  staleTime: DOCS_STALE_MS,
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error, feedLinks),
+  headers: () => pageHeaders,
+  component: BlogRoute,
+  notFoundComponent: BlogNotFound,
+})
+
+function BlogRoute() {
+  return <TextPage data={Route.useLoaderData()} />
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SearchScreen } from '~/features/search/page/search-screen'
+import { fetchSearchPage } from '~/features/search/search.functions'
+import type { SearchState } from '~/features/search/search-state'
+import { pageParts } from '~/features/shell/load-parts'
+import { pageHead } from '~/features/shell/page-head'
+import { sharedPage } from '~/features/shell/route-record'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+
+type Search = Partial<Record<keyof SearchState, unknown>>
+
+export const Route = createFileRoute('/search')({
+  // Any words make an address: copies would push pages out of the cache, and grow stale with the docs.
+  staticData: { record: { ...sharedPage, readers: 'private' } },
+  // The server reads the values: what does it here would be in the script of every page.
+  validateSearch: ({ q, library, framework, version, page }: Search): Search => ({
+    q,
+    library,
+    framework,
+    version,
+    page,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => pageParts(unwrapOutcome(await fetchSearchPage({ data: deps }))),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  component: SearchRoute,
+})
+
+function SearchRoute() {
+  return <SearchScreen data={Route.useLoaderData()} />
+}

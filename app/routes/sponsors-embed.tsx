@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageParts } from '~/features/shell/load-parts'
+import { pageHead } from '~/features/shell/page-head'
+import { sharedPage } from '~/features/shell/route-record'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { SponsorsEmbed } from '~/features/sponsors/sponsors-embed'
+import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
+
+/** Spec sections 2 and 9; the last line is for our own page cache. */
+const embedHeaders = {
+  'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=3600',
+  'cdn-cache-control': 'max-age=3600, stale-while-revalidate=3600',
+} as const
+
+export const Route = createFileRoute('/sponsors-embed')({
+  staticData: { record: { ...sharedPage, react: 'never', sources: { 'frame-ancestors': ['https:'] } } },
+  loader: async () => pageParts(unwrapOutcome(await fetchSponsorsEmbed())),
+  staleTime: Infinity,
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  headers: () => embedHeaders,
+  component: SponsorsEmbedRoute,
+})
+
+function SponsorsEmbedRoute() {
+  return <SponsorsEmbed data={Route.useLoaderData()} />
+}
