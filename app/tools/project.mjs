@@ -1,10 +1,20 @@
 // What every command needs first. Plain JavaScript: it runs on whatever Node a fresh machine has, before anything is
-// installed.
+// installed. Up to the check of Node's version it keeps to what Node 16 has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+/** The oldest Node that installs the packages. The site itself runs on the one that comes with them. */
+const OLDEST_NODE = 20
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  process.stderr.write(
+    `This needs Node ${OLDEST_NODE} or newer and found ${process.versions.node}: install a newer Node.\n`,
+  )
+  process.exit(1)
+}
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const installStamp = join(root, 'node_modules/.cache/installed')
@@ -85,6 +95,7 @@ export function sourceFingerprint() {
     'app',
     'content',
     'content-config',
+    'convex',
     'public',
     'app.config.ts',
     'tailwind.config.ts',

@@ -2,14 +2,14 @@
 // The module exports `main(args): Promise<number>`; the number becomes the exit code.
 import { resolve } from 'node:path'
 import { createRunnableDevEnvironment, resolveConfig } from 'vite'
-import { workFile } from './work-file.ts'
+import { workFiles } from './work-file.ts'
 
 const config = await resolveConfig(
   {
     configFile: false,
     envDir: false,
     logLevel: 'error',
-    plugins: [workFile()],
+    plugins: [workFiles()],
     resolve: { tsconfigPaths: true },
     environments: {
       tool: {

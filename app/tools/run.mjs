@@ -1,4 +1,5 @@
-// npm run dev | build | doctor | bench | bench:corpus | bench:source | fake-github
+// npm run dev | build | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
+// convex:check | fonts | fake-github | fake-npm
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
 const commands = {
@@ -13,8 +14,17 @@ const commands = {
     await ensureBuilt()
     return runTypeScript('tests/bench/corpus.ts', args)
   },
+  'bench-search': (args) => runTypeScript('tests/bench/search.ts', args),
   'bench-source': (args) => runTypeScript('tests/bench/source.ts', args),
+  'bench-stats': async (args) => {
+    await ensureBuilt()
+    return runTypeScript('tests/bench/stats.ts', args)
+  },
+  'search-push': (args) => runTypeScript('app/tools/search/main.ts', args),
+  'convex-check': (args) => run('vitest', ['run', 'tests/unit/ports/backend/contract.test.ts', ...args]),
+  fonts: (args) => runTypeScript('app/tools/cut-fonts.ts', args),
   'fake-github': (args) => runTypeScript('tests/fixtures/github/main.ts', args),
+  'fake-npm': (args) => runTypeScript('tests/fixtures/npm/main.ts', args),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,41 +1,61 @@
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { cardParts } from './card-parts.ts'
 
-const NAME = 'markdown-work'
-const MODULE = `virtual:${NAME}`
-const ENTRY = fileURLToPath(
-  new URL('../features/docs/service/rendering/markdown-thread.server.ts', import.meta.url),
-)
+/** The files that threads and processes start from, by the name of their virtual module, with the name of its export. */
+const works = {
+  'markdown-work': {
+    file: '../features/docs/service/rendering/markdown-thread.server.ts',
+    exported: 'markdownWorkFile',
+  },
+  'search-work': { file: '../features/search/service/index-thread.server.ts', exported: 'searchWorkFile' },
+  'card-work': { file: '../features/cards/card-thread.server.ts', exported: 'cardWorkFile' },
+  'embedded-backend': { file: '../ports/backend/embedded/main.ts', exported: 'embeddedBackendFile' },
+} as const
 
 /**
- * Serves `virtual:markdown-work`, which says where the file is that does the slow jobs of the Markdown pipeline. Builds
- * make it a file of its own beside the server's others, because a thread starts from a file.
+ * Serves `virtual:markdown-work`, `virtual:search-work`, `virtual:card-work` and `virtual:embedded-backend`, which say where
+ * the files are that do slow jobs, or run the embedded backend. Builds make each a file of its own beside the server's others, because a
+ * thread or process starts from a file.
  */
-export function workFile(): Plugin {
+export function workFiles(): Plugin[] {
+  return [
+    workFile('markdown-work'),
+    workFile('search-work'),
+    workFile('card-work'),
+    workFile('embedded-backend'),
+    cardParts(),
+  ]
+}
+
+function workFile(name: keyof typeof works): Plugin {
+  const { file, exported } = works[name]
+  const module = `virtual:${name}`
+  const entry = fileURLToPath(new URL(file, import.meta.url))
   let isBuild = false
   return {
-    name: 'work-file',
+    name: `work-file:${name}`,
     sharedDuringBuild: true,
     configResolved(config) {
       isBuild = config.command === 'build'
     },
     resolveId(id) {
-      if (id !== MODULE) return undefined
+      if (id !== module) return undefined
       // Start's environment leaves the module to the server's, which writes the files that run.
-      return isBuild && this.environment.name === 'ssr' ? { id, external: true } : `\0${MODULE}`
+      return isBuild && this.environment.name === 'ssr' ? { id, external: true } : `\0${module}`
     },
     load(id) {
-      if (id !== `\0${MODULE}`) return undefined
-      if (!isBuild) return 'export const markdownWorkFile = null'
-      const file = this.emitFile({ type: 'chunk', id: ENTRY, name: NAME })
-      return `export const markdownWorkFile = new URL(import.meta.ROLLUP_FILE_URL_${file})`
+      if (id !== `\0${module}`) return undefined
+      if (!isBuild) return `export const ${exported} = null`
+      const reference = this.emitFile({ type: 'chunk', id: entry, name })
+      return `export const ${exported} = new URL(import.meta.ROLLUP_FILE_URL_${reference})`
     },
     // Vite names files by their public address, but this one is opened from the disk.
     resolveFileUrl: {
       order: 'pre',
       handler({ chunkId, fileName, moduleId }) {
-        if (moduleId !== `\0${MODULE}`) return undefined
+        if (moduleId !== `\0${module}`) return undefined
         const path = posix.relative(posix.dirname(chunkId), fileName)
         return `new URL(${JSON.stringify(path)}, import.meta.url).href`
       },

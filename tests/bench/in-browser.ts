@@ -47,6 +47,7 @@ export async function inBrowser(
         styled.firstMs,
         0,
       ),
+      row('slow 4G, layout shift', own.layoutShift, bare.layoutShift, 3),
       ...navigationRows(navigation),
       ...(await lighthouseRows(judgedPages(origin, docsPath), plain)),
     ]

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { percentile } from './numbers'
 
-/** When a page is first painted and when its largest part is, in milliseconds. */
-export type Paint = { readonly firstMs: number; readonly largestMs: number }
+/** When a page is first painted and when its largest part is, in milliseconds, and how far its parts move after that. */
+export type Paint = { readonly firstMs: number; readonly largestMs: number; readonly layoutShift: number }
 
 /** Slow 4G and a phone's processor, as Lighthouse applies them to a real browser. */
 const NETWORK = {
@@ -15,9 +15,9 @@ const PROCESSOR_SLOWDOWN = 4
 const LOADS = 5
 const QUIET_MS = 1500
 
-/** Runs in the page before anything else: keeps the time of the first and of the largest paint. */
+/** Runs in the page before anything else: keeps the times of the first and of the largest paint, and what moves. */
 function watchPaints(): void {
-  const paints = { firstMs: 0, largestMs: 0 }
+  const paints = { firstMs: 0, largestMs: 0, layoutShift: 0 }
   Object.assign(window, { paints })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByName('first-contentful-paint')) paints.firstMs = entry.startTime
@@ -25,6 +25,9 @@ function watchPaints(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) paints.largestMs = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) paints.layoutShift += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 async function loadOnce(browser: Browser, address: string): Promise<Paint> {
@@ -44,12 +47,16 @@ async function loadOnce(browser: Browser, address: string): Promise<Paint> {
 
 function median(paints: readonly Paint[]): Paint {
   const of = (read: (paint: Paint) => number): number => percentile(paints.map(read), 0.5)
-  return { firstMs: of((paint) => paint.firstMs), largestMs: of((paint) => paint.largestMs) }
+  return {
+    firstMs: of((paint) => paint.firstMs),
+    largestMs: of((paint) => paint.largestMs),
+    layoutShift: Math.max(...paints.map((paint) => paint.layoutShift)),
+  }
 }
 
 /**
  * Loads pages several times, in turns, so that what else the machine does slows all of them alike; each with an empty
- * cache over a slow line. Gives the medians by name.
+ * cache over a slow line. Gives the medians by name, and the largest layout shift.
  */
 export async function measurePaints<Name extends string>(
   browser: Browser,

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { startServer, type RunningServer } from './server'
 
 const LIMIT_MS = 10_000
-const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/
+const STYLE_SHEET = /<link rel="stylesheet" href="(\/_build\/[^"]+)"[^>]*>/
 
 async function textOf(address: string): Promise<string> {
   return (await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) })).text()

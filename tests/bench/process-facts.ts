@@ -30,3 +30,10 @@ export function memoryMb(pid: number | undefined): { readonly now: number; reado
   const read = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
   return { now: read('VmRSS') / KB_PER_MB, peak: read('VmHWM') / KB_PER_MB }
 }
+
+/** Proportional share of memory of a process (what it would free by ending), in MB; null where no `/proc` says so. */
+export function sharedMemoryMb(pid: number | undefined): number | null {
+  const rollup = readProc(pid, 'smaps_rollup')
+  if (rollup === null) return null
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / KB_PER_MB
+}

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Response } from '@playwright/test'
 import unpackBrowser, { executablePath } from '../e2e/browser'
 
 /** What one page costs a reader. Sizes are in bytes of brotli 11, as a CDN would send them. */
@@ -10,7 +10,7 @@ export type PageWeight = {
   readonly scriptBeforeIntentBytes: number
   /** External scripts in all once the page is hydrated. */
   readonly hydratedScriptBytes: number
-  /** The font that the document preloads: the only one the first text waits for. */
+  /** The font that the document preloads in wide windows. */
   readonly preloadedFontBytes: number
   readonly domNodes: number
   /** Cumulative layout shift over the whole visit. */
@@ -27,6 +27,11 @@ function brotliBytes(body: Buffer): number {
   return brotliCompressSync(body, { params }).length
 }
 
+function loadedFrom(response: Response, body: Buffer): Loaded {
+  const kind = response.request().resourceType()
+  return { kind, url: response.url(), bytes: kind === 'font' ? body.length : brotliBytes(body) }
+}
+
 function total(loaded: readonly Loaded[], kind: string): number {
   return loaded.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.bytes, 0)
 }
@@ -40,6 +45,21 @@ export async function startBrowser(switches: readonly string[] = []): Promise<Br
   })
 }
 
+/** Bytes of all fonts that a phone asks for on the first page it opens, whenever it draws its first frame. */
+export async function weighPhoneFonts(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const loaded: Loaded[] = []
+  page.on('response', async (response) => {
+    const body = await response.body().catch(() => null)
+    if (body) loaded.push(loadedFrom(response, body))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(QUIET_MS)
+  await context.close()
+  return total(loaded, 'font')
+}
+
 /** Opens a page with an empty cache, waits until it is quiet, then acts as a reader would and waits for React. */
 export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -50,9 +70,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
   page.on('pageerror', (error) => consoleMessages.push(String(error)))
   page.on('response', async (response) => {
     const body = await response.body().catch(() => null)
-    const kind = response.request().resourceType()
-    if (body)
-      loaded.push({ kind, url: response.url(), bytes: kind === 'font' ? body.length : brotliBytes(body) })
+    if (body) loaded.push(loadedFrom(response, body))
   })
   await page.addInitScript(() => {
     let shifted = 0
@@ -68,6 +86,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
     () => document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href,
   )
   const domNodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  await page.waitForFunction(() => document.documentElement.dataset['boot'] !== undefined)
   await page.mouse.move(200, 300)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
   await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closest } from 'fastest-levenshtein'
+import { nearestOf } from '~/domain/catalogue-checks/problem'
 
 /** What a run of the doctor is asked for. */
 export type DoctorOptions = {
@@ -7,34 +7,58 @@ export type DoctorOptions = {
   readonly json: boolean
   /** Errors only, and the line that counts everything. */
   readonly quiet: boolean
+  /** Every note by itself; else those of one kind are counted together. */
+  readonly all: boolean
   /** The one library whose content is checked, or null for all. */
   readonly library: string | null
 }
 
 type Reading =
-  | { readonly ok: true; readonly options: DoctorOptions }
-  | { readonly ok: false; readonly problem: string }
+  | { readonly kind: 'run'; readonly options: DoctorOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'refused'; readonly problem: string }
 
-const USAGE = 'Usage: npm run doctor -- [--json] [--quiet] [--library id]'
+const USAGE = 'Usage: npm run doctor -- [--json] [--quiet] [--all] [--library id] [--help]'
 
-/** Reads the arguments of the command line. `libraries` are the ids that may be asked for. */
-export function readArguments(args: readonly string[], libraries: readonly string[]): Reading {
+/** What `--help` prints. */
+export const HELP = `${USAGE}
+
+Checks the catalogue and the content of the source that the environment chooses.
+Ends with 1 when there is an error, with 2 when the arguments are not understood.
+
+  --library id  the content of one library
+  --quiet       errors, and the line that counts everything
+  --all         every note by itself; else those of one kind are counted together
+  --json        for tools: every finding
+  --help        this text
+`
+
+/** Reads the arguments of the command line. `libraries` are ids in the catalogue, `files` those with a file. */
+export function readArguments(
+  args: readonly string[],
+  { libraries, files }: { readonly libraries: readonly string[]; readonly files: readonly string[] },
+): Reading {
   try {
     const { values } = parseArgs({
       args: [...args],
       options: {
         json: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
         library: { type: 'string' },
       },
     })
-    const { json, quiet, library = null } = values
-    if (library !== null && !libraries.includes(library)) {
-      const nearest = closest(library, [...libraries])
-      return { ok: false, problem: `There is no library «${library}». Nearest: ${nearest}.\n${USAGE}` }
+    const { json, quiet, all, help, library = null } = values
+    if (help) return { kind: 'help' }
+    // One with a file alone is a problem of the catalogue, which the run reports.
+    if (library !== null && !libraries.includes(library) && !files.includes(library)) {
+      const nearest = nearestOf(library, libraries)
+      const hint = nearest === null ? `Known: ${libraries.join(', ')}.` : `Nearest: ${nearest}.`
+      return { kind: 'refused', problem: `There is no library «${library}». ${hint}\n${USAGE}` }
     }
-    return { ok: true, options: { json, quiet, library } }
+    return { kind: 'run', options: { json, quiet, all, library } }
   } catch (error) {
-    return { ok: false, problem: `${error instanceof Error ? error.message : String(error)}\n${USAGE}` }
+    return { kind: 'refused', problem: `${error instanceof Error ? error.message : String(error)}\n${USAGE}` }
   }
 }

@@ -1,27 +1,28 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { checkAnchors } from './checks/anchors'
+import { checkCataloguePromises } from './checks/catalogue-promises'
+import { checkRedirects, checkTitles } from './checks/collisions'
 import { checkDocsConfig } from './checks/docs-config'
 import { checkFrameworks } from './checks/frameworks'
-import { checkFrontMatter } from './checks/front-matter'
 import { checkImages } from './checks/images'
 import { checkLanguages } from './checks/languages'
 import { checkLinks } from './checks/links'
-import { checkMarkup } from './checks/markup'
+import { checkFrontMatter, checkMarkup } from './checks/markup'
 import { checkMissingPages } from './checks/missing-pages'
-import { checkRedirects } from './checks/redirects'
 import { checkRefs } from './checks/refs'
 import { checkReplacements } from './checks/replacements'
 import { checkSections } from './checks/sections'
-import { checkTitles } from './checks/titles'
 import { checkUnlistedPages } from './checks/unlisted-pages'
-import type { AnchorsAt, ContentFinding, VersionContent } from './content'
+import type { AnchorsAt, ContentFinding, Surroundings, VersionContent } from './content'
 import type { Finding } from './report'
+import { readSiteRoutes } from './site-routes'
 
 /** One rule about the content of a library version. */
-type Check = (content: VersionContent, anchorsAt: AnchorsAt) => readonly ContentFinding[]
+type Check = (content: VersionContent, surroundings: Surroundings) => readonly ContentFinding[]
 
 const checks: readonly Check[] = [
+  checkCataloguePromises,
   checkDocsConfig,
   checkMissingPages,
   checkUnlistedPages,
@@ -41,10 +42,10 @@ const checks: readonly Check[] = [
 
 /** Everything that is wrong with these library versions. Links between them are followed to the headings. */
 export function checkContent(contents: readonly VersionContent[]): Finding[] {
-  const anchorsAt = collectAnchors(contents)
+  const surroundings = { anchorsAt: collectAnchors(contents), isSiteAddress: readSiteRoutes() }
   return contents.flatMap((content) => {
     const { library, version } = content.index
-    const found = checks.flatMap((check) => check(content, anchorsAt))
+    const found = checks.flatMap((check) => check(content, surroundings))
     return found.map((finding) => ({ library: library.id, version: version.id, ...finding }))
   })
 }

@@ -1,18 +1,24 @@
+import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import type { Answer } from '~/ports/content/port'
+import type { Answer } from '~/ports/answer'
 import { checkContent } from './check-content'
 import type { VersionContent } from './content'
 import { readVersionContent, versionsWithDocs } from './read-content.server'
-import type { Finding } from './report'
+import type { Finding, Severity } from './report'
 
 /**
- * Findings about the content of every library version that the source has, or those of one library. A version that
- * the source lacks is a note, one that it can't tell of is an error.
+ * Findings about the content of every library version that the source has, or those of one library. A latest version
+ * that the source lacks is an error, because readers are led to it; a warning where the source need not have every
+ * library. An older one is a note. A version that the source can't tell of is an error.
  */
 export async function findContentFindings(
   dependencies: DocsDependencies,
   libraryId: string | null,
+  { mayLackLibraries = false } = {},
 ): Promise<Finding[]> {
+  const ofLatest = mayLackLibraries && libraryId === null ? 'warning' : 'error'
+  const severityOf = (library: Library, version: LibraryVersion): Severity =>
+    version === latestVersion(library) ? ofLatest : 'note'
   const contents: VersionContent[] = []
   const findings: Finding[] = []
   for (const [library, version] of versionsWithDocs(libraryId)) {
@@ -24,7 +30,7 @@ export async function findContentFindings(
         version: version.id,
         file: `${library.repo}@${version.branch}`,
         line: null,
-        ...withoutContent(answer, dependencies.source.description),
+        ...withoutContent(answer, dependencies.source.description, severityOf(library, version)),
       })
   }
   return [...findings, ...checkContent(contents)]
@@ -33,13 +39,14 @@ export async function findContentFindings(
 function withoutContent(
   answer: Exclude<Answer<never>, { kind: 'found' }>,
   source: string,
+  severity: Severity,
 ): Pick<Finding, 'kind' | 'found' | 'remedy' | 'severity'> {
   return answer.kind === 'missing'
     ? {
         kind: 'source',
-        found: `It is not in ${source}, so it was not checked.`,
-        remedy: 'Choose a source that has it to check it.',
-        severity: 'note',
+        found: `It is not in ${source}, so it was not checked, and readers get no page of it.`,
+        remedy: 'Add its docs there, or choose a source that has them.',
+        severity,
       }
     : {
         kind: 'source',

@@ -2,6 +2,7 @@ import type { ResolvedLink } from '~/domain/pages/links'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Tree } from '~/ports/content/port'
 import type { Finding } from './report'
+import type { IsSiteAddress } from './site-routes'
 
 /** A link in the text of a page, with where it leads. */
 export type PageLink = { readonly href: string; readonly leadsTo: ResolvedLink }
@@ -20,7 +21,7 @@ export type CheckedPage = {
   readonly images: readonly PageImage[]
   /** Every id of the page. */
   readonly anchors: ReadonlySet<string>
-  /** What was odd while the page was rendered. */
+  /** Problems that rendering the page reported. */
   readonly problems: readonly string[]
 }
 
@@ -39,6 +40,9 @@ export type VersionContent = {
 
 /** A finding before it is known which library version it is about. */
 export type ContentFinding = Omit<Finding, 'library' | 'version'>
+
+/** What checks know beyond the library version that they look at. */
+export type Surroundings = { readonly anchorsAt: AnchorsAt; readonly isSiteAddress: IsSiteAddress }
 
 /** The ids of the page at a docs address of this site, or null when that page was not read. */
 export type AnchorsAt = (address: string) => ReadonlySet<string> | null

@@ -1,8 +1,10 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { chosenSource } from '~/features/docs/service/chosen-source.server'
 import { createDocs } from '~/features/docs/service/docs.server'
-import { findCatalogueProblems } from '../check-catalogue.server'
-import { readArguments } from './arguments'
+import { checkStart } from '~/features/docs/service/start-check.server'
+import { contentSourceKind } from '~/ports/content/choose'
+import { findCatalogueProblems, libraryFiles } from '../check-catalogue.server'
+import { HELP, readArguments } from './arguments'
 import { findContentFindings } from './content-findings.server'
 import { findAll } from './findings'
 import { exitCodeOf, formatJsonReport, formatReport } from './report'
@@ -15,19 +17,36 @@ const MISUSED = 2
  * report. Returns 1 when there is an error.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const reading = readArguments(
-    args,
-    catalogue.libraries.map(({ id }) => id),
-  )
-  if (!reading.ok) {
+  const reading = readArguments(args, {
+    libraries: catalogue.libraries.map(({ id }) => id),
+    files: libraryFiles(),
+  })
+  if (reading.kind === 'help') {
+    process.stdout.write(HELP)
+    return 0
+  }
+  if (reading.kind === 'refused') {
     process.stderr.write(`${reading.problem}\n`)
     return MISUSED
   }
-  const { json, quiet, library } = reading.options
+  const { json, quiet, all, library } = reading.options
+  const start = await checkStart()
+  if (!start.ok) {
+    process.stderr.write(`Nothing can be checked:\n${start.problems.join('\n')}\n`)
+    return 1
+  }
   const docs = createDocs(chosenSource())
   process.stderr.write(`Checking the catalogue and ${docs.source.description} …\n`)
-  const findings = await findAll(findCatalogueProblems(), () => findContentFindings(docs, library))
+  const findings = await findAll(findCatalogueProblems(), () =>
+    findContentFindings(docs, library, {
+      mayLackLibraries: contentSourceKind(start.settings) === 'checkouts',
+    }),
+  )
   const isShown = ({ severity }: { readonly severity: string }) => !quiet || severity === 'error'
-  process.stdout.write(json ? formatJsonReport(findings.filter(isShown)) : formatReport(findings, isShown))
+  process.stdout.write(
+    json
+      ? formatJsonReport(findings.filter(isShown))
+      : formatReport(findings, { shown: isShown, groupsNotes: !all }),
+  )
   return exitCodeOf(findings)
 }

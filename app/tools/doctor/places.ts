@@ -1,8 +1,8 @@
-import { linkDestinations } from '~/domain/markdown/link-destinations'
+import { linkDestinations } from '~/domain/markdown/parse/link-destinations'
 import type { CheckedPage, VersionContent } from './content'
 
 /** A file, with a line from 1 or null for the file as a whole. */
-export type Place = { readonly file: string; readonly line: number | null }
+export type TextPosition = { readonly file: string; readonly line: number | null }
 
 /** The line of an offset in a text, from 1. */
 export function lineAt(text: string, offset: number): number {
@@ -38,7 +38,7 @@ export function placeOfLink(
   { texts }: Pick<VersionContent, 'texts'>,
   { page, sourcePath }: Pick<CheckedPage, 'page' | 'sourcePath'>,
   address: string,
-): Place {
+): TextPosition {
   for (const file of [page.sourcePath, sourcePath]) {
     const text = texts.get(file) ?? ''
     const line = lineOfDestination(text, address) ?? lineOfDestination(text, plainly(address))

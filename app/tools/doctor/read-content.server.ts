@@ -1,17 +1,15 @@
+import { Parser } from 'htmlparser2'
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
-import { openLinks } from '~/domain/markdown/links'
+import { unresolvedLinks } from '~/domain/markdown/plugins/links'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { knownIndexes } from '~/features/docs/service/indexes/known-indexes.server'
+import { linkedIndexes } from '~/features/docs/service/indexes/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { questionPageLink } from '~/features/docs/service/rendering/page-links.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
-import { shownFramework } from '~/features/docs/service/frame/shown-framework.server'
-import { found } from '~/ports/content/answers'
-import type { Answer } from '~/ports/content/port'
+import { found, type Answer } from '~/ports/answer'
 import { readText } from '~/ports/content/read'
-import type { CheckedPage, VersionContent } from './content'
-import { readPageMarkup } from './page-markup'
+import type { CheckedPage, PageImage, VersionContent } from './content'
 
 /** One page takes milliseconds; a source on the network takes seconds. */
 const PAGE_LIMIT_MS = 30_000
@@ -57,8 +55,7 @@ async function readPage(
   page: Page,
 ): Promise<Answer<CheckedPage>> {
   const { index, at } = docs
-  const framework = shownFramework(index, page.framework, null)
-  const question = { index, page, framework, at }
+  const question = { index, page, at }
   const rendering = await dependencies.renderer.render(question, AbortSignal.timeout(PAGE_LIMIT_MS))
   return rendering.kind === 'found'
     ? found(await takeApart(dependencies, docs, page, rendering.value))
@@ -71,8 +68,8 @@ async function takeApart(
   page: Page,
   { composed, rendered }: Rendering,
 ): Promise<CheckedPage> {
-  const hrefs = [...new Set(openLinks(rendered.html))]
-  const knownIndex = await knownIndexes(dependencies, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
+  const hrefs = [...new Set(unresolvedLinks(rendered.html))]
+  const knownIndex = await linkedIndexes(dependencies, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const { images, fragments, ids } = readPageMarkup(rendered.html)
   const links = [...hrefs, ...fragments].map((href) => ({
@@ -88,4 +85,28 @@ async function takeApart(
     anchors: new Set([...rendered.anchors, ...ids]),
     problems: rendered.problems,
   }
+}
+
+/** What the checks want of a page's markup. */
+type PageMarkup = {
+  readonly images: readonly PageImage[]
+  /** Links to a place in the page itself, with `#`. */
+  readonly fragments: readonly string[]
+  readonly ids: ReadonlySet<string>
+}
+
+/** Reads images, inner links and ids of a rendered page. */
+function readPageMarkup(html: string): PageMarkup {
+  const images: PageImage[] = []
+  const fragments = new Set<string>()
+  const ids = new Set<string>()
+  const parser = new Parser({
+    onopentag(name, { id, href, src, alt = '' }) {
+      if (id !== undefined) ids.add(id)
+      if (name === 'a' && href?.startsWith('#')) fragments.add(href)
+      if (name === 'img' && src !== undefined) images.push({ src, alt })
+    },
+  })
+  parser.end(html)
+  return { images, fragments: [...fragments], ids }
 }

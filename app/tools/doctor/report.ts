@@ -9,6 +9,8 @@ export type FindingKind =
   | 'front-matter'
   | 'missing-ref'
   | 'unpaired-section'
+  | 'unused-section'
+  | 'dead-menu-link'
   | 'unused-replacement'
   | 'redirect-collision'
   | 'duplicate-title'
@@ -47,10 +49,12 @@ const control = /[\p{Cc}\p{Cf}]/gu
 
 const severities = ['error', 'warning', 'note'] as const
 
-/** Findings in the order of a report: the catalogue first, then by library, version, file and line. */
+/** Findings in the order of a report: errors first; then the catalogue; then by library, version, file and line. */
 function inOrder(findings: readonly Finding[]): Finding[] {
+  const rank = ({ severity }: Finding) => severities.indexOf(severity)
   const keys = ({ library, version, file }: Finding) => [library ?? '', version ?? '', file]
   return findings.toSorted((a, b) => {
+    if (a.severity !== b.severity) return rank(a) - rank(b)
     const others = keys(b)
     const byName = keys(a).map((key, index) =>
       key.localeCompare(others[index] ?? '', 'en', { numeric: true }),
@@ -70,9 +74,33 @@ function titleOf({ library, version }: Finding): string {
 
 const printable = (text: string) => text.replaceAll(control, '�')
 
-function showFinding({ file, line, severity, kind, found, remedy }: Finding): string {
-  const place = line === null ? file : `${file}:${line}`
-  return `  ${printable(place)}\n    ${severity} (${kind}): ${printable(found)} ${printable(remedy)}`
+const placeOf = ({ file, line }: Finding) => (line === null ? file : `${file}:${line}`)
+
+function showFinding(finding: Finding): string {
+  const { severity, kind, found, remedy } = finding
+  return `  ${printable(placeOf(finding))}\n    ${severity} (${kind}): ${printable(found)} ${printable(remedy)}`
+}
+
+/** Most notes of one kind that are shown one by one, and most places of more of them. */
+const MOST_ALIKE = 3
+
+/** Notes of one kind, counted together: the first places, and what the first one says. */
+function showTogether(notes: readonly Finding[], { kind, severity, found, remedy }: Finding): string {
+  const places = notes.map(placeOf).slice(0, MOST_ALIKE).join(', ')
+  const more = `${places} and ${notes.length - MOST_ALIKE} more`
+  return `  ${printable(more)}\n    ${notes.length} ${severity}s (${kind}), such as: ${printable(found)} ${printable(remedy)}`
+}
+
+function showBlock(findings: readonly Finding[], groupsNotes: boolean): string[] {
+  const byKind = Map.groupBy(findings, ({ kind, severity }) =>
+    groupsNotes && severity === 'note' ? kind : null,
+  )
+  return [...byKind].flatMap(([kind, group]) => {
+    const [first] = group
+    return kind !== null && first && group.length > MOST_ALIKE
+      ? [showTogether(group, first)]
+      : group.map(showFinding)
+  })
 }
 
 function showSummary(findings: readonly Finding[]): string {
@@ -85,16 +113,29 @@ function showSummary(findings: readonly Finding[]): string {
   return `${parts.join(', ')} in ${files} ${files === 1 ? 'file' : 'files'}.`
 }
 
+/** What a report shows of its findings. Those it leaves out are counted all the same. */
+type ReportOptions = {
+  readonly shown?: (finding: Finding) => boolean
+  /** Whether notes of one kind about one library version are counted together. */
+  readonly groupsNotes?: boolean
+}
+
 /**
- * The report for people: findings under the name of their library and version, and a line that counts them. `shown`
- * leaves some out, which are counted all the same.
+ * The report for people: errors, then warnings, then notes, each under the name of their library and version, and a line
+ * that counts them.
  */
 export function formatReport(
   findings: readonly Finding[],
-  shown: (finding: Finding) => boolean = () => true,
+  { shown = () => true, groupsNotes = true }: ReportOptions = {},
 ): string {
-  const groups = Map.groupBy(inOrder(findings.filter(shown)), titleOf)
-  const blocks = Array.from(groups, ([title, group]) => `${title}\n${group.map(showFinding).join('\n')}\n`)
+  const groups = Map.groupBy(
+    inOrder(findings.filter(shown)),
+    (finding) => `${titleOf(finding)}: ${finding.severity}s`,
+  )
+  const blocks = Array.from(
+    groups,
+    ([title, group]) => `${title}\n${showBlock(group, groupsNotes).join('\n')}\n`,
+  )
   return `${[...blocks, showSummary(findings)].join('\n')}\n`
 }
 

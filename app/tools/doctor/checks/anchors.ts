@@ -1,13 +1,20 @@
-import { closest } from 'fastest-levenshtein'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { decoded } from '~/domain/pages/paths'
-import type { AnchorsAt, CheckedPage, ContentFinding, PageLink, VersionContent } from '../content'
+import { nearestId } from '../nearest-id'
+import type {
+  AnchorsAt,
+  CheckedPage,
+  ContentFinding,
+  PageLink,
+  Surroundings,
+  VersionContent,
+} from '../content'
 import { onPage, placeOfLink } from '../places'
 
 /** Links to a place in a page that has no such place: the reader lands at its top. */
 export function checkAnchors(
   content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
-  anchorsAt: AnchorsAt,
+  { anchorsAt }: Pick<Surroundings, 'anchorsAt'>,
 ): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.links.flatMap((link) => {
@@ -46,12 +53,12 @@ function brokenAnchor(
   anchors: ReadonlySet<string>,
 ): ContentFinding {
   const hash = 'hash' in leadsTo ? leadsTo.hash : ''
-  const near = anchors.size > 0 ? closest(hash.slice(1), [...anchors]) : null
+  const near = nearestId(anchorName(hash), anchors)
   return {
     ...placeOfLink(content, checked, href),
     kind: 'broken-anchor',
     found: `The link ${href}${onPage(checked)} leads to a heading that the page does not have.`,
-    remedy: near === null ? `Take ${hash} off.` : `The nearest id is #${near}.`,
+    remedy: near === null ? `Take ${hash} off: no id of the page is like it.` : `The nearest id is #${near}.`,
     severity: 'error',
   }
 }

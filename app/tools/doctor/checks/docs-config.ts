@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
-import { readDocsConfig } from '~/domain/docs-config/read'
+import { losesSection, readDocsConfig } from '~/domain/docs-config/read'
 import type { DocsConfigProblem } from '~/domain/docs-config/schema'
 import type { ContentFinding, VersionContent } from '../content'
 import { lineAt } from '../places'
@@ -33,7 +33,7 @@ export function checkDocsConfig({
     kind: 'docs-config',
     found: `${problem.path === '' ? 'The file' : problem.path} is ${problem.found}.`,
     remedy: `Expected is ${problem.expected}.`,
-    severity: config === null ? 'error' : isLeftOut(problem) ? 'warning' : 'note',
+    severity: config === null || losesSection(problem) ? 'error' : isLeftOut(problem) ? 'warning' : 'note',
   }))
 }
 

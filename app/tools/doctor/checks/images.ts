@@ -1,11 +1,11 @@
-import { isBadge } from '~/domain/markdown/image-address'
+import { isBadge } from '~/domain/markdown/plugins/image-address'
 import { decoded, slugOf } from '~/domain/pages/paths'
 import type { CheckedPage, ContentFinding, PageImage, VersionContent } from '../content'
-import { onPage, placeOfLink, type Place } from '../places'
+import { onPage, placeOfLink, type TextPosition } from '../places'
 
 type Content = Pick<VersionContent, 'index' | 'tree' | 'ref' | 'texts' | 'pages'>
 
-/** Images of the repository that are not there, and images that say nothing to who can't see them. */
+/** Images of the repository that are not there, and images without a text alternative. */
 export function checkImages(content: Content): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.images.flatMap((image) => {
@@ -43,7 +43,7 @@ function mayExist({ tree }: Content, path: string): boolean {
 }
 
 /** The author may have named another branch, or a relative path, so the name of the file must do. */
-function placeOfImage(content: Content, checked: CheckedPage, src: string): Place {
+function placeOfImage(content: Content, checked: CheckedPage, src: string): TextPosition {
   return placeOfLink(content, checked, slugOf(src))
 }
 
@@ -58,11 +58,11 @@ function missingImage(content: Content, checked: CheckedPage, path: string): Con
   }
 }
 
-function missingAlt(place: Place, { src }: PageImage): ContentFinding {
+function missingAlt(place: TextPosition, { src }: PageImage): ContentFinding {
   return {
     ...place,
     kind: 'missing-alt',
-    found: `The image ${slugOf(src)} has no text for who can't see it.`,
+    found: `The image ${slugOf(src)} has no text alternative.`,
     remedy: 'Say in its alternative text what it shows.',
     severity: 'warning',
   }

@@ -1,5 +1,5 @@
-import { fencedRanges } from '~/domain/markdown/code-ranges'
-import { grammarName } from '~/domain/markdown/languages'
+import { fencedRanges } from '~/domain/markdown/syntax/code-ranges'
+import { grammarName } from '~/domain/markdown/figures/languages'
 import type { ContentFinding, VersionContent } from '../content'
 import { lineAt } from '../places'
 

@@ -1,15 +1,29 @@
+import { findLibrary } from '~/domain/catalogue/catalogue'
 import { nearMatches } from '~/domain/pages/near-matches'
 import type { PageIndex } from '~/domain/pages/types'
-import type { CheckedPage, ContentFinding, VersionContent } from '../content'
+import type { CheckedPage, ContentFinding, Surroundings, VersionContent } from '../content'
+import type { IsSiteAddress } from '../site-routes'
 import { onPage, placeOfLink } from '../places'
 
-/** Links in the text of pages that lead to no page, example or file. */
-export function checkLinks(content: Pick<VersionContent, 'index' | 'pages' | 'texts'>): ContentFinding[] {
+/** Links in the text of pages that lead to no page, example or file, and to no other address of this site. */
+export function checkLinks(
+  content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
+  { isSiteAddress }: Pick<Surroundings, 'isSiteAddress'>,
+): ContentFinding[] {
   return content.pages.flatMap((checked) =>
-    checked.links.flatMap(({ href, leadsTo }) =>
-      leadsTo.kind === 'broken' ? [brokenLink(content, checked, href, leadsTo.tried)] : [],
-    ),
+    checked.links.flatMap(({ href, leadsTo }) => {
+      if (leadsTo.kind === 'address')
+        return isSiteAddress(leadsTo.pathname) ? [] : [brokenLink(content, checked, href, [])]
+      if (leadsTo.kind !== 'broken' || isOtherPage(href, isSiteAddress)) return []
+      return [brokenLink(content, checked, href, leadsTo.tried)]
+    }),
   )
+}
+
+/** True for an address of this site outside the docs: those of libraries were looked up in their content. */
+function isOtherPage(href: string, isSiteAddress: IsSiteAddress): boolean {
+  const pathname = href.replace(/[?#].*$/, '')
+  return pathname.startsWith('/') && !findLibrary(pathname.split('/')[1] ?? '') && isSiteAddress(pathname)
 }
 
 function brokenLink(

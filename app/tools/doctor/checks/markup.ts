@@ -1,6 +1,7 @@
+import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** What the renderer found odd in the text of a page. The page of a stub says so under the file it shows. */
+/** Problems that the renderer reports about the text of a page. Those of a stub are listed under the file it shows. */
 export function checkMarkup({ pages }: Pick<VersionContent, 'pages'>): ContentFinding[] {
   return pages
     .filter(({ page, sourcePath }) => page.sourcePath === sourcePath)
@@ -14,4 +15,18 @@ export function checkMarkup({ pages }: Pick<VersionContent, 'pages'>): ContentFi
         severity: 'warning',
       })),
     )
+}
+
+/** Front matter that could not be read, whole or in part. */
+export function checkFrontMatter({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
+  return [...texts].flatMap(([file, text]) =>
+    parseFrontMatter(text).problems.map((problem) => ({
+      file,
+      line: 1,
+      kind: 'front-matter',
+      found: `${problem}.`,
+      remedy: 'Put the block between the two lines --- right.',
+      severity: 'warning',
+    })),
+  )
 }

@@ -1,4 +1,4 @@
-import { MAX_REF_DEPTH } from '~/domain/markdown/compose'
+import { MAX_REF_DEPTH } from '~/domain/markdown/parse/compose'
 import type { ContentFinding, VersionContent } from '../content'
 import { lineOf } from '../places'
 

@@ -1,4 +1,4 @@
-import { applyReplacements } from '~/domain/markdown/replacements'
+import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import type { ContentFinding, VersionContent } from '../content'
 import { lineAt, lineOf } from '../places'
 

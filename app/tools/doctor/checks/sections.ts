@@ -1,17 +1,44 @@
-import { unpairedMarkers } from '~/domain/markdown/sections'
+import { unmatchedSections, unpairedMarkers } from '~/domain/markdown/parse/sections'
+import { MAX_REF_DEPTH } from '~/domain/markdown/parse/compose'
 import type { ContentFinding, VersionContent } from '../content'
 import { lineAt } from '../places'
 
-/** Section markers without a partner: what they were to mark is neither replaced nor a replacement. */
-export function checkSections({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
-  return [...texts].flatMap(([file, text]) =>
+/** Section markers that do nothing: those without a partner, and sections of a stub that its text has no place for. */
+export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
+  const unpaired = [...texts].flatMap(([file, text]) =>
     unpairedMarkers(text).map(({ name, start }) => ({
       file,
       line: lineAt(text, start),
-      kind: 'unpaired-section',
+      kind: 'unpaired-section' as const,
       found: `The section marker '${name}' has no partner.`,
       remedy: `Write [//]: # '${name}' before and after the section, with no other marker between.`,
-      severity: 'warning',
+      severity: 'warning' as const,
     })),
   )
+  const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
+  return [...unpaired, ...[...refs].flatMap(([file, ref]) => unusedSections(file, ref, refs, texts))]
+}
+
+/** A stub replaces sections of the file that it shows, and of those that this one shows. */
+function unusedSections(
+  file: string,
+  ref: string | null,
+  refs: ReadonlyMap<string, string | null>,
+  texts: ReadonlyMap<string, string>,
+): ContentFinding[] {
+  const own = texts.get(file)
+  const shown: string[] = []
+  for (let at = ref; at !== null && at !== file && shown.length < MAX_REF_DEPTH; at = refs.get(at) ?? null) {
+    const text = texts.get(at)
+    if (text !== undefined) shown.push(text)
+  }
+  if (own === undefined || ref === null || shown.length === 0) return []
+  return unmatchedSections(shown.join('\n'), own).map(({ name, start }) => ({
+    file,
+    line: lineAt(own, start),
+    kind: 'unused-section',
+    found: `The section '${name}' replaces nothing: ${ref} has no section of that name.`,
+    remedy: 'Mark the section there, or take it out here.',
+    severity: 'warning',
+  }))
 }

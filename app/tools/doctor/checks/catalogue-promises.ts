@@ -1,0 +1,90 @@
+import { latestVersion } from '~/domain/catalogue/catalogue'
+import { parseDocsPath } from '~/domain/addresses/parse'
+import { examplePath } from '~/domain/pages/examples'
+import { nearMatches } from '~/domain/pages/near-matches'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { nearestId } from '../nearest-id'
+import type { ContentFinding, VersionContent } from '../content'
+
+type Content = Pick<VersionContent, 'index' | 'tree'>
+
+/** Pages and examples that the catalogue leads every reader to, and that the latest version does not have. */
+export function checkCataloguePromises(content: Content): ContentFinding[] {
+  const { library, version } = content.index
+  if (version !== latestVersion(library)) return []
+  const { docs, examples } = library.menu
+  return [
+    ...checkPage(content, 'defaultDocs', library.defaultDocs),
+    ...checkAddress(content, 'menu.docs', docs),
+    ...(examples === null ? [] : checkAddress(content, 'menu.examples', examples)),
+    ...checkStartFile(content),
+  ]
+}
+
+/** A menu may name a version; that of another one is checked by its own shape alone. */
+function checkAddress(content: Content, field: string, address: string): ContentFinding[] {
+  const { id } = content.index.version
+  const [, , segment = '', area, ...rest] = address.split('/')
+  if (area !== 'docs' || rest.length === 0 || (segment !== 'latest' && segment !== id)) return []
+  const path = rest.join('/')
+  const docs = parseDocsPath(path)
+  const isExample = docs.kind === 'path' && docs.example !== null
+  return isExample ? checkExample(content, field, path) : checkPage(content, field, path)
+}
+
+function checkPage({ index }: Content, field: string, path: string): ContentFinding[] {
+  // The list of a framework's pages is made from what there is.
+  if (/^framework(?:\/[^/]+)?$/.test(path)) return []
+  const page = resolvePagePath(index, path)
+  if (page.kind === 'page') return []
+  if (page.kind === 'moved') return [{ ...deadField(index, field, path, page.path), severity: 'warning' }]
+  return [deadField(index, field, path, nearMatches(index, path, 1)[0]?.path ?? null)]
+}
+
+function checkExample({ index, tree }: Content, field: string, path: string): ContentFinding[] {
+  const paths = index.examples.map(examplePath)
+  if (paths.includes(path)) return []
+  const { examplesRoot } = index.library
+  const isListed = [...tree.entries.keys()].some((each) => each.startsWith(`${examplesRoot}/`))
+  const finding = deadField(index, field, path, nearestId(path, paths) ?? paths[0] ?? null)
+  // A source may leave the folder of examples out; nothing is known of it then.
+  return isListed
+    ? [finding]
+    : [
+        {
+          ...finding,
+          found: `${field} leads to ${path}, and the source has no folder ${examplesRoot}.`,
+          severity: 'warning',
+        },
+      ]
+}
+
+function checkStartFile({ index, tree }: Content): ContentFinding[] {
+  const { library, examples } = index
+  const { path } = library.exampleEntry
+  if (path === null || examples.length === 0) return []
+  if (examples.some(({ directory }) => tree.entries.has(`${directory}/${path}`))) return []
+  return [
+    {
+      ...deadField(index, 'exampleEntry.path', path, null),
+      found: `exampleEntry.path is ${path}, which no example has.`,
+      severity: 'warning',
+    },
+  ]
+}
+
+function deadField(
+  { library }: Content['index'],
+  field: string,
+  path: string,
+  nearest: string | null,
+): ContentFinding {
+  return {
+    file: `content-config/libraries/${library.id}.ts`,
+    line: null,
+    kind: 'dead-menu-link',
+    found: `${field} leads to ${path}, which the latest version does not have.`,
+    remedy: nearest === null ? `Change ${field}.` : `The nearest is ${nearest}.`,
+    severity: 'error',
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { matchRedirect } from '~/domain/redirects/match'
+
+/** True for a path of this site that a route, a redirect or a public file answers; content is not asked. */
+export type IsSiteAddress = (pathname: string) => boolean
+
+/** The addresses of all routes, as the generated route tree lists them: `/$libraryId/$version/docs/$`. */
+function routesOf(routeTree: string): string[] {
+  const list = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree)?.[1] ?? ''
+  return Array.from(list.matchAll(/^\s*'([^']+)':/gm), ([, path = '']) => path)
+}
+
+function answers(route: readonly string[], path: readonly string[]): boolean {
+  const [pattern, ...patterns] = route
+  const [segment, ...segments] = path
+  if (pattern === undefined) return segment === undefined
+  if (segment === undefined) return false
+  if (pattern === '$' || pattern.startsWith('{$}')) return true
+  if (pattern === '$libraryId' && !findLibrary(segment)) return false
+  return (pattern.startsWith('$') || pattern === segment) && answers(patterns, segments)
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+/** Reads the routes of the project in the working folder. */
+export function readSiteRoutes(): IsSiteAddress {
+  const routes = routesOf(readFileSync('app/routeTree.gen.ts', 'utf8')).map(segmentsOf)
+  return (pathname) => {
+    const segments = segmentsOf(pathname)
+    const [libraryId = '', version = '', ...rest] = segments
+    const library = findLibrary(libraryId)
+    // An unknown version leads to the latest.
+    const settled =
+      library && version !== '' && !matchVersion(library, version) ? [libraryId, 'latest', ...rest] : segments
+    return (
+      routes.some((route) => answers(route, settled)) ||
+      matchRedirect(new URL(pathname, `https://${catalogue.site.host}`)) !== null ||
+      (segments.length > 0 && existsSync(join('public', ...segments)))
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import type { Algoliasearch, IndexSettings } from 'algoliasearch'
+import { facetAttributes } from '~/domain/search/filters'
+import { INDEX_NAME, STATE_OBJECT } from '~/domain/search/parameters'
+import { fingerprintOf } from '~/domain/search/fingerprint'
+import { levels, type SearchRecord } from '~/domain/search/record'
+
+/** What {@link pushRecords} needs of the hosted service's client. */
+export type PushClient = Pick<Algoliasearch, 'searchSingleIndex' | 'setSettings' | 'replaceAllObjects'>
+
+/** What a push came to. */
+export type PushResult = {
+  readonly kind: 'pushed' | 'shown' | 'refused'
+  /** Records in the index and to be pushed, by library, most changed first. */
+  readonly lines: readonly string[]
+}
+
+/** An index that shrinks by more than a fifth has lost docs, not records. */
+const LEAST_SHARE = 0.8
+const BATCH = 1000
+/** The service takes records of 10 kB; what is cut is the end of long texts. */
+const MAX_CONTENT = 5000
+
+/**
+ * Settings that rank as the embedded index does: names before text, people's texts before generated reference, one hit per
+ * page, typos from four letters on, parts of identifiers.
+ */
+const indexSettings: IndexSettings = {
+  searchableAttributes: [
+    ...levels.slice(1).map((level) => `unordered(hierarchy.${level})`),
+    'unordered(hierarchy.lvl0)',
+    'content',
+    'identifiers',
+  ],
+  attributesForFaceting: facetAttributes.map((name) => (name === 'version' ? 'filterOnly(version)' : name)),
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  attributeForDistinct: 'group',
+  distinct: true,
+  attributesToSnippet: ['content:20'],
+  camelCaseAttributes: ['hierarchy', 'content', 'identifiers'],
+  ignorePlurals: ['en'],
+  removeStopWords: ['en'],
+  queryLanguages: ['en'],
+  removeWordsIfNoResults: 'allOptional',
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+}
+
+function isNoIndex(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
+}
+
+/** Number of records in the hosted index, by library; none when there is no index yet. */
+async function countHosted(client: PushClient): Promise<ReadonlyMap<string, number>> {
+  try {
+    const { facets } = await client.searchSingleIndex({
+      indexName: INDEX_NAME,
+      searchParams: { query: '', hitsPerPage: 0, facets: ['library'], distinct: false },
+    })
+    return new Map(Object.entries(facets?.['library'] ?? {}))
+  } catch (error) {
+    if (isNoIndex(error)) return new Map()
+    throw error
+  }
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0)
+}
+
+function differences(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  return names
+    .map((name) => ({ name, from: before.get(name) ?? 0, to: after.get(name) ?? 0 }))
+    .toSorted((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
+    .map(({ name, from, to }) => `${name}: ${from} → ${to}`)
+}
+
+/**
+ * Replaces what the hosted index holds: settings, then all records at once. Refuses to push less than 80 % of what is
+ * there, unless forced; a dry run only tells what would change.
+ *
+ * @throws what the service answers.
+ */
+export async function pushRecords(
+  client: PushClient,
+  records: readonly SearchRecord[],
+  { isDryRun, isForced }: { readonly isDryRun: boolean; readonly isForced: boolean },
+): Promise<PushResult> {
+  const before = await countHosted(client)
+  const after = new Map<string, number>()
+  for (const { library } of records) {
+    if (library !== null) after.set(library, (after.get(library) ?? 0) + 1)
+  }
+  const lines = [`all: ${sum(before)} → ${sum(after)}`, ...differences(before, after)]
+  const isLoss = records.length === 0 || records.length < sum(before) * LEAST_SHARE
+  if (isLoss && !isForced) return { kind: 'refused', lines }
+  if (isDryRun) return { kind: 'shown', lines }
+  await client.setSettings({ indexName: INDEX_NAME, indexSettings })
+  const objects = records.map((record) => ({ ...record, content: record.content.slice(0, MAX_CONTENT) }))
+  const state = { objectID: STATE_OBJECT, fingerprint: fingerprintOf(records) }
+  await client.replaceAllObjects({ indexName: INDEX_NAME, objects: [...objects, state], batchSize: BATCH })
+  return { kind: 'pushed', lines }
+}

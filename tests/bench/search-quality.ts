@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { createHits } from '~/domain/search/hits'
+import type { SearchEngine } from '~/domain/search/engine'
+import { compileFilters } from '~/domain/search/filters'
+
+/** A question that readers type, and the pages that answer it. */
+const querySchema = z.object({
+  id: z.string(),
+  q: z.string(),
+  library: z.string(),
+  framework: z.string().nullable(),
+  /** True when the reader has chosen the library and the framework as filters. */
+  scoped: z.boolean(),
+  /** Answers as `{library}/{path under the docs root}`, with or without a heading's anchor. */
+  accept: z.array(z.string()),
+  /** Answers at refs that differ from the repository's main branch. */
+  acceptAt: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+export type SearchQuery = z.infer<typeof querySchema>
+
+/** What became of a query: the rank of the first right page, from 1; null when it is not among the first ten. */
+export type QueryResult = {
+  readonly query: SearchQuery
+  readonly rank: number | null
+  readonly first: string
+}
+
+const FIRST_PAGE = 10
+
+/** Reads a file of queries, one JSON object a line. */
+export function readQueries(file: string): SearchQuery[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => querySchema.parse(JSON.parse(line)))
+}
+
+function pageOf(url: string): string {
+  return url.replace(/#.*/, '').replace(/^\/([^/]+)\/[^/]+\/docs\//, '$1/')
+}
+
+/** Asks every query that has an answer at the refs in use. `refs` names them: `TanStack/table@v8`. */
+export function askQueries(
+  engine: SearchEngine,
+  queries: readonly SearchQuery[],
+  refs: readonly string[],
+): QueryResult[] {
+  return queries.flatMap((query) => {
+    const ref = refs.find((name) => query.acceptAt?.[name] !== undefined)
+    const accepted = new Set(
+      (ref === undefined ? query.accept : (query.acceptAt?.[ref] ?? [])).map((page) =>
+        page.replace(/#.*/, ''),
+      ),
+    )
+    if (accepted.size === 0) return []
+    const filters = [
+      ['version:latest'],
+      ...(query.scoped
+        ? [[`library:${query.library}`], ...(query.framework ? [[`framework:${query.framework}`]] : [])]
+        : []),
+    ]
+    const hits = createHits(engine.rank(query.q), {
+      keep: compileFilters(filters),
+      preferred: query.framework,
+    }).hits()
+    const urls = hits.slice(0, FIRST_PAGE).map(({ record }) => pageOf(record.url))
+    const rank = urls.findIndex((url) => accepted.has(url))
+    return [{ query, rank: rank === -1 ? null : rank + 1, first: urls[0] ?? '' }]
+  })
+}
+
+/** Mean reciprocal rank among the first ten pages, and the share of queries answered by one of the first three. */
+export function qualityOf(results: readonly QueryResult[]): { mrr: number; hitAt3: number } {
+  const sum = results.reduce((total, { rank }) => total + (rank === null ? 0 : 1 / rank), 0)
+  const near = results.filter(({ rank }) => rank !== null && rank <= 3)
+  return { mrr: sum / results.length, hitAt3: near.length / results.length }
+}

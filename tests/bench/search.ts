@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { createSearchEngine } from '~/domain/search/engine'
+import { createIndexState, type PageChange } from '~/domain/search/index-state'
+import { searchParamsSchema } from '~/domain/search/parameters'
+import { posts } from '~/features/blog/posts.server'
+import { createDocs } from '~/features/docs/service/docs.server'
+import { readAllRecords } from '~/features/search/service/all-records.server'
+import { siteTexts } from '~/features/search/service/site-records.server'
+import { createDirectorySource } from '~/ports/content/local/directory'
+import { docsRoot } from './docs-root'
+import { percentile } from './numbers'
+import { askQueries, qualityOf, readQueries, type QueryResult, type SearchQuery } from './search-quality'
+
+/** The least that the ranking may come to, on queries that the docs in use can answer. */
+const MIN_QUALITY = { mrr: 0.93, hitAt3: 0.95 } as const
+/** The most that work of the index may take, in milliseconds of the processor. */
+const MAX_MS = { typedP50: 5, typedP99: 30, changedPage: 200 } as const
+
+const MISUSED = 2
+const BYTES_PER_MB = 1_000_000
+
+/** Processor time of this process in milliseconds: on a shared machine the clock says more about its other work. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function timed<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
+  const startMs = cpuMs()
+  const value = work()
+  return { value, ms: cpuMs() - startMs }
+}
+
+/** Every text that is there while the queries are typed, as a dialog asks for it: hits, and counts of two facets. */
+function typedLatencies(pages: readonly PageChange[], queries: readonly SearchQuery[]): number[] {
+  const state = createIndexState({ now: () => 0, newQueryId: () => '' }, null)
+  state.apply({ set: pages, removed: [] })
+  const texts = new Set(queries.flatMap(({ q }) => Array.from(q, (_, index) => q.slice(0, index + 1))))
+  const common = {
+    hitsPerPage: 10,
+    filters: 'version:latest',
+    facets: ['library', 'framework'],
+    attributesToRetrieve: ['hierarchy', 'url'],
+    attributesToHighlight: ['hierarchy'],
+    attributesToSnippet: ['content:20'],
+  }
+  return [...texts].map((query) => {
+    const params = searchParamsSchema.parse({ ...common, query })
+    return timed(() => JSON.stringify(state.ask([{ kind: 'hits', params, sent: '', index: 'tanstack' }]))).ms
+  })
+}
+
+function missLine({ query, rank, first }: QueryResult): string {
+  const scope = query.scoped ? ` in ${query.library} ${query.framework ?? ''}` : ''
+  return `  ${rank ?? '–'}  ${query.q}${scope}: first is ${first}`
+}
+
+/** Milliseconds to replace one page that changed, the slowest of some. */
+function updateMs(pages: readonly PageChange[]): number {
+  const state = createIndexState({ now: () => 0, newQueryId: () => '' }, null)
+  state.apply({ set: pages, removed: [] })
+  const some = pages.filter((_, index) => index % 50 === 0)
+  return Math.max(...some.map((page) => timed(() => state.apply({ set: [page], removed: [] })).ms))
+}
+
+/**
+ * `npm run bench:search -- --queries <file>`: quality, latency, size and build time of the search index over `CORPUS_DIR`,
+ * else the bundled docs. Fails when the quality over a file of queries is too low, or when an answer or an update takes too long.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { queries: { type: 'string' }, refs: { type: 'string', default: 'TanStack/table@v8' } },
+  })
+  if (values.queries === undefined) {
+    process.stderr.write('Usage: npm run bench:search -- --queries <file> [--refs <owner/repo@ref>,…]\n')
+    return MISUSED
+  }
+  const queries = readQueries(values.queries)
+  const read = cpuMs()
+  const found = await readAllRecords(
+    createDocs(createDirectorySource({ root: docsRoot })),
+    catalogue.libraries,
+    siteTexts(catalogue.libraries, posts()),
+  )
+  if (found.kind !== 'found') throw new Error(`${docsRoot} cannot be read`)
+  const pages: PageChange[] = [...found.value].map(([key, records]) => ({ key, state: '', records }))
+  const readMs = cpuMs() - read
+  const engine = createSearchEngine()
+  const build = timed(() => pages.forEach(({ key, records }) => engine.set(key, records)))
+  const results = askQueries(engine, queries, values.refs.split(','))
+  const { mrr, hitAt3 } = qualityOf(results)
+  const sizeBytes = JSON.stringify(engine.export()).length
+  const latencies = typedLatencies(pages, queries)
+  const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => percentile(latencies, share))
+  const changedPageMs = updateMs(pages)
+  const lines = [
+    `pages ${pages.length}, records ${engine.size()}`,
+    `quality of ${results.length} queries: MRR@10 ${mrr.toFixed(3)}, hit@3 ${hitAt3.toFixed(3)}`,
+    `processor time: reading ${(readMs / 1000).toFixed(1)} s, index ${(build.ms / 1000).toFixed(1)} s, one changed page ${changedPageMs.toFixed(0)} ms`,
+    `answer to ${latencies.length} typed texts, processor ms: p50 ${p50?.toFixed(1)}, p99 ${p99?.toFixed(1)}, longest ${longest?.toFixed(0)}`,
+    `on disk ${(sizeBytes / BYTES_PER_MB).toFixed(1)} MB, memory of this process ${(process.memoryUsage.rss() / BYTES_PER_MB).toFixed(0)} MB`,
+    'not among the first three:',
+    ...results.filter(({ rank }) => rank === null || rank > 3).map(missLine),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  const isGood = mrr >= MIN_QUALITY.mrr && hitAt3 >= MIN_QUALITY.hitAt3
+  const isQuick =
+    (p50 ?? 0) <= MAX_MS.typedP50 && (p99 ?? 0) <= MAX_MS.typedP99 && changedPageMs <= MAX_MS.changedPage
+  return isGood && isQuick ? 0 : 1
+}
