@@ -11,9 +11,17 @@ test.describe('copying', () => {
 
   test('a page is copied as Markdown', async ({ page, request }) => {
     await page.goto(overview)
-    const button = page.locator('[data-action="copy-page"]')
+    const button = page.locator('.doc-top [data-action="copy-page"]')
+    const green = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--ok)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
     await button.click()
-    await expect(button).toHaveAttribute('data-copied', '')
+    // The pointer is still on it.
+    await expect(button).toHaveCSS('color', green)
     expect(await clipboard(page)).toBe(await (await request.get(`${overview}.md`)).text())
     await expect(button).not.toHaveAttribute('data-copied')
   })
@@ -58,8 +66,9 @@ test.describe('copying', () => {
 
 test.describe('code', () => {
   test('wrapping is one setting for all blocks, and is remembered', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(overview)
-    const block = page.locator('.code[data-lang="tsx"]').first()
+    const block = page.locator('.code[data-wide]').first()
     await expect(block.locator('pre')).toHaveCSS('white-space', 'pre')
     await block.hover()
     await block.getByRole('button', { name: 'Wrap lines' }).click()
@@ -92,7 +101,8 @@ test.describe('code', () => {
     await block.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
     expect(await hidden()).toBeLessThanOrEqual(0)
     await expect(block.locator('pre')).toBeFocused()
-    await expect(block.locator('[data-action="unfold"]')).toBeHidden()
+    await block.getByRole('button', { name: 'Show less' }).click()
+    expect(await hidden()).toBeGreaterThan(100)
   })
 })
 
@@ -158,10 +168,14 @@ test('a callout says its kind in words', async ({ page }) => {
 test('a diagram is a picture with a name, and its source is at hand', async ({ page }) => {
   await page.goto(overview)
   const diagram = page.locator('figure.diagram').first()
-  await expect(diagram).toHaveAttribute('aria-label', /./)
+  await expect(diagram.getByRole('img').first()).toHaveAttribute('aria-label', /./)
   await expect(diagram.locator('svg')).toBeVisible()
-  await page.getByText('Diagram source').first().click()
-  await expect(page.locator('.diagram-source .code').first()).toContainText('stateDiagram-v2')
+  await diagram.locator('summary').click()
+  await expect(diagram.locator('details .code')).toContainText('stateDiagram-v2')
+  await diagram.getByRole('button', { name: 'Enlarge the diagram' }).click()
+  await expect(page.getByRole('dialog').locator('svg')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('paper gets the text alone, with every panel', async ({ page }) => {

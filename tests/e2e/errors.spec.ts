@@ -31,12 +31,27 @@ test('a page that is not there keeps the header of its library when React leads 
   await expect(page.locator('h1')).toHaveText('404 Not Found')
   await expect(page.locator('#main')).toBeFocused()
   await expect(page.locator('header [popovertarget="menu-version"]:visible')).toBeVisible()
+  await expect(page).toHaveTitle('404 Not Found')
+  await expect(page.locator('#sidebar a').first()).toBeVisible()
   await page.locator('header').getByRole('link', { name: 'Docs', exact: true }).click()
   await expect(page.locator('h1')).toHaveText('Overview')
 })
 
 test.describe('a page that fails', () => {
   test.use({ expectedMessages: [/./] })
+
+  test('says what the body of a failed call says', async ({ page }) => {
+    await openHydrated(page, '/store/latest')
+    const body = JSON.stringify({ message: 'No upstream' })
+    await page.route('**/_serverFn/**', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body }),
+    )
+    await page.locator('header').getByRole('link', { name: 'Docs', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText('Something went wrong!')
+    await expect(page).toHaveTitle('Something went wrong!')
+    await page.getByText('Show Error').click()
+    await expect(page.locator('.failure pre')).toContainText('No upstream')
+  })
 
   test('is asked for again as a whole', async ({ page }) => {
     await openHydrated(page, '/store/latest')

@@ -37,11 +37,11 @@ test('the editor of another site loads on a click alone, into its own box', asyn
   page.on('request', (request) => asked.push(new URL(request.url()).host))
   await watchLayoutShifts(page)
   await openHydrated(page, example)
-  await page.getByText('Preview', { exact: true }).click()
   await page.waitForLoadState('networkidle')
   const own = new URL(page.url()).host
   expect(asked.filter((host) => host !== own)).toEqual([])
-  await page.getByRole('link', { name: 'Run on StackBlitz' }).click()
+  await page.getByRole('link', { name: 'Interactive Sandbox' }).click()
+  await expect(page).toHaveURL(/\?panel=sandbox$/)
   await expect.poll(() => asked.filter((host) => host !== own)).toContain('stackblitz.com')
   expect(page.url()).toContain(example)
   expect(await layoutShifts(page)).toEqual([])

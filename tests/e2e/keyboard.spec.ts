@@ -21,7 +21,11 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
 
   await tabTo(page, page.getByRole('button', { name: 'Libraries' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
+  const field = page.getByRole('searchbox', { name: 'Filter libraries' })
+  await expect(field).toBeFocused()
+  // An empty field is not the loudest thing on the page: the menu around it shows the focus.
+  await expect(field).toHaveCSS('outline-width', '0px')
+  await expect(page.locator('#menu-library')).not.toHaveCSS('outline-style', 'none')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('sta')
   await expect(focused(page)).toContainText('Start')
@@ -79,7 +83,8 @@ test('a menu opens on its current option and goes round by arrows, Home and End'
   await page.goto(pageKinds['framework page'])
   await header(page, 'menu-framework').focus()
   await page.keyboard.press('Enter')
-  await expect(focused(page)).toHaveText('React')
+  // The button has the same text.
+  await expect(page.locator('#menu-framework :focus')).toHaveText('React')
   await page.keyboard.press('End')
   const last = await focused(page).textContent()
   await page.keyboard.press('ArrowDown')
@@ -100,6 +105,31 @@ test('the filter of the library menu leaves what was typed, and Enter opens it',
   await expect(page.locator('#menu-library section a:visible')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/virtual\/latest$/)
+})
+
+test('the library whose name begins as typed is the first hit, and arrows go on from it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Libraries' }).click()
+  await page.keyboard.type('ro')
+  const hits = page.locator('#menu-library section a:visible')
+  await expect(hits.first()).toHaveAttribute('data-lib', 'router')
+  await page.keyboard.press('ArrowDown')
+  await expect(hits.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/router\/latest$/)
+})
+
+test('a library that is not there is named, in the menu and to screen readers', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Libraries' }).click()
+  await page.keyboard.type('zzz')
+  await expect(page.locator('#menu-library [data-no-hit]')).toHaveText('No library called zzz')
+  await expect(page.locator('#live')).toHaveText('No library called zzz')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#menu-library')).toBeVisible()
 })
 
 test('tabs of install commands are one stop, moved by arrows', async ({ page }) => {

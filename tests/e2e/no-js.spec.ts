@@ -32,12 +32,12 @@ test('every panel of tabs can be opened', async ({ page }) => {
   }
 })
 
-test('install commands are those of npm, and no other choice is offered', async ({ page }) => {
+test('install commands of every package manager show, without tabs', async ({ page }) => {
   await page.goto(pageKinds['page with install commands'])
   const figure = page.locator('.code.pm').first()
   await expect(figure.locator('pre[data-package-manager="npm"]')).toBeVisible()
-  await expect(figure.locator('pre[data-package-manager="pnpm"]')).toBeHidden()
-  await expect(figure.getByRole('tab')).toHaveCount(1)
+  await expect(figure.locator('pre[data-package-manager="pnpm"]')).toBeVisible()
+  await expect(figure.getByRole('tab')).toHaveCount(0)
 })
 
 test('menus open and close', async ({ page }) => {
@@ -95,7 +95,7 @@ test('what needs a script is not shown', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
   await expect(page.locator('[data-action="theme"]')).toBeHidden()
   await expect(page.locator('[data-action="copy-code"]').first()).toBeHidden()
-  await expect(page.locator('[data-action="copy-page"]')).toBeHidden()
+  await expect(page.locator('[data-action="copy-page"]:visible')).toHaveCount(0)
 })
 
 test('long code is whole', async ({ page }) => {
@@ -129,5 +129,26 @@ test('the examples of the header exist in every version', async ({ page, request
       .getByRole('link', { name: 'Examples', exact: true })
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+  }
+})
+
+test('the themes of the footer are stored and shown, and the reader stays on the page', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(pageKinds['framework page'])
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
+  const stored = async () => (await context.cookies()).find(({ name }) => name === 'theme')?.value
+  for (const [choice, theme, isLight] of [
+    ['Light', 'light', true],
+    ['Dark', 'dark', false],
+    ['Auto', undefined, true],
+  ] as const) {
+    await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: choice }).click()
+    await expect(page).toHaveURL(new RegExp(`${pageKinds['framework page']}$`))
+    expect(await stored()).toBe(theme)
+    expect((await background()) === light).toBe(isLight)
   }
 })

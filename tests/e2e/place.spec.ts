@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { markupOf, settledMarkup } from './markup'
 import { desktop, pageKinds, phone } from './pages'
 import { expect, hydrate, openHydrated, test } from './reader'
 
@@ -139,14 +140,12 @@ for (const kind of ['home page', 'landing page', 'framework page', 'example'] as
   test(`React takes over a page that the browser has translated: ${kind}`, async ({ page }) => {
     await page.goto(pageKinds[kind])
     await page.evaluate(translate)
-    const body = () =>
-      page.locator('body > :not(script)').evaluateAll((parts) => parts.map((part) => part.outerHTML))
-    const before = await body()
+    const before = await settledMarkup(page, 'body > :not(script)')
     const main = await page.locator('main').elementHandle()
     await hydrate(page)
     await settle(page)
     expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(await body()).toEqual(before)
+    expect(await markupOf(page, 'body > :not(script)')).toEqual(before)
     await page.locator('header .brand').click()
     await expect(page.locator('html')).not.toHaveAttribute('data-lib')
   })

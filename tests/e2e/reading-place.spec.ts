@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
 
   test('the bar opens the pages of the library, with the current one in view', async ({ page }) => {
     await page.goto('/query/latest/docs/framework/react/guides/caching')
-    await page.getByRole('button', { name: 'Docs' }).tap()
+    await page.getByRole('button', { name: 'Docs', exact: true }).tap()
     const current = page.locator('#sheet-docs [aria-current="page"]')
     await expect(current).toBeInViewport()
     await page.locator('#sheet-docs').getByRole('link', { name: 'Queries', exact: true }).tap()
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 
   test('a sheet closes on a tap beside it, which does nothing else', async ({ page }) => {
     await page.goto(overview)
-    const docs = page.getByRole('button', { name: 'Docs' })
+    const docs = page.getByRole('button', { name: 'Docs', exact: true })
     await docs.tap()
     await expect(page.locator('#sheet-docs')).toBeVisible()
     // The button of the library is there, behind the scrim.
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
 
   test('a sheet closes on Escape, and the focus is back on its button', async ({ page }) => {
     await page.goto(overview)
-    const docs = page.getByRole('button', { name: 'Docs' })
+    const docs = page.getByRole('button', { name: 'Docs', exact: true })
     await docs.tap()
     await expect(page.locator('#sheet-docs')).toBeVisible()
     await page.keyboard.press('Escape')

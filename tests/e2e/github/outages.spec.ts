@@ -4,6 +4,9 @@ import { expectNoViolations } from '../axe'
 import { hydrate, openHydrated } from '../reader'
 import { expect, test } from './site'
 
+/** Previews are for readers who know their address: no cache and no search engine keeps an answer. */
+const keptNowhere = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+
 const read = '/query/latest/docs/framework/react/quick-start'
 const alsoRead = '/query/latest/docs/framework/react/installation'
 const neverRead = '/query/latest/docs/framework/react/devtools'
@@ -109,7 +112,7 @@ test.describe('a page that nobody has read', () => {
   test('may be one of a preview, which no search engine keeps', async ({ page }) => {
     const answer = await page.goto('/preview/query/v4')
     expect(answer?.status()).toBe(503)
-    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(answer?.headers()).toMatchObject(keptNowhere)
     await expect(heading(page)).toHaveText([outOfReach])
   })
 })

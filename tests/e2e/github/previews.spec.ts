@@ -4,6 +4,9 @@ import { hydrate, openHydrated } from '../reader'
 import { tabTo } from '../tab-to'
 import { branch, expect, preview, test } from './preview-site'
 
+/** Previews are for readers who know their address: no cache and no search engine keeps an answer. */
+const keptNowhere = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+
 const published = '/query/latest/docs/framework/react'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -73,13 +76,13 @@ test('every answer stays out of caches and search engines, data included', async
   for (const [kind, address, status] of answers) {
     const answer = await page.goto(address)
     expect(answer?.status(), kind).toBe(status)
-    expect(answer?.headers(), kind).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(answer?.headers(), kind).toMatchObject(keptNowhere)
     await expect(heading(page), kind).toHaveCount(1)
   }
   await openHydrated(page, `${preview}/docs/new`)
   const data = page.waitForResponse(/_serverFn/)
   await page.locator('.prose').getByRole('link', { name: 'guide' }).click()
-  expect((await data).headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect((await data).headers()).toMatchObject(keptNowhere)
 })
 
 for (const [kind, address] of answers.slice(0, 4)) {

@@ -2,8 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serveCodeView } from '~/boot/code-view'
 import { NAVIGATED } from '~/boot/events'
+import { serveFrameworks } from '~/boot/frameworks'
 import { serveNotices } from '~/boot/notices'
 import { servePackageManagers } from '~/boot/package-managers'
+import { serveShownFramework } from '~/boot/show-framework'
 import { serveTabs } from '~/boot/tabs'
 import { serveTheme } from '~/boot/theme'
 
@@ -23,7 +25,25 @@ function navigate(html: string, address = '/'): void {
 
 beforeAll(() => {
   vi.stubGlobal('scrollBy', () => {})
-  for (const serve of [serveTheme, serveCodeView, servePackageManagers, serveTabs, serveNotices]) serve()
+  // There is no layout here, so no sizes to observe.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  HTMLElement.prototype.hidePopover = () => {}
+  for (const serve of [
+    serveTheme,
+    serveCodeView,
+    servePackageManagers,
+    serveShownFramework,
+    serveFrameworks,
+    serveTabs,
+    serveNotices,
+  ])
+    serve()
 })
 
 beforeEach(() => {
@@ -47,6 +67,43 @@ describe('theme', () => {
   })
 })
 
+const themes = ['auto', 'light', 'dark']
+const pressed = () =>
+  [...document.querySelectorAll('button')].flatMap((button) =>
+    button.ariaPressed === 'true' ? [button.value] : [],
+  )
+
+describe('the themes of the footer', () => {
+  test('each button chooses its theme and says that it is pressed', () => {
+    navigate(
+      themes.map((mode) => `<button data-action="choose-theme" value="${mode}">${mode}</button>`).join(''),
+    )
+    expect(pressed()).toEqual(['auto'])
+    for (const mode of ['dark', 'light', 'auto']) {
+      find(`[value="${mode}"]`).click()
+      expect(pressed()).toEqual([mode])
+      expect(root.dataset['theme']).toBe(mode === 'auto' ? undefined : mode)
+    }
+    expect(document.cookie).toBe('')
+  })
+
+  test('the server stores the choice too, without leaving the page', async () => {
+    const post = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')))
+    vi.stubGlobal('fetch', post)
+    navigate(
+      '<form method="post" action="/store"><button data-action="choose-theme" name="mode" value="dark"></button></form>',
+    )
+    let isSent = false
+    document.addEventListener('submit', () => (isSent = true), { once: true })
+    find('[value="dark"]').click()
+    expect(isSent).toBe(false)
+    expect(post).toHaveBeenLastCalledWith(
+      new URL('/store', location.href).href,
+      expect.objectContaining({ method: 'POST', body: new URLSearchParams({ mode: 'dark' }) }),
+    )
+  })
+})
+
 describe('package managers', () => {
   const tabs =
     '<div class="pm-tabs"><button role="tab" data-package-manager="npm"></button><button role="tab" data-package-manager="pnpm"></button></div>'
@@ -58,6 +115,16 @@ describe('package managers', () => {
     expect(root.dataset['packageManager']).toBe('pnpm')
     expect(localStorage.getItem('package-manager')).toBe('pnpm')
     expect([...document.querySelectorAll('[role="tab"]')].map((tab) => tab.ariaSelected)).toEqual([
+      'false',
+      'true',
+    ])
+  })
+
+  test('a block without a command for the chosen manager shows that of npm as chosen', () => {
+    navigate(`${tabs}<div class="pm-tabs"><button role="tab" data-package-manager="deno"></button></div>`)
+    find('[data-package-manager="deno"]').click()
+    expect([...document.querySelectorAll('[role="tab"]')].map((tab) => tab.ariaSelected)).toEqual([
+      'true',
       'false',
       'true',
     ])
@@ -93,19 +160,128 @@ describe('tabs', () => {
     expect(openTabs()).toEqual(expected)
   })
 
-  test.each([
-    ['/query/latest/docs/overview', [true]],
-    ['/query/latest/docs/framework/react/overview', [false]],
-  ])('at %s a remembered framework opens unless the address names one', (address, expected) => {
-    localStorage.setItem('tabs:framework', 'vue')
-    navigate(group('framework'), address)
-    expect(openTabs()).toEqual(expected)
-  })
-
   test('the open tab cannot be closed', () => {
     navigate(group('files'))
     find('[data-tab="react"] > summary').click()
     expect(find('[data-tab="react"]').hasAttribute('open')).toBe(true)
+  })
+})
+
+/** The parts of a page that show a framework, React at first. */
+function frameworkPage(options: string, kind: 'neutral' | 'addressed' = 'neutral'): string {
+  const neutral = kind === 'neutral' ? ' data-neutral="react"' : ''
+  return (
+    '<button data-framework-name="">React</button><small data-framework-name=" · "> · React</small>' +
+    `<nav popover id="menu-framework"${neutral}>${options}</nav>` +
+    '<a class="row" data-frameworks="react vue" href="/query/latest/docs/framework/react/overview"></a>' +
+    '<nav data-sidebar="query/latest/"><details><summary data-count="2"></summary>' +
+    '<a>All</a><a data-of="react">R</a><a data-of="vue solid" hidden>V</a><a data-of="vue" hidden>W</a></details></nav>' +
+    `<main>${group('framework')}</main>`
+  )
+}
+const reactAndVue =
+  '<a data-fw="react" href="/r" aria-current="true">React</a><a data-fw="vue" href="/v">Vue</a>'
+const reactAlone = '<a data-fw="react" href="/r" aria-current="true">React</a>'
+
+const shown = () => ({
+  header: find('button').textContent,
+  place: find('small').textContent,
+  option: find('#menu-framework [aria-current]').textContent,
+  links: [...document.querySelectorAll<HTMLElement>('[data-sidebar] a:not([hidden])')].map(
+    (link) => link.textContent,
+  ),
+  count: find('summary[data-count]').dataset['count'],
+  // Nothing closes the others here: panels of one name are the browser's work.
+  panel: [...document.querySelectorAll<HTMLElement>('.tabs > [open]')].at(-1)?.dataset['tab'],
+  row: document.querySelector<HTMLAnchorElement>('.row')?.pathname,
+})
+const inReact = {
+  header: 'React',
+  place: ' · React',
+  option: 'React',
+  links: ['All', 'R'],
+  count: '2',
+  panel: 'react',
+  row: '/query/latest/docs/framework/react/overview',
+}
+const inVue = {
+  header: 'Vue',
+  place: ' · Vue',
+  option: 'Vue',
+  links: ['All', 'V', 'W'],
+  count: '3',
+  panel: 'vue',
+  row: '/query/latest/docs/framework/vue/overview',
+}
+
+const noted = (option: string) => reactAndVue.replace('>Vue<', `>Vue${option}<`)
+
+describe('the reader’s framework', () => {
+  beforeEach(() => {
+    delete root.dataset['framework']
+  })
+
+  test.each([
+    ['in the menu', '#menu-framework [data-fw="vue"]'],
+    ['by a tab', '[data-tab="vue"] > summary'],
+  ])('chosen %s of a neutral page is shown by all its parts, stays and is remembered', (_where, selector) => {
+    navigate(frameworkPage(reactAndVue), '/query/latest/docs/install')
+    expect(shown()).toEqual(inReact)
+    const isLeaving = find(selector).dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+    )
+    expect(isLeaving).toBe(false)
+    expect(shown()).toEqual(inVue)
+    expect(localStorage.getItem('framework')).toBe('vue')
+    navigate(frameworkPage(reactAndVue), '/query/latest/docs/other')
+    expect(shown()).toEqual(inVue)
+  })
+
+  test('leaves an option that is opened elsewhere to the browser', () => {
+    navigate(frameworkPage(reactAndVue))
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    addEventListener('click', (event) => event.preventDefault(), { once: true })
+    find('#menu-framework [data-fw="vue"]').dispatchEvent(click)
+    expect(shown()).toEqual(inReact)
+  })
+
+  test('that a library lacks is kept while its usual one shows', () => {
+    root.dataset['framework'] = 'vue'
+    navigate(frameworkPage(reactAlone))
+    expect(shown()).toEqual({ ...inReact, row: inVue.row })
+    expect(root.dataset['framework']).toBe('vue')
+  })
+
+  test.each([
+    ['is the address’s, where the page is there in both', undefined, noted(''), 'react'],
+    ['is the address’s, where both have the page', 'vue', noted(''), 'react'],
+    ['stays, where the library lacks it', 'vue', reactAlone, 'vue'],
+    ['stays, where its docs lack the page', 'vue', noted('<small>opens Overview</small>'), 'vue'],
+  ])('%s', (_what, before, options, after) => {
+    if (before !== undefined) root.dataset['framework'] = before
+    navigate(frameworkPage(options, 'addressed'))
+    expect(root.dataset['framework']).toBe(after)
+  })
+
+  test('is not changed by a tab on the page of a framework', () => {
+    navigate(frameworkPage(reactAndVue, 'addressed'))
+    find('[data-tab="vue"] > summary').click()
+    expect(openTabs()).toEqual([true])
+    expect(localStorage.getItem('framework')).toBe('react')
+  })
+
+  test('hides the headings of closed panels from the table of contents', () => {
+    const panels =
+      '<div class="tabs" data-tabs="framework"><details name="a" data-tab="react" open><h2 id="r"></h2></details><details name="a" data-tab="vue"><h2 id="v"></h2></details></div>'
+    const toc = '<nav data-toc><a data-panel href="#r">R</a><a data-panel href="#v" hidden>V</a></nav>'
+    navigate(frameworkPage(reactAndVue) + toc + panels)
+    find('#menu-framework [data-fw="vue"]').click()
+    find('[name="a"][data-tab="react"]').removeAttribute('open')
+    dispatchEvent(new CustomEvent(NAVIGATED))
+    expect([...document.querySelectorAll<HTMLElement>('[data-toc] a')].map(({ hidden }) => hidden)).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
@@ -140,11 +316,16 @@ describe('code', () => {
     expect(root.dataset['wrap']).toBeUndefined()
   })
 
-  test('unfolding shows the whole block and moves the focus into it', () => {
-    navigate('<figure data-fold><pre tabindex="0"></pre><button data-action="unfold"></button></figure>')
+  test('unfolding shows the whole block and moves the focus into it; the same button folds it again', () => {
+    navigate(
+      '<figure data-fold><pre tabindex="0"></pre><button data-action="unfold">Show all 40 lines</button></figure>',
+    )
+    const state = () => [find('figure').dataset['fold'], find('button').textContent]
     find('button').click()
-    expect(find('figure').hasAttribute('data-fold')).toBe(false)
+    expect(state()).toEqual(['open', 'Show less'])
     expect(document.activeElement).toBe(find('pre'))
+    find('button').click()
+    expect(state()).toEqual(['', 'Show all 40 lines'])
   })
 })
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { frameworkScript } from '~/boot/inline/framework'
 import { preferencesScript } from '~/boot/inline/preferences'
+import { EARLY_ATTRIBUTES } from '~/tools/first-rules'
 
 const root = document.documentElement
 
@@ -35,17 +37,29 @@ describe('preferences', () => {
     expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ js: '' })
   })
 
-  test('theme, package manager and wrapping are applied', () => {
+  test('theme, package manager, framework and wrapping are applied', () => {
     document.cookie = 'theme=dark'
     localStorage.setItem('package-manager', 'pnpm')
+    localStorage.setItem('framework', 'vue')
     localStorage.setItem('wrap', '1')
     run(preferencesScript)
     expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({
       js: '',
       theme: 'dark',
       packageManager: 'pnpm',
+      framework: 'vue',
       wrap: '',
     })
+  })
+
+  test('every value that they give is one that the rules of the first paint expect', () => {
+    document.cookie = 'theme=dark'
+    localStorage.setItem('package-manager', 'pnpm')
+    localStorage.setItem('framework', 'vue')
+    localStorage.setItem('wrap', '1')
+    run(preferencesScript)
+    const valued = root.getAttributeNames().filter((name) => root.getAttribute(name) !== '')
+    expect(valued.toSorted()).toEqual([...EARLY_ATTRIBUTES].toSorted())
   })
 
   test.each(['theme=auto', 'theme=darker', 'mytheme=dark'])('the cookie %s forces no theme', (cookie) => {
@@ -53,6 +67,12 @@ describe('preferences', () => {
     run(preferencesScript)
     expect(root.dataset['theme']).toBeUndefined()
     document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0`
+  })
+
+  test('deno is a package manager too', () => {
+    localStorage.setItem('package-manager', 'deno')
+    run(preferencesScript)
+    expect(root.dataset['packageManager']).toBe('deno')
   })
 
   test('an unknown package manager is not applied', () => {
@@ -87,6 +107,18 @@ describe('sidebar', () => {
   })
 })
 
-test('the inline script cannot end its own element early', () => {
-  expect(preferencesScript).not.toMatch(/<[/!]/)
+test('a neutral page shows the reader’s framework in its first frame', async () => {
+  localStorage.setItem('framework', 'vue')
+  run(preferencesScript)
+  run(frameworkScript)
+  document.body.innerHTML =
+    '<nav id="menu-framework" data-neutral="react"><a data-fw="react" aria-current="true">React</a><a data-fw="vue">Vue</a></nav>' +
+    '<a id="r" data-of="react"></a><a id="v" data-of="vue" hidden></a><main></main>'
+  await nextFrame()
+  expect([...document.querySelectorAll<HTMLElement>('[data-of][hidden]')].map(({ id }) => id)).toEqual(['r'])
+  expect(document.querySelector('[aria-current]')?.textContent).toBe('Vue')
+})
+
+test('the inline scripts cannot end their own elements early', () => {
+  expect(preferencesScript + frameworkScript).not.toMatch(/<[/!]/)
 })

@@ -2,10 +2,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { bootScriptHref } from 'virtual:boot-script'
+import { pageScripts } from 'virtual:page-scripts'
 import { bootScript } from '~/boot/vite-plugin'
 
-/** The most that may come before the reader acts, in bytes of brotli: notes of the project's speed budget. */
-const LARGEST_BYTES = 5 * 1024
+/** The most that the script of a single page may have, in bytes of brotli (DESIGN.md section 12.4). */
+const LARGEST_PAGE_SCRIPT_BYTES = 3000
+/** The backend's own client, in bytes of brotli. */
+const LARGEST_LIVE_CLIENT_BYTES = 25_000
+
+/** The most that may come before the reader acts, in bytes of brotli; `tests/bench/pages.ts` has the same budget. */
+const LARGEST_BYTES = 5850
 
 async function buildSite() {
   const result = await build({
@@ -17,7 +23,10 @@ async function buildSite() {
       {
         name: 'page',
         resolveId: (id) => (id === 'page' ? id : undefined),
-        load: (id) => (id === 'page' ? "export { bootScriptHref } from 'virtual:boot-script'" : undefined),
+        load: (id) =>
+          id === 'page'
+            ? "export { bootScriptHref } from 'virtual:boot-script'\nexport { pageScripts } from 'virtual:page-scripts'"
+            : undefined,
       },
     ],
     build: {
@@ -30,9 +39,17 @@ async function buildSite() {
   if (!output || !('output' in output)) throw new Error('No output')
   const page = output.output.find((file) => file.type === 'chunk')
   const boot = output.output.find((file) => file.fileName.includes('boot-'))
+  const others = output.output.filter(({ fileName }) => fileName.includes('extras'))
+  const pageFiles = output.output.flatMap((file) =>
+    file.type === 'asset' && file !== boot && !others.includes(file)
+      ? [{ name: file.fileName, source: String(file.source) }]
+      : [],
+  )
   return {
+    pageFiles,
     page: page?.code ?? '',
     fileName: boot?.fileName ?? '',
+    others: others.map(({ fileName }) => fileName),
     source: boot?.type === 'asset' ? String(boot.source) : '',
   }
 }
@@ -48,8 +65,30 @@ test('a build names the file it emits, the same each time', async () => {
   expect(second).toEqual(first)
 })
 
+test('the script and the sheet of ads and analytics are files of their own', async () => {
+  const { others } = await buildSite()
+  expect(others.map((name) => name.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
+    '_build/extras.css',
+    '_build/extras.js',
+  ])
+})
+
 test('the boot script is self-contained and within its budget', async () => {
   const { source } = await buildSite()
   expect(source).not.toMatch(/^\s*(?:import|export)\b/m)
   expect(brotliCompressSync(source).byteLength).toBeLessThanOrEqual(LARGEST_BYTES)
+})
+
+test('the scripts of single pages are emitted under the names that pages have, each small but the client of live figures', async () => {
+  const { page, pageFiles } = await buildSite()
+  const named = Object.keys(pageScripts).map((name) =>
+    pageFiles.find((file) => file.name.replace(/-[\w-]{8}\.js$/, '') === `_build/${name}`),
+  )
+  expect(named.filter((file) => !file || !page.includes(`/${file.name}`))).toEqual([])
+  const large = pageFiles.filter(
+    ({ source }) => brotliCompressSync(source).byteLength > LARGEST_PAGE_SCRIPT_BYTES,
+  )
+  // It is fetched by pages that are idle, for readers who do not save data.
+  expect(large.map(({ name }) => name)).toEqual([expect.stringContaining('/live-client-')])
+  expect(brotliCompressSync(large[0]?.source ?? '').byteLength).toBeLessThan(LARGEST_LIVE_CLIENT_BYTES)
 })

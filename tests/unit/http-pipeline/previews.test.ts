@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Fetch } from '~/http/fetch'
-import { keepPreviewsApart, limitPreviews, type PreviewOptions } from '~/http/previews'
+import { limitPreviews, type PreviewOptions } from '~/http/previews'
+import { keepPrivate } from '~/http/private-answers'
 
 /** The data of previews comes from one server function. */
 const options: PreviewOptions = {
@@ -87,13 +88,16 @@ describe('previews that come together', () => {
 
 describe('answers of previews', () => {
   const published = { 'cache-control': 'public, max-age=60', 'cdn-cache-control': 'max-age=300' }
-  const site = keepPreviewsApart(() => new Response('', { headers: published }), options)
+  const site = keepPrivate(() => new Response('', { headers: published }), {
+    isShared: (pathname) => !options.isPreview(pathname),
+    recordOf: () => ({}),
+  })
 
   it.each(['/preview/query/main/docs/guide', '/_serverFn/preview'])(
     'are kept by no cache and no search engine: %s',
     async (path) => {
       const { headers } = await site(new Request(`http://site.test${path}`))
-      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('cache-control')).toBe('private, no-store')
       expect(headers.get('x-robots-tag')).toBe('noindex')
       expect(headers.has('cdn-cache-control')).toBe(false)
     },

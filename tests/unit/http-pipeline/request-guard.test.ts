@@ -26,18 +26,14 @@ describe('addresses', () => {
   })
 
   test.each([
-    ['//evil.test/a', '/evil.test/a'],
-    ['/a//b///c?x=//y', '/a/b/c?x=//y'],
-    ['///', '/'],
-  ])('%s is sent to %s on this site', async (path, location) => {
-    const answer = await ask(path)
-    expect(answer.status).toBe(308)
-    expect(answer.headers.get('location')).toBe(location)
-  })
-
-  test('a backslash that the URL parser makes a slash cannot name another host', async () => {
-    const answer = await ask('/\\evil.test')
-    expect(answer.headers.get('location')).toBe('/evil.test')
+    ['/%', 400],
+    ['/a^b', 404],
+    [`/${'a'.repeat(2000)}`, 414],
+  ])('%.40s has the screen of a missing page in a browser, with its ways on', async (path, status) => {
+    const answer = await ask(path, { headers: { accept: 'text/html' } })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    const text = await answer.text()
+    expect(text).toMatch(/<div class="state">.*data-action="back".*<a class="btn primary" href="\/">/)
   })
 })
 

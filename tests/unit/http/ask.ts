@@ -4,7 +4,9 @@ import server from '~/server'
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (!headers.has('accept')) headers.set('accept', 'text/html')
-  return server.fetch(new Request(`http://localhost${path}`, { ...init, headers, redirect: 'manual' }))
+  const request = new Request(`http://localhost${path}`, { ...init, headers, redirect: 'manual' })
+  // As the server around the application has it, behind a proxy of the machine: `x-forwarded-for` names the reader.
+  return server.fetch(Object.assign(request, { ip: '127.0.0.1' }))
 }
 
 /** The text of a page that is there. @throws when it is answered by another status than 200. */

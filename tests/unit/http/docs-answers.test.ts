@@ -54,12 +54,22 @@ describe('the answer for a docs page', () => {
     expect(/<html[^>]* data-lib="query"/.test(await response.text())).toBe(hasRoom)
   })
 
+  it.each(['/no-such-library', '/no-such-library/latest', '/a/b/c/d/e', '/query/latest/no-such-part'])(
+    'is called what its screen says where nothing is: %s',
+    async (path) => {
+      const response = await ask(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('<title>404 Not Found</title>')
+    },
+  )
+
   it('is a 404 with near matches for a page that is not there', async () => {
     const response = await ask('/query/latest/docs/framework/react/overveiw')
     expect(response.status).toBe(404)
     const html = await response.text()
     expect(html).toContain('<title>404 Not Found</title>')
     expect(html).toContain(`href="${page}"`)
+    expect(html).toMatch(/<nav id="sidebar"/)
     expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
   })
 })

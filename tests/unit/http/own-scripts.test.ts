@@ -15,7 +15,16 @@ async function documentWith(markup: string) {
       const html = (await response.text()).replace(/(<article[^>]*>)/, (open) => open + markup)
       return new Response(html, { headers: response.headers })
     },
-    { marker: scriptMarker, constantScripts: new Set(), frames: [], hasStyleAttributes: false },
+    {
+      marker: scriptMarker,
+      constantScripts: new Set(),
+      preparedSheets: {},
+      frames: [],
+      connections: [],
+      hasStyleAttributes: false,
+      reactOf: () => 'intent',
+      sourcesOf: () => ({}),
+    },
   )
   const headers = { accept: 'text/html', 'user-agent': 'test (bot)' }
   const answer = await finish(new Request(`http://localhost${address}`, { headers }))

@@ -33,7 +33,7 @@ const changes = {
 export type PreviewSettings = {
   readonly allowsForks?: boolean
   readonly requestsPerHour?: number
-  readonly openingsPerHour?: number
+  readonly firstViewsPerHour?: number
 }
 
 /** The site over the fake service, with previews of it. */

@@ -146,7 +146,7 @@ describe('requests for previews', () => {
     const spent = await ask('/preview/query/main/docs/old')
     expect(spent.status).toBe(503)
     expect(spent.headers.get('retry-after')).toBe('3000')
-    expect(spent.headers.get('cache-control')).toBe('no-store')
+    expect(spent.headers.get('cache-control')).toBe('private, no-store')
     expect((await ask('/query/latest/docs/guide')).status).toBe(200)
     site.clock.advance(3_000_000)
     expect((await ask('/preview/query/main/docs/old')).status).toBe(200)
@@ -160,7 +160,7 @@ describe('requests for previews', () => {
     const unseen = await ask('/preview/query/main/docs/guide')
     expect(unseen.status).toBe(503)
     expect(unseen.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(unseen.headers.get('cache-control')).toBe('no-store')
+    expect(unseen.headers.get('cache-control')).toBe('private, no-store')
     site.fake.setToken('fake-token', true)
   })
 })
@@ -189,7 +189,7 @@ describe('made-up addresses', () => {
 
   it('of pull requests have a share of their own: what was opened before goes on, and branches can be opened', async () => {
     const own = await site.hosting.openPull({ into: repository, from: repository, branch: 'feat/x' })
-    site.startPreviews({ openingsPerHour: 5 })
+    site.startPreviews({ firstViewsPerHour: 5 })
     expect((await ask(`/preview/query/${own}/docs/guide`)).status).toBe(200)
     site.requests()
     const answers = await Promise.all(names.map((at) => ask(`/preview/query/${1000 + at}/docs/guide`)))
@@ -202,7 +202,7 @@ describe('made-up addresses', () => {
   })
 
   it('of a pull request that is asked for every minute spend the share too', async () => {
-    site.startPreviews({ openingsPerHour: 2 })
+    site.startPreviews({ firstViewsPerHour: 2 })
     for (const status of [404, 404, 503]) {
       expect((await ask('/preview/query/999/docs/guide')).status).toBe(status)
       site.clock.advance(60_000)
@@ -215,7 +215,7 @@ describe('a walk over all branches', () => {
     for (const at of [1, 2, 3]) {
       await site.push(`walk-${at}`, { 'docs/guide.md': `# Guide\n\nOf ${at}.\n` })
     }
-    site.startPreviews({ openingsPerHour: 3 })
+    site.startPreviews({ firstViewsPerHour: 3 })
     expect((await ask(`${preview}/docs/guide`)).status).toBe(200)
     const answers = await Promise.all([1, 2, 3].map((at) => ask(`/preview/query/walk-${at}/docs/guide`)))
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landingAddress, previewSegment } from '~/domain/addresses/addresses'
-import { unescapeAttribute } from '~/domain/markdown/attributes'
+import { unescapeAttribute } from '~/domain/markdown/syntax/attributes'
 import { replacePreviews } from '~/features/previews/service/previews.server'
 import { ask, locationOf, textOf } from './ask'
 import { openPreviewSite, preview, type PreviewSite, repository } from './preview-site'
@@ -21,7 +21,7 @@ function addressesIn(html: string, part: RegExp): string[] {
   )
 }
 
-const article = /<div[^>]*id="article"[^>]*>(.*?)<p class="source">/s
+const article = /<div[^>]*id="article"[^>]*>(.*?)<form class="source"/s
 const sidebar = /<nav id="sidebar"[^>]*>(.*?)<\/nav>/s
 
 describe('a page of a preview', () => {
@@ -116,7 +116,7 @@ describe('a page of a preview', () => {
   ])('and %s stay out of caches and search engines', async (_what, path, status) => {
     const response = await ask(preview + path)
     expect(response.status).toBe(status)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('cdn-cache-control')).toBeNull()
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
     expect(locationOf(response) ?? preview).toMatch(new RegExp(`^${preview}`))

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
-import { unavailable } from '~/ports/content/answers'
+import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
 import { ask } from './ask'
 
 const downSource: ContentSource = {
   description: 'a source that is down',
-  isLocal: false,
   tree: async () => unavailable('the service does not answer', 30),
   file: async () => unavailable('the service does not answer', 30),
+  cachedTree: async () => null,
+  cachedFile: async () => null,
 }
 
 afterEach(() => {
@@ -25,5 +26,13 @@ describe('docs that cannot be read now', () => {
     const html = await response.text()
     expect(html).toMatch(/<h1[ >]/)
     expect(html).not.toContain('404')
+  })
+
+  it('answers 503 for the sitemap too, when nothing of them is known', async () => {
+    replaceDocs(createDocs(downSource))
+    const response = await ask('/sitemap.xml', { headers: { accept: '*/*' } })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })

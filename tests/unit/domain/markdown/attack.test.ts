@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { composePage } from '~/domain/markdown/compose'
-import { highlightCode } from '~/domain/markdown/highlight'
-import { openMarkdown } from '~/domain/markdown/machine'
-import { settleText } from '~/domain/markdown/open-text'
+import { composePage } from '~/domain/markdown/parse/compose'
+import { highlightCode } from '~/domain/markdown/figures/highlight'
+import { openMarkdown } from '~/domain/markdown/export/machine'
+import { settleText } from '~/domain/markdown/export/open-text'
 import { composeTools, html, render } from './rendering'
 
 /** Attributes with which a page could run something, and elements that may not be in it. */
@@ -110,8 +110,8 @@ describe('Markdown made to break its reader', () => {
 
   it('writes no raw script into Markdown for machines that the page did not hold', () => {
     const open = openMarkdown({ markdown: '[a](x"><script>)', title: 'T', framework: null })
-    const settled = settleText(open, { resolve: (href) => `https://x.test/${href}`, resolveImage: String })
-    expect(settled).not.toContain('<script')
+    const resolved = settleText(open, { resolve: (href) => `https://x.test/${href}`, resolveImage: String })
+    expect(resolved).not.toContain('<script')
   })
 
   it('gives machines a page that is nested too deep as it was written', () => {

@@ -32,10 +32,24 @@ describe('framework blocks', () => {
 
   it('holds callouts, code and tabs', async () => {
     const inner = block('tabs variant="bundler"', '# Vite\n\n> [!TIP]\n> a\n\n# Rsbuild\n\n```ts\nb\n```')
-    const page = await html(block('framework', `# React\n\n${inner}`))
-    expect(tabsOf(page)).toEqual(['[react React]', '[vite Vite]', 'rsbuild Rsbuild'])
+    const page = await html(block('framework', `# React\n\n${inner}\n\n# Vue`))
+    expect(tabsOf(page)).toEqual(['[react React]', '[vite Vite]', 'rsbuild Rsbuild', 'vue Vue'])
     expect(page).toContain('<div class="callout" data-kind="tip" role="note">')
-    expect(page).toContain('<figure class="code" data-lang="ts">')
+    expect(page).toContain('<figure class="code" data-lang="ts"')
+  })
+
+  it.each([
+    ['react', ''],
+    ['vue', '<p class="only-for">React</p>'],
+    [null, '<p class="only-for">React</p>'],
+  ])('shows a single panel without tabs, and for which framework it is, to %s', async (framework, label) => {
+    const { html: page, toc } = await render(block('framework', '# React\n\n## Use\n\nIn React'), {
+      framework,
+    })
+    expect(page.replaceAll('\n', '')).toBe(
+      `${label}<h2 id="use">Use<a class="heading-link" href="#use" aria-label="Link to Use"></a></h2><p>In React</p>`,
+    )
+    expect(toc).toEqual([{ id: 'use', text: 'Use', level: 2 }])
   })
 
   it('leaves content alone and reports when a comment has no partner', async () => {
@@ -52,6 +66,10 @@ describe('tabs', () => {
     )
     expect(tabsOf(page)).toEqual(['[a.ts a.ts]', 'b.css b.css'])
     expect(page).not.toContain('<figcaption>a.ts')
+  })
+
+  it('shows a single panel without a bar', async () => {
+    expect(await html(block('tabs variant="bundler"', '# Vite\n\ntext'))).toBe('<p>text</p>')
   })
 
   it('shows a single file with its title and without tabs', async () => {
@@ -106,9 +124,52 @@ describe('install blocks', () => {
     )
   })
 
+  it.each([
+    ['react', false],
+    ['vue', true],
+    [null, true],
+  ])('says for which framework the only commands are, to %s', async (framework, says) => {
+    const page = await html(packages('variant="package-manager"', 'react: r'), { framework })
+    expect(page.startsWith('<p class="only-for">React</p>')).toBe(says)
+    expect(commandsOf(page)[0]).toBe('npm install r')
+  })
+
+  it('says it once in a panel of that framework', async () => {
+    const inside = block('framework', `# React\n\n${packages('variant="package-manager"', 'react: r')}`)
+    expect((await html(inside, { framework: 'vue' })).match(/only-for/g)).toHaveLength(1)
+  })
+
   it('offers every framework where none is chosen', async () => {
     const page = await html(packages('variant="package-manager"', 'react: r\nsolid: s'))
     expect(tabsOf(page)).toEqual(['[react React]', 'solid Solid'])
+  })
+
+  it('offers every framework on a page for all, the one shown at first open', async () => {
+    const page = await html(packages('variant="package-manager"', 'react: r\nsolid: s'), {
+      framework: 'solid',
+      isNeutral: true,
+    })
+    expect(tabsOf(page)).toEqual(['react React', '[solid Solid]'])
+    expect(commandsOf(page)).toContain('npm install r')
+  })
+})
+
+describe('diagrams', () => {
+  const flow = '```mermaid\ngraph LR\n A[One] --> B[Two]\n```'
+
+  it('are drawn at their own size, with their source in the frame', async () => {
+    const page = await html(flow)
+    expect(page).toMatch(
+      /^<figure class="diagram"><div class="drawing" role="img" aria-label="Diagram"><svg [^>]*width="\d/,
+    )
+    expect(page).toContain('<details><summary>Source</summary><figure class="code" data-lang="mermaid"')
+  })
+
+  it('scroll where they are wide, and can have the focus for it', async () => {
+    const wide = flow.replace('B[Two]', 'B[Two] --> C[Three] --> D[Four] --> E[Five] --> F[Six]')
+    expect(await html(wide)).toContain(
+      '<div class="drawing wide" role="img" aria-label="Diagram" tabindex="0">',
+    )
   })
 })
 

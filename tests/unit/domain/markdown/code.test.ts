@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { languageOfFile, renderCodeFile } from '~/domain/markdown/code-file'
-import { parseFenceInfo } from '~/domain/markdown/fence-info'
-import { highlightCode } from '~/domain/markdown/highlight'
+import { languageOfFile, renderCodeFile } from '~/domain/markdown/figures/code-file'
+import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
+import { highlightCode } from '~/domain/markdown/figures/highlight'
 import { html } from './rendering'
 
 /** What the docs write after their fences, of what has a grammar. */
@@ -15,7 +15,7 @@ const inside = (page: string) => /<pre tabindex="0"><code>([^]*)<\/code><\/pre>/
 describe('code blocks', () => {
   it('have a frame with tools around highlighted code', async () => {
     expect(await html('```ts\nconst a = 1\n```')).toBe(
-      '<figure class="code" data-lang="ts"><div class="code-tools">' +
+      '<figure class="code" data-lang="ts" data-single=""><div class="code-tools">' +
         '<button type="button" data-action="wrap" aria-pressed="false" aria-label="Wrap lines"></button>' +
         '<button type="button" data-action="copy-code" aria-label="Copy code"></button></div>' +
         '<pre tabindex="0"><code><span class="sk">const</span> a = <span class="sn">1</span></code></pre></figure>',
@@ -116,15 +116,15 @@ describe('code blocks', () => {
 describe('diagrams', () => {
   it('are drawn with colours of the site, with the source under them', async () => {
     const page = await html('```mermaid\nsequenceDiagram\n A->>B: Hello\n```')
-    expect(page).toMatch(/^<figure class="diagram" role="img" aria-label="Diagram"><svg viewBox/)
-    expect(page).toContain(
-      '<details class="diagram-source"><summary>Diagram source</summary><figure class="code" data-lang="mermaid">',
+    expect(page).toMatch(
+      /^<figure class="diagram"><div class="drawing" role="img" aria-label="Diagram"><svg viewBox/,
     )
+    expect(page).toMatch(/<details[^>]*><summary>[^<]+<\/summary><figure class="code" data-lang="mermaid">/)
     expect(page).not.toMatch(/<style|style=|--_|https?:/)
   })
 
   it('give way to their source when they cannot be drawn', async () => {
-    expect(await html('```mermaid\nnonsense\n```')).toMatch(/^<figure class="code" data-lang="mermaid">/)
+    expect(await html('```mermaid\nnonsense\n```')).toMatch(/^<figure class="code" data-lang="mermaid"/)
   })
 
   it('have ids of their own on a page with several', async () => {

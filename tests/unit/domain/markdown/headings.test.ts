@@ -35,6 +35,10 @@ describe('headings', () => {
     expect(html).toContain('<a href="#section-sidebar">a</a>')
   })
 
+  it('keep the words that the parts of a page might be named by', async () => {
+    expect((await render('### header\n\n### page')).anchors).toEqual(['header', 'page'])
+  })
+
   it.each([
     ['h2 h4 h4 h3', '## A\n\n#### B\n\n#### C\n\n### D', ['2 a', '3 b', '3 c', '3 d']],
     ['h3 first', '### A\n\n## B', ['2 a', '2 b']],
@@ -70,11 +74,15 @@ describe('headings', () => {
     expect(await texts('docs/reference/x.md')).toHaveLength(3)
   })
 
-  it('keep names of tabs and headings of closed panels out of the list', async () => {
+  it('keep names of tabs and headings of closed panels out of the list, unless readers of all frameworks share it', async () => {
     const page =
       '<!-- ::start:framework -->\n\n# React\n\n## In React\n\n# Vue\n\n## In Vue\n\n<!-- ::end:framework -->'
     expect((await render(page, { framework: 'vue' })).toc).toEqual([
       { id: 'in-vue', text: 'In Vue', level: 2 },
+    ])
+    expect((await render(page, { framework: 'vue', isNeutral: true })).toc).toEqual([
+      { id: 'in-react', text: 'In React', level: 2, panel: 'closed' },
+      { id: 'in-vue', text: 'In Vue', level: 2, panel: 'open' },
     ])
   })
 })

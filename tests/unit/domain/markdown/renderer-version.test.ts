@@ -33,5 +33,6 @@ describe('renderKey', () => {
     const withBlock = { ...composed, markdown: '<!-- ::start:framework -->' }
     expect(renderKey(composed, other)).toBe(renderKey(composed, context))
     expect(renderKey(withBlock, other)).not.toBe(renderKey(withBlock, context))
+    expect(renderKey(withBlock, { ...context, isNeutral: true })).not.toBe(renderKey(withBlock, context))
   })
 })

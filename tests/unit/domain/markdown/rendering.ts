@@ -1,6 +1,6 @@
-import type { ComposeTools, ReadText } from '~/domain/markdown/compose'
+import type { ComposeTools, ReadText } from '~/domain/markdown/parse/compose'
 import { renderMarkdown } from '~/domain/markdown/render'
-import { replaceTexts } from '~/domain/markdown/replacements'
+import { replaceTexts } from '~/domain/markdown/parse/replacements'
 import type { RenderContext, RenderedPage } from '~/domain/markdown/types'
 
 const context: RenderContext = {

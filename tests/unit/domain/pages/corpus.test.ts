@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composePage } from '~/domain/markdown/compose'
-import { linkDestinations } from '~/domain/markdown/link-destinations'
+import { composePage } from '~/domain/markdown/parse/compose'
+import { linkDestinations } from '~/domain/markdown/parse/link-destinations'
 import {
   counterpartInVersion,
   frameworkOptions,

@@ -53,19 +53,18 @@ describe('a switch of framework', () => {
     ['concepts', 'vue', 'counterpart', 'framework/vue/concepts'],
     ['framework/react/shared', 'vue', 'counterpart', 'shared'],
     ['framework/react/suspense', 'vue', 'counterpart', 'framework/vue/advanced/suspense'],
-    ['framework/react/guides/hooks', 'vue', 'nearest', 'framework/vue/guides/refs'],
-    ['about', 'vue', 'nearest', 'framework/vue/overview'],
-    ['about', 'react', 'start', 'framework/react/overview'],
-    ['framework/react/guides/hooks', 'solid', 'start', 'framework/solid'],
+    ['framework/react/guides/hooks', 'vue', 'list', 'framework/vue'],
+    ['about', 'vue', 'list', 'framework/vue'],
+    ['framework/react/guides/hooks', 'solid', 'list', 'framework/solid'],
   ])('from %s to %s is %s: %s', (path, framework, kind, to) => {
     expect(counterpartInFramework(index, pageAt(index, path), framework)).toEqual({ kind, path: to })
   })
 
   it.each([
     ['framework/react/examples/basic', 'vue', 'same', 'framework/vue/examples/basic'],
-    ['framework/react/examples/offline', 'vue', 'nearest', 'framework/vue/examples/basic'],
-    ['framework/react/examples/basic', 'solid', 'nearest', 'framework/solid/examples/only'],
-    ['framework/react/gone', 'vue', 'start', 'framework/vue/overview'],
+    ['framework/react/examples/offline', 'vue', 'list', 'framework/vue'],
+    ['framework/react/examples/basic', 'solid', 'list', 'framework/solid'],
+    ['framework/react/gone', 'vue', 'list', 'framework/vue'],
     ['framework/react', 'solid', 'same', 'framework/solid'],
     ['framework/react', 'react', 'same', 'framework/react'],
   ])('from %s, which is no page, to %s is %s: %s', (path, framework, kind, to) => {
@@ -109,10 +108,10 @@ describe('a switch of version', () => {
   it.each([
     ['framework/react/guides/queries', 'same', 'framework/react/guides/queries'],
     ['concepts', 'counterpart', 'framework/react/concepts'],
-    ['framework/vue/guides/queries', 'nearest', 'framework/react/guides/queries'],
+    ['framework/vue/guides/queries', 'other-framework', 'framework/react/guides/queries'],
     ['framework/react/suspense', 'nearest', 'framework/react/basics/suspense'],
-    ['framework/react/guides/hooks', 'nearest', 'framework/react/guides/cache'],
-    ['about', 'start', 'framework/react/overview'],
+    ['framework/react/guides/hooks', 'list', 'framework/react'],
+    ['about', 'list', 'framework/react'],
   ])('from %s is %s: %s', (path, kind, to) => {
     const from = { ...pageAt(index, path), ...(kind === 'nearest' ? { title: 'Other' } : {}) }
     expect(counterpartInVersion(older, from)).toEqual({ kind, path: to })
@@ -120,12 +119,17 @@ describe('a switch of version', () => {
 
   it.each([
     ['framework/react/examples/basic', 'same', 'framework/react/examples/basic'],
-    ['framework/vue/examples/basic', 'nearest', 'framework/react/examples/basic'],
-    ['framework/react/examples/offline', 'nearest', 'framework/react/examples/basic'],
+    ['framework/vue/examples/basic', 'other-framework', 'framework/react/examples/basic'],
+    ['framework/react/examples/offline', 'list', 'framework/react'],
     ['framework/react', 'same', 'framework/react'],
-    ['framework/vue', 'nearest', 'framework/react'],
+    ['framework/vue', 'list', 'framework/react'],
   ])('from %s is %s: %s', (path, kind, to) => {
     expect(counterpartInVersion(older, placeOf(path))).toEqual({ kind, path: to })
+  })
+
+  it('leads to the start of docs that are for no framework', () => {
+    const neutral = indexOf({ version: 'v4', pages: ['overview'], library: { frameworks: [] } })
+    expect(counterpartInVersion(neutral, pageAt(index, 'about'))).toEqual({ kind: 'start', path: 'overview' })
   })
 
   it('leaves out versions that only redirect, and keeps the path where nothing is known', () => {

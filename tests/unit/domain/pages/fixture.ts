@@ -10,6 +10,7 @@ export const library: Library = {
   name: 'Family Query',
   shortName: 'Query',
   tagline: 'Tagline',
+  job: 'do something',
   description: 'Description',
   badge: null,
   group: 'state',

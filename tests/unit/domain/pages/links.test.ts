@@ -28,7 +28,7 @@ const index = indexOf({
 
 const files = treeOf(['docs/router/assets/setup.zip', 'packages/router/package.json'])
 
-function settle(href: string, given: Partial<Parameters<typeof resolveLink>[1]> = {}) {
+function resolve(href: string, given: Partial<Parameters<typeof resolveLink>[1]> = {}) {
   return resolveLink(index, {
     fromPath: 'guide/links',
     refSourcePath: null,
@@ -55,11 +55,11 @@ describe('a relative link', () => {
     ['encoded', './with%20space.md', 'guide/with space'],
     ['to a framework page that is neutral', '../framework/react/overview', 'overview'],
   ])('%s leads to the page', (_, href, path) => {
-    expect(settle(href)).toEqual({ kind: 'page', library: 'router', path, search: '', hash: '' })
+    expect(resolve(href)).toEqual({ kind: 'page', library: 'router', path, search: '', hash: '' })
   })
 
   it('keeps query and hash', () => {
-    expect(settle('../overview.md?x=1#part/two?')).toMatchObject({ search: '?x=1', hash: '#part/two?' })
+    expect(resolve('../overview.md?x=1#part/two?')).toMatchObject({ search: '?x=1', hash: '#part/two?' })
   })
 
   it.each([
@@ -71,11 +71,11 @@ describe('a relative link', () => {
       'the page beside the target, when there is no other',
     ],
   ])('in the text of a stub to %s leads to %s: %s', (href, path) => {
-    expect(settle(href, stub)).toMatchObject({ kind: 'page', path })
+    expect(resolve(href, stub)).toMatchObject({ kind: 'page', path })
   })
 
   it('leads into the docs of another library of the repository', () => {
-    expect(settle('../../start/framework/react/guide/hosting.md')).toMatchObject({
+    expect(resolve('../../start/framework/react/guide/hosting.md')).toMatchObject({
       kind: 'page',
       library: 'start',
       path: 'framework/react/guide/hosting',
@@ -87,14 +87,14 @@ describe('a relative link', () => {
     ['../../../examples/solid/basic', 'router', 'framework/solid/examples/basic'],
     ['../framework/react/examples/start-basic', 'start', 'framework/react/examples/start-basic'],
   ])('%s leads to an example of %s', (href, library, path) => {
-    expect(settle(href)).toMatchObject({ kind: 'example', library, path })
+    expect(resolve(href)).toMatchObject({ kind: 'example', library, path })
   })
 
   it.each([
     ['../assets/setup.zip', 'docs/router/assets/setup.zip'],
     ['../../../packages/router/package.json', 'packages/router/package.json'],
   ])('%s leads to the file of the repository', (href, repositoryPath) => {
-    expect(settle(href)).toMatchObject({ kind: 'file', repositoryPath })
+    expect(resolve(href)).toMatchObject({ kind: 'file', repositoryPath })
   })
 
   it.each([
@@ -106,18 +106,18 @@ describe('a relative link', () => {
     ['../../../../../etc/passwd', []],
     ['%E0%A4%A', ['docs/router/guide/%E0%A4%A', 'docs/router/guide/links/%E0%A4%A']],
   ])('%s is broken', (href, tried) => {
-    expect(settle(href)).toEqual({ kind: 'broken', tried })
+    expect(resolve(href)).toEqual({ kind: 'broken', tried })
   })
 
   it('works from a page that the index lacks', () => {
-    expect(settle('./links.md', { fromPath: 'guide/not-there' })).toMatchObject({
+    expect(resolve('./links.md', { fromPath: 'guide/not-there' })).toMatchObject({
       kind: 'page',
       path: 'guide/links',
     })
   })
 })
 
-function settleAddress(pathname: string): string | null {
+function resolveAddress(pathname: string): string | null {
   return pathname === '/query/latest' ? '/query/latest/docs' : null
 }
 
@@ -126,8 +126,8 @@ function strictly(pathname: string): string {
 }
 
 describe('an absolute link', () => {
-  it('leads to the settled address', () => {
-    expect(settle('/query/latest#x', { settleAddress })).toEqual({
+  it('leads to the resolved address', () => {
+    expect(resolve('/query/latest#x', { resolveAddress })).toEqual({
       kind: 'address',
       pathname: '/query/latest/docs',
       search: '',
@@ -140,28 +140,28 @@ describe('an absolute link', () => {
     ['/overview', 'framework/solid/overview', 'overview'],
     ['/begin', 'framework/solid/overview', 'framework/solid/begin'],
   ])('%s from %s may be a path under the docs root', (href, fromPath, path) => {
-    expect(settle(href, { settleAddress, fromPath })).toMatchObject({ kind: 'page', path })
+    expect(resolve(href, { resolveAddress, fromPath })).toMatchObject({ kind: 'page', path })
   })
 
   it('is broken when nobody knows it, and unchecked without a way to ask', () => {
-    expect(settle('/nowhere', { settleAddress })).toEqual({ kind: 'broken', tried: ['/nowhere'] })
-    expect(settle('/nowhere')).toMatchObject({ kind: 'address', pathname: '/nowhere' })
+    expect(resolve('/nowhere', { resolveAddress })).toEqual({ kind: 'broken', tried: ['/nowhere'] })
+    expect(resolve('/nowhere')).toMatchObject({ kind: 'address', pathname: '/nowhere' })
   })
 
   it.each(['/query/latest/docs/%E0%A4', '/100%', '/\\\\[x'])('%s is broken and never an error', (href) => {
-    expect(settle(href, { settleAddress: strictly })).toEqual({ kind: 'broken', tried: [href] })
+    expect(resolve(href, { resolveAddress: strictly })).toEqual({ kind: 'broken', tried: [href] })
   })
 })
 
 describe('other links', () => {
   it.each(['#part', ''])('%j stays on the page', (href) => {
-    expect(settle(href)).toEqual({ kind: 'anchor', hash: href })
+    expect(resolve(href)).toEqual({ kind: 'anchor', hash: href })
   })
 
   it.each(['https://example.com/a.md', '//example.com', 'mailto:a@example.com', 'javascript:alert(1)'])(
     '%s leaves the site',
     (href) => {
-      expect(settle(href)).toEqual({ kind: 'external', href })
+      expect(resolve(href)).toEqual({ kind: 'external', href })
     },
   )
 })

@@ -18,6 +18,25 @@ function near(path: string, limit = 3) {
   return nearMatches(index, path, limit).map((page) => page.path)
 }
 
+describe('near matches by title', () => {
+  const titled = indexOf({
+    pages: {
+      'guides/navigation': { title: 'Navigation' },
+      'start/vite': { title: 'Installation with Vite' },
+      'start/all': { title: 'Installation Guides' },
+    },
+  })
+
+  it('come before those by letters', () => {
+    const found = nearMatches(titled, 'framework/react/installation', 3).map((page) => page.path)
+    expect(found).toEqual(['start/all', 'start/vite', 'guides/navigation'])
+  })
+
+  it('need every word of what was asked for', () => {
+    expect(nearMatches(titled, 'installation-elsewhere-completely', 3)).toEqual([])
+  })
+})
+
 describe('near matches', () => {
   it.each([
     ['a slip of the finger', 'overveiw', 'overview'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
-import { neighboursOf } from '~/domain/pages/neighbours'
-import { sidebarFor } from '~/domain/pages/sidebar'
+import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar'
 import { indexOf, pageAt, section } from './fixture'
 
 const index = indexOf({

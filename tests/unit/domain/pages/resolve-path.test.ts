@@ -46,6 +46,20 @@ describe('an address', () => {
     expect(resolvePagePath(index, path, framework)).toEqual({ kind: 'moved', path: to, reason })
   })
 
+  it('of a folder is not the index of another framework', () => {
+    const withFolders = indexOf({
+      pages: [
+        'reference/QueryClient',
+        'framework/vue/reference/index',
+        'framework/react/api/useIt',
+        'framework/vue/api/index',
+      ],
+    })
+    for (const path of ['reference', 'api'])
+      expect(resolvePagePath(withFolders, path)).toEqual({ kind: 'missing' })
+    expect(resolvePagePath(withFolders, 'api', 'vue')).toMatchObject({ path: 'framework/vue/api/index' })
+  })
+
   it.each([
     'gone',
     'framework/react/gone',

@@ -12,6 +12,11 @@ async function noticesOf(...question: Parameters<typeof viewPage>): Promise<stri
 describe('a page that stands in for another', () => {
   test.each([
     ['a page of this version', 'framework/react/guides/caching', 'Caching'],
+    [
+      'a page of another version, which is named',
+      'framework/react/only-v4',
+      'href="/query/v4/docs/framework/react/only-v4"',
+    ],
     ['a page of another version', 'framework/react/only-v4', 'Only in v4'],
     ['an example', 'framework/react/examples/basic', 'Basic'],
   ])('says which, when it is %s', async (_what, insteadOf, title) => {
@@ -40,6 +45,37 @@ describe('a page that stands in for another', () => {
     ['the page itself', overview],
   ])('says nothing when it is %s', async (_what, insteadOf) => {
     expect(await noticesOf(overview, { insteadOf })).toBe(await noticesOf(overview))
+  })
+})
+
+describe('a page of another framework or folder', () => {
+  test('is not said to be missing on the page itself', async () => {
+    const insteadOf = 'framework/vue/guides/caching'
+    const notices = await noticesOf('framework/react/guides/caching', { insteadOf })
+    expect(notices).not.toContain('is not in')
+    expect(notices).not.toContain('It exists for')
+    expect(notices).toContain('This is the React page.')
+  })
+
+  test('in a version that is for fewer frameworks says so, in the one box of the page', async () => {
+    const insteadOf = 'framework/vue/overview'
+    const notices = await noticesOf(overview, { insteadOf, version: 'v4' })
+    expect(notices.match(/class="notice"/g)).toHaveLength(1)
+    expect(notices).toContain('v4 has no docs for Vue')
+    expect(notices).toContain('You are reading v4')
+  })
+
+  test('says nothing on a page for all frameworks', async () => {
+    expect(await noticesOf('install', { insteadOf: 'framework/vue/install' })).not.toContain('notice')
+  })
+
+  test('shares the box with the reason of an arrival', async () => {
+    const notices = await noticesOf(overview, {
+      insteadOf: 'framework/react/guides/caching',
+      arrival: 'reactQueryV3',
+      version: 'v4',
+    })
+    expect(notices.match(/class="notice"/g)).toHaveLength(1)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import { createDocsConfigReader } from '~/features/docs/service/indexes/docs-config.server'
 import { blobId } from '~/ports/content/content-id'
-import { createLog } from '~/ports/log'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
 import { patient } from '../machines/docs-of'
 
@@ -11,16 +11,17 @@ const path = 'docs/config.json'
 
 const usable = (label: string): string => JSON.stringify({ sections: [{ label }] })
 
-/** A reader over a remote source that holds what was in the file before, each text under its content id. */
+/** A reader over a remote source that has cached what was in the file before. */
 function setUp(before: readonly string[] = []) {
-  const source = createFakeSource({ [repository]: { [path]: usable('Now') } }, { isLocal: false })
-  const bytesOf = new Map(
-    before.map((text) => new TextEncoder().encode(text)).map((bytes) => [blobId(bytes), bytes]),
+  const source = createFakeSource(
+    { [repository]: { [path]: usable('Now') } },
+    { isRemote: true, store: before },
   )
+  const earlierIds = before.map((text) => blobId(new TextEncoder().encode(text)))
   const lines: string[] = []
   const read = createDocsConfigReader(
-    { ...source, held: async (_, { contentId }) => bytesOf.get(contentId) ?? null },
-    createLog('info', (line) => lines.push(line)),
+    source,
+    linesOfLog('info', (line) => lines.push(line)),
   )
   const library = findLibrary('store')
   if (!library) throw new Error('the catalogue has no library store')
@@ -31,10 +32,10 @@ function setUp(before: readonly string[] = []) {
       source.write(`${repository}:${path}`, text)
       const tree = await source.tree(at(repository), patient)
       if (tree.kind !== 'found') return undefined
-      const former = new Map([[path, [...bytesOf.keys()]]])
-      const place = { library, at: at(repository), tree: { ...tree.value, former } }
+      const previousIds = new Map([[path, earlierIds]])
+      const place = { library, at: at(repository), tree: { ...tree.value, previousIds } }
       const answer = await read(place, patient)
-      return answer.kind === 'found' ? (answer.value?.config?.sections[0]?.label ?? null) : answer.kind
+      return answer.kind === 'found' ? (answer.value.config?.config?.sections[0]?.label ?? null) : answer.kind
     },
   }
 }
@@ -71,4 +72,15 @@ describe('a docs config', () => {
     const { labelOf, lines } = setUp()
     expect([await labelOf(usable('Now')), lines]).toEqual(['Now', []])
   })
+})
+
+test('a section that cannot be used is named in the log, and so is its return', async () => {
+  const { labelOf, lines } = setUp()
+  await labelOf('{"sections":[{"label":"First"},{"label":null}]}')
+  await labelOf('{"sections":[{"label":"First"},{"label":null}]}')
+  await labelOf(usable('First'))
+  expect(lines).toEqual([
+    expect.stringContaining('sections[1].label: found null, expected string'),
+    expect.stringContaining('can be used again'),
+  ])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findLibrary, latestVersion } from '~/domain/catalogue/catalogue'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
-import type { Answer } from '~/ports/content/port'
-import { createFakeSource } from '../../../fixtures/content/fake-source'
+import type { Answer } from '~/ports/answer'
+import { createFakeSource, type FakeSourceOptions } from '../../../fixtures/content/fake-source'
 import { page, patient } from '../machines/docs-of'
 
 const repository = 'tanstack/store@main'
@@ -17,7 +17,7 @@ const files = {
   }),
 }
 
-function setUp(options: { readonly isLocal?: boolean } = {}) {
+function setUp(options: FakeSourceOptions = {}) {
   const source = createFakeSource({ [repository]: files }, options)
   const clock = { ms: 1000 }
   const readIndex = createIndexReader(source, { now: () => clock.ms })
@@ -51,7 +51,7 @@ describe('the index of a tree', () => {
   })
 
   test('reads no pages of a source where each costs a request', async () => {
-    const { source, read } = setUp({ isLocal: false })
+    const { source, read } = setUp({ isRemote: true })
     await read()
     expect(source.calls.filter((call) => call.startsWith('file'))).toEqual([
       'file tanstack/store@main:docs/config.json',

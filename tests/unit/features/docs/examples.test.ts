@@ -4,8 +4,15 @@ import { docsOf, patient } from '../machines/docs-of'
 import { familySource, viewOf } from './family'
 
 async function ask(question: Partial<ExampleQuestion> = {}, source = familySource()) {
-  const asked = { library: 'query', version: 'latest', framework: 'react', name: 'basic', file: null }
-  return readExample(docsOf(source), { ...asked, heldSidebar: null, ...question }, patient)
+  const asked = {
+    library: 'query',
+    version: 'latest',
+    framework: 'react',
+    name: 'basic',
+    file: null,
+    isRunning: false,
+  }
+  return readExample(docsOf(source), { ...asked, cachedSidebar: null, ...question }, patient)
 }
 
 describe('an example', () => {
@@ -19,14 +26,33 @@ describe('an example', () => {
     expect(viewOf(await ask()).page).toContain('>src/index.tsx<')
   })
 
-  test.each([
-    ['the wanted file', 'package.json', 'package.json'],
-    ['its starting file for one that is not there', '../../../docs/install.md', 'src/index.tsx'],
-    ['its starting file for a property of objects', 'constructor', 'src/index.tsx'],
-  ])('opens %s', async (_what, file, opened) => {
-    expect(viewOf(await ask({ file })).page).toContain(
-      `<a href="/query/latest/docs/framework/react/examples/basic?path=${encodeURIComponent(opened)}" aria-current="page"`,
-    )
+  test.each([['the wanted file', 'package.json', 'package.json']])(
+    'opens %s',
+    async (_what, file, opened) => {
+      expect(viewOf(await ask({ file })).page).toContain(
+        `<a href="/query/latest/docs/framework/react/examples/basic?path=${encodeURIComponent(opened)}" aria-current="page"`,
+      )
+    },
+  )
+
+  test.each(['src/gone.ts', '../../../docs/install.md', 'constructor'])(
+    'says of a file that it does not have that it is missing: %s',
+    async (file) => {
+      const outcome = await ask({ file })
+      expect(outcome).toMatchObject({
+        kind: 'missing',
+        near: [{ href: '/query/latest/docs/framework/react/examples/basic' }],
+      })
+      expect(JSON.stringify(outcome)).not.toContain(`>${file}<`)
+    },
+  )
+
+  test('in other letter case leads to its own address, with the file and the panel', async () => {
+    const href = '/query/latest/docs/framework/react/examples/basic'
+    expect(await ask({ name: 'BASIC' })).toEqual({ kind: 'redirect', href, status: 307 })
+    expect(await ask({ name: 'Basic', file: 'package.json', isRunning: true })).toMatchObject({
+      href: `${href}?path=package.json&panel=sandbox`,
+    })
   })
 
   test.each([
@@ -62,7 +88,13 @@ describe('an example', () => {
     const { page } = viewOf(await ask())
     expect(page).not.toMatch(/<iframe[^>]* src/)
     expect(page).not.toMatch(/src="https?:/)
-    expect(page).toMatch(/<a[^>]* href="https:\/\/stackblitz\.com\/[^"]*embed=1" target="preview"/)
+    expect(page).toContain('href="/query/latest/docs/framework/react/examples/basic?panel=sandbox"')
+  })
+
+  test('runs in the editor of another site when its panel is asked for', async () => {
+    const { page } = viewOf(await ask({ isRunning: true }))
+    expect(page).toMatch(/<iframe[^>]* src="https:\/\/stackblitz\.com\/[^"]*embed=1"/)
+    expect(page).not.toContain('id="example-code"')
   })
 
   test('is listed with the files and the examples beside it', async () => {
@@ -72,7 +104,7 @@ describe('an example', () => {
   })
 
   test('shows the framework’s sidebar', async () => {
-    expect(viewOf(await ask())).toMatchObject({ framework: 'react' })
+    expect(viewOf(await ask()).sidebar.key).toMatch(/^query\/latest\/react\//)
   })
 
   test('that is not there is missing, with those of like name', async () => {

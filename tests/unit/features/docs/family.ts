@@ -66,7 +66,7 @@ export async function askPage(
   question: Partial<DocQuestion> = {},
   source = familySource(),
 ): Promise<Outcome<DocsPayload>> {
-  const reader = { readerFramework: null, heldSidebar: null, insteadOf: null, arrival: null }
+  const reader = { readerFramework: null, cachedSidebar: null, insteadOf: null, arrival: null }
   const place = { library: 'query', version: 'latest', path }
   return readDocPage(docsOf(source), { ...place, ...reader, ...question }, patient)
 }

@@ -12,9 +12,13 @@ async function ask(question: Partial<FrameworkIndexQuestion> = {}, source = fami
     version: 'latest',
     framework: null,
     insteadOf: null,
-    readerFramework: null,
   }
-  return readFrameworkIndex(docsOf(source), { ...asked, heldSidebar: null, ...question }, patient)
+  return readFrameworkIndex(docsOf(source), { ...asked, cachedSidebar: null, ...question }, patient)
+}
+
+async function sectionsOfVue(insteadOf: string | null) {
+  const { page } = viewOf(await ask({ framework: 'vue', insteadOf }))
+  return [...page.matchAll(/<h2>([^<]+)/g)].map(([, label]) => label)
 }
 
 describe('the list of frameworks', () => {
@@ -25,10 +29,6 @@ describe('the list of frameworks', () => {
       '/query/latest/docs/framework/vue',
     ])
   })
-
-  test('keeps the reader’s framework', async () => {
-    expect(viewOf(await ask({ readerFramework: 'vue' })).framework).toBe('vue')
-  })
 })
 
 describe('the list of a framework’s pages', () => {
@@ -37,11 +37,35 @@ describe('the list of a framework’s pages', () => {
     expect(page.slice(0, page.indexOf('<h1'))).toContain('href="/query/latest/docs/install"')
   })
 
+  test('begins with the section of the page that it stands in for, and says so', async () => {
+    const usual = await sectionsOfVue(null)
+    expect(usual.indexOf('More')).toBeGreaterThan(0)
+    expect((await sectionsOfVue('install'))[0]).toBe('More')
+  })
+
+  test('of an old version says which version it is of', async () => {
+    const { page } = viewOf(await ask({ framework: 'react', version: 'v4' }))
+    expect(page).toContain('You are reading v4')
+  })
+
+  test.each([
+    ['its examples, which no sidebar lists', 'react', '/query/latest/docs/framework/react/examples/basic'],
+    ['the frameworks that have examples', 'vue', '/query/latest/docs/framework/react#examples'],
+  ])('has, where links to examples lead, %s', async (_what, framework, href) => {
+    const { page } = viewOf(await ask({ framework }))
+    expect(page.slice(page.indexOf('id="examples"'))).toContain(`href="${href}"`)
+  })
+
+  test('is what the header calls Examples for a framework without any', async () => {
+    const { header } = viewOf(await ask({ framework: 'vue' }))
+    expect(header).toContain('href="/query/latest/docs/framework/vue#examples"')
+  })
+
   test('has its pages and those for all, and none of another framework', async () => {
     const { page } = viewOf(await ask({ framework: 'vue' }))
     expect(page).toContain('href="/query/latest/docs/framework/vue/overview"')
     expect(page).toContain('href="/query/latest/docs/install"')
-    expect(page).not.toContain('/framework/react/')
+    expect(page).not.toContain('/framework/react/guides')
   })
 
   test.each(['solid', 'constructor', '..'])(

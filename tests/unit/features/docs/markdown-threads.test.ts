@@ -61,6 +61,34 @@ describe('Markdown in threads of its own', { timeout: 60_000 }, () => {
     expect(JSON.stringify(slow)).toContain('as it was written')
   })
 
+  it('draws a page of another reader while long ones wait, and says so when too many do', async () => {
+    const long = '[a](./b) '.repeat(8_000)
+    const order: string[] = []
+    const all = Array.from({ length: 6 }, async (_, at) => {
+      const answer = await service.renderPage({ markdown: `${long}${at}`, context })
+      order.push('long')
+      return answer.kind
+    })
+    await service.renderPage({ markdown: 'short', context }).then(() => order.push('short'))
+    const kinds = await Promise.all(all)
+    expect(kinds.filter((kind) => kind === 'unavailable')).toHaveLength(1)
+    // The one that is refused is refused at once.
+    expect(order.indexOf('short')).toBeLessThanOrEqual(2)
+  })
+
+  it('resolves the addresses of long markup as those of short', async () => {
+    const html = '<a href="doc:.%2Fb">b</a>'.repeat(5_000)
+    expect(await service.unresolvedAddresses(html)).toEqual({
+      kind: 'found',
+      value: { links: ['./b'], images: [] },
+    })
+    const links = new Map([['./b', '/query/latest/docs/b']])
+    expect(await service.resolvePage({ html, links, images: new Map() })).toEqual({
+      kind: 'found',
+      value: '<a href="/query/latest/docs/b">b</a>'.repeat(5_000),
+    })
+  })
+
   it('gives machines a text that takes too long as it was written', async () => {
     const [, markdown] = slowTexts[0] ?? ['', '']
     const answer = await service.openMarkdown({ markdown, title: 'Page', framework: null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownIndexes } from '~/features/docs/service/indexes/known-indexes.server'
+import { linkedIndexes } from '~/features/docs/service/indexes/linked-indexes.server'
 import { pageLinkAddress, questionPageLink } from '~/features/docs/service/rendering/page-links.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
@@ -9,7 +9,7 @@ async function addressOf(href: string, version = 'latest'): Promise<string> {
   const answer = await docs.readLibraryDocs('query', version, patient)
   const page = answer.kind === 'found' && answer.value.index.pages.get('framework/react/overview')
   if (answer.kind !== 'found' || !page) throw new Error('the overview is not there')
-  const knownIndex = await knownIndexes(docs, answer.value, [href], patient)
+  const knownIndex = await linkedIndexes(docs, answer.value, [href], patient)
   return pageLinkAddress({ ...answer.value, page, refSourcePath: null, knownIndex }, href)
 }
 
@@ -60,7 +60,7 @@ test.each([
   const answer = await docs.readLibraryDocs('query', 'latest', patient)
   const page = answer.kind === 'found' && answer.value.index.pages.get('framework/react/overview')
   if (answer.kind !== 'found' || !page) throw new Error('the overview is not there')
-  const knownIndex = await knownIndexes(docs, answer.value, [href], patient)
+  const knownIndex = await linkedIndexes(docs, answer.value, [href], patient)
   const context = { ...answer.value, page, refSourcePath: null, knownIndex }
   expect(questionPageLink(context, href).kind).toBe(kind)
 })
@@ -72,7 +72,7 @@ test('indexes that links lead to are not waited for when the reader leaves', asy
   if (answer.kind !== 'found') throw new Error('query is not there')
   source.fail('tanstack/table@v8', { kind: 'hang' })
   const leaving = new AbortController()
-  const reading = knownIndexes(docs, answer.value, ['/table/latest/docs/introduction'], leaving.signal)
+  const reading = linkedIndexes(docs, answer.value, ['/table/latest/docs/introduction'], leaving.signal)
   leaving.abort()
   expect((await reading)('table', 'latest')).toBeNull()
 }, 1_000)

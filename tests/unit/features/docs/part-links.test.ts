@@ -10,17 +10,23 @@ async function partsOf(library: string, version: string, framework: string | nul
 }
 
 describe('the parts of a library version', () => {
-  test.each([
-    ['a framework’s readers', 'react'],
-    ['readers of a framework without examples of its own', 'vue'],
-    ['readers without a framework', null],
-  ])('hold the example that the catalogue names, for %s', async (_who, framework) => {
-    const { examples } = await partsOf('query', 'latest', framework)
-    expect(examples).toBe('/query/latest/docs/framework/react/examples/basic')
+  test.each([['a framework’s readers', 'react']])(
+    'hold the example that the catalogue names, for %s',
+    async (_who, framework) => {
+      const { examples } = await partsOf('query', 'latest', framework)
+      expect(examples).toEqual([
+        { href: '/query/latest/docs/framework/react/examples/basic', audience: null },
+      ])
+    },
+  )
+
+  test('name the frameworks that have examples to readers of one without any', async () => {
+    const { examples } = await partsOf('query', 'latest', 'vue')
+    expect(examples).toEqual([{ href: '/query/latest/docs/framework/vue#examples', audience: null }])
   })
 
   test('have no examples in a version without any', async () => {
-    expect((await partsOf('query', 'v4', 'react')).examples).toBeNull()
+    expect((await partsOf('query', 'v4', 'react')).examples).toEqual([])
   })
 
   test.each([
@@ -35,7 +41,7 @@ describe('the parts of a library version', () => {
       docs: '/query/v4/docs/framework/react/overview',
     },
     {
-      where: 'at the default page without a framework',
+      where: 'at the default page of a version with one framework',
       at: ['query', 'v4', null] as const,
       docs: '/query/v4/docs/framework/react/overview',
     },
@@ -45,6 +51,16 @@ describe('the parts of a library version', () => {
       docs: '/table/latest/docs/introduction',
     },
   ])('begin the docs $where', async ({ at: [library, version, framework], docs }) => {
-    expect((await partsOf(library, version, framework)).docs).toBe(docs)
+    expect((await partsOf(library, version, framework)).docs).toEqual([{ href: docs, audience: null }])
+  })
+
+  test('begin the docs for readers of each framework on a neutral page', async () => {
+    expect((await partsOf('query', 'latest', null)).docs).toEqual([
+      {
+        href: '/query/latest/docs/framework/react/overview',
+        audience: { frameworks: 'react', hidden: false },
+      },
+      { href: '/query/latest/docs/framework/vue/overview', audience: { frameworks: 'vue', hidden: true } },
+    ])
   })
 })

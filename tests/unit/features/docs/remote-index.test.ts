@@ -3,7 +3,7 @@ import { findLibrary, latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
-import type { Answer } from '~/ports/content/port'
+import { missing, type Answer } from '~/ports/answer'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
 import { page, patient } from '../machines/docs-of'
 
@@ -20,30 +20,22 @@ const files = {
   'src/index.ts': 'export {}',
 }
 
-/** A reader over a remote source; `held` has what the source's store has, by path. */
-function setUp(held: readonly string[] = []) {
-  const fake = createFakeSource({ [repository]: files }, { isLocal: false })
-  const asked: string[] = []
-  const source = {
-    ...fake,
-    async held(_at: unknown, { path }: { readonly path: string }): Promise<Uint8Array | null> {
-      asked.push(path)
-      const text = held.includes(path) ? Object.entries(files).find(([name]) => name === path) : undefined
-      return text ? new TextEncoder().encode(text[1]) : null
-    },
-  }
+/** A reader over a remote source that has cached these contents. */
+function setUp(store: readonly string[] = []) {
+  const source = createFakeSource({ [repository]: files }, { isRemote: true, store })
   const clock = { ms: 1000 }
   const facts = createPageFacts(source)
   const readIndex = createIndexReader(source, { facts, now: () => clock.ms })
-  const store = findLibrary('store')
-  if (!store) throw new Error('the catalogue has no library store')
-  const version = latestVersion(store)
+  const library = findLibrary('store')
+  if (!library) throw new Error('the catalogue has no library store')
+  const version = latestVersion(library)
   return {
-    fake,
-    asked,
+    fake: source,
     clock,
-    read: () => readIndex(store, version, patient),
-    peek: () => readIndex.peek(store, version),
+    read: () => readIndex(library, version, patient),
+    cached: () => readIndex.cached(library, version, patient),
+    wasBuilt: () => readIndex.wasBuilt(library, version),
+    readTree: () => source.tree(at(repository), patient),
     /** Reads a file as for a page, which teaches its front matter. */
     readFile: async (path: string): Promise<void> => {
       const tree = await source.tree(at(repository), patient)
@@ -68,12 +60,10 @@ describe('the index of a remote source', () => {
     expect(fake.count('file')).toBe(1)
   })
 
-  test('knows what the source holds, and asks for each file once', async () => {
-    const { fake, asked, read } = setUp(['docs/unlisted.md'])
+  test('knows what the source has cached, and fetches no page for it', async () => {
+    const { fake, read } = setUp([files['docs/unlisted.md']])
     expect(titleIn(await read())).toBe('Its own title')
-    fake.write(config, configOf('After'))
-    await read()
-    expect(asked.toSorted()).toEqual(['docs/guide.md', 'docs/unlisted.md'])
+    expect(fake.count('file')).toBe(1)
   })
 
   test.each([
@@ -121,6 +111,16 @@ describe('the sidebar of a new tree that cannot be read', () => {
     expect(sidebarIn(await read())).toBe('Before')
   })
 
+  test('leaves the pages of the new tree in the index', async () => {
+    const { fake, read } = setUp()
+    await read()
+    fake.write(config, configOf('After'))
+    fake.write(`${repository}:docs/new.md`, page({ title: 'New' }))
+    fake.fail(config, { kind: 'unavailable' })
+    const answer = await read()
+    expect(answer.kind === 'found' && answer.value.pages.has('new')).toBe(true)
+  })
+
   test('is unavailable where none was read before', async () => {
     const { fake, read } = setUp()
     fake.fail(config, { kind: 'unavailable' })
@@ -128,23 +128,44 @@ describe('the sidebar of a new tree that cannot be read', () => {
   })
 })
 
-describe('a look at what is known', () => {
-  test('asks nobody', () => {
-    const { fake, peek } = setUp()
-    expect(peek()).toBeNull()
+describe('the index at no cost', () => {
+  test('is null before the tree was listed, and makes no call', async () => {
+    const { fake, cached, wasBuilt } = setUp()
+    expect([await cached(), wasBuilt()]).toEqual([null, false])
     expect(fake.calls).toEqual([])
   })
 
-  test('has what was read last', async () => {
-    const { read, peek } = setUp()
+  test('is the one that was built', async () => {
+    const { read, cached, wasBuilt } = setUp()
     const answer = await read()
-    expect(peek()).toEqual(answer)
+    expect([await cached(), wasBuilt()]).toEqual([answer, true])
+  })
+
+  test('is built where the docs config is cached', async () => {
+    const { readTree, cached } = setUp([files['docs/config.json']])
+    await readTree()
+    expect(sidebarIn((await cached()) ?? missing)).toBe('Before')
+  })
+
+  test('is null where the docs config would have to be fetched', async () => {
+    const { fake, readTree, cached } = setUp()
+    await readTree()
+    expect([await cached(), fake.count('file')]).toEqual([null, 0])
+  })
+
+  test('is that of an older tree while the docs config of the new one would have to be fetched', async () => {
+    const { fake, read, readTree, cached } = setUp()
+    await read()
+    fake.write(config, configOf('After'))
+    await readTree()
+    expect(sidebarIn((await cached()) ?? missing)).toBe('Before')
+    expect(fake.count('file')).toBe(1)
   })
 
   test('knows of a ref that is missing', async () => {
-    const { fake, read, peek } = setUp()
+    const { fake, read, cached } = setUp()
     fake.fail(repository, { kind: 'missing' })
     await read()
-    expect(peek()).toEqual({ kind: 'missing' })
+    expect(await cached()).toEqual({ kind: 'missing' })
   })
 })

@@ -3,7 +3,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { createDocs } from '~/features/docs/service/docs.server'
 import { warmUp } from '~/features/docs/service/warm-up/warm-up.server'
 import type { ContentSource, SourceLoad } from '~/ports/content/port'
-import { createLog } from '~/ports/log'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { createClock, type Clock } from '../../../fixtures/clock'
 
@@ -18,10 +18,9 @@ const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
 
 /** A remote source that remembers what it gave, and a warm-up over it. */
 function setUp(of: Parameters<typeof createFakeSource>[0] = repositories) {
-  const fake = createFakeSource(of, { isLocal: false })
+  const fake = createFakeSource(of, { isRemote: true })
   const clock = createClock()
   const lines: string[] = []
-  const held = new Map<string, Uint8Array>()
   /** Paths of files whose reading throws. */
   const mistakes = new Set<string>()
   const load = { calls: 0, shareLeft: null as number | null }
@@ -29,15 +28,15 @@ function setUp(of: Parameters<typeof createFakeSource>[0] = repositories) {
   let underWay = 0
   const source: ContentSource = {
     ...fake,
-    held: async (_at, { contentId }) => held.get(contentId) ?? null,
     load: (): SourceLoad => ({ ...load, calls: load.calls + underWay }),
     async file(at, entry, signal) {
       underWay += 1
       mostAtOnce = Math.max(mostAtOnce, underWay)
+      const place = `${at.repo}@${at.ref}:${entry.path}`
+      if (mistakes.has(entry.path)) fake.fail(place, { kind: 'unavailable' })
       const answer = await fake.file(at, entry, signal)
       underWay -= 1
       if (mistakes.has(entry.path)) throw new Error('a mistake')
-      if (answer.kind === 'found') held.set(entry.contentId, answer.value)
       return answer
     },
   }
@@ -46,7 +45,7 @@ function setUp(of: Parameters<typeof createFakeSource>[0] = repositories) {
       docs: createDocs(source),
       libraries,
       timing: clock.timing,
-      log: createLog('info', (line) => lines.push(line)),
+      log: linesOfLog('info', (line) => lines.push(line)),
       signal,
     })
   const files = (): string[] =>
@@ -79,7 +78,7 @@ describe('the warm-up', () => {
     expect(mostAtOnce()).toBeLessThanOrEqual(2)
     expect(lines.map((line) => line.split('"')[0]?.trim())).toEqual([
       'info The warm-up starts versions=3',
-      'info The warm-up has ended held=0 fetched=6 failed=0 seconds=0',
+      'info The warm-up has ended cached=0 fetched=6 failed=0 seconds=0',
     ])
   })
 

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { NotFoundScreen } from '~/features/errors/not-found-screen'
-import { HtmlPart } from '~/features/shell/html-part'
 import { ShellContext } from '~/features/shell/shell-context'
 
 describe('the not-found screen', () => {
@@ -27,20 +26,6 @@ describe('the not-found screen', () => {
     const near = [{ title: 'Queries', href: '/query/latest/docs/queries', library: 'query' }]
     const html = renderToStaticMarkup(<NotFoundScreen data={{ near }} />)
     expect(html).toContain('<a href="/query/latest/docs/queries" data-lib="query"><b>Queries</b>')
-  })
-
-  it('has the header of the library that a loader gave', () => {
-    const header = new HtmlPart('header', '<header>Query</header>')
-    expect(renderToStaticMarkup(<NotFoundScreen data={{ near: [], header }} />)).toContain(
-      '<div class="contents" id="header"><header>Query</header></div>',
-    )
-  })
-
-  it('takes no text for a header', () => {
-    const html = renderToStaticMarkup(
-      <NotFoundScreen data={{ near: [], header: '<header>Query</header>' }} />,
-    )
-    expect(html).not.toContain('>Query</header>')
   })
 
   it.each([undefined, null, 'near', { near: 'none' }, { near: [null, 4, { title: 'no address' }] }])(

@@ -11,7 +11,7 @@ describe('the time to wait for a page out of reach', () => {
     [3541, 'in 60 minutes'],
   ])('of %s seconds is told as “%s”', (retryAfterSeconds, words) => {
     const html = renderToStaticMarkup(
-      <UnavailableScreen reason="no answer" retryAfterSeconds={retryAfterSeconds} href="/" />,
+      <UnavailableScreen reason="no answer" retryAfterSeconds={retryAfterSeconds} href="/" isRoot />,
     )
     expect(html).toContain(`Try again ${words}.`)
   })

@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { EmblemMenu } from '~/features/home/emblem-menu'
-import { Family } from '~/features/home/family'
+import { EmblemMenu } from '~/features/home/emblem-menu.server'
+import { Family } from '~/features/home/family.server'
+import { Figures } from '~/features/home/figures.server'
+import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
+import { Home, Jobs } from '~/features/home/home-sections.server'
+import { drawParts, OneScreen } from '~/features/home/one-screen.server'
+import { unavailable } from '~/ports/answer'
+import { unknownFamily } from '~/ports/live-numbers/live-numbers'
 
 const addresses = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1])
 const landings = catalogue.libraries.map((library) => `/${library.id}/latest`)
@@ -10,8 +16,49 @@ const landings = catalogue.libraries.map((library) => `/${library.id}/latest`)
 it.each([
   ['the emblem', <EmblemMenu key="emblem" />],
   ['the family', <Family key="family" />],
+  ['the jobs', <Jobs key="jobs" />],
 ])('leads through %s to every library of the catalogue once', (_, element) => {
   const found = addresses(renderToStaticMarkup(element))
   expect(found).toHaveLength(landings.length)
   expect(new Set(found)).toEqual(new Set(landings))
+})
+
+it.each([
+  [0, 0],
+  [0.999, catalogue.libraries.length - 1],
+])('features for the random number %d the library at %d', (randomNumber, position) => {
+  const html = renderToStaticMarkup(
+    <Home randomNumber={randomNumber} family={unknownFamily} posts={[]} sponsors={[]} parts={null} />,
+  )
+  expect(/class="featured" data-lib="([^"]+)"/.exec(html)?.[1]).toBe(catalogue.libraries[position]?.id)
+})
+
+const draw = (family: Partial<typeof unknownFamily>) =>
+  renderToStaticMarkup(<Figures family={{ ...unknownFamily, ...family }} />)
+
+it('says of figures that are not known that they are not, and has those tick whose pace is known', () => {
+  const count = { value: 2_731_904_582, countedAt: '2026-11-20', perDay: 10_195_200 }
+  expect(draw({}).match(/n\/a/g)).toHaveLength(4)
+  expect(draw({ stars: { ...count, value: 1234 } })).toContain('value="1234">1,234<')
+  expect(draw({ downloads: count })).toContain('2,731,904,<small>582</small>')
+  expect(draw({ downloads: count })).toContain('+ 118 a second')
+  const still = draw({ downloads: { ...count, perDay: null } })
+  expect(still).toContain('2,731,904,582')
+  expect(still).not.toContain('data-ticks')
+})
+
+it('shows the first rows of the small app and the code of each library without script, and nothing while it cannot be drawn', async () => {
+  const parts = await drawParts(createMarkdownHere())
+  if (!parts) throw new Error('The code was not drawn')
+  const html = renderToStaticMarkup(<OneScreen parts={parts} />)
+  const totals = [...html.matchAll(/<td>€ ([\d,]+)<\/td>/g)].map(([, total = '']) =>
+    Number(total.replace(',', '')),
+  )
+  expect(totals).toHaveLength(8)
+  expect(totals).toEqual(totals.toSorted((one, other) => other - one))
+  const libraries = parts.map(({ library }) => library)
+  expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(libraries)
+  for (const library of libraries) expect(html).toContain(`data-part="${library}"`)
+  for (const { code } of parts) expect(code).toMatch(/<figure class="code/)
+  expect(await drawParts({ renderPage: () => Promise.resolve(unavailable('busy')) })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findLibrary } from '~/domain/catalogue/catalogue'
+import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { landingOptions } from '~/features/landing/landing-options.server'
 import { familySource } from '../docs/family'
 import { docsOf, patient } from '../machines/docs-of'
@@ -7,8 +7,10 @@ import { docsOf, patient } from '../machines/docs-of'
 async function optionsOf(version: string, source = familySource()) {
   const library = findLibrary('query')
   if (!library) throw new Error('The catalogue lacks query')
+  const match = matchVersion(library, version)
+  if (!match) throw new Error(`The catalogue lacks ${version}`)
   const answer = await docsOf(source).readLibraryDocs('query', version, patient)
-  return landingOptions({ library, version, docs: answer.kind === 'found' ? answer.value : null })
+  return landingOptions({ library, version: match, docs: answer.kind === 'found' ? answer.value : null })
 }
 
 const outOfReach = () => {
@@ -51,10 +53,32 @@ describe('the options of a landing page', () => {
     expect(hrefs((await optionsOf(version)).frameworks)).toEqual(expected)
   })
 
+  it.each([
+    ['latest', '@tanstack/react-query', null],
+    ['v4', '@tanstack/react-query@4', 'You are reading v4'],
+    ['v3', 'react-query@3', 'You are reading v3'],
+  ])('install the package of %s and say which version it is', async (version, name, title) => {
+    const { packages, notice } = await optionsOf(version)
+    expect(packages['react']).toBe(name)
+    expect(notice?.title ?? null).toBe(title)
+  })
+
+  it('offer of an old version only frameworks that it had, also while its docs are out of reach', async () => {
+    const source = familySource()
+    source.fail('tanstack/query@v3', { kind: 'unavailable' })
+    const { frameworks, packages } = await optionsOf('v3', source)
+    expect(frameworks.map(({ value }) => value)).toEqual(['react'])
+    expect(Object.keys(packages)).toEqual(['react'])
+  })
+
   it('come from the catalogue alone while the docs are out of reach', async () => {
     const { versions, frameworks, parts } = await optionsOf('latest', outOfReach())
     expect(versions.length).toBeGreaterThan(1)
     expect(frameworks.length).toBeGreaterThan(2)
-    expect(parts).toEqual({ overview: '/query/latest', docs: '/query/latest/docs', examples: null })
+    expect(parts).toEqual({
+      overview: '/query/latest',
+      docs: [{ href: '/query/latest/docs', audience: null }],
+      examples: [],
+    })
   })
 })

@@ -151,6 +151,15 @@ describe('a page of another address', () => {
 })
 
 describe('a page that is not there', () => {
+  test.each([
+    ['/no-such-library/latest/docs/overview.md', 'Library with id "no-such-library" not found'],
+    ['/query/latest/docs/a%5Cb.md', 'Invalid docPath'],
+  ])('says why no page can be there: %s', async (path, reason) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe(`${reason}\n`)
+  })
+
   test('is answered with the nearest ones, as Markdown too', async () => {
     const response = await ask('/query/latest/docs/instal.md')
     expect(response.status).toBe(404)

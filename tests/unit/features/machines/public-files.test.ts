@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { robotsText } from '~/features/machines/robots.server'
+import { robotsText } from '~/features/machines/machines.server'
 
 const manifest = z
   .object({ icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })) })
@@ -22,6 +22,13 @@ describe('files that programs look for', () => {
     },
   )
 
+  test('the icon that programs ask for without being told is one, in the sizes of tabs and desktops', () => {
+    const icon = readFileSync('public/favicon.ico')
+    expect(icon.readUInt16LE(2)).toBe(1)
+    const sizes = Array.from({ length: icon.readUInt16LE(4) }, (_, at) => icon[6 + 16 * at])
+    expect(sizes).toEqual([16, 32, 48])
+  })
+
   test('the social card has the size that networks expect and loads fast', () => {
     expect(pngSize(catalogue.site.ogImage)).toBe('1200x630')
     expect(readFileSync(`public${catalogue.site.ogImage}`).byteLength).toBeLessThan(80_000)
@@ -29,7 +36,7 @@ describe('files that programs look for', () => {
 
   test('robots.txt leads every robot to the sitemap', () => {
     expect(robotsText('https://site.test/sitemap.xml')).toBe(
-      'User-agent: *\nAllow: /\nDisallow: /preview/\n\nSitemap: https://site.test/sitemap.xml\n',
+      'User-agent: *\nAllow: /\nDisallow: /preview/\nDisallow: /*?*instead-of=\n\nSitemap: https://site.test/sitemap.xml\n',
     )
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { readSitemap } from '~/features/machines/sitemap.server'
-import { sitemapXml } from '~/features/machines/sitemap-xml.server'
+import { readSitemap, sitemapXml } from '~/features/machines/sitemap.server'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, page, patient } from './docs-of'
 
@@ -20,8 +19,16 @@ const repositories = {
   'tanstack/store@main': { 'docs/overview.md': page({ title: 'Overview' }) },
 }
 
+const example = (name: string) => ({ [`examples/react/${name}/package.json`]: '{}' })
+
+async function readFile(source = createFakeSource(repositories), signal = patient) {
+  const outcome = await readSitemap(docsOf(source), ['/'], signal)
+  if (outcome.kind !== 'view') throw new Error(`The sitemap is ${outcome.kind}`)
+  return outcome.view
+}
+
 async function read(source = createFakeSource(repositories), signal = patient) {
-  const { body, headers } = await readSitemap(docsOf(source), signal)
+  const { body, headers } = await readFile(source, signal)
   const urls = [...body.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   return { urls, docs: urls.filter((path) => path.includes('/docs/')), headers }
 }
@@ -45,7 +52,7 @@ describe('the sitemap', () => {
   })
 
   test('has absolute addresses of the canonical host', async () => {
-    const { body } = await readSitemap(docsOf(createFakeSource(repositories)), patient)
+    const { body } = await readFile()
     expect(body).toContain('<loc>https://tanstack.com/query/latest/docs/install</loc>')
   })
 
@@ -56,6 +63,30 @@ describe('the sitemap', () => {
     expect(docs).toEqual(['/store/latest/docs/overview'])
     expect(urls).toContain('/query/latest')
     expect(headers['cdn-cache-control']).toBe('max-age=30')
+  })
+
+  test('is unavailable while nothing is known: crawlers would forget what it lacks', async () => {
+    const source = createFakeSource(repositories)
+    for (const { repo, versions } of catalogue.libraries)
+      for (const { branch } of versions) source.fail(`${repo}@${branch}`, { kind: 'unavailable' })
+    expect(await readSitemap(docsOf(source), ['/'], patient)).toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('has the examples, each once', async () => {
+    const source = createFakeSource({
+      ...repositories,
+      'tanstack/query@main': { ...repositories['tanstack/query@main'], ...example('basic') },
+      'tanstack/query@v4': {
+        ...repositories['tanstack/query@v4'],
+        ...example('basic'),
+        ...example('old'),
+      },
+      'tanstack/query@v3': { ...repositories['tanstack/query@v3'], ...example('ended') },
+    })
+    expect((await read(source)).docs.filter((path) => path.includes('/examples/'))).toEqual([
+      '/query/latest/docs/framework/react/examples/basic',
+      '/query/v4/docs/framework/react/examples/old',
+    ])
   })
 
   test('keeps what is known of a library whose older version is unavailable', async () => {

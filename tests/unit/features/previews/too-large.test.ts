@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findLibrary, type Library } from '~/domain/catalogue/catalogue'
-import { tooLarge } from '~/features/previews/service/too-large'
+import { tooLarge } from '~/features/previews/service/preview.server'
 import type { Tree, TreeEntry } from '~/ports/content/port'
 
 function library(): Library {

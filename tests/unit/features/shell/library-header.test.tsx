@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { query } from '#config/libraries/query'
-import type { LinkOption } from '~/features/docs/view'
-import { LibraryHeader } from '~/features/shell/library-header'
+import type { LinkOption } from '~/features/shell/links'
+import { LibraryHeader } from '~/features/shell/library-header.server'
 
 const option = (over: Partial<LinkOption>): LinkOption => ({
   value: 'latest',
@@ -21,12 +21,32 @@ const frameworks = [
   option({ value: 'react', label: 'React', href: '/query/v4/docs/framework/react/overview', current: true }),
 ]
 
-const parts = { overview: '/query/v4', docs: '/query/v4/docs/start', examples: '/query/v4/docs/some-example' }
+const forAll = (href: string) => [{ href, audience: null }]
+const parts = {
+  overview: '/query/v4',
+  docs: forAll('/query/v4/docs/start'),
+  examples: forAll('/query/v4/docs/some-example'),
+}
+const addresses = [parts.overview, ...[...parts.docs, ...parts.examples].map(({ href }) => href)]
 
 const render = (over: Partial<Parameters<typeof LibraryHeader>[0]> = {}) =>
   renderToStaticMarkup(
-    <LibraryHeader {...{ library: query, parts, versions, frameworks, active: 'docs', ...over }} />,
+    <LibraryHeader
+      {...{
+        library: query,
+        parts,
+        versions,
+        frameworks,
+        framework: 'react',
+        shownFramework: 'react',
+        active: 'docs',
+      }}
+      {...over}
+    />,
   )
+
+const hrefs = (html: string) =>
+  [...html.matchAll(/data-lib="(\w+)" href="([^"]+)"/g)].map(([, id, href]) => [id, href])
 
 describe('the header of a library', () => {
   it('opens every menu with the platform’s own popovers', () => {
@@ -40,15 +60,29 @@ describe('the header of a library', () => {
 
   it('links to the parts of the library, as they were found', () => {
     const html = render()
-    for (const href of Object.values(parts)) expect(html).toContain(`href="${href}"`)
+    for (const href of addresses) expect(html).toContain(`href="${href}"`)
   })
 
   it('leaves out examples where there are none', () => {
-    expect(render({ parts: { ...parts, examples: null } })).not.toContain('>Examples<')
+    expect(render({ parts: { ...parts, examples: [] } })).not.toContain('>Examples<')
   })
 
   it('has no framework menu where a library belongs to no framework', () => {
     expect(render({ frameworks: [] })).not.toContain('menu-framework')
+  })
+
+  it('tells of a neutral page which framework it shows at first', () => {
+    expect(render({ framework: null })).toContain('data-neutral="react"')
+    expect(render()).not.toContain('data-neutral')
+  })
+
+  it('leads from docs to those of other libraries in the framework of the address, where they have it', () => {
+    const inVue = Object.fromEntries(hrefs(render({ framework: 'vue' })))
+    expect(inVue).toMatchObject({
+      query: '/query/latest/docs/framework/vue/overview',
+      start: '/start/latest/docs/framework/react/overview',
+    })
+    expect(render({ framework: 'vue', active: 'overview' })).not.toContain('data-frameworks')
   })
 
   it('marks the part of the library that is in view', () => {

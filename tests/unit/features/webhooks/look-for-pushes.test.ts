@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import { createDocs } from '~/features/docs/service/docs.server'
 import { lookForPushes } from '~/features/webhooks/look-for-pushes.server'
-import { found, missing, unavailable } from '~/ports/content/answers'
-import type { Answer, ContentSource, Tree } from '~/ports/content/port'
+import { found, missing, unavailable, type Answer } from '~/ports/answer'
+import type { ContentSource, Tree } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
-import { createLog } from '~/ports/log'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { seededRandom } from '../../../fixtures/github/random'
 import { createVirtualTime } from '../../../fixtures/simulation/virtual-time'
@@ -17,7 +17,7 @@ async function docsThatReadersAskedFor(revalidate: NonNullable<ContentSource['re
   const files = { 'docs/config.json': '{}', 'docs/a.md': '# A\n' }
   const remote = createFakeSource(
     { 'tanstack/query@main': files, 'tanstack/table@main': files },
-    { isLocal: false },
+    { isRemote: true },
   )
   const docs = createDocs({ ...remote, revalidate })
   for (const library of libraries.filter(({ id }) => id === 'query'))
@@ -54,7 +54,7 @@ async function lookFor(
     libraries,
     onChange: (changed) => told.push(`${changed.join()} ${at()}`),
     timing: time.timing,
-    log: createLog('info', (line) => lines.push(line)),
+    log: linesOfLog('info', (line) => lines.push(line)),
     signal: ending.signal,
   })
   await turns()

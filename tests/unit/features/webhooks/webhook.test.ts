@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { createWebhook } from '~/features/webhooks/webhook.server'
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createWebhook, type StarListener } from '~/features/webhooks/webhook.server'
 import { createDocs } from '~/features/docs/service/docs.server'
-import { unavailable } from '~/ports/content/answers'
+import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
-import { createLog } from '~/ports/log'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { pushRequest } from '../../../fixtures/github/webhooks'
 
@@ -20,7 +21,7 @@ test.each<[string, Revalidate]>([
     const lines: string[] = []
     const told: string[] = []
     let looks = 0
-    const source = createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } }, { isLocal: false })
+    const source = createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } }, { isRemote: true })
     const docs = createDocs({
       ...source,
       async revalidate(at) {
@@ -30,11 +31,12 @@ test.each<[string, Revalidate]>([
       },
     })
     const webhook = createWebhook({
+      onStars: async () => undefined,
       secret: push.secret,
       docs: () => docs,
       onChange: (libraries) => told.push(...libraries),
       now: () => 0,
-      log: createLog('error', (line) => lines.push(line)),
+      log: linesOfLog('error', (line) => lines.push(line)),
     })
     for (let time = 0; time < 3; time += 1) {
       expect((await webhook(pushRequest('http://localhost', push))).status).toBe(204)
@@ -43,3 +45,59 @@ test.each<[string, Revalidate]>([
     expect([looks, told]).toEqual([2, ['query']])
   },
 )
+
+describe('a star', () => {
+  const secret = 'long-and-random'
+  const star = (repo: string, stars: unknown, id: string) => {
+    const body = JSON.stringify({
+      action: 'created',
+      repository: { full_name: repo, stargazers_count: stars },
+    })
+    return new Request('http://localhost/api/webhooks/github', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-github-event': 'star',
+        'x-github-delivery': id,
+        'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      },
+      body,
+    })
+  }
+  const webhookWith = (onStars: StarListener) =>
+    createWebhook({
+      secret,
+      docs: () => createDocs(createFakeSource({})),
+      onChange: () => undefined,
+      onStars,
+      now: () => 0,
+      log: linesOfLog('error', () => undefined),
+    })
+
+  test('is noted once for a repository of the catalogue, and for no other', async () => {
+    const noted: unknown[] = []
+    const webhook = webhookWith(async (repo, stars) => void noted.push([repo, stars]))
+    const statuses = []
+    for (const request of [
+      star('TanStack/query', 48_123, 'a'),
+      star('TanStack/query', 48_123, 'a'),
+      star('evil/query', 1, 'b'),
+      star('TanStack/query', -1, 'c'),
+      star('TanStack/query', 'many', 'd'),
+    ])
+      statuses.push((await webhook(request)).status)
+    expect(statuses).toEqual([204, 204, 204, 400, 400])
+    expect(noted).toEqual([['tanstack/query', 48_123]])
+  })
+
+  test('that could not be noted is noted when it is told again', async () => {
+    let calls = 0
+    const webhook = webhookWith(async () => {
+      calls += 1
+      if (calls === 1) throw new Error('down')
+    })
+    expect((await webhook(star('TanStack/query', 2, 'a'))).status).toBe(503)
+    expect((await webhook(star('TanStack/query', 2, 'a'))).status).toBe(204)
+    expect(calls).toBe(2)
+  })
+})

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { finishPage as finishPageOf, withFinishedPages } from '~/http/documents/finish-page'
+import { PIECE_LENGTH } from '~/http/documents/html-tags'
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-const own = { marker: 'm4rk-er_', constantScripts: new Set(['constant()']) }
+const own = { marker: 'm4rk-er_', constantScripts: new Set(['constant()']), preparedSheets: {} }
 const finishPage = (html: string) => finishPageOf(html, own)
 const nonce = 'nonce="m4rk-er_"'
 
@@ -22,8 +23,8 @@ const document = (body: string) =>
   ].join('')
 
 describe('deferring modules', () => {
-  test('entry and preloads leave the document and are named on the boot script', () => {
-    const { html } = finishPage(document('<p>text</p>'))
+  test('entry and preloads leave the document and are named on the boot script', async () => {
+    const { html } = await finishPage(document('<p>text</p>'))
     expect(html).not.toContain('modulepreload')
     expect(html).not.toContain('type="module"')
     expect(html).toContain(
@@ -31,9 +32,16 @@ describe('deferring modules', () => {
     )
   })
 
-  test('a document without a boot script keeps its entry', () => {
+  test('scripts of single pages stay where they are', async () => {
+    const script = '<script type="module" src="/_build/sun-4.js" data-page-script=""></script>'
+    const { html } = await finishPage(document(script))
+    expect(html).toContain(`<body>${script}<script data-tsr-stream-part`)
+    expect(html).toContain('data-entry="/_build/index-1.js"')
+  })
+
+  test('a document without a boot script keeps its entry', async () => {
     const html = '<body><script type="module" async="" src="/x.js"></script></body>'
-    expect(finishPage(html).html).toBe(html)
+    expect((await finishPage(html)).html).toBe(html)
   })
 
   test.each([
@@ -48,8 +56,21 @@ describe('deferring modules', () => {
       '<pre><code>&lt;link rel="modulepreload" href="/x.js"&gt; u:1795270013162,s:"success"</code></pre>',
     ],
     ['a data block', '<script type="application/ld+json">{"a":"<script type=module src=x>"}</script>'],
-  ])('what looks like a tag inside %s stays as it is', (_name, body) => {
-    expect(finishPage(document(body)).html).toContain(`<body>${body}<script data-tsr-stream-part`)
+  ])('what looks like a tag inside %s stays as it is', async (_name, body) => {
+    expect((await finishPage(document(body))).html).toContain(`<body>${body}<script data-tsr-stream-part`)
+  })
+})
+
+describe('a document that is parsed in pieces', () => {
+  test.each([0, 1, 2, 9, 30, 60])('loses nothing where a tag is cut after %i characters', async (cut) => {
+    const tag = `<script ${nonce}>in(${cut})</script>`
+    const start = '<body>'
+    const before = start + 'x'.repeat(PIECE_LENGTH - start.length - cut)
+    const after = '<p>text</p>'.repeat(PIECE_LENGTH / 4)
+    const { html, scriptHashes } = await finishPage(`${before}${tag}${after}${tag}</body>`)
+    const bare = `<script>in(${cut})</script>`
+    expect(html).toBe(`${before}${bare}${after}${bare}</body>`)
+    expect(scriptHashes).toEqual([sha256(`in(${cut})`)])
   })
 })
 
@@ -57,26 +78,26 @@ describe('inline scripts of the head', () => {
   const sheet = '<link rel="stylesheet" href="/a.css"/>'
   const boot = '<script src="/boot.js" data-boot="" defer=""></script>'
 
-  test('stand before the style sheet, so that reading the document does not wait for it', () => {
+  test('stand before the style sheet, so that reading the document does not wait for it', async () => {
     const html = `<head>${sheet}<title>t</title><script ${nonce}>early()</script>${boot}</head><body>text</body>`
-    expect(finishPage(html).html).toBe(
+    expect((await finishPage(html)).html).toBe(
       `<head><script>early()</script>${sheet}<title>t</title>${boot}</head><body>text</body>`,
     )
-    expect(finishPage(html).scriptHashes).toEqual([sha256('early()')])
+    expect((await finishPage(html)).scriptHashes).toEqual([sha256('early()')])
   })
 
   test.each([
     ['that stand before it already', `<head><script>early()</script>${sheet}${boot}</head>`],
     ['of the body', `<head>${sheet}${boot}</head><body><script>late()</script></body>`],
     ['that hold data', `<head>${sheet}<script type="application/ld+json">{}</script>${boot}</head>`],
-  ])('%s stay where they are', (_name, html) => {
-    expect(finishPage(html).html).toBe(html)
+  ])('%s stay where they are', async (_name, html) => {
+    expect((await finishPage(html)).html).toBe(html)
   })
 })
 
 describe('script hashes', () => {
-  test('each inline script is hashed as it stands in the finished document', () => {
-    const { html, scriptHashes } = finishPage(document('<script>constant()</script>'))
+  test('each inline script is hashed as it stands in the finished document', async () => {
+    const { html, scriptHashes } = await finishPage(document('<script>constant()</script>'))
     const scripts = [...html.matchAll(/<script(?: data-tsr-stream-part="")?>(.*?)<\/script>/g)].map(
       ([, text]) => text ?? '',
     )
@@ -84,14 +105,16 @@ describe('script hashes', () => {
     expect(scriptHashes).toEqual(scripts.map(sha256))
   })
 
-  test('equal scripts share a hash, and data blocks and files have none', () => {
+  test('equal scripts share a hash, and data blocks and files have none', async () => {
     const data = `<script type="application/json" ${nonce}>{}</script><script src="/b.js" ${nonce}></script>`
     const html = `<script ${nonce}>a</script><script ${nonce}>a</script>${data}`
-    expect(finishPage(html).scriptHashes).toEqual([sha256('a')])
+    expect((await finishPage(html)).scriptHashes).toEqual([sha256('a')])
   })
 
-  test('line breaks are hashed as a browser reads them', () => {
-    expect(finishPage(`<script ${nonce}>a\r\nb\rc</script>`).scriptHashes).toEqual([sha256('a\nb\nc')])
+  test('line breaks are hashed as a browser reads them', async () => {
+    expect((await finishPage(`<script ${nonce}>a\r\nb\rc</script>`)).scriptHashes).toEqual([
+      sha256('a\nb\nc'),
+    ])
   })
 
   test.each([
@@ -101,28 +124,35 @@ describe('script hashes', () => {
     ['is a module', '<script type="module">attack()</script>'],
     ['holds a constant script and more', '<script>constant();attack()</script>'],
     ['has no end', '<p>text<script>attack()'],
-  ])('a script in an article that %s is in no policy', (_name, script) => {
-    const clean = finishPage(document('<p>text</p>')).scriptHashes
-    const { html, scriptHashes } = finishPage(document(script))
+  ])('a script in an article that %s is in no policy', async (_name, script) => {
+    const clean = (await finishPage(document('<p>text</p>'))).scriptHashes
+    const { html, scriptHashes } = await finishPage(document(script))
     expect(html).toContain('attack()')
     expect(clean).toEqual(expect.arrayContaining([...scriptHashes]))
   })
 
-  test('the mark stays on the server', () => {
-    const { html } = finishPage(document('<p>text</p>'))
+  test('the mark stays on the server', async () => {
+    const { html } = await finishPage(document('<p>text</p>'))
     expect(html).not.toContain('m4rk-er_')
     expect(html).not.toContain('nonce')
   })
 
-  test('two renderings of one content are equal, whenever they happened', () => {
+  test('two renderings of one content are equal, whenever they happened', async () => {
     const page = document('<p>text</p>')
-    expect(finishPage(page.replace('1795270013162', '1795270999999'))).toEqual(finishPage(page))
-    expect(finishPage(page).html).toContain('u:Date.now(),s:"success"')
+    expect(await finishPage(page.replace('1795270013162', '1795270999999'))).toEqual(await finishPage(page))
+    expect((await finishPage(page)).html).toContain('u:Date.now(),s:"success"')
   })
 })
 
 describe('finished answers', () => {
-  const options = { ...own, frames: ['https://www.youtube-nocookie.com'], hasStyleAttributes: false }
+  const options = {
+    ...own,
+    frames: ['https://www.youtube-nocookie.com'],
+    connections: [],
+    hasStyleAttributes: false,
+    reactOf: () => 'intent' as const,
+    sourcesOf: () => ({}),
+  }
   const finish = async (response: Response) =>
     withFinishedPages(() => response, options)(new Request('http://site.test/'))
 
@@ -135,7 +165,7 @@ describe('finished answers', () => {
     const directives = new Map(
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     )
-    const hashes = finishPage(html).scriptHashes.map((hash) => `'${hash}'`)
+    const hashes = (await finishPage(html)).scriptHashes.map((hash) => `'${hash}'`)
     expect(directives.get('script-src')).toEqual(["'self'", ...hashes])
     expect(directives.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
     expect(directives.get('default-src')).toEqual(["'none'"])

@@ -90,7 +90,7 @@ describe('failing', () => {
     seen.seconds += 301
     expect(await text('/a')).toBe(pageText(1))
     await cache.settled()
-    await vi.waitFor(() => expect(seen.reports).toEqual(['TimeoutError: Took longer than 20 ms']))
+    await vi.waitFor(() => expect(seen.reports).toEqual(['TimeoutError: no answer within 20 ms']))
   })
 
   test('a failed refresh is tried again after ten seconds, not before', async () => {

@@ -133,6 +133,17 @@ describe.each(worlds)('%s, changing', (_name, open) => {
     })
   })
 
+  test('gives the bytes that a file had before by their content id, where it keeps a history', async () => {
+    const { source, at } = world
+    const file = { path: 'docs/overview.md', contentId: OVERVIEW_ID }
+    const answer = await source.formerFile?.(at, file, NOBODY_GIVES_UP)
+    expect(answer && 'value' in answer && new TextDecoder().decode(answer.value)).toBe(
+      source.formerFile && FILES['docs/overview.md'],
+    )
+    const other = { ...file, contentId: '0'.repeat(40) }
+    expect((await source.formerFile?.(at, other, NOBODY_GIVES_UP))?.kind).not.toBe('found')
+  })
+
   test('never gives bytes under the content id of others', async () => {
     await treeOf(world.source, world.at)
     await world.edit('docs/overview.md', '# Second\n')

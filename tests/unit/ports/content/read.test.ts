@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missing, unavailable } from '~/ports/content/answers'
+import { missing, unavailable } from '~/ports/answer'
 import { readText } from '~/ports/content/read'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
 

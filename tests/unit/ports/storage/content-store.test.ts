@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLog, silentLog } from '~/ports/log'
+import { silentLog } from '~/ports/log'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createContentStore } from '~/ports/storage/content-store'
 
 const patient = new AbortController().signal
@@ -31,7 +32,7 @@ describe('the store of content', () => {
 
   test('works with the disk alone while the shared cache does not answer', async () => {
     const lines: string[] = []
-    const log = createLog('warn', (line) => void lines.push(line))
+    const log = linesOfLog('warn', (line) => void lines.push(line))
     // Port 1 is of a service that no machine runs any more.
     const environment = { CACHE_DIR: folder, CACHE_URL: 'redis://:hunter2@127.0.0.1:1', CONTENT_DISK_MB: 50 }
     const store = createContentStore(environment, log)

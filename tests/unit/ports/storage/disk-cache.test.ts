@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLog, silentLog } from '~/ports/log'
+import { silentLog } from '~/ports/log'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createDiskCache } from '~/ports/storage/disk-cache'
 
 let directory = ''
@@ -38,7 +39,7 @@ describe('a disk cache', () => {
 
   test('keeps a few of many values that come at once, and misses the rest without a warning', async () => {
     const lines: string[] = []
-    const cache = cacheOf({ log: createLog('debug', (line) => lines.push(line)) })
+    const cache = cacheOf({ log: linesOfLog('debug', (line) => lines.push(line)) })
     await Promise.all(Array.from({ length: 500 }, (_, index) => cache.set(`page ${index}`, 'text')))
     expect(await cache.get('page 0')).toBe('text')
     expect(await cache.get('page 499')).toBeNull()
@@ -148,7 +149,7 @@ describe('a folder that cannot be written', () => {
     const blocked = join(directory, 'cache')
     await writeFile(blocked, 'a file where the folder should be')
     const lines: string[] = []
-    const cache = cacheOf({ in: blocked, log: createLog('warn', (line) => void lines.push(line)) })
+    const cache = cacheOf({ in: blocked, log: linesOfLog('warn', (line) => void lines.push(line)) })
     await cache.set('a', 'value')
     await cache.set('b', 'value')
     expect(lines).toHaveLength(1)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '~/ports/log'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { entryFiles, type EntryFiles } from '~/ports/storage/disk-entry'
 import { createDiskStore } from '~/ports/storage/disk-store'
@@ -31,7 +31,7 @@ function storeOf(options: { maxBytes?: number; files?: Partial<EntryFiles> } = {
     maxBytes,
     version: 1,
     isKept: (key) => key.startsWith('tree/'),
-    log: createLog('info', (line) => void lines.push(line)),
+    log: linesOfLog('info', (line) => void lines.push(line)),
     now: () => nowMs,
     files: { ...entryFiles, ...files },
   })

@@ -1,8 +1,8 @@
 import { createClient } from '@redis/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ByteStore } from '~/ports/storage/byte-store'
-import { createLog } from '~/ports/log'
-import { createRedisStore } from '~/ports/storage/redis-store'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
+import { createRedisStore, type SharedStore } from '~/ports/storage/redis-store'
 import { findRedis, redisServer, type RedisServer } from './redis-server'
 
 const program = await findRedis()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => server.remove())
 
-function storeOf(options: { login?: string; prefix?: string; maxEntryBytes?: number } = {}): ByteStore {
+function storeOf(options: { login?: string; prefix?: string; maxEntryBytes?: number } = {}): SharedStore {
   const { login = '', prefix = 'test:v1:', maxEntryBytes = 1_000_000 } = options
   return createRedisStore({
     url: `redis://${login}127.0.0.1:${server.port}`,
@@ -32,7 +32,7 @@ function storeOf(options: { login?: string; prefix?: string; maxEntryBytes?: num
     isKept: (key) => key.startsWith('tree/'),
     maxEntryBytes,
     timeoutMs: 300,
-    log: createLog('info', (line) => void lines.push(line)),
+    log: linesOfLog('info', (line) => void lines.push(line)),
     now: () => nowMs,
   })
 }
@@ -59,6 +59,18 @@ describe.skipIf(!program)(`a Redis store${skipped}`, () => {
     await vi.waitFor(async () => expect(await later.get('blob/abc', patient)).toEqual(some))
     expect(await later.get('blob/other', patient)).toBeNull()
     expect(lines).toEqual([])
+  })
+
+  test('gives a key that several instances claim to one of them, until its life is over', async () => {
+    await server.start()
+    const [one, other] = [storeOf(), storeOf()]
+    await vi.waitFor(async () => expect(await other.claim('ready', 1)).not.toBeNull())
+    const claims = await Promise.all([one, other].map((store) => store.claim('slot/1', 60_000)))
+    expect(claims.filter((isOurs) => isOurs === true)).toHaveLength(1)
+    expect(claims.filter((isOurs) => isOurs === false)).toHaveLength(1)
+    expect(await one.claim('slot/2', 60_000)).toBe(true)
+    expect(await one.claim('short', 20)).toBe(true)
+    await vi.waitFor(async () => expect(await other.claim('short', 20)).toBe(true))
   })
 
   test('keeps keys apart that differ in letter case or odd characters', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ByteStore } from '~/ports/storage/byte-store'
-import { createTieredStore } from '~/ports/storage/tiered-store'
+import { createTieredStore } from '~/ports/storage/content-store'
 
 const patient = new AbortController().signal
 

@@ -1,9 +1,18 @@
+import { getPriority } from 'node:os'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorkerPool, type WorkerPool } from '~/ports/workers/pool'
 import type * as jobs from '../../../fixtures/workers/jobs'
 
 const file = new URL('../../../fixtures/workers/thread.ts', import.meta.url)
-const generous = { file, patienceMs: 100, cpuLimitMs: 20_000, maxWaiting: 10, maxThreadMb: 64, maxJobs: 100 }
+const generous = {
+  file,
+  patienceMs: 100,
+  cpuLimitMs: 20_000,
+  maxWaiting: 10,
+  maxThreadMb: 64,
+  maxJobs: 100,
+  keepsIdle: true,
+}
 const strict = { ...generous, cpuLimitMs: 200 }
 
 let pool: WorkerPool<typeof jobs>
@@ -51,6 +60,13 @@ describe('a pool of threads', () => {
       pool.run('double', 1).then(() => order.push('double')),
     ])
     expect(order).toEqual(['double', 'spin'])
+  })
+
+  it.runIf(process.platform === 'linux')('does jobs behind the answering thread', async () => {
+    pool = createWorkerPool(generous)
+    const here = getPriority()
+    expect(await pool.run('priority', null)).toEqual({ kind: 'done', value: Math.max(here, 5) })
+    expect(getPriority()).toBe(here)
   })
 
   it('replaces a thread that has done its share of jobs', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readArguments } from '~/tools/doctor/arguments'
 
-const libraries = ['query', 'router']
-const none = { json: false, quiet: false, library: null }
+const ids = { libraries: ['query', 'router'], files: ['query', 'router', 'fresh'] }
+const none = { json: false, quiet: false, all: false, library: null }
 
 describe('the arguments', () => {
   it.each([
@@ -10,18 +10,25 @@ describe('the arguments', () => {
     [['--json'], { ...none, json: true }],
     [['--quiet', '--library', 'router'], { ...none, quiet: true, library: 'router' }],
     [['--library=query'], { ...none, library: 'query' }],
+    [['--all'], { ...none, all: true }],
+    [['--library', 'fresh'], { ...none, library: 'fresh' }],
   ])('%j', (args, options) => {
-    expect(readArguments(args, libraries)).toEqual({ ok: true, options })
+    expect(readArguments(args, ids)).toEqual({ kind: 'run', options })
   })
 
   it.each([
     [['--library', 'rooter'], 'There is no library «rooter». Nearest: router.'],
+    [['--library', 'xyz'], 'There is no library «xyz». Known: query, router.'],
     [['--jsn'], "Unknown option '--jsn'"],
     [['query'], "Unexpected argument 'query'"],
   ])('%j is refused with what is wrong and the usage', (args, problem) => {
-    const reading = readArguments(args, libraries)
-    if (reading.ok) throw new Error('was not refused')
+    const reading = readArguments(args, ids)
+    if (reading.kind !== 'refused') throw new Error('was not refused')
     expect(reading.problem).toContain(problem)
     expect(reading.problem).toContain('Usage: npm run doctor')
+  })
+
+  it.each([['--help'], ['-h'], ['--quiet', '--help']])('%s asks for help', (...args) => {
+    expect(readArguments(args, ids)).toEqual({ kind: 'help' })
   })
 })

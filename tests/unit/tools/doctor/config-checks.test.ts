@@ -8,8 +8,36 @@ function config(...sections: readonly string[]): Record<string, string> {
 
 const movedFrom = (from: string) => `---\nredirect_from:\n  - ${from}\n---\n`
 
+/** What the catalogue leads readers of Ranger to. */
+const promised = {
+  ...config(
+    '{ "label": "A", "children": [{ "label": "Start", "to": "start" }, { "label": "Overview", "to": "overview" }] }',
+  ),
+  'docs/overview.md': '---\ntitle: Overview\n---\n',
+  'examples/react/basic/package.json': '{}',
+}
+
 it('a sound repository has no finding', async () => {
-  expect(await findingsOf({})).toEqual([])
+  expect(await findingsOf(promised)).toEqual([])
+})
+
+describe('what the catalogue leads readers to', () => {
+  it('is an error where the latest version does not have it, with the nearest', async () => {
+    const { 'docs/overview.md': text, 'examples/react/basic/package.json': example, ...others } = promised
+    const moved = { ...others, 'docs/overviews.md': text, 'examples/react/basics/package.json': example }
+    expect(await saidOf('dead-menu-link', moved)).toEqual([
+      'error content-config/libraries/ranger.ts:null defaultDocs leads to overview, which the latest version does not have. The nearest is overviews.',
+      'error content-config/libraries/ranger.ts:null menu.docs leads to overview, which the latest version does not have. The nearest is overviews.',
+      'error content-config/libraries/ranger.ts:null menu.examples leads to framework/react/examples/basic, which the latest version does not have. The nearest is framework/react/examples/basics.',
+    ])
+  })
+
+  it('is a warning for an example where the source has no folder of examples', async () => {
+    const { 'examples/react/basic/package.json': _example, ...others } = promised
+    expect(await saidOf('dead-menu-link', others)).toEqual([
+      'warning content-config/libraries/ranger.ts:null menu.examples leads to framework/react/examples/basic, and the source has no folder examples. Change menu.examples.',
+    ])
+  })
 })
 
 describe('the docs config', () => {
@@ -29,6 +57,19 @@ describe('the docs config', () => {
       [
         'warning docs/config.json:4 sections[0].children[1].to is "../up". Expected is a path under the docs root or an https address.',
       ],
+    ],
+    [
+      'children that are no list cost the section and are an error',
+      config('{ "label": "A", "children": {} }', '{ "label": "B", "collapsible": "yes" }'),
+      [
+        'error docs/config.json:3 sections[0].children is {}. Expected is array.',
+        'warning docs/config.json:4 sections[1].collapsible is "yes". Expected is boolean.',
+      ],
+    ],
+    [
+      'a section without a label is an error',
+      config('{ "label": null, "children": [] }'),
+      ['error docs/config.json:3 sections[0].label is null. Expected is string.'],
     ],
     [
       'an entry that can be tidied is a note',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createDocs } from '~/features/docs/service/docs.server'
-import { unavailable } from '~/ports/content/answers'
+import { unavailable } from '~/ports/answer'
 import { findContentFindings } from '~/tools/doctor/content-findings.server'
 import { soundFiles, sourceOf } from './world'
 
 const source = sourceOf(soundFiles)
 
-it('a version that the source lacks is a note', async () => {
+it('a latest version that the source lacks is an error', async () => {
   const docs = createDocs(source)
   expect(await findContentFindings(docs, 'config')).toEqual([
     {
@@ -15,10 +15,27 @@ it('a version that the source lacks is a note', async () => {
       file: 'tanstack/config@main',
       line: null,
       kind: 'source',
-      found: 'It is not in a test, so it was not checked.',
-      remedy: 'Choose a source that has it to check it.',
-      severity: 'note',
+      found: 'It is not in a test, so it was not checked, and readers get no page of it.',
+      remedy: 'Add its docs there, or choose a source that has them.',
+      severity: 'error',
     },
+  ])
+})
+
+it('is a warning among clones, which need not be of every library, unless it is asked for', async () => {
+  const docs = createDocs(source)
+  const clones = { mayLackLibraries: true }
+  const all = await findContentFindings(docs, null, clones)
+  expect(all.find(({ library }) => library === 'config')?.severity).toBe('warning')
+  expect(await findContentFindings(docs, 'config', clones)).toMatchObject([{ severity: 'error' }])
+})
+
+it('an old version that the source lacks is a note', async () => {
+  const all = await findContentFindings(createDocs(source), 'query')
+  expect(all.map(({ version, severity }) => [version, severity])).toEqual([
+    ['v5', 'error'],
+    ['v4', 'note'],
+    ['v3', 'note'],
   ])
 })
 
@@ -35,5 +52,6 @@ it.each([
 it('all libraries are looked at when none is named', async () => {
   const findings = await findContentFindings(createDocs(source), null)
   expect(findings.map(({ library, version }) => `${library} ${version}`)).toContain('query v4')
-  expect(findings.map(({ library }) => library)).not.toContain('ranger')
+  const lacked = findings.filter(({ kind }) => kind === 'source').map(({ library }) => library)
+  expect(lacked).not.toContain('ranger')
 })

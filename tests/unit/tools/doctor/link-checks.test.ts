@@ -34,6 +34,25 @@ describe('a broken link', () => {
     ])
   })
 
+  it.each([
+    ['/reference/Gone', '/reference/Gone'],
+    ['/builder', '/builder'],
+    ['/nothing/latest', '/nothing/latest'],
+    ['/ranger/latest/nothing', '/ranger/latest/nothing'],
+    ['https://tanstack.com/nothing/here?a#b', '/nothing/here?a#b'],
+  ])('to %s, which no route of this site answers, is an error', async (address, href) => {
+    expect(await saidOf('broken-link', { 'docs/a.md': `Text\n\n[it](${address})` })).toEqual([
+      `error docs/a.md:3 The link ${href} leads to no page. Take the link out, or add the page.`,
+    ])
+  })
+
+  it('is none among addresses that routes, redirects or public files answer, or the docs root', async () => {
+    const text =
+      '[a](/) [b](/query) [c](/ranger/latest) [d](/ranger/v0/docs) [e](/llms.txt) [f](/start) [g](/query/v3/overview) [h](/logos/react.svg) [i](/guides/deep)'
+    const files = { 'docs/a.md': text, 'docs/guides/deep.md': 'Text' }
+    expect(await saidOf('broken-link', files)).toEqual([])
+  })
+
   it('in the text of another file names that file and the page it stands on', async () => {
     const files = {
       'docs/framework/react/a.md': 'Text\n\n[it](./only-react.md)',
@@ -85,7 +104,7 @@ describe('a broken anchor', () => {
   it('on a page without headings has none to offer', async () => {
     const files = { 'docs/a.md': '[it](b.md#part)', 'docs/b.md': 'Text' }
     expect(await saidOf('broken-anchor', files)).toEqual([
-      'error docs/a.md:1 The link b.md#part leads to a heading that the page does not have. Take #part off.',
+      'error docs/a.md:1 The link b.md#part leads to a heading that the page does not have. Take #part off: no id of the page is like it.',
     ])
   })
 
@@ -135,7 +154,7 @@ describe('images', () => {
     const text = 'Text\n\n![](b.png) ![B](b.png) ![](https://img.shields.io/npm/v/x)'
     const files = { 'docs/a.md': text, 'docs/b.png': '', 'docs/stub.md': '---\nref: docs/a.md\n---\n' }
     expect(await saidOf('missing-alt', files)).toEqual([
-      "warning docs/a.md:3 The image b.png has no text for who can't see it. Say in its alternative text what it shows.",
+      'warning docs/a.md:3 The image b.png has no text alternative. Say in its alternative text what it shows.',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFindings } from '~/tools/doctor/catalogue-findings'
+import { catalogueFindings } from '~/tools/doctor/findings'
 import { exitCodeOf, formatJsonReport, formatReport, type Finding } from '~/tools/doctor/report'
 
 const finding: Finding = {
@@ -14,7 +14,7 @@ const finding: Finding = {
 }
 
 describe('the report for people', () => {
-  it('groups by library and version, catalogue first, numbers in order', () => {
+  it('has errors first, then warnings and notes, each by library and version, catalogue first, numbers in order', () => {
     const report = formatReport([
       { ...finding, version: 'v10', line: null, severity: 'note' },
       finding,
@@ -24,24 +24,39 @@ describe('the report for people', () => {
         { file: 'content-config/site.ts', field: 'host', found: 'missing', expected: 'text', nearest: null },
       ]),
     ])
-    expect(report).toBe(`catalogue
+    expect(report).toBe(`catalogue: errors
   content-config/site.ts
     error (catalogue): host is missing, expected text. Put host right.
 
-query v5
+query v5: errors
   docs/a.md:9
     error (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+
+query v5: warnings
   docs/overview.md:3
     warning (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
   docs/overview.md:20
     warning (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
 
-query v10
+query v10: notes
   docs/overview.md
     note (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
 
 2 errors, 2 warnings, 1 note in 4 files.
 `)
+  })
+
+  it('counts notes of one kind together, and shows each when asked', () => {
+    const notes = [1, 2, 3, 4, 5].map((line): Finding => ({ ...finding, line, severity: 'note' }))
+    expect(formatReport([...notes, { ...finding, kind: 'markup', severity: 'note' }])).toBe(`query v5: notes
+  docs/overview.md:1, docs/overview.md:2, docs/overview.md:3 and 2 more
+    5 notes (broken-link), such as: The link ./quik-start leads to no page. Link to ./quick-start.
+  docs/overview.md:3
+    note (markup): The link ./quik-start leads to no page. Link to ./quick-start.
+
+6 notes in 1 file.
+`)
+    expect(formatReport(notes, { groupsNotes: false }).match(/note \(/g)).toHaveLength(5)
   })
 
   it('says when there is nothing to say', () => {

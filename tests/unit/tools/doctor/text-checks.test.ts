@@ -5,6 +5,8 @@ const stub = (ref: string) => `---\ntitle: A\nref: ${ref}\n---\n`
 
 const marker = (name: string) => `[//]: # '${name}'`
 
+const section = (name: string) => `${marker(name)}\nText\n${marker(name)}\n`
+
 const replacing = (replace: string) => ({
   'docs/a.md': `---\nref: docs/b.md\nreplace:\n${replace}\n---\n`,
   'docs/b.md': 'React and react-query\n',
@@ -46,6 +48,16 @@ it('a section marker without a partner is a warning at its line, code does not c
   const text = `---\ntitle: A\n---\n${marker('One')}\nText\n${marker('One')}\n${marker('Two')}\n\`\`\`md\n${marker('Three')}\n\`\`\`\n`
   expect(await saidOf('unpaired-section', { 'docs/a.md': text })).toEqual([
     "warning docs/a.md:7 The section marker 'Two' has no partner. Write [//]: # 'Two' before and after the section, with no other marker between.",
+  ])
+})
+
+it('a section of a stub that its text has no place for is a warning at its line', async () => {
+  const files = {
+    'docs/a.md': `---\nref: docs/b.md\n---\n${section('One')}${section('Two')}`,
+    'docs/b.md': section('One'),
+  }
+  expect(await saidOf('unused-section', files)).toEqual([
+    "warning docs/a.md:7 The section 'Two' replaces nothing: docs/b.md has no section of that name. Mark the section there, or take it out here.",
   ])
 })
 

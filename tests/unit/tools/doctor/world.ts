@@ -1,5 +1,6 @@
 import { createDocs } from '~/features/docs/service/docs.server'
-import { found, missing } from '~/ports/content/answers'
+import { found, missing } from '~/ports/answer'
+import { localSource } from '~/ports/content/local/local-source'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
 import { findContentFindings } from '~/tools/doctor/content-findings.server'
 import type { Finding, FindingKind } from '~/tools/doctor/report'
@@ -17,12 +18,11 @@ function treeOf(files: Readonly<Record<string, string>>): Tree {
 /** A source that has these files in the repository of Ranger, and no other repository. */
 export function sourceOf(files: Readonly<Record<string, string>>): ContentSource {
   const tree = treeOf(files)
-  return {
+  return localSource({
     description: 'a test',
-    isLocal: true,
     tree: async ({ repo }) => (repo.toLowerCase() === REPOSITORY ? found(tree) : missing),
     file: async (_at, { path }) => found(new TextEncoder().encode(files[path])),
-  }
+  })
 }
 
 /** Files of a repository whose docs have one page, listed in the sidebar, and no fault. */

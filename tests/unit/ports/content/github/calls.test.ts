@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCalls } from '~/ports/content/github/calls'
 import type { HttpReply } from '~/ports/content/github/http-reply'
-import { createNotices } from '~/ports/notices'
+import { createStateLog } from '~/ports/state-log'
 import { silentLog } from '~/ports/log'
 import { nobodyGivesUp } from './world'
 
@@ -14,7 +14,7 @@ function callsOnSteps() {
   const { call } = createCalls({
     host: 'The host',
     isAnonymous: false,
-    notices: createNotices(silentLog),
+    stateLog: createStateLog(silentLog),
     log: silentLog,
     timing: {
       now: () => nowMs,
@@ -22,6 +22,7 @@ function callsOnSteps() {
       sleep: async (ms) => {
         waits.push(ms)
         // After the attempt of the same moment, so that a limit comes only to what is still going on.
+        await new Promise(setImmediate)
         await new Promise(setImmediate)
         nowMs += ms
       },

@@ -16,8 +16,8 @@ describe('a stored snapshot', () => {
   })
 
   test('remembers the ids that its files had before', () => {
-    const former = new Map([['docs/a.md', ['c'.repeat(40)]]])
-    const changed = { ...snapshot, tree: { ...snapshot.tree, former } }
+    const previousIds = new Map([['docs/a.md', ['c'.repeat(40)]]])
+    const changed = { ...snapshot, tree: { ...snapshot.tree, previousIds } }
     expect(readSnapshot(writeSnapshot(changed))).toEqual(changed)
   })
 

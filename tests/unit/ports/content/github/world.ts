@@ -1,7 +1,8 @@
 import { createGithubSource, type GithubSource } from '~/ports/content/github/github-source'
-import type { Answer, Tree } from '~/ports/content/port'
+import type { Tree } from '~/ports/content/port'
+import type { Answer } from '~/ports/answer'
 import { readText } from '~/ports/content/read'
-import { createLog } from '~/ports/log'
+import { linesOfLog } from '../../../../fixtures/lines-of-log'
 import { createFakeGithub, type FakeGithub } from '../../../../fixtures/github/fake-github'
 import type { FakeGithubOptions } from '../../../../fixtures/github/options'
 import { createGitHosting, type GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
@@ -54,7 +55,7 @@ function open(parts: Parts): World {
     store,
     maxFileBytes: 10_000_000,
     neededFolders: () => ['docs', 'examples'],
-    log: createLog('info', (line) => lines.push(line)),
+    log: linesOfLog('info', (line) => lines.push(line)),
     timing: clock.timing,
     fetch: fake.fetch,
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBudget } from '~/ports/content/github/previews/budget'
-import { limitCalls } from '~/ports/content/github/previews/limited-calls'
+import { limitCalls } from '~/ports/content/github/previews/preview-host'
 import type { Call } from '~/ports/content/github/calls'
 
 const signal = new AbortController().signal

@@ -1,0 +1,74 @@
+import { violations } from './axe'
+import { phone } from './pages'
+import { expect, test } from './reader'
+
+const page = '/query/latest/docs/framework/react/overview'
+const themes = ['light', 'dark'] as const
+
+// One after the other: they share the demo account.
+test.describe.configure({ mode: 'default' })
+
+test('a saved page waits for the sign-in, is on the list, and goes with the account', async ({
+  page: reader,
+}) => {
+  await reader.emulateMedia({ reducedMotion: 'reduce' })
+  await reader.goto(page)
+  await reader.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = reader.getByRole('dialog')
+  await expect(dialog).toContainText('kept in this browser')
+  await dialog.getByRole('button', { name: 'Save section' }).click()
+  await expect(dialog.getByRole('heading')).toContainText('Overview: ')
+  expect(await violations(reader)).toEqual([])
+  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await expect(reader.getByText('Demo account', { exact: true })).toBeVisible()
+  // The sheet of these pages is linked in the document.
+  await reader.goto('/login')
+  await expect(reader.locator('.login')).toHaveCSS('display', 'grid')
+  await reader.goBack()
+  await reader.setViewportSize(phone)
+  for (const theme of themes) {
+    await reader.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    expect(await violations(reader), theme).toEqual([])
+  }
+  await reader.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(reader).toHaveURL(page)
+  // A key before the script of the page has come is not a sign of the reader.
+  await expect(reader.locator('html')).toHaveAttribute('data-boot', '')
+  await reader.keyboard.press('Tab')
+  await expect(reader.locator('html')).toHaveAttribute('data-reader', 'Demo reader')
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('saved-pages'))).toBeNull()
+  await reader.goto('/dashboard')
+  await expect(reader.locator(`main a[href="${page}"]`)).toBeVisible()
+  await expect(reader.locator(`main a[href^="${page}#"]`)).toBeVisible()
+  for (const theme of themes) {
+    await reader.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    expect(await violations(reader), theme).toEqual([])
+  }
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await reader.goto('/dashboard/account')
+  await reader.getByRole('textbox', { name: /to confirm/ }).fill('demo')
+  await reader.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(reader).toHaveURL('/login?done=deleted')
+  expect(await reader.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
+  await reader.goto(`/feedback?page=${page}&useful=no&state=sent`)
+  expect(await violations(reader)).toEqual([])
+})
+
+test('without script readers say whether a page was useful, and sign in and out', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const reader = await context.newPage()
+  await reader.goto(page)
+  await reader.getByRole('button', { name: 'No', exact: true }).click()
+  await reader.getByRole('textbox', { name: /missing/ }).fill('It lacks an example')
+  await reader.getByRole('button', { name: 'Send' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await reader.goto('/dashboard')
+  await reader.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(reader).toHaveURL('/dashboard')
+  await reader.getByRole('button', { name: 'Log out' }).click()
+  await expect(reader).toHaveURL('/')
+  await context.close()
+})

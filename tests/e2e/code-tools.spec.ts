@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { contentOf, startServer, type RunningServer } from '../bench/server'
+import { pageKinds, pages, phone } from './pages'
+import { expect, test } from './reader'
+
+/** Code blocks with a button that stands on their code, each with its start; blocks in closed panels are opened first. */
+const coveredBlocks = (page: Page): Promise<string[]> =>
+  page.locator('.code').evaluateAll((figures) => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.prose details')) details.open = true
+    return figures.flatMap((figure) => {
+      const code = figure.querySelector('pre:not([hidden])')
+      const pre = code?.checkVisibility() ? code.getBoundingClientRect() : undefined
+      const tools = [...figure.querySelectorAll('.code-tools button')].filter((tool) =>
+        tool.checkVisibility(),
+      )
+      const covers = tools.some((tool) => {
+        const box = tool.getBoundingClientRect()
+        return (
+          pre && box.right > pre.left && box.left < pre.right && box.bottom > pre.top && box.top < pre.bottom
+        )
+      })
+      return covers ? [figure.textContent.slice(0, 60)] : []
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  for (const [kind, address] of pages) {
+    test(`no button stands on code: ${kind}`, async ({ page }) => {
+      await page.goto(address)
+      expect(await coveredBlocks(page)).toEqual([])
+    })
+  }
+
+  test('only code that goes on has a button to wrap it', async ({ page }) => {
+    await page.goto(pageKinds['framework page'])
+    const wide = page.locator('.code[data-wide]')
+    await expect(wide.first()).toBeVisible()
+    const wrong = await page.locator('.code:not(.pm)').evaluateAll(
+      (figures) =>
+        figures.filter((figure) => {
+          const pre = figure.querySelector('pre')
+          const goesOn = pre !== null && pre.scrollWidth > pre.clientWidth
+          return (
+            figure.querySelector('[data-action="wrap"]')?.checkVisibility({ visibilityProperty: true }) &&
+            !goesOn
+          )
+        }).length,
+    )
+    expect(wrong).toBe(0)
+    const block = wide.filter({ has: page.locator('[data-action="wrap"]:visible') }).first()
+    await block.getByRole('button', { name: 'Wrap lines' }).tap()
+    await expect(block.locator('pre')).toHaveCSS('white-space', 'pre-wrap')
+    // It stays, to go back.
+    await block.getByRole('button', { name: 'Wrap lines' }).tap()
+    await expect(block.locator('pre')).toHaveCSS('white-space', 'pre')
+  })
+
+  for (const kind of ['framework page', 'page without a table of contents'] as const) {
+    test(`the page is copied and edited from its sheet: ${kind}`, async ({ page }) => {
+      await page.goto(pageKinds[kind])
+      await expect(page.locator('.doc-top').getByRole('button')).toHaveCount(0)
+      await page.locator('[popovertarget="sheet-toc"]').tap()
+      const sheet = page.locator('#sheet-toc')
+      await expect(sheet.getByRole('button', { name: 'Copy page' })).toBeVisible()
+      await expect(sheet.getByRole('link', { name: 'Edit page' })).toBeVisible()
+      await sheet.getByRole('button', { name: 'More ways to use this page' }).tap()
+      await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
+    })
+  }
+})
+
+const corpus = process.env['CORPUS_DIR']
+
+test.describe(`on a phone, over the real docs${corpus ? '' : ' (CORPUS_DIR is not set)'}`, () => {
+  // The real docs are not in this repository: machines without them have the bundled pages above.
+  test.skip(!corpus, 'CORPUS_DIR names no folder of real docs')
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+  const PAGES = 40
+  let site: RunningServer
+
+  test.beforeAll(async () => {
+    site = await startServer({ CACHE_DIR: 'off', ...contentOf(corpus) })
+  })
+  test.afterAll(() => site.stop())
+
+  test(`no button stands on the code of ${PAGES} pages`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const map = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+    const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+\/docs\/[^<]+)<\/loc>/g)].map(
+      ([, path]) => path,
+    )
+    const page = await browser.newPage({ viewport: phone, hasTouch: true, isMobile: true })
+    let blocks = 0
+    for (let at = 0; at < PAGES; at += 1) {
+      const path = paths[Math.floor((at * paths.length) / PAGES)] ?? '/'
+      await page.goto(site.origin + path)
+      expect(await coveredBlocks(page), path).toEqual([])
+      blocks += await page.locator('.code').count()
+    }
+    await page.close()
+    expect(blocks).toBeGreaterThan(PAGES)
+  })
+})

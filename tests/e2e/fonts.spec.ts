@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { pageKinds, phone } from './pages'
+import { expect, hydrate, test } from './reader'
+
+const MONO = '**/jetbrains-mono*.woff2'
+const SANS = '**/hanken-grotesk*.woff2'
+
+/** Heights of what is read, in pixels: they change where lines wrap anew. */
+const heights = (page: Page): Promise<string[]> =>
+  page
+    .locator('main :is(h1, h2, h3, p, pre, code):visible')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height.toFixed(1)))
+
+for (const kind of [
+  'framework page',
+  'page with install commands',
+  'reference page',
+  'landing page',
+] as const) {
+  for (const width of [phone.width, 1440]) {
+    test(`code gets its font on a slow first visit and nothing moves, at ${width} pixels: ${kind}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const { promise: painted, resolve: deliver } = Promise.withResolvers<void>()
+      await page.route(MONO, async (route) => {
+        await painted
+        await route.continue()
+      })
+      await watchLayoutShifts(page)
+      await page.goto(pageKinds[kind], { waitUntil: 'domcontentloaded' })
+      const isLoaded = () =>
+        page.evaluate(() =>
+          [...document.fonts].some(
+            ({ family, status }) => family.includes('JetBrains') && status === 'loaded',
+          ),
+        )
+      // Longer than browsers hold back text for a font that is to come.
+      await page.waitForTimeout(3200)
+      expect(await isLoaded()).toBe(false)
+      const before = await heights(page)
+      deliver()
+      await expect.poll(isLoaded).toBe(true)
+      expect(await heights(page)).toEqual(before)
+      expect(await layoutShifts(page)).toEqual([])
+    })
+  }
+}
+
+for (const kind of ['framework page', 'reference page', 'landing page'] as const) {
+  for (const width of [phone.width, 1440]) {
+    test(`nothing moves when the text font comes late, at ${width} pixels: ${kind}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const { promise: painted, resolve: deliver } = Promise.withResolvers<void>()
+      await page.route(SANS, async (route) => {
+        await painted
+        await route.continue()
+      })
+      await watchLayoutShifts(page)
+      await page.goto(pageKinds[kind], { waitUntil: 'domcontentloaded' })
+      await page.waitForTimeout(1000)
+      const font = page.waitForResponse(SANS)
+      deliver()
+      await font
+      await expect(page.locator('html')).toHaveAttribute('data-late-text-font')
+      const before = await heights(page)
+      // With a style sheet more, Chromium builds its fonts anew: pages that links lead to bring theirs.
+      await page.evaluate(async () => {
+        // The last of them: another place would give its rules precedence.
+        const sheets = document.querySelectorAll('link[rel=stylesheet][href^="/_build/"]')
+        const sheet = sheets[sheets.length - 1]?.cloneNode()
+        const loaded = new Promise((resolve) => sheet?.addEventListener('load', resolve))
+        if (sheet) document.body.append(sheet)
+        await loaded
+      })
+      expect(await heights(page)).toEqual(before)
+      expect(await layoutShifts(page)).toEqual([])
+    })
+  }
+
+  test(`the first page of a phone asks for the font of code after it is painted: ${kind}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: phone.width, height: 900 })
+    await watchLayoutShifts(page)
+    const font = page.waitForResponse(MONO)
+    await page.goto(pageKinds[kind], { waitUntil: 'load' })
+    await font
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('jetbrains-mono'))
+        ?.startTime ?? 0,
+    ])
+    expect(asked).toBeGreaterThanOrEqual(painted ?? Infinity)
+    expect(await layoutShifts(page)).toEqual([])
+  })
+}
+
+test('a phone preloads the text font from its second page on, and nothing moves', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await watchLayoutShifts(page)
+  const preload = page.locator('link[as=font]')
+  await page.goto(pageKinds['framework page'], { waitUntil: 'load' })
+  await expect(preload).not.toHaveAttribute('media', 'all')
+  // The first page has decided by now what its text is shown in.
+  await expect(page.locator('html')).toHaveAttribute('data-late-text-font')
+  await page.goto(pageKinds['reference page'], { waitUntil: 'load' })
+  await expect(preload).toHaveAttribute('media', 'all')
+  await hydrate(page)
+  await expect(preload).toHaveCount(1)
+  expect(await layoutShifts(page)).toEqual([])
+})
+
+for (const width of [390, 1440]) {
+  test(`a first visit with slow fonts stands at the heading of its address, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 500 })
+    await page.route(/\.woff2/, async (route) => {
+      await new Promise((done) => {
+        setTimeout(done, 500)
+      })
+      await route.continue()
+    })
+    await page.goto('/query/latest/docs/framework/react/guides/caching')
+    const id = await page.locator('#article h2').nth(1).getAttribute('id')
+    await page.goto('about:blank')
+    await page.goto(`/query/latest/docs/framework/react/guides/caching#${id}`, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    const off = await page.locator(`#article [id="${id}"]`).evaluate((heading) => {
+      const { scrollMarginTop } = getComputedStyle(heading)
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+      const wanted = Number.parseFloat(scrollMarginTop) + (Number.parseFloat(scrollPaddingTop) || 0)
+      return heading.getBoundingClientRect().top - wanted
+    })
+    expect(Math.abs(off)).toBeLessThan(1)
+  })
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { desktop, pageKinds, phone } from './pages'
+import { expect, hydrate, openHydrated, test } from './reader'
+
+/** Neutral pages with what differs between readers: panels, install lines, a sidebar. */
+const neutralPages = [pageKinds['page with framework tabs'], '/form/latest/docs/installation']
+const [withPanels = ''] = neutralPages
+
+/** Chooses a framework in the menu, at any width of the window. */
+async function choose(page: Page, label: string): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  if (isPhone) await page.locator('[popovertarget="sheet-library"]').click()
+  await page.locator('header [popovertarget="menu-framework"]:visible').click()
+  await page.locator('#menu-framework').getByRole('link', { name: label, exact: true }).click()
+}
+
+/** Remembers a framework as a visit before this one would have. */
+async function comeAs(page: Page, framework: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('framework', chosen), framework)
+}
+
+async function expectShown(page: Page, id: string, label: string): Promise<void> {
+  await expect(page.locator('header button[popovertarget="menu-framework"]')).toHaveText(label)
+  await expect(page.locator('#menu-framework [aria-current]')).toHaveAttribute('data-fw', id)
+  for (const panels of await page.locator('.tabs[data-tabs="framework"]').all())
+    await expect(panels.locator('> details[open]')).toHaveAttribute('data-tab', id)
+  const others = page.locator(`#sidebar [data-of]:not([data-of~="${id}"])`)
+  for (const link of await others.all()) await expect(link).toBeHidden()
+  for (const link of await page.locator(`[data-of~="${id}"]`).all())
+    await expect(link).not.toHaveAttribute('hidden')
+}
+
+for (const size of [phone, desktop]) {
+  for (const address of neutralPages) {
+    test(`a framework chosen on ${address} stays, at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.goto(address)
+      await expectShown(page, 'react', 'React')
+      await choose(page, 'Solid')
+      await expect(page).toHaveURL(address)
+      await expect(page.locator('#menu-framework')).toBeHidden()
+      await expectShown(page, 'solid', 'Solid')
+      await page.reload()
+      await expectShown(page, 'solid', 'Solid')
+      await hydrate(page)
+      await expectShown(page, 'solid', 'Solid')
+    })
+  }
+}
+
+test('another library keeps it, and so does the way back', async ({ page }) => {
+  await openHydrated(page, withPanels)
+  await choose(page, 'Solid')
+  await page.goto('/table/latest/docs/overview')
+  await expectShown(page, 'solid', 'Solid')
+  await hydrate(page)
+  await choose(page, 'Vue')
+  await page.locator('#sidebar').getByRole('link', { name: 'Introduction' }).click()
+  await expect(page.locator('h1')).toHaveText('Introduction')
+  await expectShown(page, 'vue', 'Vue')
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Overview')
+  await expectShown(page, 'vue', 'Vue')
+})
+
+test('a library that lacks it shows its usual one and leaves the choice alone', async ({ page }) => {
+  await comeAs(page, 'svelte')
+  await page.goto(withPanels)
+  await expectShown(page, 'react', 'React')
+  await page.goto('/start/latest/docs/framework/react/overview')
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  await page.goto('/query/latest')
+  await expect(page.locator('header button[popovertarget="menu-framework"]')).toHaveText('Svelte')
+})
+
+test('a page of a framework is a choice, and a navigation in the app shows the same as a load', async ({
+  page,
+}) => {
+  await page.goto('/query/latest/docs/framework/vue/overview')
+  await hydrate(page)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/table/latest/docs/overview'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await expect(page).toHaveURL('/table/latest/docs/overview')
+  await expectShown(page, 'vue', 'Vue')
+  await page.reload()
+  await expectShown(page, 'vue', 'Vue')
+})
+
+test('the code of a landing page is in the framework of the reader, and a tab of it is a choice', async ({
+  page,
+}) => {
+  await watchLayoutShifts(page)
+  await comeAs(page, 'solid')
+  await page.goto(pageKinds['landing page'])
+  await expect(page.locator('.in-code .tabs > details[open]')).toHaveAttribute('data-tab', 'solid')
+  expect(await layoutShifts(page)).toEqual([])
+  await page.locator('.in-code .tabs > details[data-tab="vue"] > summary').press('Enter')
+  await expectShown(page, 'vue', 'Vue')
+  await expect(page.locator('.install:visible')).toHaveAttribute('data-of', 'vue')
+})
+
+test('links to the docs of other libraries lead on in the framework', async ({ page }) => {
+  await comeAs(page, 'solid')
+  await page.goto('/table/latest/docs/overview')
+  const row = page.locator('#menu-library [data-lib="query"]')
+  await expect(row).toHaveAttribute('href', /\/query\/latest\/docs\/framework\/solid\/overview$/)
+})
+
+for (const address of neutralPages) {
+  test(`nothing moves when ${address} opens for a reader of Solid`, async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await watchLayoutShifts(page)
+    await comeAs(page, 'solid')
+    await page.goto(address)
+    await expectShown(page, 'solid', 'Solid')
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
+  test(`${address} is shown in the framework from its first frame on`, async ({ page }) => {
+    await comeAs(page, 'solid')
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const look = () => {
+        const button = document.querySelector('header .selects [popovertarget="menu-framework"]')
+        if (button) seen.push(button.textContent)
+        if (seen.length < 5) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto(address)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(Array(5).fill('Solid'))
+  })
+
+  test(`the HTML of ${address} is the same for every reader`, async ({ request }) => {
+    const texts = ['framework=vue', 'framework=solid; theme=dark', ''].map(async (cookie) =>
+      (await request.get(address, { headers: { accept: 'text/html', cookie } })).text(),
+    )
+    expect(new Set(await Promise.all(texts)).size).toBe(1)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the usual framework shows, every panel opens, and each option says what it opens', async ({
+    page,
+  }) => {
+    await page.goto(withPanels)
+    await expectShown(page, 'react', 'React')
+    const solid = page.locator('.tabs[data-tabs="framework"] > details[data-tab="solid"]').first()
+    await solid.locator('> summary').click()
+    await expect(solid.locator('> .panel')).toBeVisible()
+    await page.locator('header [popovertarget="menu-framework"]:visible').click()
+    const option = page.locator('#menu-framework [data-fw="solid"]')
+    await expect(option.locator('small')).toHaveText(/^opens /)
+    await option.click()
+    await expect(page.locator('header [popovertarget="menu-framework"]:visible')).toHaveText('Solid')
+  })
+
+  test('every panel of the code of a landing page opens', async ({ page }) => {
+    await page.goto(pageKinds['landing page'])
+    const svelte = page.locator('.in-code .tabs > details[data-tab="svelte"]')
+    await svelte.locator('> summary').click()
+    await expect(svelte.locator('> .panel')).toBeVisible()
+    await expect(page.locator('.in-code .tabs > details[open]')).toHaveCount(1)
+  })
+})

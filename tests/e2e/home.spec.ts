@@ -1,0 +1,113 @@
+import { violations } from './axe'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { expect, hydrate, test } from './reader'
+
+test('the sun is a menu that speaks for the library in hand, by pointer and by keyboard', async ({
+  page,
+}) => {
+  await watchLayoutShifts(page)
+  await page.clock.setSystemTime(new Date('2026-06-01T20:00:00'))
+  await page.goto('/')
+  const hero = page.locator('.hero')
+  const band = (name: string) => hero.locator('.emblem > a', { hasText: name })
+  const open = hero.locator('[data-lit="open"]')
+  await expect(hero).toHaveAttribute('data-evening', '')
+  await expect(open).toBeHidden()
+  await expect(hero.locator('.fields')).toHaveAttribute('data-on', '')
+
+  await band('Table').hover()
+  await expect(open).toHaveText('Open Table')
+  await expect(open).toHaveAttribute('href', '/table/latest')
+  await expect(hero.locator('.swap > span').first()).toBeHidden()
+  await expect(hero.locator('.glow[data-on]')).toHaveAttribute('data-lib', 'table')
+
+  await band('Form').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(band('Store')).toBeFocused()
+  await expect(open).toHaveText('Open Store')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(band('Config')).toBeFocused()
+
+  await hydrate(page)
+  await page.locator('.head a[href="/"]:visible').first().focus()
+  await expect(open).toBeHidden()
+  expect(await layoutShifts(page)).toEqual([])
+
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    const grown: string[] = []
+    Object.assign(window, { grown })
+    document.startViewTransition = (change) => {
+      const link = document.querySelector('[data-room]') ?? document.body
+      grown.push(getComputedStyle(link).viewTransitionName)
+      const transition = start(change)
+      void transition.ready.then(() =>
+        grown.push(getComputedStyle(document.querySelector('.room') ?? document.body).viewTransitionName),
+      )
+      return transition
+    }
+  })
+  await band('Query').click()
+  await expect(page).toHaveURL('/query/latest')
+  // The address changes before the page is there; its code is drawn for the first time.
+  await expect(page.locator('.landing')).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'grown'))).toEqual(['room', 'room'])
+})
+
+test('the sun stands still and shines on after a move, where no motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/query/latest')
+  await hydrate(page)
+  await page.locator('.head a[href="/"]:visible').first().click()
+  const band = page.locator('.emblem > a').first()
+  await band.focus()
+  await expect(page.locator('[data-lit="open"]')).toHaveText('Open Form')
+  await expect(page.locator('.fields')).not.toHaveAttribute('data-on')
+  expect(await band.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+})
+
+test('the small app sorts, filters, scrolls and refetches, and says which library does it', async ({
+  page,
+}) => {
+  await watchLayoutShifts(page)
+  await page.goto('/')
+  const app = page.locator('[data-app="orders"]')
+  const rows = app.locator('tbody tr')
+  const shownCode = app.locator('[data-code]:visible')
+  await app.scrollIntoViewIfNeeded()
+  // The script has numbered the rows, and the list can be scrolled.
+  await expect.poll(() => app.locator('.view').evaluate((view) => view.scrollHeight)).toBeGreaterThan(300_000)
+  await expect(shownCode).toHaveAttribute('data-code', 'router')
+
+  await app.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(rows.first()).toContainText('#10000')
+  await expect(shownCode).toHaveAttribute('data-code', 'table')
+  await app.getByRole('button', { name: 'Refetch' }).click()
+  await expect(rows.first()).toContainText('#10001')
+  await expect(shownCode).toHaveAttribute('data-code', 'query')
+
+  await app.getByRole('button', { name: 'paid' }).press('Enter')
+  await expect(app.locator('code').first()).toHaveText('/orders?status=paid')
+  await expect(app.locator('td:nth-child(3)')).toHaveText(Array.from({ length: 8 }, () => 'paid'))
+  await app.locator('.view').evaluate((view) => view.scrollTo(0, view.scrollHeight))
+  await expect(rows).toHaveCount(8)
+  await expect(rows.last().locator('td').first()).toHaveText(/^#[1-9]$/)
+  await rows.last().hover()
+  await expect(shownCode).toHaveAttribute('data-code', 'virtual')
+  expect(await violations(page)).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the small app has its first rows, and readers pick the library whose code they see', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const app = page.locator('[data-app="orders"]')
+    await expect(app.locator('tbody tr')).toHaveCount(8)
+    await app.getByRole('radio', { name: 'Virtual' }).check({ force: true })
+    await expect(app.locator('[data-code]:visible')).toHaveAttribute('data-code', 'virtual')
+  })
+})

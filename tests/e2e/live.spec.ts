@@ -1,0 +1,206 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { freePort, startServer, type RunningServer } from '../bench/server'
+import type { FakeGithub } from '../fixtures/github/fake-github'
+import { startFakeGithub } from '../fixtures/github/start'
+import { expectNoViolations } from './axe'
+import { phone } from './pages'
+import { expect, test as base } from './reader'
+
+const secret = 'long-and-random'
+const nothing = async () => null
+const ada = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: null }
+const maintainer = { id: 8, login: 'tannerlinsley', name: 'Tanner', avatar_url: null }
+
+type Site = { readonly server: RunningServer; readonly github: FakeGithub }
+
+/** The `test` of journeys over a site of its own, whose readers sign in at the fake service. */
+const test = base.extend<{ readonly site: Site }>({
+  site: [
+    // Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const app = {
+        clientId: 'app',
+        clientSecret: 'app-secret',
+        callbackUrl: `${origin}/api/account/callback`,
+      }
+      const github = await startFakeGithub({
+        repositories: { find: nothing, byId: nothing, movedFrom: nothing, close: async () => undefined },
+        signIn: { app, users: [ada, maintainer] },
+      })
+      const server = await startServer({
+        PORT: String(port),
+        SITE_URL: origin,
+        SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
+        GITHUB_CLIENT_ID: app.clientId,
+        GITHUB_CLIENT_SECRET: app.clientSecret,
+        GITHUB_LOGIN_URL: github.url,
+        GITHUB_API_URL: github.url,
+        GITHUB_WEBHOOK_SECRET: secret,
+        CONTENT_SOURCE: 'bundled',
+        CACHE_DIR: 'off',
+        WARM_UP: 'off',
+      })
+      await use({ server, github })
+      await server.stop()
+      await github.close()
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.server.origin),
+  // The service is part of these journeys; all other sites are out of them.
+  context: async ({ context, site }, use) => {
+    const { origin } = new URL(site.github.url)
+    await context.route(
+      (address) => address.origin === origin,
+      (route) => route.continue(),
+    )
+    await use(context)
+  },
+})
+
+const docsPage = '/query/latest/docs/framework/react/overview'
+
+async function signIn(page: Page, login: string, to = '/dashboard'): Promise<void> {
+  await page.goto(to)
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+  await expect(page.getByRole('heading', { name: 'Authorize' })).toBeVisible()
+  await page.getByRole('button', { name: `Continue as ${login}` }).click()
+  await expect(page).toHaveURL(to)
+}
+
+async function star(origin: string, repo: string, stars: number): Promise<number> {
+  const body = JSON.stringify({ action: 'created', repository: { full_name: repo, stargazers_count: stars } })
+  const answer = await fetch(`${origin}/api/webhooks/github`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-github-event': 'star',
+      'x-github-delivery': randomUUID(),
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+    },
+    body,
+  })
+  return answer.status
+}
+
+test('a reader says yes at the service, and is back at the page that was wanted', async ({ page }) => {
+  await signIn(page, 'ada', '/dashboard/account')
+  await expect(page.getByText('Ada Byron').first()).toBeVisible()
+})
+
+test('a reader who says no is told that nothing is stored', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login\?error=denied/)
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('stars show in two windows as they come', async ({ page, context, site }) => {
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    await window.goto('/query/latest')
+    await expect(window.locator('.counts [data-live="stars"]')).toHaveText('n/a')
+  }
+  await expect.poll(() => star(site.server.origin, 'TanStack/query', 48_123)).toBe(204)
+  for (const window of [page, other])
+    await expect(window.locator('.counts [data-live="stars"]')).toHaveText('48,123')
+})
+
+test('docs pages, and readers who save data, connect with nobody', async ({ page, context }) => {
+  const sockets: string[] = []
+  const watched = async (address: string, of: Page) => {
+    of.on('websocket', (socket) => sockets.push(socket.url()))
+    const asked: string[] = []
+    of.on('request', (request) => asked.push(request.url()))
+    await of.goto(address)
+    await of.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })))
+    return asked.filter((url) => url.includes('live-client'))
+  }
+  expect(await watched(docsPage, page)).toEqual([])
+  const saving = await context.newPage()
+  await saving.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  expect(await watched('/query/latest', saving)).toEqual([])
+  expect(sockets).toEqual([])
+})
+
+test('preferences are stored without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await signIn(page, 'ada', '/dashboard/preferences')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  await page.getByRole('combobox', { name: /Framework/ }).selectOption('vue')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /Framework/ })).toHaveValue('vue')
+  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'theme', value: 'dark' }))
+  await context.close()
+})
+
+test('what one browser prefers shows in another', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'ada', '/dashboard/preferences')
+  await page.getByRole('combobox', { name: /Package manager/ }).selectOption('pnpm')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/done=saved/)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await signIn(other, 'ada')
+  await other.goto(docsPage)
+  await other.keyboard.press('Tab')
+  await expect(other.locator('html')).toHaveAttribute('data-package-manager', 'pnpm')
+  await context.close()
+})
+
+for (const address of [
+  '/dashboard',
+  '/dashboard/preferences',
+  '/dashboard/docs?show=answered',
+  '/dashboard/account',
+  `/feedback?page=${docsPage}&useful=no&state=sent`,
+]) {
+  test(`axe finds nothing on ${address}, and it fits a phone`, async ({ page, site }) => {
+    test.slow()
+    const { origin } = site.server
+    const text = 'It lacks an example'
+    await signIn(page, 'tannerlinsley')
+    await fetch(`${origin}/feedback`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ page: docsPage, useful: 'no', text }),
+    })
+    await expectNoViolations(page, address)
+    await page.setViewportSize(phone)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.goto('/dashboard/docs?show=answered')
+    await expect(page.getByText(text)).toBeVisible()
+  })
+}
+
+test('nothing about a reader is in the log, in the service, or in pages for others', async ({
+  page,
+  site,
+}) => {
+  const { origin } = site.server
+  await signIn(page, 'ada')
+  await page.goto(docsPage)
+  await fetch(`${origin}/feedback`, {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams({ page: docsPage, useful: 'no', text: 'My name is Ada Byron' }),
+  })
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === 'session')
+  const shared = await Promise.all(
+    ['/', docsPage, '/login'].map(async (path) => (await fetch(origin + path)).text()),
+  )
+  for (const text of [site.server.log(), ...shared]) {
+    expect(text).not.toMatch(/Ada Byron|"ada"|github:7|gho_/)
+    expect(text).not.toContain(cookie?.value ?? 'no session')
+  }
+})

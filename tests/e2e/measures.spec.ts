@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { pageKinds, pages, phone } from './pages'
+import { expect, test } from './reader'
+
+type Box = { readonly left: number; readonly right: number }
+
+const boxOf = (page: Page, selector: string): Promise<Box> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right }
+    })
+
+/** The place of what stands inside an element's padding. */
+const innerBoxOf = (page: Page, selector: string): Promise<Box> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) }
+    })
+
+/** DESIGN section 12: columns never come nearer than this, in pixels. */
+const LEAST_GUTTER = 32
+
+for (const width of [1280, 1300, 1342, 1366, 1400, 1440, 1536, 1920]) {
+  test(`sidebar, text and table of contents keep their distance, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pageKinds['framework page'])
+    const [sidebar, frame, toc] = await Promise.all([
+      boxOf(page, '#sidebar'),
+      boxOf(page, '.prose > .code'),
+      boxOf(page, '.toc'),
+    ])
+    expect(frame.left - sidebar.right).toBeGreaterThanOrEqual(LEAST_GUTTER)
+    expect(toc.left - frame.right).toBeGreaterThanOrEqual(LEAST_GUTTER)
+  })
+}
+
+test('columns keep their distance at every width from 1280 to 1440 pixels', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  const close: string[] = []
+  for (let width = 1280; width <= 1440; width += 1) {
+    await page.setViewportSize({ width, height: 900 })
+    const [sidebar, frame, toc] = await Promise.all([
+      boxOf(page, '#sidebar'),
+      boxOf(page, '.prose > .code'),
+      boxOf(page, '.toc'),
+    ])
+    const [left, right] = [frame.left - sidebar.right, toc.left - frame.right]
+    if (left < LEAST_GUTTER || right < LEAST_GUTTER) close.push(`${width}: ${left} and ${right}`)
+  }
+  expect(close).toEqual([])
+})
+
+test('lines of text are shorter than frames where there is room, and start with them', async ({ page }) => {
+  const widths = async () => {
+    const [text, frame] = [await boxOf(page, '.prose > p'), await boxOf(page, '.prose > .code')]
+    expect(text.left).toBe(frame.left)
+    return [text.right - text.left, frame.right - frame.left]
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(pageKinds['framework page'])
+  expect(await widths()).toEqual([634, 634])
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await widths()).toEqual([640, 728])
+  }
+})
+
+for (const width of [1440, 1920, 2560]) {
+  test(`header, page and footer stand on one measure, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [kind, inner] of [
+      ['framework page', '.with-aside'],
+      ['home page', '.home'],
+      ['landing page', '.landing'],
+    ] as const) {
+      await page.goto(pageKinds[kind])
+      const [header, content, footer] = await Promise.all(
+        ['header.head', inner, 'footer.foot'].map((selector) => innerBoxOf(page, selector)),
+      )
+      expect(footer, kind).toEqual(header)
+      expect(content?.right, kind).toBe(header?.right)
+      // Rows of the sidebar have grounds that reach out further than their text.
+      const start = kind === 'framework page' ? await innerBoxOf(page, '#sidebar a') : content
+      expect(Math.abs((start?.left ?? 0) - (header?.left ?? 0)), kind).toBeLessThanOrEqual(2)
+    }
+  })
+}
+
+for (const [kind, address] of pages) {
+  test(`the footer leads to the accounts and has the themes: ${kind}`, async ({ page }) => {
+    await page.goto(address)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'GitHub' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Discord' })).toBeVisible()
+    await footer.getByRole('button', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+    await footer.getByRole('button', { name: 'Auto' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  })
+}
+
+/** Focus rings that a box around them cuts, each with the box. */
+const cutRings = (page: Page): Promise<string[]> =>
+  page.locator(':is(a[href], button, summary, [tabindex="0"]):visible').evaluateAll((targets) => {
+    const around = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...around(element.parentElement)] : []
+    return targets.flatMap((target) => {
+      if (!(target instanceof HTMLElement)) return []
+      target.focus({ focusVisible: true })
+      const style = getComputedStyle(target)
+      if (document.activeElement !== target || style.outlineStyle === 'none') return []
+      const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)
+      const ring = target.getBoundingClientRect()
+      const cutting = around(target).find((element) => {
+        if (element === document.body || element === document.documentElement) return false
+        if (getComputedStyle(element).overflowX === 'visible') return false
+        const box = element.getBoundingClientRect()
+        return (
+          ring.left - reach < box.left - 0.5 ||
+          ring.right + reach > box.right + 0.5 ||
+          ring.top - reach < box.top - 0.5 ||
+          ring.bottom + reach > box.bottom + 0.5
+        )
+      })
+      return cutting ? [`${target.outerHTML.slice(0, 80)} in ${cutting.id || cutting.className}`] : []
+    })
+  })
+
+for (const kind of [
+  'framework page',
+  'page with install commands',
+  'page with framework tabs',
+  'reference page',
+  'example',
+] as const) {
+  for (const width of [1100, 1440]) {
+    test(`focus rings are whole, at ${width} pixels: ${kind}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(pageKinds[kind])
+      expect(await cutRings(page)).toEqual([])
+    })
+  }
+}
+
+test('what scrolls fades at an edge behind which it goes on, and only there', async ({ page }) => {
+  await page.setViewportSize({ width: phone.width, height: 900 })
+  await page.goto(pageKinds['framework page'])
+  const wrong = await page.locator('.code > pre:visible').evaluateAll((frames) =>
+    frames.flatMap((frame) => {
+      const style = getComputedStyle(frame)
+      const [start = 0, end = 0] = ['--fade-start', '--fade-end'].map((name) =>
+        parseFloat(style.getPropertyValue(name)),
+      )
+      const goesOn = frame.scrollWidth > frame.clientWidth
+      return start === 0 && end > 0 === goesOn ? [] : [frame.textContent.slice(0, 40)]
+    }),
+  )
+  expect(wrong).toEqual([])
+
+  const table = page.locator('.table:visible').first()
+  const fade = () => table.evaluate((frame) => parseFloat(getComputedStyle(frame, '::after').opacity))
+  await page.goto('/form/latest/docs/framework/react/guides/validation')
+  expect(await fade()).toBe(0)
+  await table.evaluate((frame) => {
+    for (const cell of frame.querySelectorAll('tr > :last-child'))
+      cell.after(cell.cloneNode(true), cell.cloneNode(true))
+  })
+  await expect.poll(fade).toBe(1)
+  await table.evaluate((frame) => {
+    frame.scrollLeft = frame.scrollWidth
+  })
+  await expect.poll(fade).toBe(0)
+
+  await page.goto(pageKinds['framework page'])
+  await page.setViewportSize({ width: 1440, height: 600 })
+  const sidebar = page.locator('#sidebar')
+  const edges = (to: number) =>
+    sidebar.evaluate(async (element, top) => {
+      element.scrollTop = top
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const style = getComputedStyle(element)
+      return ['--fade-start', '--fade-end'].map((name) => parseFloat(style.getPropertyValue(name)) > 0)
+    }, to)
+  expect(await edges(0)).toEqual([false, true])
+  expect(await edges(200)).toEqual([true, true])
+  expect(await edges(1e6)).toEqual([true, false])
+})
+
+test('code reads from left to right in a page that reads from right to left', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  for (const code of [page.locator('.code pre').first(), page.locator('.prose p code').first()]) {
+    await expect(code).toHaveCSS('direction', 'ltr')
+  }
+})

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { expect, openHydrated, test } from './reader'
+
+const start = '/query/latest/docs/framework/react/overview'
+const next = '/query/latest/docs/framework/react/guides/queries'
+
+// What is fetched ahead fails, and browsers say so.
+test.use({ expectedMessages: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)|status of 404/] })
+
+/** Has every request fail, while the browser takes itself for online. */
+const cut = (page: Page) => page.route('**/*', (route) => route.abort('connectionreset'))
+const mend = (page: Page) => page.unroute('**/*')
+
+/** The page in view stands as before, and one note says why, with a link to the page that was asked for. */
+async function expectKept(page: Page, address: string, wanted: string): Promise<void> {
+  await expect(page.locator('.offline')).toHaveCount(1)
+  await expect(page.locator('.offline')).toContainText('cannot be reached')
+  await expect(page.locator('#live')).toContainText('cannot be reached')
+  const retry = page.getByRole('link', { name: 'Try again' })
+  expect(await retry.evaluate((link: HTMLAnchorElement) => new URL(link.href).pathname)).toBe(wanted)
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('#article')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+}
+
+for (const [when, open] of [
+  ['before React', (page) => page.goto(start)],
+  ['with React', (page) => openHydrated(page, start)],
+] as const satisfies readonly (readonly [
+  string,
+  (page: Parameters<typeof openHydrated>[0]) => Promise<unknown>,
+])[]) {
+  test(`without a connection a click keeps the page, says so, and can be tried again: ${when}`, async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+    await context.setOffline(true)
+    await page.locator(`#sidebar a[href="${next}"]`).click()
+    await expect(page.locator('.offline')).toBeVisible()
+    await expect(page.locator('#live')).toContainText('offline')
+    expect((await page.locator('#live').boundingBox())?.width).toBeLessThanOrEqual(1)
+    await expect(page).toHaveURL(start)
+    await expect(page.locator('#article')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(next)
+    await expect(page.locator('#article')).toBeVisible()
+    await expect(page.locator('.offline')).toHaveCount(0)
+  })
+}
+
+test('where the site cannot be reached a click keeps the page, says so, and can be tried again', async ({
+  page,
+}) => {
+  await openHydrated(page, start)
+  const heading = await page.locator('h1').innerText()
+  await page.route('**/_serverFn/**', (route) => route.abort('connectionreset'))
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.locator(`#sidebar a[href="${next}"]`).click()
+  await expect(page.locator('.offline')).toContainText('cannot be reached')
+  await expect(page.locator('#live')).toContainText('cannot be reached')
+  await expect(page).toHaveURL(start)
+  await expect(page.locator('h1')).toHaveText(heading)
+  expect(await page.evaluate(() => scrollY)).toBe(200)
+  await page.unroute('**/_serverFn/**')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(next)
+  await expect(page.locator('.offline')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(start)
+  await expect(page.locator('#article')).toBeVisible()
+})
+
+test('a dead connection before React has come keeps the page, says so, and can be tried again', async ({
+  page,
+}) => {
+  await page.goto(start)
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  await cut(page)
+  await page.evaluate(() =>
+    addEventListener('app:react-failed', () => (document.documentElement.dataset['testFailed'] = '')),
+  )
+  await page.mouse.move(1, 1)
+  await page.mouse.move(3, 4)
+  await expect(page.locator('html')).toHaveAttribute('data-test-failed', '')
+  await page.locator(`#sidebar a[href="${next}"]`).click()
+  await expectKept(page, start, next)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expectKept(page, start, next)
+  await mend(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(next)
+  await expect(page.locator('#article')).toBeVisible()
+  await expect(page.locator('.offline')).toHaveCount(0)
+})
+
+for (const [what, target, link] of [
+  ['a file', `${start}.md`, {}],
+  ['a page with another policy', '/sponsors-embed', {}],
+  ['a document that is asked for', next, { target: '_self' }],
+] as const) {
+  test(`a dead connection keeps the page at a link to ${what}`, async ({ page }) => {
+    await openHydrated(page, start)
+    await page
+      .locator('.prose a')
+      .first()
+      .evaluate(
+        (element, attributes) => {
+          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+        },
+        { href: target, ...link },
+      )
+    await cut(page)
+    await page.locator('.prose a').first().click()
+    await expectKept(page, start, target)
+    await mend(page)
+    await page.locator('.prose a').first().click()
+    await expect(page).toHaveURL(target)
+  })
+}
+
+test('the way back to an old page keeps the page in view while the site cannot be reached', async ({
+  page,
+}) => {
+  // What was loaded counts as fresh for five minutes.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + Number(Reflect.get(window, 'later') ?? 0)
+  })
+  await openHydrated(page, start)
+  await page.locator(`#sidebar a[href="${next}"]`).click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  const third = next.replace('queries', 'caching')
+  await page.locator(`#sidebar a[href="${third}"]`).click()
+  await expect(page.locator('h1')).not.toHaveText('Queries')
+  const heading = await page.locator('h1').innerText()
+  await page.evaluate(() => Object.assign(window, { later: 301_000 }))
+  await cut(page)
+  await page.goBack()
+  await expectKept(page, third, next)
+  await expect(page.locator('h1')).toHaveText(heading)
+  // Further back than one.
+  await page.evaluate(() => history.go(-2))
+  await expectKept(page, third, start)
+  await mend(page)
+  await page.goBack()
+  await expect(page).toHaveURL(next)
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect(page.locator('.offline')).toHaveCount(0)
+  await cut(page)
+  await page.goForward()
+  await expectKept(page, next, third)
+  await mend(page)
+  await page.goForward()
+  await expect(page.locator('h1')).toHaveText(heading)
+})
+
+const isScript = (address: URL) => /\/_build\/.*\.(?:js|css)$/.test(address.pathname)
+
+/** Follows a link that was not pointed at before, so that nothing of its page was fetched ahead. */
+const follow = (page: Page, href: string) =>
+  page
+    .locator('.prose a')
+    .first()
+    .evaluate((link: HTMLAnchorElement, to) => {
+      link.href = to
+      link.click()
+    }, href)
+
+test.describe('the script of a page', () => {
+  test('that a new deployment has removed is no error: the page comes as a document', async ({ page }) => {
+    await openHydrated(page, start)
+    let isOld = true
+    await page.route(isScript, (route) =>
+      isOld ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false
+    })
+    await follow(page, '/blog')
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong!')
+    await expect(page.locator('.post-card').first()).toBeVisible()
+    expect(isOld).toBe(false)
+    await expect(page.locator('.offline')).toHaveCount(0)
+  })
+
+  test('that cannot be fetched keeps the page where the site cannot be reached', async ({ page }) => {
+    await openHydrated(page, start)
+    await page.route(isScript, (route) => route.abort('connectionreset'))
+    await page.route('**/api/health*', (route) => route.abort('connectionreset'))
+    await follow(page, '/blog')
+    await expectKept(page, start, '/blog')
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.locator('.post-card').first()).toBeVisible()
+  })
+
+  test('that cannot be fetched while React takes over leaves the page as it came', async ({
+    page,
+    request,
+  }) => {
+    const modulesOf = async (path: string): Promise<string[]> => {
+      const html = await (await request.get(path)).text()
+      return /data-preload="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+    }
+    const [own, others] = await Promise.all([modulesOf('/blog'), modulesOf(start)])
+    const missing = own.filter((path) => !others.includes(path))
+    expect(missing.length).toBeGreaterThan(0)
+    await page.route(
+      ({ pathname }) => missing.includes(pathname),
+      (route) => route.abort('connectionreset'),
+    )
+    await page.addInitScript(() =>
+      addEventListener('app:react-failed', () => (document.documentElement.dataset['testFailed'] = '')),
+    )
+    const move = async () => {
+      await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+      await page.mouse.move(1, 1)
+      await page.mouse.move(3, 4)
+    }
+    await page.route('**/api/health*', (route) => route.abort('connectionreset'))
+    await page.goto('/blog')
+    await expect(async () => {
+      await move()
+      await expect(page.locator('html')).toHaveAttribute('data-test-failed', '', { timeout: 1000 })
+    }).toPass()
+    await expect(page.locator('.post-card').first()).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+    await page.unrouteAll()
+    await page.locator('.post-card a').first().click()
+    await expect(page).toHaveURL(/\/blog\/./)
+  })
+})

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import { test as base } from '@playwright/test'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { pageKinds } from './pages'
+import { expect } from './reader'
+
+type PausedSite = {
+  readonly origin: string
+  /** After how many bytes a page pauses. */
+  pauseAfter: number
+  /** Sends the rest of the page that is paused. */
+  resume: () => void
+}
+
+const address = pageKinds['framework page']
+
+/** The built site behind a server that pauses in the middle of every page. */
+const test = base.extend<{ site: PausedSite }>({
+  site: async ({ baseURL }, use) => {
+    const site = { origin: '', pauseAfter: 0, resume: () => {} }
+    const server = createServer(async ({ url = '/', headers }, answer) => {
+      const accept = headers.accept ?? '*/*'
+      const original = await fetch(new URL(url, baseURL), { headers: { accept } })
+      const body = Buffer.from(await original.arrayBuffer())
+      answer.writeHead(original.status, { 'content-type': original.headers.get('content-type') ?? '' })
+      if (!accept.startsWith('text/html')) return void answer.end(body)
+      answer.write(body.subarray(0, site.pauseAfter))
+      site.resume = () => void answer.end(body.subarray(site.pauseAfter))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const listening = server.address()
+    site.origin = `http://127.0.0.1:${typeof listening === 'object' ? listening?.port : ''}`
+    await use(site)
+    server.closeAllConnections()
+    server.close()
+  },
+})
+
+/** Bytes of the page up to the end of the first `end` after `start`. */
+async function bytesUntil(origin: string | undefined, start: string, end: string): Promise<number> {
+  const markup = await (await fetch(new URL(address, origin))).text()
+  const from = markup.indexOf(start)
+  expect(from, start).toBeGreaterThan(0)
+  return Buffer.byteLength(markup.slice(0, markup.indexOf(end, from) + end.length))
+}
+
+const PAUSE_MS = 300
+
+for (const row of ['data-opens="search"', 'popoverTarget="menu-version"', 'data-action="copy-page"']) {
+  test(`nothing moves when a document pauses behind ${row}`, async ({ page, site, baseURL }) => {
+    site.pauseAfter = await bytesUntil(baseURL, row, '</button>')
+    await watchLayoutShifts(page)
+    await page.goto(site.origin + address, { waitUntil: 'commit' })
+    await page.waitForTimeout(PAUSE_MS)
+    site.resume()
+    await page.waitForLoadState()
+    expect(await layoutShifts(page)).toEqual([])
+  })
+}
+
+test('a document that pauses in its text shows what has come', async ({ page, site, baseURL }) => {
+  site.pauseAfter = await bytesUntil(baseURL, 'id="article"', '</p>')
+  await page.goto(site.origin + address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await expect(page.locator('#article p').first()).toBeVisible()
+  await expect(page.locator('#live')).toHaveCount(0)
+  site.resume()
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { hydrate, openHydrated } from './reader'
+import { expect, test } from './test-site'
+
+// In one worker, so that the site with test pages is built once.
+test.describe.configure({ mode: 'default' })
+
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+
+/** Holds the application's modules back until `release` is called. */
+async function holdReact(page: Page): Promise<{ readonly release: () => void }> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/_build\/(?!boot-).*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { release }
+}
+
+test('a page with state has React right after first paint, without a sign of the reader', async ({
+  page,
+}) => {
+  await page.goto('/test/rows')
+  await hydrated(page)
+  await expect(page.locator('#found')).toHaveText('1000 rows')
+  await expect(page.locator('svg rect')).toHaveCount(3)
+})
+
+test('what is clicked and typed before React has come is done when it has', async ({ page }) => {
+  const react = await holdReact(page)
+  await page.goto('/test/rows')
+  await page.locator('#count').click()
+  await page.locator('#count').click()
+  await page.getByRole('searchbox').pressSequentially('99')
+  await expect(page.locator('#count')).toHaveText('Count: 0')
+  react.release()
+  await hydrated(page)
+  await expect(page.locator('#count')).toHaveText('Count: 2')
+  await expect(page).toHaveURL(/[?]q=.*99/)
+  await expect(page.locator('#found')).toHaveText('19 rows')
+  await expect(page.getByRole('searchbox')).toHaveValue('99')
+})
+
+test('a search box writes the address, keeps the focus, and nothing is spoken', async ({ page }) => {
+  await page.goto('/test/rows')
+  await hydrated(page)
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('12')
+  await expect(page).toHaveURL(/[?]q=.*12/)
+  await expect(page.locator('#found')).toHaveText('20 rows')
+  await expect(box).toBeFocused()
+  await expect(page.locator('#live')).toBeEmpty()
+})
+
+test('a virtual list hears that it is scrolled', async ({ page }) => {
+  await page.goto('/test/rows')
+  await hydrated(page)
+  const list = page.locator('.test-rows')
+  await list.evaluate((element) => element.scrollTo(0, 12_000))
+  await expect(page.locator('#scrolled')).toHaveText('12000')
+  await expect(page.getByText('row 500', { exact: true })).toBeVisible()
+})
+
+test('the code of queries reaches no docs page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openHydrated(page, '/query/latest/docs/framework/react/overview')
+  expect(asked.filter((path) => /queries|islands|overlays|rows-page/.test(path))).toEqual([])
+})
+
+test('a form without script leads back with its effect, or with an error beside the field', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/test/account')
+  await expect(page.locator('#reader')).toHaveText('Nobody')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/1 to 20/)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('#reader')).toHaveText('Hello Ada')
+  await context.close()
+})
+
+test('a form that is sent before React has come is sent once it has', async ({ page }) => {
+  const react = await holdReact(page)
+  await page.goto('/test/account')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('#reader')).toHaveText('Nobody')
+  react.release()
+  await expect(page.locator('#reader')).toHaveText('Hello Grace')
+})
+
+test('private pages are for their reader, shared pages equal for all', async ({ request, baseURL }) => {
+  const names = ['ada', 'grace', 'alan', 'edsger']
+  const visits = await Promise.all(
+    names.flatMap((name) => {
+      const headers = { accept: 'text/html', cookie: `reader=${name}` }
+      return [0, 1].map(async () => ({
+        name,
+        account: await request.get(`${baseURL}/test/account`, { headers }),
+        rows: await request.get(`${baseURL}/test/rows?q=7&utm_source=${name}`, { headers }),
+      }))
+    }),
+  )
+  const shared = new Set<string>()
+  for (const { name, account, rows } of visits) {
+    const text = await account.text()
+    expect(text).toContain(`Hello ${name}`)
+    for (const other of names) if (other !== name) expect(text).not.toMatch(new RegExp(`\\b${other}\\b`))
+    expect(account.headers()['cache-control']).toBe('private, no-store')
+    expect(account.headers()['cdn-cache-control']).toBeUndefined()
+    shared.add(await rows.text())
+  }
+  expect(shared.size).toBe(1)
+})
+
+test('a form from another site is refused', async ({ request, baseURL }) => {
+  const answer = await request.post(`${baseURL}/test/account`, {
+    headers: { origin: 'https://elsewhere.test' },
+    form: { name: 'Eve' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(403)
+})
+
+test('islands mount when seen or wanted, read their props by a schema, and leave with their page', async ({
+  page,
+}) => {
+  await page.goto('/test/article')
+  const wanted = page.getByRole('button', { name: 'Count: 3' })
+  await expect(page.getByText('Counted: 7')).toBeVisible()
+  await expect(page.getByText('Wrong props')).toBeVisible()
+  await expect(wanted).toBeVisible()
+  await wanted.hover()
+  await page.getByRole('button', { name: 'Counted: 3' }).click()
+  await expect(page.getByRole('button', { name: 'Counted: 4' })).toBeVisible()
+  await page.getByRole('link', { name: 'Rows' }).click()
+  await expect(page.locator('#found')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-left', /[37]/)
+  await page.goBack()
+  await expect(page.getByText('Counted: 7')).toBeVisible()
+})
+
+test('an overlay opens by its key on any page, with what was typed before its code had come', async ({
+  page,
+}) => {
+  const react = await holdReact(page)
+  await page.goto('/test/article')
+  await page.keyboard.press('Control+j')
+  await page.keyboard.type('quer')
+  react.release()
+  const field = page.getByRole('dialog', { name: 'Find' }).getByRole('textbox')
+  await expect(field).toHaveValue('quer')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Find' })).toBeFocused()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a test page stays as it is when React takes over', async ({ page }) => {
+  for (const address of ['/test/article', '/test/account', '/test/rows']) {
+    await page.goto(address)
+    await hydrate(page)
+  }
+})

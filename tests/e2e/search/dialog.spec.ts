@@ -1,0 +1,126 @@
+import { active, address, box, expect, openHydrated, openSearch, options, test } from './site'
+
+test('by the keyboard alone, from the key to the page and back to where the focus was', async ({ page }) => {
+  await openHydrated(page, address)
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('query')
+  await expect(page).toHaveURL(/q=query/)
+  await expect(options(page).first()).toContainText(/quer/i)
+  await expect(active(page)).toHaveAttribute('id', 'hit-0')
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveAttribute('id', 'hit-1')
+  await page.keyboard.press('End')
+  await expect(active(page)).not.toHaveAttribute('id', 'hit-1')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(active(page)).toHaveAttribute('id', 'hit-0')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', 'hit-0')
+  const href = await active(page).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+
+  await page.keyboard.press('Control+k')
+  await expect(active(page)).toHaveAttribute('href', href ?? '')
+  await page.keyboard.press('Shift+Enter')
+  await expect(active(page)).toHaveAttribute('id', 'pinned-0')
+  await expect(active(page)).toHaveAttribute('href', href ?? '')
+  const pin = page.getByRole('group', { name: 'Pins' }).getByRole('button', { pressed: true })
+  await pin.click()
+  await expect(pin).toHaveCount(0)
+  await expect(active(page)).toHaveAttribute('id', 'recent-0')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Search Query docs' })).toBeFocused()
+})
+
+test('the address shows the search while the dialog is open, and Back leads to the page behind it', async ({
+  page,
+}) => {
+  await openSearch(page)
+  await page.keyboard.type('suspense')
+  await expect(page).toHaveURL(/\/search\?q=suspense&library=query&framework=react$/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await page.keyboard.type('suspense')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/guides\/suspense/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})
+
+test('filters are those of the address, are turned on and off, and count hits', async ({ page }) => {
+  await openSearch(page)
+  const library = page.getByRole('toolbar', { name: 'Libraries' })
+  const framework = page.getByRole('toolbar', { name: 'Frameworks' })
+  await expect(library.locator('[aria-pressed="true"]')).toHaveText('Query')
+  await expect(framework.locator('[aria-pressed="true"]')).toHaveText('React')
+  await page.keyboard.type('query')
+  await expect(library.locator('[aria-pressed="true"]')).toHaveText(/^Query\d+$/)
+  // Neutral pages are for every framework.
+  await expect(
+    options(page)
+      .filter({ hasNot: page.locator('.fw') })
+      .first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/q=query&library=query&framework=react$/)
+  const count = async () => Number.parseInt((await page.locator('.finder output').textContent()) ?? '', 10)
+  const only = await count()
+  await library.locator('[data-lib="query"]').click()
+  await expect.poll(count).toBeGreaterThan(only)
+  await page.keyboard.press('ArrowRight')
+  await expect(library.locator(':focus')).toHaveCount(1)
+  await box(page).click()
+  await page.keyboard.press('Home')
+  await page.evaluate(() =>
+    document.querySelector<HTMLInputElement>('[role=combobox]')?.setSelectionRange(0, 0),
+  )
+  await page.keyboard.press('Backspace')
+  await expect(page.locator('.chip[aria-pressed="true"]')).toHaveCount(0)
+})
+
+test('without a hit, each filter can be dropped', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('xyzzyqq')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await expect(
+    page.getByText("Try adjusting your search or filters to find what you're looking for."),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Drop filter: React' }).click()
+  await expect(page.getByRole('button', { name: 'Drop filter: React' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Drop filter: Query' })).toBeVisible()
+})
+
+test('of an old version, its own pages are searched until readers say otherwise, and an index in the making says so', async ({
+  page,
+}) => {
+  const state = '**/1/indexes/tanstack/state'
+  await page.route(state, (route) => route.fulfill({ json: { isHostedBehind: false, partial: 'indexing' } }))
+  await openSearch(page, '/query/v4/docs/framework/react/overview')
+  const note = page.locator('.finder .note')
+  await expect(note).toHaveText('Still indexing: results may be incomplete')
+  await page.unroute(state)
+  await page.keyboard.type('overview')
+  await expect(options(page).first()).toHaveAttribute('href', /^\/query\/v4\//)
+  await page.locator('.chip', { hasText: 'v4' }).click()
+  await expect(options(page).first()).toHaveAttribute('href', /^\/query\/latest\//)
+  await expect(note).toHaveCount(0)
+})
+
+test('the first load has nothing of the dialog', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openHydrated(page, address)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /search|overlays/.test(path))).toEqual([])
+  await page.getByRole('button', { name: 'Search Query docs' }).click()
+  await expect(box(page)).toBeVisible()
+  expect(asked.some((path) => path.includes('search-dialog'))).toBe(true)
+})

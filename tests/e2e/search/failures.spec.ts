@@ -1,0 +1,84 @@
+import { address, box, expect, openHydrated, openSearch, options, test } from './site'
+
+const asksHere = '**/1/indexes/**'
+
+test('a slow answer says so, and the field keeps to what is typed', async ({ page }) => {
+  await openSearch(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(asksHere, async (route) => {
+    await held
+    await route.continue()
+  })
+  // Looked for in every frame: after a second, the client gives up.
+  const isStalled = page.waitForFunction(
+    () =>
+      document.querySelector('.finder')?.textContent.includes('Still searching…') &&
+      document.querySelector<HTMLElement>('.finder [type="reset"]')?.hidden,
+  )
+  await page.keyboard.type('suspense')
+  await isStalled
+  release()
+  await expect(options(page).first()).toContainText(/suspense/i)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/guides\/suspense/)
+})
+
+test.describe('while no host answers', () => {
+  test.use({ expectedMessages: [/ERR_FAILED|Failed to load resource/] })
+
+  test('the last results stay, and a retry brings what was typed', async ({ page }) => {
+    await openSearch(page)
+    await page.keyboard.type('suspense')
+    await expect(options(page).first()).toContainText('Suspense')
+    await page.route(asksHere, (route) => route.abort())
+    await box(page).fill('query key')
+    await expect(page.getByRole('alert')).toContainText('Search could not be reached')
+    await expect(options(page).first()).toContainText('Suspense')
+    await expect(box(page)).toHaveValue('query key')
+    await page.unroute(asksHere)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(options(page).first()).toContainText(/Key/)
+  })
+})
+
+test.describe('while its code cannot be fetched', () => {
+  test.use({ expectedMessages: [/ERR_FAILED|Failed to (?:load resource|fetch dynamically)|preload/] })
+
+  test('the dialog says so, and a retry opens it or the page that does the same', async ({ page }) => {
+    await openHydrated(page, address)
+    const code = '**/search-dialog*.js'
+    await page.route(code, (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('suspense')
+    const note = page.getByRole('alert')
+    await expect(note).toContainText('Search could not be loaded.')
+    await expect(note.getByRole('link')).toHaveAttribute('href', /^\/search\?q=s?/)
+    await page.keyboard.press('Escape')
+    await expect(note).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(note.getByRole('button', { name: 'Retry' })).toBeFocused()
+    await page.unroute(code)
+    await page.keyboard.press('Enter')
+    await expect(box(page).or(page.getByRole('searchbox'))).toBeVisible()
+  })
+})
+
+test.describe('while React cannot be fetched', () => {
+  test.use({ expectedMessages: [/ERR_FAILED|Failed to (?:load resource|fetch dynamically)|preload/] })
+
+  test('what was typed goes to the page that does the same', async ({ page }) => {
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/_build/*.js', async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('suspense')
+    release()
+    await expect(page).toHaveURL(/\/search\?q=suspense$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('suspense')
+  })
+})

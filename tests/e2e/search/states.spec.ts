@@ -1,0 +1,53 @@
+import { still, violations } from '../axe'
+import { desktop, phone } from '../pages'
+import { address, box, expect, openSearch, options, test } from './site'
+
+for (const viewport of [phone, desktop]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing at ${viewport.width} pixels, ${colorScheme}`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ ...still, colorScheme })
+      await page.addInitScript(() => {
+        const [pinned, recent] = ['Suspense', 'Overview'].map((title) => [
+          { href: `/query/${title}`, title, library: 'query' },
+        ])
+        localStorage.setItem('pinned-hits', JSON.stringify(pinned))
+        localStorage.setItem('recent-hits', JSON.stringify(recent))
+      })
+      await openSearch(page)
+      expect(await violations(page), 'before a text').toEqual([])
+      await page.keyboard.type('query')
+      await expect(options(page).first()).toContainText(/quer/i)
+      expect(await violations(page), 'hits').toEqual([])
+      await box(page).fill('xyzzyqq')
+      await expect(page.getByText('No results found')).toBeVisible()
+      expect(await violations(page), 'without a hit').toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      await page.goto('/search?q=query')
+      expect(await violations(page), 'as a page').toEqual([])
+    })
+  }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the field in the header leads to the same hits, with filters and pages', async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole('textbox', { name: 'Search Query docs' }).fill('query')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=query$/)
+    await expect(page).toHaveTitle(/query/)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page.locator('.found a').first()).toBeVisible()
+    await page.goto('/search?q=xyzzyqq&library=query')
+    await page.getByRole('link', { name: 'Drop filter: Query' }).click()
+    await expect(page).toHaveURL(/\/search\?q=xyzzyqq$/)
+    await page.setViewportSize(phone)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Search Query docs' }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  })
+})

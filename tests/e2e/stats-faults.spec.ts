@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { openHydrated } from './reader'
+import { expect, groups, test } from './stats-site'
+
+test.use({ siteOf: 'faults' })
+// In this order, on one site: after too many calls, npm is asked nothing for a while.
+test.describe.configure({ mode: 'default' })
+
+const lines = '.plot .line'
+const troubleOf = (page: Page, name: string) =>
+  page.locator('.chip-of-group', { hasText: new RegExp(`^${name}`) }).locator('.trouble')
+
+/** Opens packages until so many of them are drawn: npm may still be left alone because of another test. */
+async function openDrawn(page: Page, count: number, ...names: readonly string[]): Promise<void> {
+  await expect(async () => {
+    await openHydrated(page, groups(...names))
+    await expect(page.locator(lines)).toHaveCount(count, { timeout: 3_000 })
+  }).toPass()
+}
+
+test('answers of npm that cannot be true are not drawn, and the names stay', async ({ page, npm }) => {
+  const lies = ['other-package', 'all-of-npm', 'other-days', 'gap', 'zero'] as const
+  for (const lie of lies) npm.faults.add(lie, new RegExp(`lied-${lie}`))
+  // Each name by itself: npm tells of several names in one answer.
+  const names = lies.map((lie) => `@lied/lied-${lie}`)
+  await openDrawn(page, 1, 'true-one', ...names)
+  npm.faults.clear()
+  await expect(page.locator('.readout tbody tr')).toHaveCount(1)
+  for (const name of names) await expect(troubleOf(page, name)).toHaveCount(1)
+})
+
+test("a name that npm's firewall blocks leaves the others alone", async ({ page, npm }) => {
+  npm.faults.add('blocked', /blocked-one/)
+  await openDrawn(page, 1, 'free-one', '@fire/blocked-one')
+  npm.faults.clear()
+  await expect(troubleOf(page, '@fire/blocked-one')).toHaveCount(1)
+})
+
+test('while npm is down, what is stored is shown and nothing is invented', async ({ page, npm }) => {
+  await openDrawn(page, 1, 'seen-one')
+  npm.faults.add('reset')
+  await openDrawn(page, 1, 'seen-one', 'never-seen')
+  npm.faults.clear()
+  await expect(troubleOf(page, 'never-seen')).toHaveCount(1)
+})
+
+test('while npm takes no more calls, what is stored is shown with the moment since when', async ({
+  page,
+  npm,
+}) => {
+  await openDrawn(page, 1, 'known-one')
+  npm.faults.add('too-many')
+  await openDrawn(page, 1, 'known-one', 'not-seen-yet')
+  await expect(troubleOf(page, 'not-seen-yet')).toHaveCount(1)
+  await expect(page.locator('.chart-notes')).toContainText(/since \d\d:\d\d \(UTC\)/)
+  npm.faults.clear()
+  const calls = npm.calls.length
+  await page.reload()
+  await expect(page.locator(lines)).toHaveCount(1)
+  // Not even now that it would answer: calls that it refuses make it refuse for longer.
+  expect(npm.calls).toHaveLength(calls)
+})

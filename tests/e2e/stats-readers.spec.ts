@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { phone } from './pages'
+import { openHydrated } from './reader'
+import { expect, groups, test } from './stats-site'
+
+/** Where a finger is put down, in pixels from the corner of the window. */
+async function placeIn(plot: Locator, part: number): Promise<{ readonly x: number; readonly y: number }> {
+  await plot.scrollIntoViewIfNeeded()
+  const box = await plot.boundingBox()
+  if (!box) throw new Error('There is no plot')
+  return { x: Math.round(box.x + box.width * part), y: Math.round(box.y + box.height / 2) }
+}
+
+/** Moves a finger over the screen, from the first place to the last. */
+async function drag(page: Page, places: ReadonlyArray<{ readonly x: number; readonly y: number }>) {
+  const session = await page.context().newCDPSession(page)
+  const [first, ...others] = places
+  if (!first) return
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+  for (const place of others)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [place] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: phone })
+
+  test('values are read, and stay when it is lifted', async ({ page }) => {
+    await openHydrated(page, groups('vue', 'svelte'))
+    const period = page.locator('.readout b')
+    const rest = await period.textContent()
+    const plot = page.locator('.plot')
+    const { x, y } = await placeIn(plot, 0.2)
+    await page.touchscreen.tap(x, y)
+    await expect(period).not.toHaveText(rest ?? '')
+    const tapped = (await period.textContent()) ?? ''
+    const end = await placeIn(plot, 0.7)
+    const steps = Array.from({ length: 6 }, (_, at) => ({ x: x + ((end.x - x) * (at + 1)) / 6, y }))
+    await drag(page, [{ x, y }, ...steps])
+    await expect(period).not.toHaveText(tapped)
+    await expect(page.locator('.readout')).toHaveAttribute('data-pointed', '')
+    await expect(page.locator('.over circle')).toHaveCount(2)
+  })
+
+  test('the page scrolls from the chart', async ({ page }) => {
+    await openHydrated(page, groups('vue', 'svelte'))
+    const { x, y } = await placeIn(page.locator('.plot'), 0.5)
+    const before = await page.evaluate(() => scrollY)
+    await drag(
+      page,
+      Array.from({ length: 12 }, (_, step) => ({ x, y: y - 20 * step })),
+    )
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+  })
+
+  test('groups are hidden and removed, ranges chosen, and the chart made higher', async ({ page }) => {
+    await openHydrated(page, groups('vue', 'svelte'))
+    await page.getByRole('button', { name: 'Draw vue' }).tap()
+    await expect(page.locator('.plot .line')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Draw vue' }).tap()
+    await page.getByText('Relative').tap()
+    await expect(page).toHaveURL(/viewMode=relative/)
+    const handle = page.getByRole('separator', { name: 'Height of the chart' })
+    const { x, y } = await placeIn(handle, 0.5)
+    const before = Number(await handle.getAttribute('aria-valuenow'))
+    await drag(page, [
+      { x, y },
+      { x, y: y - 20 },
+      { x, y: y - 40 },
+    ])
+    await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeLessThan(before)
+    await page.getByRole('link', { name: 'Remove vue' }).tap()
+    await expect(page).not.toHaveURL(/vue/)
+    await expect(page.locator('.plot .line')).toHaveCount(1)
+  })
+})
+
+for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${timezoneId}, with a ${colorScheme} theme`, () => {
+      test.use({ timezoneId, colorScheme })
+
+      // A message of React's on the console fails the test by itself.
+      test('the chart is what the server drew', async ({ page }) => {
+        const drawn = () =>
+          page
+            .locator('.plot .line path, .times text')
+            .evaluateAll((elements) =>
+              elements.map((each) => each.getAttribute('d') ?? each.textContent ?? ''),
+            )
+        // Until all counts have come: later ones take the place of what the server drew.
+        await expect(async () => {
+          const answer = await page.goto(groups('zone-one', 'zone-two'))
+          const html = (await answer?.text()) ?? ''
+          await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+          const parts = await drawn()
+          expect(parts.length).toBeGreaterThan(8)
+          expect(parts.filter((part) => !html.includes(part))).toEqual([])
+        }).toPass()
+        await page.getByRole('slider', { name: 'Period' }).focus()
+        await page.keyboard.press('End')
+        await expect(page.locator('.readout b')).toHaveText('16 – 22 Nov 2026')
+      })
+    })
+  }
+}
+
+test('packages that the site does not know are suggested by the registry, and chosen by keys', async ({
+  page,
+}) => {
+  await openHydrated(page, groups('zone-one'))
+  const field = page.getByRole('combobox', { name: 'Add package' })
+  await field.fill('quokka')
+  const options = page.getByRole('listbox', { name: 'Packages' }).getByRole('option')
+  await expect(options).toHaveText([/^quokka/, /^quokka-kit.*a week$/, /^use-quokka/, /^@quokka\/core/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/quokka-kit/)
+  await expect(page.locator('.plot .line')).toHaveCount(2)
+})
+
+test.describe('a network that brings many new packages', () => {
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
+
+  test('gets ten of them in a minute; the others are named and wait', async ({ page }) => {
+    const names = Array.from({ length: 12 }, (_, at) => `brought-${at}`)
+    const address = groups(...names)
+    await openHydrated(page, address)
+    await expect(page.locator('.chip-of-group')).toHaveCount(12)
+    await expect(page.locator('.chip-of-group', { hasText: '10 new packages a minute' })).toHaveCount(2)
+    await expect(page).toHaveURL(/brought-11/)
+    const file = await page.request.get(address.replace('/npm?', '/npm.json?'))
+    expect([file.status(), file.headers()['retry-after']]).toEqual([429, '60'])
+  })
+})

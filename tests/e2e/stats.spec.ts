@@ -1,0 +1,124 @@
+import { still, violations } from './axe'
+import { desktop, phone } from './pages'
+import { openHydrated } from './reader'
+import { expect, groups, test } from './stats-site'
+
+const address = groups('vue', 'svelte')
+const lines = '.plot .line'
+
+test('the address holds every choice, and the back button returns to it', async ({ page }) => {
+  await openHydrated(page, address)
+  await expect(page.locator(lines)).toHaveCount(2)
+  const first = await page.locator(`${lines} path`).first().getAttribute('d')
+
+  await page.getByRole('combobox', { name: 'Per', exact: true }).selectOption('monthly')
+  await expect(page).toHaveURL(/binningOption=monthly/)
+  await expect(page.locator(`${lines} path`).first()).not.toHaveAttribute('d', first ?? '')
+  await page.getByText('Relative').click()
+  await expect(page).toHaveURL(/viewMode=relative/)
+  await page.getByLabel('Log scale').check()
+  await expect(page).toHaveURL(/scale=log/)
+  await page.getByLabel('Align starts').check()
+  await expect(page).toHaveURL(/alignStartDates=true/)
+  await page.getByRole('combobox', { name: 'Baseline' }).selectOption('*')
+  await expect(page).toHaveURL(/baseline=/)
+  await expect(page.locator('figcaption')).toContainText('percent of all downloads of npm')
+  for (let step = 0; step < 5; step += 1) await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${address.replaceAll(/[?.*]/g, String.raw`\$&`)}$`))
+  await expect(page.locator(`${lines} path`).first()).toHaveAttribute('d', first ?? '')
+})
+
+test('pointer, keys and finger read the values', async ({ page }) => {
+  await openHydrated(page, address)
+  const readout = page.locator('.readout')
+  const rest = await readout.locator('b').textContent()
+  const plot = page.locator('.plot')
+  await plot.hover({ position: { x: 100, y: 100 } })
+  await expect(readout).toHaveAttribute('data-pointed', '')
+  await expect(readout.locator('b')).not.toHaveText(rest ?? '')
+  const slider = page.getByRole('slider', { name: 'Period' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', /so far, 4 of 7 days.*: vue [\d,]+, svelte [\d,]+/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^9 – 15 Nov 2026: /)
+  const handle = page.getByRole('separator', { name: 'Height of the chart' })
+  await handle.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(handle).toHaveAttribute('aria-valuenow', '420')
+})
+
+test('groups are made, joined, coloured, hidden and removed by keys', async ({ page }) => {
+  await openHydrated(page, address)
+  await page.getByRole('combobox', { name: 'Add package' }).fill('npm i preact solid-js')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/preact.*solid-js/)
+  await expect(page.locator(lines)).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Draw vue' }).press('Enter')
+  await expect(page.locator(lines)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Draw vue' })).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByRole('button', { name: 'svelte: colour and packages' }).press('Enter')
+  const editor = page.locator('#group-1')
+  await editor.getByRole('combobox', { name: 'Add to this line' }).fill('alpinejs')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/%22svelte%22%2C%22alpinejs%22/)
+  await editor.getByLabel('Colour as #rrggbb').fill('#ff4500')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/%23ff4500/)
+  await expect(page.locator(`${lines}[stroke*="oklab"]`)).toHaveCount(1)
+  await page.emulateMedia(still)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Remove preact' }).press('Enter')
+  await expect(page).not.toHaveURL(/preact/)
+})
+
+test('the chart stays while other counts are on their way', async ({ page }) => {
+  await openHydrated(page, address)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_serverFn/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Range' }).selectOption('730-days')
+  await expect(page.locator('figure.chart')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator(lines)).toHaveCount(2)
+  resolve()
+  await expect(page.locator('figure.chart')).toHaveAttribute('aria-busy', 'false')
+  await expect(page).toHaveURL(/range=730-days/)
+})
+
+test('axe finds nothing, in both themes and at two widths', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ ...still, colorScheme })
+    if (colorScheme === 'light') await openHydrated(page, groups('vue', 'svelte', 'missing-one'))
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      expect(await violations(page), `${colorScheme} at ${viewport.width} pixels`).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBe(viewport.width)
+    }
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form changes the view, and the values are a table', async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole('combobox', { name: 'Range' }).selectOption('90-days')
+    await page.getByRole('combobox', { name: 'Add package' }).fill('preact')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/preact.*range=90-days/)
+    await expect(page.locator(lines)).toHaveCount(3)
+    await page.locator('.all-values summary').click()
+    await expect(page.locator('.all-values tbody tr')).toHaveCount(14)
+    const csv = await page.request.get(
+      (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',
+    )
+    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(16)
+  })
+})

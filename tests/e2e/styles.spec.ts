@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { pageKinds, phone } from './pages'
+import { expect, test } from './reader'
+
+for (const kind of [
+  'home page',
+  'landing page',
+  'framework page',
+  'example',
+  'post',
+  'unknown page',
+] as const) {
+  test(`what hovers does so only where a pointer can: ${kind}`, async ({ page }) => {
+    await page.goto(pageKinds[kind])
+    const { guarded, unguarded } = await page.evaluate(() => {
+      const found = { guarded: 0, unguarded: [] as string[] }
+      const walk = (rule: CSSRule, isGuarded: boolean): void => {
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
+          if (isGuarded) found.guarded += 1
+          else found.unguarded.push(rule.selectorText)
+        }
+        if (!(rule instanceof CSSGroupingRule) && !(rule instanceof CSSStyleRule)) return
+        const isGuard = rule instanceof CSSMediaRule && /\(hover(?:: ?hover)?\)/.test(rule.conditionText)
+        for (const inner of rule.cssRules) walk(inner, isGuarded || isGuard)
+      }
+      for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) walk(rule, false)
+      return found
+    })
+    expect(unguarded).toEqual([])
+    expect(guarded).toBeGreaterThan(5)
+  })
+}
+
+test('marked text has the accent of its room, and stays readable', async ({ page }) => {
+  const grounds: string[] = []
+  for (const address of [pageKinds['framework page'], pageKinds['page with framework tabs']]) {
+    await page.goto(address)
+    for (const text of ['.prose p', '.code pre', 'h1']) {
+      const [ground, accent] = await page
+        .locator(text)
+        .first()
+        .evaluate((element) => {
+          const probe = document.body.appendChild(document.createElement('i'))
+          probe.style.color = 'oklch(from var(--accent) l c h / 22%)'
+          const { color } = getComputedStyle(probe)
+          probe.remove()
+          return [getComputedStyle(element, '::selection').backgroundColor, color]
+        })
+      expect(ground).toBe(accent)
+      grounds.push(ground ?? '')
+    }
+  }
+  // Two libraries, two accents.
+  expect(new Set(grounds).size).toBe(2)
+})
+
+/** Puts a table of so many columns and rows after the first paragraph. */
+async function addTable(page: Page, columns: number, rows: number): Promise<void> {
+  await page
+    .locator('.prose > p')
+    .first()
+    .evaluate(
+      (before, size) => {
+        const frame = document.createElement('div')
+        frame.className = 'table'
+        frame.id = 'wide'
+        const row = (tag: string, at: number) =>
+          `<tr>${Array.from({ length: size.columns }, (_, column) => `<${tag}>Row ${at} has words in column ${column}</${tag}>`).join('')}</tr>`
+        const body = Array.from({ length: size.rows }, (_, at) => row('td', at)).join('')
+        frame.innerHTML = `<table><thead>${row('th', 0)}</thead><tbody>${body}</tbody></table>`
+        before.after(frame)
+      },
+      { columns, rows },
+    )
+}
+
+for (const width of [phone.width, 1440]) {
+  test(`the first column and the head of a wide table stay, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pageKinds['framework page'])
+    await addTable(page, 9, 40)
+    const offsets = await page.locator('#wide').evaluate((frame) => {
+      frame.scrollTo({ left: 300, top: 400, behavior: 'instant' })
+      const at = frame.getBoundingClientRect()
+      const from = (selector: string) => frame.querySelector(selector)?.getBoundingClientRect() ?? at
+      return {
+        scrolled: [frame.scrollLeft, frame.scrollTop],
+        column: from('tbody tr:nth-child(20) > :first-child').left - at.left,
+        other: from('tbody tr:nth-child(20) > :nth-child(3)').left - at.left,
+        head: from('th:nth-child(3)').top - at.top,
+        corner: [from('th').left - at.left, from('th').top - at.top],
+      }
+    })
+    expect(offsets.scrolled).toEqual([300, 400])
+    expect(Math.abs(offsets.column)).toBeLessThanOrEqual(1)
+    expect(Math.abs(offsets.head)).toBeLessThanOrEqual(1)
+    for (const offset of offsets.corner) expect(Math.abs(offset)).toBeLessThanOrEqual(1)
+    // The others go.
+    expect(offsets.other).toBeLessThan(width === phone.width ? 200 : 300)
+  })
+}
+
+test('a wide table takes the rail of a page that has nothing in it, and no other', async ({ page }) => {
+  const room = async () => {
+    const [table, text] = await Promise.all(
+      ['#wide', '.prose > p'].map((selector) => page.locator(selector).first().boundingBox()),
+    )
+    return (table?.width ?? 0) - (text?.width ?? 0)
+  }
+  await page.goto(pageKinds['page without a table of contents'])
+  await addTable(page, 6, 4)
+  expect(await room()).toBeGreaterThan(250)
+  await page.goto(pageKinds['framework page'])
+  await addTable(page, 6, 4)
+  expect(await room()).toBeLessThan(100)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
+})
+
+/** The colour of the page where nothing but its ground is, as red, green and blue. */
+async function groundAt(page: Page, points: readonly (readonly [number, number])[]): Promise<number[][]> {
+  const png = (await page.screenshot()).toString('base64')
+  // Its policy lets no picture of ours in.
+  const blank = await page.context().newPage()
+  const colours = await blank.evaluate(
+    async ([data, places]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      const pen = canvas.getContext('2d', { willReadFrequently: true })
+      pen?.drawImage(image, 0, 0)
+      return places.map(([x, y]) => [...(pen?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3))
+    },
+    [png, points] as const,
+  )
+  await blank.close()
+  return colours
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the colour fields of the front page stand at its corners: ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.evaluate(() => {
+      // The fields alone: neither what stands on them, nor those that move over them.
+      for (const element of document.querySelectorAll<HTMLElement>('.home > *, header.head'))
+        element.style.visibility = 'hidden'
+      for (const element of document.querySelectorAll('.fields')) element.remove()
+    })
+    // Upper left, top, upper right, lower right; and the middle of the left edge below, where none is.
+    const [violet, yellow, rose, cyan, none] = await groundAt(page, [
+      [40, 90],
+      [890, 70],
+      [1400, 110],
+      [1400, 560],
+      [60, 780],
+    ])
+    const [plainRed = 0, plainGreen = 0, plainBlue = 0] = none ?? []
+    /** How much each channel differs from the plain page. */
+    const tint = (colour: number[] | undefined) => {
+      const [red = 0, green = 0, blue = 0] = colour ?? []
+      return { red: red - plainRed, green: green - plainGreen, blue: blue - plainBlue }
+    }
+    const [atViolet, atYellow, atRose, atCyan] = [violet, yellow, rose, cyan].map(tint)
+    expect(atViolet?.blue).toBeGreaterThan((atViolet?.green ?? 0) + 4)
+    expect(atYellow?.blue).toBeLessThan((atYellow?.green ?? 0) - 4)
+    expect(atRose?.red).toBeGreaterThan((atRose?.green ?? 0) + 4)
+    expect(atCyan?.red).toBeLessThan((atCyan?.blue ?? 0) - 4)
+  })
+}

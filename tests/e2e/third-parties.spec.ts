@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startServer } from '../bench/server'
+import { still, violations } from './axe'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { desktop, pageKinds, phone } from './pages'
+import { expect, hydrate, test as base } from './reader'
+
+/** On a busy machine; on an idle one it takes a second. */
+const STARTING_LIMIT_MS = 90_000
+
+/** The site with ads and analytics. */
+const test = base.extend<object, { readonly origin: string }>({
+  origin: [
+    // Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer({
+        CONTENT_SOURCE: 'bundled',
+        CACHE_DIR: 'off',
+        ADS_UNIT: '/1/Site',
+        ADS_PUBLISHER: 'pub-1',
+        TAG_MANAGER_ID: 'GTM-A',
+      })
+      try {
+        await use(server.origin)
+      } finally {
+        await server.stop()
+      }
+    },
+    { scope: 'worker', timeout: STARTING_LIMIT_MS },
+  ],
+  baseURL: ({ origin }, use) => use(origin),
+})
+
+const page = pageKinds['framework page']
+
+/** What every fake provider begins with: the queue is run, and a slot is shown by `answer`. */
+const provider = (answer: string) => `
+  const queue = googletag.cmd
+  const listeners = []
+  const say = (isEmpty) => listeners.forEach((listener) => listener({ isEmpty }))
+  const ad = () => { document.querySelector('#slot').innerHTML = '<p>An ad</p>' }
+  const slot = { setTargeting: () => slot, addService: () => slot }
+  const service = { addEventListener: (_name, listener) => listeners.push(listener), set() {}, refresh() { show() } }
+  const show = () => { ${answer} }
+  googletag = { cmd: { push: (run) => run() }, pubads: () => service, defineSlot: () => slot, enableServices() {}, display: show }
+  queue.forEach((run) => run())`
+
+/** Ways that an ad provider can behave, with whether its ad is shown. */
+const providers = {
+  'fills a slot': { script: provider('ad(); say(false)'), isFilled: true },
+  'fills a slot late and twice': {
+    script: provider('setTimeout(() => { ad(); say(false); say(false) }, 400)'),
+    isFilled: true,
+  },
+  'has no ad': { script: provider('say(true)'), isFilled: false },
+  'is blocked': { script: null, isFilled: false },
+  'never answers': { script: provider(''), isFilled: false },
+  throws: { script: "throw new Error('of the provider')", isFilled: false },
+  'blocks, writes into the document and reaches for the page': {
+    script: provider(`
+      const end = performance.now() + 50; while (performance.now() < end);
+      document.write('<h1>Written</h1>');
+      for (const reach of [() => parent.document.body.remove(), () => { top.location = 'https://example.com' }, () => document.cookie])
+        try { reach() } catch {}`),
+    isFilled: false,
+  },
+} as const
+
+/** Answers requests for the provider with `script`, and fails them for null. Returns the URLs asked of other sites. */
+async function provide(
+  context: BrowserContext,
+  origin: string,
+  script: string | null,
+): Promise<readonly string[]> {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    const { origin: to } = new URL(request.url())
+    if (to !== origin && to.startsWith('http')) asked.push(request.url())
+  })
+  await context.route('https://securepubads.g.doubleclick.net/**', (route) =>
+    script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  return asked
+}
+
+const article = (reader: Page) => reader.locator('article.doc .prose').innerText()
+const accept = (reader: Page) => reader.getByRole('button', { name: 'Accept' }).click()
+
+test.describe('a provider', () => {
+  // What a blocked, throwing or sandboxed script says is the browser's report about it, from inside the frame.
+  test.use({
+    expectedMessages: [/net::ERR_FAILED|of the provider|[Ss]andbox|cross-origin frame|'write' on 'Document'/],
+  })
+
+  for (const [what, { script, isFilled }] of Object.entries(providers)) {
+    test(`that ${what} moves nothing and leaves the article as it is`, async ({
+      page: reader,
+      context,
+      origin,
+    }) => {
+      await provide(context, origin, script)
+      await watchLayoutShifts(reader)
+      await reader.goto(page)
+      const before = await article(reader)
+      await accept(reader)
+      const slot = reader.locator('[data-slot="right-rail"]')
+      if (isFilled) await expect(slot).toHaveAttribute('data-filled', '')
+      else if (what === 'never answers' || what.startsWith('blocks') || what === 'throws')
+        await expect(slot.locator('iframe')).toBeAttached()
+      else await expect(slot.locator('iframe')).toHaveCount(0)
+      await expect(slot.locator('a:not([hidden])')).toHaveCount(1)
+      expect(await slot.locator('a:not([hidden])').isVisible()).toBe(!isFilled)
+      expect(await layoutShifts(reader)).toEqual([])
+      expect(await article(reader)).toBe(before)
+      expect(new URL(reader.url()).pathname).toBe(page)
+    })
+  }
+})
+
+test('nobody else is asked before a yes, nor after a no, and the question is put once', async ({
+  page: reader,
+  context,
+  origin,
+}) => {
+  const asked = await provide(context, origin, providers['fills a slot'].script)
+  await reader.goto(page, { waitUntil: 'networkidle' })
+  await hydrate(reader)
+  await reader.getByRole('button', { name: 'Reject' }).click()
+  await expect(reader.locator('.consent')).toHaveCount(0)
+  await reader.goto('/query/latest', { waitUntil: 'networkidle' })
+  await expect(reader.locator('.consent')).toHaveCount(0)
+  await expect(reader.locator('[data-slot="footer"] a:visible')).toHaveCount(1)
+  expect(asked).toEqual([])
+})
+
+test('a yes can be taken back, and pages that are navigated to have ads of their own', async ({
+  page: reader,
+  context,
+  origin,
+}) => {
+  const asked = await provide(context, origin, providers['fills a slot'].script)
+  await reader.goto(page)
+  await accept(reader)
+  await hydrate(reader)
+  await expect(reader.locator('[data-slot="right-rail"][data-filled]')).toBeVisible()
+  expect(asked.some((url) => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-A'))).toBe(true)
+  await reader.locator('#sidebar a[href$="/guides/queries"]').click()
+  await expect(reader.locator('h1')).toHaveText('Queries')
+  await expect(reader.locator('[data-slot="right-rail"]')).toHaveCount(1)
+  await expect(reader.locator('[data-slot="right-rail"][data-filled] iframe')).toBeVisible()
+  await reader.goto('/privacy')
+  const ads = reader.getByRole('checkbox', { name: 'Ads' })
+  await expect(ads).toBeChecked()
+  await ads.uncheck()
+  await reader.getByRole('button', { name: 'Save' }).click()
+  await expect(reader.getByText('Saved.')).toBeVisible()
+  expect(await reader.evaluate(() => document.cookie)).toContain('consent=analytics')
+})
+
+test('axe finds nothing with the question, promos and ads on the page', async ({
+  page: reader,
+  context,
+  origin,
+}) => {
+  await provide(context, origin, providers['fills a slot'].script)
+  for (const viewport of [desktop, phone]) {
+    await reader.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await reader.emulateMedia({ ...still, colorScheme })
+      await reader.goto(viewport === phone ? '/query/latest' : page)
+      await expect(reader.locator('.consent')).toBeVisible()
+      expect(await violations(reader), `${colorScheme} at ${viewport.width}`).toEqual([])
+    }
+  }
+})

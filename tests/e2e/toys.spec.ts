@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe'
+import { expect, hydrate, test } from './reader'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+
+test.beforeEach(async ({ page }) => {
+  await watchLayoutShifts(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('queries wait while the network is away, and are fetched when it is back', async ({ page }) => {
+  await page.goto('/query/latest')
+  const toy = page.locator('[data-toy="query"]')
+  const lane = toy.locator('li').nth(1)
+  await expect(lane).toHaveAttribute('data-state', 'stale')
+  await toy.getByRole('button', { name: 'Unplug' }).press('Enter')
+  await lane.getByRole('button').press('Enter')
+  await expect(lane).toHaveAttribute('data-state', 'paused')
+  await toy.getByRole('button', { name: 'Unplug' }).press('Enter')
+  await expect(lane).toHaveAttribute('data-state', 'fresh')
+  expect(await violations(page)).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
+})
+
+const table = (page: Page) => page.locator('[data-toy="table"]')
+
+/** By customers the order stays the same at first, by invoices it does not. */
+async function sortAndMove(page: Page): Promise<void> {
+  await table(page).getByRole('button', { name: 'Invoice' }).press('Enter')
+  await expect(table(page).locator('tbody tr').first()).toContainText('Sable')
+  await table(page).getByRole('button', { name: 'Customer' }).press('Shift+ArrowLeft')
+}
+
+async function expectMoved(page: Page): Promise<void> {
+  await expect(table(page).locator('th').first()).toHaveText('Customer')
+  await expect(table(page).locator('th').first().getByRole('button')).toBeFocused()
+  await expect(table(page).locator('tbody tr').first()).toHaveText(/^Sable/)
+}
+
+test('a table is sorted and its columns are moved by keyboard', async ({ page }) => {
+  await page.goto('/table/latest')
+  await sortAndMove(page)
+  await expectMoved(page)
+  expect(await violations(page)).toEqual([])
+})
+
+test('keys count while React takes over the page, and what they did stays', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.goto('/table/latest')
+  const preload = await page.locator('script[data-boot]').getAttribute('data-preload')
+  // React begins, and waits for the code of the route.
+  const waits = (preload ?? '').split(' ').map(async (path) =>
+    page.route(`**${path}`, async (route) => {
+      await held
+      await route.continue()
+    }),
+  )
+  await Promise.all(waits)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(3, 4)
+  await sortAndMove(page)
+  await expectMoved(page)
+  release()
+  await hydrate(page)
+  await expectMoved(page)
+})
+
+test('a window over a million rows shows those it is scrolled to, with nine in the page', async ({
+  page,
+}) => {
+  await page.goto('/virtual/latest')
+  const list = page.locator('[data-toy="virtual"] .window')
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(list.locator('li').last()).toContainText('999,999')
+  await expect(list.locator('li')).toHaveCount(9)
+  expect(await violations(page)).toEqual([])
+})

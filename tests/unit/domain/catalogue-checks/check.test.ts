@@ -1,0 +1,415 @@
+import { describe, expect, it } from 'vitest'
+import { checkCatalogue, formatProblem } from '~/domain/catalogue-checks/check'
+import { redirect, validCatalogue } from '../catalogue/valid-catalogue'
+
+type Catalogue = ReturnType<typeof validCatalogue>
+
+/** Messages for the valid catalogue after one change, which may break its type. */
+function messagesAfter(change: (catalogue: Catalogue) => void): string[] {
+  const catalogue = validCatalogue()
+  change(catalogue)
+  return checkCatalogue(catalogue.input, catalogue.files).map(formatProblem)
+}
+
+/** Sets a field that may not exist or may not have this type. */
+const put = (target: object, key: string, value: unknown) => Object.assign(target, { [key]: value })
+
+/** The messages of a row stand below one folder, one a line. */
+const placed = (messages: string) =>
+  messages.split('\n').map((message) => `content-config/${message}`.replace('content-config/../', ''))
+
+type Row = [what: string, change: (catalogue: Catalogue) => void, message: string]
+
+const entries: Row[] = [
+  [
+    'a missing field',
+    ({ input }) => put(input.libraries[0], 'tagline', undefined),
+    'libraries/query.ts: tagline is missing, expected text.',
+  ],
+  [
+    'a number for a text',
+    ({ input }) => put(input.libraries[0], 'name', 7),
+    'libraries/query.ts: name is 7, expected text.',
+  ],
+  [
+    'an empty text',
+    ({ input }) => put(input.libraries[0], 'description', ''),
+    'libraries/query.ts: description is "", expected at least 1 character.',
+  ],
+  [
+    'a long tagline',
+    ({ input }) => put(input.libraries[0], 'tagline', 'a'.repeat(81)),
+    'libraries/query.ts: tagline is "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" of 81 characters, expected at most 80 characters.',
+  ],
+  [
+    'a misspelt field',
+    ({ input }) => put(input.libraries[0], 'defaultDoc', 'overview'),
+    'libraries/query.ts: defaultDoc is not a field, expected one of the fields id, name, shortName, tagline, job, description, badge, group, repo, maintainers, versions, frameworks, packages, docsRoot, examplesRoot, examplePrefix, exampleEntry, defaultDocs, ogImage or menu. Did you mean "defaultDocs"?',
+  ],
+  [
+    'an unknown badge',
+    ({ input }) => put(input.libraries[0], 'badge', 'alhpa'),
+    'libraries/query.ts: badge is "alhpa", expected new, beta or alpha. Did you mean "alpha"?',
+  ],
+  [
+    'capitals in an id',
+    ({ input }) => put(input.libraries[0], 'id', 'Query'),
+    'libraries/query.ts: id is "Query", expected the name of the file. Did you mean "query"?',
+  ],
+  [
+    'a class name as a colour',
+    ({ input }) => put(input.frameworks[0] ?? {}, 'color', 'bg-blue-500'),
+    'frameworks.ts: frameworks[0].color is "bg-blue-500", expected the name of a colour token.',
+  ],
+  [
+    'a path that leaves the repository',
+    ({ input }) => put(input.libraries[0], 'docsRoot', '../docs'),
+    'libraries/query.ts: docsRoot is "../docs", expected a path in the repository, without a slash at either end.',
+  ],
+  [
+    'a default page with its ending',
+    ({ input }) => put(input.libraries[0], 'defaultDocs', 'overview.md'),
+    'libraries/query.ts: defaultDocs is "overview.md", expected a path under the docs root, without .md.',
+  ],
+  [
+    'a repository without owner',
+    ({ input }) => put(input.libraries[0], 'repo', 'query'),
+    'libraries/query.ts: repo is "query", expected owner/name in lower case.',
+  ],
+  [
+    'a repository in capitals',
+    ({ input }) => put(input.libraries[0], 'repo', 'Acme/query'),
+    'libraries/query.ts: repo is "Acme/query", expected owner/name in lower case.',
+  ],
+  [
+    'no version',
+    ({ input }) => put(input.libraries[0], 'versions', []),
+    'libraries/query.ts: versions is an empty list, expected at least 1 entry.',
+  ],
+  [
+    'a version called as the latest one is',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'id', 'latest'),
+    'libraries/query.ts: versions[1].id is "latest", expected lower-case letters, digits, hyphens and dots before digits, such as v5, v0.9 or alpha, but not latest or docs.',
+  ],
+  [
+    'a version that ends like a file',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'id', 'v1.md'),
+    'libraries/query.ts: versions[1].id is "v1.md", expected lower-case letters, digits, hyphens and dots before digits, such as v5, v0.9 or alpha, but not latest or docs.',
+  ],
+  [
+    'an unknown status',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'status', 'end-of-live'),
+    'libraries/query.ts: versions[1].status is "end-of-live", expected current, supported or end-of-life. Did you mean "end-of-life"?',
+  ],
+  [
+    'a menu link to another site',
+    ({ input }) => put(input.libraries[0].menu, 'docs', '//evil.example'),
+    'libraries/query.ts: menu.docs is "//evil.example", expected an address on this site, starting with one slash.',
+  ],
+  [
+    'an address without https',
+    ({ input }) => put(input.site, 'merchStore', 'shop.example'),
+    'site.ts: merchStore is "shop.example", expected a full address with https.',
+  ],
+  [
+    'a host with protocol',
+    ({ input }) => put(input.site, 'host', 'https://acme.example'),
+    'site.ts: host is "https://acme.example", expected a host name without protocol.',
+  ],
+  [
+    'a list that is none',
+    ({ input }) => put(input, 'groups', {}),
+    'index.ts: groups is an object, expected a list.',
+  ],
+]
+
+const rules: Row[] = [
+  [
+    'an unknown group',
+    ({ input }) => put(input.libraries[0], 'group', 'sate'),
+    'libraries/query.ts: group is "sate", expected the id of a group: state or other. Did you mean "state"?',
+  ],
+  [
+    'an unknown framework',
+    ({ input }) => put(input.libraries[0], 'frameworks', ['react', 'veu', 'vue']),
+    'libraries/query.ts: frameworks[1] is "veu", expected the id of a framework: react, vue or solid. Did you mean "vue"?',
+  ],
+  [
+    'a framework twice',
+    ({ input }) => put(input.libraries[0], 'frameworks', ['react', 'vue', 'react']),
+    'libraries/query.ts: frameworks[2] is "react", expected another framework; frameworks[0] has it too.',
+  ],
+  [
+    'a package of no framework',
+    ({ input }) => put(input.libraries[0].packages, 'reactt', '@acme/x'),
+    'libraries/query.ts: packages.reactt is not a field, expected core or a framework of the library: core, react or vue. Did you mean "react"?',
+  ],
+  [
+    'a framework without package',
+    ({ input }) => Reflect.deleteProperty(input.libraries[0].packages, 'vue'),
+    'libraries/query.ts: packages.vue is missing, expected the package for vue, a framework of the library.',
+  ],
+  [
+    'a library without colours',
+    ({ files }) => files.colours.pop(),
+    "../app/styles/tokens.css: [data-lib='router'] is missing, expected its colours: --nh, --accent, --fill, --from, --to.",
+  ],
+  [
+    'a library without a mark',
+    ({ files }) => files.marks.pop(),
+    "../app/styles/identity.css: [data-lib='router'] is missing, expected --glyph: url(/glyphs/router.svg), and that file in public.",
+  ],
+  [
+    'a version twice',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'id', 'v2'),
+    'libraries/query.ts: versions[1].id is "v2", expected another version; versions[0].id has it too.',
+  ],
+  [
+    'two versions on one branch',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'branch', 'main'),
+    'libraries/query.ts: versions[1].branch is "main", expected a branch of its own; versions[0].branch has it too.',
+  ],
+  [
+    'versions in the wrong order',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'id', 'v3'),
+    'libraries/query.ts: versions[1].id is "v3", expected a version older than v2, since the list starts with the newest.',
+  ],
+  [
+    'versions with dots in the wrong order',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'id', 'v2.10'),
+    'libraries/query.ts: versions[1].id is "v2.10", expected a version older than v2, since the list starts with the newest.',
+  ],
+  [
+    'a latest version that is not current',
+    ({ input }) => put(input.libraries[0].versions[0] ?? {}, 'status', 'supported'),
+    'libraries/query.ts: versions[0].status is "supported", expected current, since the first version is the latest.',
+  ],
+  [
+    'a second current version',
+    ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'status', 'current'),
+    'libraries/query.ts: versions[1].status is "current", expected supported or end-of-life, since only the first version is current.',
+  ],
+  [
+    'a latest version without branch',
+    ({ input }) => put(input.libraries[0].versions[0] ?? {}, 'branch', null),
+    'libraries/query.ts: versions[0].branch is null, expected a branch, since the latest version has docs.',
+  ],
+  [
+    'a default page with the docs root',
+    ({ input }) => put(input.libraries[0], 'defaultDocs', 'docs/overview'),
+    'libraries/query.ts: defaultDocs is "docs/overview", expected a path below docs. Did you mean "overview"?',
+  ],
+  [
+    'a default page of another framework',
+    ({ input }) => put(input.libraries[0], 'defaultDocs', 'framework/reach/overview'),
+    'libraries/query.ts: defaultDocs is "framework/reach/overview", expected a framework of the library: react or vue. Did you mean "framework/react/overview"?',
+  ],
+  [
+    'both example prefixes',
+    ({ input }) => put(input.libraries[0], 'examplePrefix', { only: 'basic', not: 'b-' }),
+    'libraries/query.ts: examplePrefix.not is "b-", expected null beside a value of only.',
+  ],
+  [
+    'a menu link to no library',
+    ({ input }) => put(input.libraries[0].menu, 'docs', '/qeury/latest/docs'),
+    'libraries/query.ts: menu.docs is "/qeury/latest/docs", expected an address of a library: query or router. Did you mean "/query/latest/docs"?',
+  ],
+  [
+    'a menu link to no version',
+    ({ input }) => put(input.libraries[0].menu, 'docs', '/query/lates/docs'),
+    'libraries/query.ts: menu.docs is "/query/lates/docs", expected a version with docs: latest, v2 or v1. Did you mean "/query/latest/docs"?',
+  ],
+  [
+    'a menu link beside the docs',
+    ({ input }) => put(input.libraries[0].menu, 'docs', '/query/latest/doc'),
+    'libraries/query.ts: menu.docs is "/query/latest/doc", expected /docs after /query/latest. Did you mean "/query/latest/docs"?',
+  ],
+  [
+    'a menu link to no framework',
+    ({ input }) =>
+      put(input.libraries[0].menu, 'examples', '/query/latest/docs/framework/raect/examples/basic'),
+    'libraries/query.ts: menu.examples is "/query/latest/docs/framework/raect/examples/basic", expected a framework: react, vue or solid. Did you mean "/query/latest/docs/framework/react/examples/basic"?',
+  ],
+  [
+    'a menu link out of the docs',
+    ({ input }) => put(input.libraries[0].menu, 'docs', '/query/latest/docs/../x'),
+    'libraries/query.ts: menu.docs is "/query/latest/docs/../x", expected a docs path that is not refused as dot-segment.',
+  ],
+  [
+    'a menu link to another library',
+    ({ input }) => put(input.libraries[0].menu, 'docs', '/router/latest/docs'),
+    'libraries/query.ts: menu.docs is "/router/latest/docs", expected an address under /query/.',
+  ],
+  [
+    'an example link to a page',
+    ({ input }) => put(input.libraries[0].menu, 'examples', '/query/latest/docs/overview'),
+    'libraries/query.ts: menu.examples is "/query/latest/docs/overview", expected the address of an example.',
+  ],
+  [
+    'an example link to an example of another library',
+    ({ input }) => put(input.libraries[0], 'examplePrefix', { only: 'start-', not: null }),
+    'libraries/query.ts: menu.examples is "/query/latest/docs/framework/react/examples/basic", expected an example named start-….',
+  ],
+  [
+    'a link to another repository',
+    ({ input }) => put(input.libraries[0].menu, 'github', 'https://github.com/acme/router'),
+    'libraries/query.ts: menu.github is "https://github.com/acme/router", expected the address of the repository. Did you mean "https://github.com/acme/query"?',
+  ],
+  [
+    'a library twice',
+    ({ input }) => input.libraries.push(structuredClone(input.libraries[0])),
+    'index.ts: libraries[2].id is "query", expected another id; libraries[0].id has it too.',
+  ],
+  [
+    'a framework id twice',
+    ({ input }) => put(input.frameworks[2] ?? {}, 'id', 'vue'),
+    'frameworks.ts: frameworks[2].id is "vue", expected another id; frameworks[1].id has it too.',
+  ],
+  [
+    'a group id twice',
+    ({ input }) => put(input.groups[1] ?? {}, 'id', 'state'),
+    'groups.ts: groups[1].id is "state", expected another id; groups[0].id has it too.',
+  ],
+  [
+    'a library file without entry',
+    ({ files }) => files.libraries.push('table'),
+    'index.ts: libraries is without table, expected the entry of content-config/libraries/table.ts.',
+  ],
+  [
+    'an id that is not the name of its file',
+    ({ input }) => put(input.libraries[1], 'id', 'routes'),
+    'libraries/router.ts: id is "routes", expected the name of the file. Did you mean "router"?',
+  ],
+  [
+    'a logo without file',
+    ({ input }) => put(input.frameworks[1] ?? {}, 'logo', 'vuejs'),
+    'frameworks.ts: frameworks[1].logo is "vuejs", expected a file of public/logos: react, vue or solid. Did you mean "vue"?',
+  ],
+  [
+    'an unknown colour',
+    ({ input }) => put(input.frameworks[1] ?? {}, 'color', '--serie-2'),
+    'frameworks.ts: frameworks[1].color is "--serie-2", expected a colour token: --series-1, --series-2 or --series-3. Did you mean "--series-2"?',
+  ],
+]
+
+const redirects: Row[] = [
+  [
+    'no address',
+    ({ input }) => input.redirects.old.push(redirect('query/old', '/query/v2')),
+    'redirects/old.ts: from of query/old is "query/old", expected an address on this site without query, hash or slash at the end.',
+  ],
+  [
+    'an address of another site',
+    ({ input }) => input.redirects.old.push(redirect('/old', '//evil.example')),
+    'redirects/old.ts: to of /old is "//evil.example", expected an address on this site, with a hash or without.',
+  ],
+  [
+    'a status that does not redirect',
+    ({ input }) => put(input.redirects.old[0] ?? {}, 'status', 200),
+    'redirects/old.ts: status of /query/v1/intro is 200, expected 301, 307 or 308.',
+  ],
+  [
+    'an address twice',
+    ({ input }) => input.redirects.old.push(redirect('/query/v1/intro', '/query/v2')),
+    'redirects/old.ts: from of /query/v1/intro is "/query/v1/intro", expected one rule for each address.',
+  ],
+  [
+    'a pattern behind a wider one',
+    ({ input }) =>
+      input.redirects.old.push(redirect('/old/{rest...}', '/blog'), redirect('/old/{name}', '/learn')),
+    'redirects/old.ts: from of /old/{name} is "/old/{name}", expected a place before /old/{rest...}, which takes its addresses.',
+  ],
+  [
+    'a page as its start',
+    ({ input }) => input.redirects.old.push(redirect('/query/v2/docs', '/query/v1/docs')),
+    'redirects/old.ts: from of /query/v2/docs is "/query/v2/docs", expected an address without a page; /query/v2/docs has one.',
+  ],
+  [
+    'a pattern that takes pages',
+    ({ input }) => input.redirects.old.push(redirect('/query/v1/{rest...}', '/query/v2')),
+    'redirects/old.ts: from of /query/v1/{rest...} is "/query/v1/{rest...}", expected an address without a page; /query/v1/docs has one.',
+  ],
+  [
+    'a target that is redirected',
+    ({ input }) => input.redirects.old.push(redirect('/old', '/query/v1/intro')),
+    'redirects/old.ts: to of /old is "/query/v1/intro", expected an address that is not redirected itself. Did you mean "/query/v2/docs/overview"?',
+  ],
+  [
+    'itself as its target',
+    ({ input }) => input.redirects.old.push(redirect('/old', '/old')),
+    'redirects/old.ts: to of /old is "/old", expected an address that leads out of the circle.',
+  ],
+  [
+    'a circle',
+    ({ input }) => input.redirects.old.push(redirect('/a', '/b'), redirect('/b', '/a')),
+    'redirects/old.ts: to of /a is "/b", expected an address that leads out of the circle.\nredirects/old.ts: to of /b is "/a", expected an address that leads out of the circle.',
+  ],
+  [
+    'a placeholder from nowhere',
+    ({ input }) => input.redirects.old.push(redirect('/old', '/query/v2/docs/{rest...}')),
+    'redirects/old.ts: to of /old is "/query/v2/docs/{rest...}", expected no {rest}, which from does not have.',
+  ],
+  [
+    'a target in no library',
+    ({ input }) => input.redirects.old.push(redirect('/old', '/rooter/v2')),
+    'redirects/old.ts: to of /old is "/rooter/v2", expected an address of a library: query or router. Did you mean "/router/v2"?',
+  ],
+  [
+    'a target in no version',
+    ({ input }) => input.redirects.old.push(redirect('/old', '/query/v22/docs/overview')),
+    'redirects/old.ts: to of /old is "/query/v22/docs/overview", expected a version with docs: latest, v2 or v1. Did you mean "/query/v2/docs/overview"?',
+  ],
+  [
+    'a lasting redirect to latest',
+    ({ input }) => input.redirects.old.push(redirect('/old', '/query/latest')),
+    'redirects/old.ts: status of /old is 308, expected 307, since latest moves.',
+  ],
+]
+
+describe('a valid catalogue', () => {
+  it('has no problem', () => {
+    expect(messagesAfter(() => {})).toEqual([])
+  })
+
+  it.each(['alpha', 'v0.9', '1', 'next-2', 'v1-beta.3'])('may have a version %s beside v2', (id) => {
+    expect(messagesAfter(({ input }) => put(input.libraries[0].versions[1] ?? {}, 'id', id))).toEqual([])
+  })
+})
+
+describe('a bad entry', () => {
+  it.each(entries)('with %s is told by file, field, value and what belongs there', (_, change, message) => {
+    expect(messagesAfter(change)).toEqual(placed(message))
+  })
+})
+
+describe('an entry that contradicts another', () => {
+  it.each(rules)('with %s is told with the value that was probably meant', (_, change, message) => {
+    expect(messagesAfter(change)).toEqual(placed(message))
+  })
+})
+
+describe('a redirect', () => {
+  it.each(redirects)('with %s is told by its address', (_, change, message) => {
+    expect(messagesAfter(change)).toEqual(placed(message))
+  })
+})
+
+describe('several problems', () => {
+  it('are all told', () => {
+    const messages = messagesAfter(({ input }) => {
+      put(input.libraries[0], 'group', 'sate')
+      put(input.libraries[1], 'badge', 'old')
+      put(input.site, 'handle', 'acme')
+    })
+    expect(messages).toEqual([
+      'content-config/libraries/router.ts: badge is "old", expected new, beta or alpha.',
+      'content-config/libraries/query.ts: group is "sate", expected the id of a group: state or other. Did you mean "state"?',
+      'content-config/site.ts: handle is "acme", expected a handle that starts with @.',
+    ])
+  })
+
+  it.each([null, 7, 'catalogue', [], undefined])('are one where the catalogue is %j', (input) => {
+    const files = { libraries: [], colours: [], marks: [], logos: [], tokens: [] }
+    expect(checkCatalogue(input, files)).toHaveLength(1)
+  })
+})

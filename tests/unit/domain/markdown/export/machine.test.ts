@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { openMarkdown, type TextJob } from '~/domain/markdown/export/machine'
+import { type Resolve, settleText } from '~/domain/markdown/export/open-text'
+
+const texts = (job: TextJob, resolveImage: Resolve = String) =>
+  settleText(openMarkdown(job), { resolve: (href) => `https://docs.test/${href}`, resolveImage })
+
+const convert = (markdown: string, framework: string | null = null) =>
+  texts({ markdown, title: 'Page', framework })
+
+describe('Markdown for machines', () => {
+  it.each([
+    ['Text\n\n\n\n```\na\n\n\n\nb\n```', '# Page\n\nText\n\n\n\n```\na\n\n\n\nb\n```\n'],
+    ['# Page\n\nText', '# Page\n\nText\n'],
+    ['a\n\n<!-- note -->\n\nb', '# Page\n\na\n\nb\n'],
+    ['[a](x.md#b "t") ![i](y.png)', '# Page\n\n[a](https://docs.test/x.md#b "t") ![i](y.png)\n'],
+    ['[**a** `b`](x.md)', '# Page\n\n[**a** `b`](https://docs.test/x.md)\n'],
+    ['[](x.md) [![i](y)](z.md)', '# Page\n\n[](https://docs.test/x.md) [![i](y)](https://docs.test/z.md)\n'],
+    ['[a][b]\n\n[b]: <x.md>', '# Page\n\n[a][b]\n\n[b]: https://docs.test/x.md\n'],
+    [
+      '[a](#b) [c](https://x.test) <https://y.test>',
+      '# Page\n\n[a](#b) [c](https://x.test) <https://y.test>\n',
+    ],
+    ['<a href="x.md">a</a>', '# Page\n\n<a href="https://docs.test/x.md">a</a>\n'],
+    ['`[a](x.md)`', '# Page\n\n`[a](x.md)`\n'],
+  ])('%j', (markdown, expected) => {
+    expect(convert(markdown)).toBe(expected)
+  })
+
+  const blocks =
+    'a\n\n<!-- ::start:framework -->\n\n# React\n\n[r](r.md)\n\n# Vue\n\n[v](v.md)\n\n<!-- ::end:framework -->\n\nb'
+
+  it('keeps the panel of the framework', () => {
+    expect(convert(blocks, 'vue')).toBe('# Page\n\na\n\n[v](https://docs.test/v.md)\n\nb\n')
+  })
+
+  it('keeps all panels under their names without one', () => {
+    expect(convert(blocks)).toBe(
+      '# Page\n\na\n\n### React\n\n[r](https://docs.test/r.md)\n\n### Vue\n\n[v](https://docs.test/v.md)\n\nb\n',
+    )
+  })
+
+  it('keeps tabs inside a panel whole', () => {
+    const inner = '<!-- ::start:tabs variant="bundler" -->\n\n# Vite\n\nv\n\n<!-- ::end:tabs -->'
+    const outer = `<!-- ::start:framework -->\n\n# React\n\n${inner}\n\n# Vue\n\nx\n\n<!-- ::end:framework -->`
+    expect(convert(outer, 'react')).toBe('# Page\n\n### Vite\n\nv\n')
+  })
+
+  it('writes install blocks as commands', () => {
+    const install =
+      '<!-- ::start:tabs variant="package-managers" mode="dev-install" -->\n\nreact: a b\nvue: c\n\n<!-- ::end:tabs -->'
+    expect(convert(install, 'vue')).toBe('# Page\n\n```sh\nnpm install -D c\n```\n')
+    expect(convert(install)).toBe(
+      '# Page\n\n```sh\n# React\nnpm install -D a b\n# Vue\nnpm install -D c\n```\n',
+    )
+  })
+
+  it('adds no title where the page has none', () => {
+    expect(texts({ markdown: '# Own', title: null, framework: null })).toBe('# Own\n')
+  })
+})
+
+const withImages = (markdown: string) =>
+  texts({ markdown, title: 'Page', framework: null }, (src) =>
+    src.startsWith('https://else.test') ? src : `https://img.test/${src}`,
+  )
+
+describe('images of the Markdown for machines', () => {
+  it.each([
+    ['![i](y.png)', '![i](https://img.test/y.png)'],
+    ['![i]( <y.png> "t")', '![i](https://img.test/y.png "t")'],
+    ['![a](b) ![a[c](d)](y.png)', '![a](https://img.test/b) ![a[c](d)](https://img.test/y.png)'],
+    ['[![i](y.png)](z.md)', '[![i](https://img.test/y.png)](https://docs.test/z.md)'],
+    ['![i](https://else.test/y.png)', '![i](https://else.test/y.png)'],
+    [
+      '![i][r] [l][m]\n\n[r]: y.png\n[m]: z.md',
+      '![i][r] [l][m]\n\n[r]: https://img.test/y.png\n[m]: https://docs.test/z.md',
+    ],
+    ['<img alt="i" src="y.png">', '<img alt="i" src="https://img.test/y.png">'],
+    ['<iframe src="y.html"></iframe>', '<iframe src="y.html"></iframe>'],
+  ])('%s becomes %s', (markdown, expected) => {
+    expect(withImages(markdown)).toBe(`# Page\n\n${expected}\n`)
+  })
+})

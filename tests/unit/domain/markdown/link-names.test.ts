@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { html } from './rendering'
+
+const badge = '![](https://badges.test/stars)'
+const nameIn = async (markdown: string) => /<a [^>]*aria-label="([^"]*)"/.exec(await html(markdown))?.[1]
+
+describe('a link without a text', () => {
+  it.each([
+    [`[${badge}](https://www.github.com/TanStack/query/)`, 'github.com/TanStack/query'],
+    [`[${badge}](https://sizes.test/result?p=query)`, 'sizes.test/result?p=query'],
+    [`[${badge}](./overview.md)`, './overview.md'],
+    [`[${badge}](#sizes)`, '#sizes'],
+    ['![](a.png)', 'Larger picture'],
+    [`| a |\n|--|\n| [${badge}](https://a.test/b) |`, 'a.test/b'],
+    [`[${badge}](https://a.test/${'b'.repeat(200)})`, `a.test/${'b'.repeat(73)}`],
+  ])('is named after where it leads: %s', async (markdown, name) => {
+    expect(await nameIn(markdown)).toBe(name)
+  })
+
+  it.each(['[a](https://a.test)', '[![a](https://badges.test/stars)](https://a.test)', '![a](a.png)'])(
+    'is the only one that gets a name: %s',
+    async (markdown) => {
+      expect(await nameIn(markdown)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { unresolvedLinks, resolveLinks } from '~/domain/markdown/plugins/links'
+import { html } from '../rendering'
+
+describe('links of a rendered page', () => {
+  it.each([
+    ['./queries.md#keys', './queries.md#keys'],
+    ['../a b.md', '../a%20b.md'],
+    ['/query/latest', '/query/latest'],
+    ["it's%20(1).md", "it's%20(1).md"],
+    ['https://docs.test/query/latest/docs/a?b=1#c', '/query/latest/docs/a?b=1#c'],
+    ['http://www.docs.test/', '/'],
+    ['//docs.test/x', '/x'],
+  ])('leaves %s open', async (written, original) => {
+    expect(unresolvedLinks(await html(`[a](<${written}>)`))).toEqual([original])
+  })
+
+  it.each([
+    ['https://x.test/?a=1&b=2', 'href="https://x.test/?a=1&amp;b=2" rel="noopener"'],
+    ['//x.test/a', 'href="https://x.test/a" rel="noopener"'],
+    ['mailto:me@x.test', 'href="mailto:me@x.test"'],
+    ['#part', 'href="#part"'],
+  ])('resolves %s at once', async (written, attributes) => {
+    const page = await html(`[a](${written})`)
+    expect(page).toContain(`<a ${attributes}>a</a>`)
+    expect(unresolvedLinks(page)).toEqual([])
+  })
+
+  it('puts addresses in the place of open links, escaped, in one pass', async () => {
+    const page = await html('[a](x.md) and `href="doc:y"` and [b](z.md)')
+    expect(resolveLinks(page, (href) => `/to/"${href}"?a&b`)).toBe(
+      '<p><a href="/to/&quot;x.md&quot;?a&amp;b">a</a> and <code>href=&quot;doc:y&quot;</code> and ' +
+        '<a href="/to/&quot;z.md&quot;?a&amp;b">b</a></p>',
+    )
+  })
+
+  it('does not take an address an author wrote for an open link', async () => {
+    expect(unresolvedLinks(await html('[a](doc:x) <a href="doc:y">b</a>'))).toEqual([])
+  })
+
+  it('follows an anchor that differs in letter case', async () => {
+    expect(await html('[a](#myPart)\n\n## MyPart')).toContain('<a href="#mypart">a</a>')
+  })
+
+  it('makes no mail links of paths, and keeps those an author wrote', async () => {
+    expect(await html('at node_modules/.pnpm/@x+store@0.11.0_react.dom/dist')).not.toContain('mailto')
+    expect(await html('<me@x.test>')).toContain('href="mailto:me@x.test"')
+  })
+})

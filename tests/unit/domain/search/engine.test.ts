@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { createSearchEngine, type Ranking } from '~/domain/search/engine'
+import { compileFilters } from '~/domain/search/filters'
+import { createHits } from '~/domain/search/hits'
+import type { SearchRecord } from '~/domain/search/record'
+import { record } from './records'
+
+const everything = compileFilters([])
+
+/** Titles of the hits, best first. */
+function search(records: readonly SearchRecord[], text: string, preferred: string | null = null): string[] {
+  const engine = createSearchEngine()
+  for (const each of records) engine.set(each.url, [each])
+  const { hits } = createHits(engine.rank(text), { keep: everything, preferred })
+  return hits().map(({ record: { url } }) => url.replace('/query/latest/docs/', ''))
+}
+
+const scores = ({ hits }: Ranking) => hits.map(({ record: { url }, score }) => [url, score])
+
+const guide = record({ titles: ['Pagination'], content: 'Show one page of many results.' })
+const caching = record({ titles: ['Caching'], content: 'What is fetched is kept for a while.' })
+
+describe('a search', () => {
+  it.each([
+    ['the start of a word', 'pagin'],
+    ['another form of a word', 'paginations'],
+    ['a typo', 'pagonation'],
+    ['two letters that are swapped', 'pagiantion'],
+    ['another case and accents', 'PÁGINATION'],
+    ['words that say nothing', 'how to use the pagination'],
+  ])('finds %s', (_, text) => {
+    expect(search([guide, caching], text)).toEqual(['pagination'])
+  })
+
+  it('finds the parts of an identifier and the whole of it', () => {
+    const page = record({ titles: ['useInfiniteQuery'] })
+    expect(search([page, caching], 'infinite')).toEqual(['useinfinitequery'])
+    expect(search([page, caching], 'useinf')).toEqual(['useinfinitequery'])
+  })
+
+  it('finds names that are only in code', () => {
+    const page = record({ titles: ['Persisting'], identifiers: 'createPersister localStorage' })
+    expect(search([page, caching], 'localStorage')).toEqual(['persisting'])
+  })
+
+  it('finds what is written apart when it is typed as one, and the other way round', () => {
+    const apart = record({ titles: ['Search Params'] })
+    const joined = record({ titles: ['Re-render'] })
+    expect(search([apart, joined], 'searchparams')).toEqual(['search-params'])
+    expect(search([apart, joined], 'rerender')).toEqual(['re-render'])
+  })
+
+  it('puts pages with some of the words behind those with all', () => {
+    const both = record({ titles: ['Cached pages'], content: 'Pagination with a cache.' })
+    expect(search([guide, both], 'pagination cache')).toEqual(['cached-pages', 'pagination'])
+  })
+
+  it('puts the page that is called so first', () => {
+    const mentions = record({ titles: ['Options'], content: 'staleTime staleTime staleTime staleTime' })
+    const called = record({ titles: ['staleTime'], kind: 'api', pageRank: 0 })
+    expect(search([mentions, called], 'staleTime')[0]).toBe('staletime')
+  })
+
+  it('puts the page first whose name begins like an unfinished word', () => {
+    const mentions = record({ titles: ['Testing', 'Infinity in tests'] })
+    const called = record({ titles: ['Infinite Queries'] })
+    expect(search([mentions, called], 'infin')).toEqual(['infinite-queries', 'testing#infinity-in-tests'])
+  })
+
+  it('takes the start of a name for an unfinished word, not for a typo of another one', () => {
+    const other = record({ titles: ['useDebouncer'] })
+    const longer = record({ titles: ['useDebouncedValue'] })
+    expect(search([other, longer], 'useDebounced')).toEqual(['usedebouncedvalue', 'usedebouncer'])
+  })
+
+  it('wants at least half of the words where no page has all', () => {
+    const two = record({ titles: ['Server pages'] })
+    const one = record({ titles: ['Streams'] })
+    expect(search([two, one], 'server pages streams cookies')).toEqual(['server-pages'])
+    expect(search([one], 'server pages streams cookies')).toEqual(['streams'])
+  })
+
+  it('puts guides before generated reference', () => {
+    const reference = record({
+      titles: ['PaginationState'],
+      content: 'Show one page of many results.',
+      kind: 'api',
+      pageRank: 0,
+    })
+    expect(search([reference, guide], 'pagination results')[0]).toBe('pagination')
+  })
+
+  it.each(['query', 'TanStack Query', 'react-query', 'react query'])(
+    'puts the front page of a library first for its name: %s',
+    (text) => {
+      const front = record({
+        titles: ['TanStack Query'],
+        url: '/query/latest',
+        kind: 'site',
+        identifiers: 'react-query @tanstack/react-query',
+      })
+      const others = ['Query Keys', 'React Query Devtools', 'Query'].map((title) =>
+        record({ titles: [title], content: 'Query by query, in React and elsewhere.' }),
+      )
+      expect(search([...others, front], text)[0]).toBe('/query/latest')
+    },
+  )
+
+  it('gives everything for an empty text, guides first', () => {
+    const reference = record({ titles: ['QueryClient'], pageRank: 0 })
+    expect(search([reference, guide], '')).toEqual(['pagination', 'queryclient'])
+  })
+
+  it('gives nothing for words that no page has', () => {
+    expect(search([guide, caching], 'zzzzzz')).toEqual([])
+  })
+})
+
+describe('copies of a page for several frameworks', () => {
+  const copies = ['react', 'vue'].map((framework) =>
+    record({
+      titles: ['Suspense'],
+      url: `/query/latest/docs/${framework}/suspense`,
+      framework: [framework],
+      group: 'query latest suspense',
+    }),
+  )
+
+  it('are one hit', () => {
+    expect(search(copies, 'suspense')).toEqual(['react/suspense'])
+  })
+
+  it('show the one for the reader', () => {
+    expect(search(copies, 'suspense', 'vue')).toEqual(['vue/suspense'])
+  })
+
+  it('are told apart by the name of the framework', () => {
+    expect(search(copies, 'vue suspense')).toEqual(['vue/suspense'])
+  })
+})
+
+describe('an index', () => {
+  it('forgets what a page had when its records are replaced', () => {
+    const engine = createSearchEngine()
+    engine.set('a', [guide])
+    engine.set('a', [caching])
+    expect(engine.rank('pagination').hits).toEqual([])
+    expect(engine.rank('caching').hits).toHaveLength(1)
+    engine.set('a', [])
+    expect(engine.size()).toBe(0)
+  })
+
+  it('is the same after an export', () => {
+    const engine = createSearchEngine()
+    engine.set('a', [guide])
+    engine.set('b', [caching])
+    const copy = createSearchEngine(JSON.parse(JSON.stringify(engine.export())))
+    expect(scores(copy.rank('pagiantion'))).toEqual(scores(engine.rank('pagiantion')))
+    copy.set('a', [])
+    copy.set('c', [record({ titles: ['Prefetching'] })])
+    expect(copy.rank('pagination').hits).toEqual([])
+    expect(copy.rank('prefetching').hits).toHaveLength(1)
+  })
+})

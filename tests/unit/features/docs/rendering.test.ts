@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
+import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
+import { createRenderer } from '~/features/docs/service/rendering/rendering.server'
+import { docsOf, patient } from '../machines/docs-of'
+import { familySource } from './family'
+
+const at = { repo: 'tanstack/query', ref: 'main' }
+
+/** A renderer whose drawings wait until they are let go. */
+async function openRenderer() {
+  const source = familySource()
+  const here = createMarkdownHere()
+  const gate = Promise.withResolvers<void>()
+  let drawings = 0
+  const renderer = createRenderer(source, {
+    cache: createRenderCache(null),
+    markdown: {
+      ...here,
+      async renderPage(job) {
+        drawings += 1
+        await gate.promise
+        return here.renderPage(job)
+      },
+    },
+    siteHost: 'docs.test',
+    patienceMs: 5,
+  })
+  const library = findLibrary('query')
+  const match = library && matchVersion(library, 'latest')
+  const index = match && (await docsOf(source).readIndex(library, match.version, patient))
+  if (index?.kind !== 'found') throw new Error('the docs have no index')
+  const page = index.value.pages.get('install')
+  if (!page) throw new Error('the page is not in the index')
+  const render = (signal = patient) => renderer.render({ index: index.value, page, at }, signal)
+  return { render, letGo: gate.resolve, drawings: () => drawings }
+}
+
+test('a page whose drawing takes too long is its text as written, and is drawn for later readers', async () => {
+  const { render, letGo, drawings } = await openRenderer()
+  const htmlOf = async (): Promise<string> => {
+    const answer = await render()
+    return answer.kind === 'found' ? answer.value.rendered.html : answer.kind
+  }
+  expect(await htmlOf()).toContain('::end:framework')
+  letGo()
+  await expect.poll(htmlOf, { timeout: 10_000 }).toContain('data-tab="react"')
+  expect(drawings()).toBe(1)
+})
+
+test('a reader who has left gets no answer', async () => {
+  const { render } = await openRenderer()
+  expect(await render(AbortSignal.abort())).toMatchObject({ kind: 'unavailable' })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { warmUpHighlighter } from '~/features/docs/service/rendering/warm-up-highlighter.server'
+import {
+  createMarkdownHere,
+  type MarkdownService,
+} from '~/features/docs/service/rendering/markdown-service.server'
+
+test('the first drawing meets the patterns of code with tags and of commands', async () => {
+  const { renderPage } = createMarkdownHere()
+  const pages: string[] = []
+  const watched: MarkdownService['renderPage'] = async (job) => {
+    const page = await renderPage(job)
+    if (page.kind === 'found') pages.push(page.value.value.html)
+    return page
+  }
+  await warmUpHighlighter({ renderPage: watched })
+  const blocks = pages.join('').split('<pre').slice(1)
+  expect(blocks.length).toBeGreaterThan(1)
+  for (const block of blocks) expect(block).toContain('<span class="s')
+})
+
+const failing: MarkdownService['renderPage'] = () => Promise.reject(new Error('a mistake'))
+
+test('a first drawing that fails ends nothing', async () => {
+  await expect(warmUpHighlighter({ renderPage: failing })).resolves.toBeUndefined()
+})

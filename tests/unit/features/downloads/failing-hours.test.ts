@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { SeriesAnswer } from '~/domain/downloads/answer'
+import type { Day } from '~/domain/downloads/days'
+import { stateOn } from '~/domain/downloads/series'
+import type { SeriesShape } from '../../../fixtures/npm/generated-series'
+import { day, inHurry, openDownloads, patient } from './world'
+
+const MINUTE = 60_000
+const lastDay = day('2026-11-19')
+
+/** Half of them in a scope: those cost a call each. Young ones, so that an hour is enough for their history. */
+const names = Array.from({ length: 500 }, (_, at) => (at % 2 === 0 ? `@scope/p${at}` : `p${at}`))
+const shapes: Record<string, SeriesShape> = Object.fromEntries(
+  names.map((name, at) => [
+    name,
+    { firstDay: lastDay - 100 - at, level: 5_000 + at * 900, doublingYears: 2 },
+  ]),
+)
+
+type Found = Extract<SeriesAnswer, { kind: 'found' }>
+const isFound = (answer: SeriesAnswer): answer is Found => answer.kind === 'found'
+
+test('hours with 500 packages while npm is cut off, late and lying lose nothing, and say so', async () => {
+  const { downloads, npm, pass, end, lines } = openDownloads({ shapes, kept: names })
+  const seen = new Map<string, Float64Array>()
+  let answers: Found[] = []
+
+  /** What all readers get: nothing that was shown is lost or lowered, and nothing is above what npm counts. */
+  async function look(): Promise<void> {
+    answers = (await downloads.readDownloads(names, inHurry)).filter(isFound)
+    for (const { packageName, series } of answers) {
+      const before = seen.get(packageName)
+      // The end stays in place; history may come before the beginning.
+      const known = new Map(Array.from(series.counts, (count, at) => [series.firstDay + at, count]))
+      for (const [at, count] of before?.entries() ?? []) {
+        const number: Day = lastDay - 700 + at
+        if ((known.get(number) ?? 0) < count) throw new Error(`${packageName} has lost some`)
+      }
+      const all = new Float64Array(710)
+      for (const [number, count] of known) {
+        all[number - lastDay + 700] = count
+        if (count > npm.countOn(packageName, number)) throw new Error(`${packageName} has too many`)
+      }
+      seen.set(packageName, all)
+    }
+  }
+  /** One reader looks at some packages as the page does. */
+  const visit = () => downloads.readDownloads(names.slice(0, 10), { ...patient, waitMs: 5 })
+
+  void downloads.keepFresh()
+  await pass(60 * MINUTE)
+  await look()
+  expect(answers).toHaveLength(500)
+  expect(npm.calls.length).toBeLessThan(20 + (60 * MINUTE) / 3_000 + 5)
+
+  // Half of what it was, for a day that is new.
+  npm.setLastCountedDay(lastDay + 1)
+  npm.faults.add('lower')
+  await pass(40 * MINUTE)
+  await look()
+  expect(answers.some(({ series }) => series.lastCountedDay === lastDay + 1)).toBe(true)
+  npm.faults.clear()
+  for (const fault of ['zero', 'other-package', 'all-of-npm', 'gap'] as const) {
+    npm.faults.add(fault)
+    await visit()
+    await pass(4 * MINUTE)
+    await look()
+    expect(answers).toHaveLength(500)
+    npm.faults.clear()
+  }
+  // Five days back.
+  npm.setLastCountedDay(lastDay - 5)
+  await pass(4 * MINUTE)
+  await look()
+  // Cut off: the label says since when, and no calls are made but trials.
+  npm.setLastCountedDay(lastDay + 1)
+  npm.faults.add('too-many')
+  const callsBefore = npm.calls.length
+  await pass(7 * 60 * MINUTE)
+  await visit()
+  await look()
+  expect(npm.calls.length - callsBefore).toBeLessThan(20)
+  expect(lines.some((line) => line.includes('npm refuses calls'))).toBe(true)
+  for (const { stale } of answers) expect(stale === null || stale.kind === 'limited').toBe(true)
+  expect(answers.some(({ stale }) => stale?.kind === 'limited')).toBe(true)
+
+  // All is well again: a day later, every count is npm's.
+  npm.faults.clear()
+  npm.setLastCountedDay(lastDay + 2)
+  await pass(24 * 60 * MINUTE)
+  await look()
+  end.abort()
+  expect(answers).toHaveLength(500)
+  for (const { packageName, series, isComplete, stale } of answers) {
+    expect([packageName, series.lastCountedDay, isComplete, stale]).toEqual([
+      packageName,
+      lastDay + 2,
+      true,
+      null,
+    ])
+    expect(series.firstDay).toBe(shapes[packageName]?.firstDay)
+    for (let number = series.firstDay; number <= lastDay + 2; number += 1) {
+      if (stateOn(series, number) === 'never') continue
+      if (series.counts[number - series.firstDay] !== npm.countOn(packageName, number))
+        throw new Error(`${packageName} differs on day ${number - lastDay}`)
+    }
+  }
+}, 60_000)

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { countOn, stateOn } from '~/domain/downloads/series'
+import type { SeriesAnswer } from '~/domain/downloads/answer'
+import { FIRST_COUNTED_DAY } from '~/domain/downloads/days'
+import type { NpmFault } from '../../../fixtures/npm/npm-faults'
+import { createMemoryStore } from '../../../fixtures/memory-store'
+import { day, inHurry, openDownloads, patient } from './world'
+
+type Found = Extract<SeriesAnswer, { kind: 'found' }>
+
+function found(answer: SeriesAnswer | undefined): Found {
+  if (answer?.kind !== 'found') throw new Error(`The answer is ${JSON.stringify(answer)}`)
+  return answer
+}
+
+const old = { firstDay: day('2019-03-01'), level: 1_000_000, doublingYears: 2 }
+
+describe('a package that nobody has looked at before', () => {
+  test('is there with its newest 540 days, and its past follows', async () => {
+    const { downloads, npm, pass } = openDownloads({ shapes: { react: old } })
+    const first = found((await downloads.readDownloads(['react'], patient))[0])
+    expect(first.isComplete).toBe(false)
+    expect(first.series.lastCountedDay).toBe(day('2026-11-19'))
+    expect(first.series.counts.length).toBeGreaterThan(530)
+    await pass(60_000)
+    const later = found((await downloads.readDownloads(['react'], inHurry))[0])
+    expect(later.isComplete).toBe(true)
+    expect(later.series.firstDay).toBe(old.firstDay)
+    for (const text of ['2019-03-01', '2022-05-04', '2026-11-19']) {
+      expect(countOn(later.series, day(text))).toBe(npm.countOn('react', day(text)))
+    }
+  })
+
+  test('with downloads since 2015 has a past that ends where npm begins', async () => {
+    const shapes = { react: { ...old, firstDay: FIRST_COUNTED_DAY } }
+    const { downloads, pass } = openDownloads({ shapes })
+    await downloads.readDownloads(['react'], patient)
+    await pass(120_000)
+    const { series, isComplete } = found((await downloads.readDownloads(['react'], inHurry))[0])
+    expect([isComplete, series.firstDay]).toEqual([true, FIRST_COUNTED_DAY])
+  })
+
+  test('is not asked for by those who take what is stored', async () => {
+    const { downloads, npm } = openDownloads()
+    expect(await downloads.readDownloads(['react'], inHurry)).toEqual([
+      { kind: 'unavailable', packageName: 'react', reason: { kind: 'fetching' } },
+    ])
+    expect(npm.calls).toEqual([])
+  })
+
+  test('that npm does not know is missing, and asked for again after an hour', async () => {
+    const { downloads, npm, pass } = openDownloads()
+    await downloads.readAllOfNpm(patient)
+    const ask = () => downloads.readDownloads(['missing-one'], patient)
+    expect(await ask()).toEqual([{ kind: 'missing', packageName: 'missing-one' }])
+    await ask()
+    expect(npm.calls).toHaveLength(2)
+    await pass(3_600_000)
+    await ask()
+    expect(npm.calls.filter((path) => path.includes('missing-one'))).toHaveLength(2)
+  })
+
+  test.each(['@x/..', '..', 'a/b', '', 'a,b'])(
+    'with the name «%s» is missing, without a call',
+    async (name) => {
+      const { downloads, npm } = openDownloads()
+      await downloads.readAllOfNpm(patient)
+      expect(await downloads.readDownloads([name], patient)).toEqual([{ kind: 'missing', packageName: name }])
+      expect(npm.calls).toHaveLength(1)
+    },
+  )
+})
+
+describe('calls', () => {
+  test('for 20 new packages are 20 at most; for 50 readers of one page, one', async () => {
+    const { downloads, npm } = openDownloads()
+    await downloads.readAllOfNpm(patient)
+    const names = Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0 ? `@scope/package-${at}` : `package-${at}`,
+    )
+    npm.calls.length = 0
+    const answers = await downloads.readDownloads(names, patient)
+    expect(answers.map(({ kind }) => kind)).toEqual(Array(20).fill('found'))
+    expect(npm.calls.length).toBeLessThanOrEqual(20)
+
+    npm.calls.length = 0
+    const readers = Array.from({ length: 50 }, () => downloads.readDownloads(['vue'], patient))
+    for (const [answer] of await Promise.all(readers)) expect(answer?.kind).toBe('found')
+    expect(npm.calls.filter((path) => path.includes('vue'))).toHaveLength(1)
+  })
+
+  test('for packages that are stored are none, also after a restart', async () => {
+    const store = createMemoryStore()
+    const first = openDownloads({ store })
+    await first.downloads.readDownloads(['react', '@scope/a'], patient)
+    await first.pass(300_000)
+    const second = openDownloads({ store, startMs: first.time.nowMs() })
+    await second.downloads.readAllOfNpm(patient)
+    second.npm.calls.length = 0
+    const answers = await second.downloads.readDownloads(['react', '@scope/a'], patient)
+    expect(answers.map((answer) => found(answer).stale)).toEqual([null, null])
+    expect(second.npm.calls).toEqual([])
+  })
+})
+
+describe('days', () => {
+  test('that npm has not counted are not there, and come when it has', async () => {
+    const { downloads, npm, pass } = openDownloads()
+    await downloads.readDownloads(['react'], patient)
+    const { series } = found((await downloads.readDownloads(['react'], patient))[0])
+    expect(stateOn(series, day('2026-11-20'))).toBe('not-yet')
+    npm.setLastCountedDay(day('2026-11-20'))
+    await pass(1_800_000)
+    await downloads.readDownloads(['react'], patient)
+    await pass(10_000)
+    const later = found((await downloads.readDownloads(['react'], patient))[0])
+    expect(later.series.lastCountedDay).toBe(day('2026-11-20'))
+    expect(countOn(later.series, day('2026-11-20'))).toBe(npm.countOn('react', day('2026-11-20')))
+  })
+
+  test('that npm never counted are marked, in every package', async () => {
+    const { downloads } = openDownloads()
+    const answers = await downloads.readDownloads(['react', '@scope/a'], patient)
+    const outage = day('2026-09-07')
+    expect(answers.map((answer) => stateOn(found(answer).series, outage))).toEqual(['never', 'never'])
+    expect(answers.map((answer) => stateOn(found(answer).series, outage + 2))).toEqual(['counted', 'counted'])
+  })
+
+  test('stay when npm goes back to an earlier one', async () => {
+    const { downloads, npm, pass } = openDownloads()
+    const before = found((await downloads.readDownloads(['react'], patient))[0])
+    npm.setLastCountedDay(day('2026-11-14'))
+    await pass(3_600_000)
+    await downloads.readDownloads(['react'], patient)
+    await pass(3_600_000)
+    const after = found((await downloads.readDownloads(['react'], patient))[0])
+    expect(after.series.lastCountedDay).toBe(before.series.lastCountedDay)
+    expect(countOn(after.series, day('2026-11-18'))).toBe(countOn(before.series, day('2026-11-18')))
+  })
+})
+
+describe('when npm fails', () => {
+  test.each<NpmFault>(['reset', 'hang', 'server-error', 'html', 'too-many', 'blocked'])(
+    'with «%s», what is stored is shown, and since when',
+    async (fault) => {
+      const { downloads, npm, pass } = openDownloads()
+      const before = found((await downloads.readDownloads(['react'], patient))[0])
+      await pass(300_000)
+      npm.faults.add(fault)
+      npm.setLastCountedDay(day('2026-11-20'))
+      await pass(6 * 3_600_000)
+      for (let visit = 0; visit < 8; visit += 1) {
+        await downloads.readDownloads(['react'], { ...patient, waitMs: 5 })
+        await pass(70_000)
+      }
+      const after = found((await downloads.readDownloads(['react'], { ...patient, waitMs: 5 }))[0])
+      expect(after.stale?.kind).toBe(fault === 'too-many' || fault === 'blocked' ? 'limited' : 'unreachable')
+      expect(after.series.lastCountedDay).toBe(before.series.lastCountedDay)
+    },
+  )
+
+  test('a package that is not stored is unavailable, and not missing', async () => {
+    const { downloads, npm } = openDownloads()
+    npm.faults.add('reset')
+    const [answer] = await downloads.readDownloads(['react'], patient)
+    expect(answer).toMatchObject({ kind: 'unavailable', reason: { kind: 'unreachable' } })
+  })
+
+  test('and no longer knows a package, its counts stay', async () => {
+    const { downloads, npm, pass } = openDownloads()
+    await downloads.readDownloads(['react'], patient)
+    await pass(300_000)
+    npm.setLastCountedDay(day('2026-11-20'))
+    npm.faults.add('unknown', /react/)
+    await pass(1_800_000)
+    await downloads.readDownloads(['react'], patient)
+    await pass(5_000)
+    const after = found((await downloads.readDownloads(['react'], patient))[0])
+    expect(after.stale).toEqual({ kind: 'gone' })
+  })
+})
+
+const from = (reader: string) => ({ ...patient, reader })
+
+const kindsOf = (answers: readonly SeriesAnswer[]) =>
+  answers.map((answer) => (answer.kind === 'unavailable' ? answer.reason.kind : answer.kind))
+
+describe('a reader who brings many new packages', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `@scope/new-${at}`)
+
+  test('has 10 of them a minute; the others follow, and nothing is lost', async () => {
+    const { downloads, npm, pass } = openDownloads()
+    await downloads.readAllOfNpm(patient)
+    const ask = async () => kindsOf(await downloads.readDownloads(names, from('203.0.113.7')))
+    const first = await ask()
+    expect(first.slice(0, 10)).not.toContain('held-back')
+    expect(first.slice(10)).toEqual(Array.from({ length: 10 }, () => 'held-back'))
+    await pass(30_000)
+    // Asking again brings nothing more, and costs no place.
+    expect((await ask()).filter((kind) => kind === 'held-back')).toHaveLength(10)
+    await pass(30_001)
+    expect(await ask()).not.toContain('held-back')
+    await pass(60_000)
+    expect(new Set(await ask())).toEqual(new Set(['found']))
+    expect(new Set(npm.calls.filter((path) => path.includes('new-'))).size).toBeGreaterThanOrEqual(20)
+  })
+
+  test('keeps nobody else from theirs, and takes what is stored', async () => {
+    const { downloads, pass } = openDownloads()
+    await downloads.readDownloads(names.slice(0, 10), from('203.0.113.7'))
+    await pass(60_000)
+    await downloads.readDownloads(names.slice(10), from('203.0.113.7'))
+    const [stored] = await downloads.readDownloads(['@scope/new-0'], from('203.0.113.7'))
+    expect(found(stored).packageName).toBe('@scope/new-0')
+    const [other] = await downloads.readDownloads(['@scope/other'], from('198.51.100.1'))
+    expect(other).not.toMatchObject({ reason: { kind: 'held-back' } })
+  })
+
+  test('is not held to it for packages that the site keeps anyway, or when the address is unknown', async () => {
+    const { downloads } = openDownloads({ kept: names })
+    const answers = await downloads.readDownloads(names, from('203.0.113.7'))
+    expect(answers).not.toContainEqual(expect.objectContaining({ reason: { kind: 'held-back' } }))
+    const unnamed = await downloads.readDownloads(
+      names.map((name) => `${name}-x`),
+      patient,
+    )
+    expect(unnamed).not.toContainEqual(expect.objectContaining({ reason: { kind: 'held-back' } }))
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { byMajor, packWeeks, unpackWeeks } from '~/domain/downloads/version-weeks'
+import { createMemoryStore } from '../../../fixtures/memory-store'
+import { day, inHurry, openDownloads } from './world'
+
+const DAY_MS = 86_400_000
+const { signal } = inHurry
+
+function sum(counts: Iterable<readonly [string, number]>): number {
+  return [...counts].reduce((total, [, downloads]) => total + downloads, 0)
+}
+
+describe('downloads by major version', () => {
+  test('are kept each week from the first day on, by one call, also over a restart', async () => {
+    const store = createMemoryStore()
+    const first = openDownloads({ store, kept: ['@scope/a'] })
+    void first.downloads.keepFresh()
+    await first.pass(60 * 60_000)
+    const calls = () => first.npm.calls.filter((path) => path.startsWith('/versions/'))
+    expect(calls()).toEqual(['/versions/@scope%2Fa/last-week'])
+    const [week] = await first.downloads.readVersions('@scope/a', signal)
+    expect(week?.day).toBe(day('2026-11-19'))
+    expect(week?.majors.map(([major]) => major)).toEqual(['2', '3', '1'])
+    first.end.abort()
+
+    const second = openDownloads({ store, kept: ['@scope/a'], startMs: first.time.nowMs() + 7 * DAY_MS })
+    second.npm.setLastCountedDay(day('2026-11-26'))
+    void second.downloads.keepFresh()
+    await second.pass(60 * 60_000)
+    second.end.abort()
+    const weeks = await second.downloads.readVersions('@scope/a', signal)
+    expect(weeks.map((each) => each.day)).toEqual([day('2026-11-19'), day('2026-11-26')])
+  })
+
+  test('stay when npm answers for another package', async () => {
+    const { downloads, npm, pass, end } = openDownloads({ kept: ['a'] })
+    npm.faults.add('other-package', /versions/)
+    void downloads.keepFresh()
+    await pass(60 * 60_000)
+    end.abort()
+    expect(await downloads.readVersions('a', signal)).toEqual([])
+  })
+
+  test('put what has few together', () => {
+    const versions = new Map(Array.from({ length: 30 }, (_, at) => [`${at}.0.0`, 100 - at]))
+    const majors = byMajor(versions)
+    expect(majors).toHaveLength(20)
+    expect(majors.at(-1)?.[0]).toBe('others')
+    expect(sum(majors)).toBe(sum(versions))
+  })
+
+  test('are none in bytes that say something else', () => {
+    const weeks = [{ day: 20_000, majors: [['1', 5]] as const }]
+    expect(unpackWeeks(packWeeks(weeks))).toEqual(weeks)
+    expect(unpackWeeks(new TextEncoder().encode('{"day":1}'))).toEqual([])
+    expect(unpackWeeks(new Uint8Array([1, 2]))).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { setImmediate as immediate } from 'node:timers/promises'
+import { parseDay, type Day } from '~/domain/downloads/days'
+import { createDownloads } from '~/features/downloads/service/create-downloads.server'
+import type { ReadLimits } from '~/features/downloads/downloads.server'
+import { createNpmDownloads } from '~/ports/downloads/npm/npm-downloads'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
+import { createMemoryStore, type MemoryStore } from '../../../fixtures/memory-store'
+import { createFakeNpm, type FakeNpm, type FakeNpmOptions } from '../../../fixtures/npm/fake-npm'
+import { seededRandom } from '../../../fixtures/github/random'
+import { createVirtualTime, type VirtualTime } from '../../../fixtures/simulation/virtual-time'
+
+/** The number of a day as npm writes it. */
+export function day(text: string): Day {
+  const number = parseDay(text)
+  if (number === null) throw new Error(`«${text}» is no day`)
+  return number
+}
+
+/** Lets what is under way come to rest. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await immediate()
+}
+
+/** Limits of the page: 1.5 s for counts that are not stored. */
+export const patient: ReadLimits = { waitMs: 1_500, signal: new AbortController().signal }
+/** Limits of a reading that returns stored counts alone. */
+export const inHurry: ReadLimits = { waitMs: 0, signal: patient.signal }
+
+export type WorldOptions = Partial<FakeNpmOptions> & {
+  readonly startMs?: number
+  readonly store?: MemoryStore
+  readonly time?: VirtualTime
+  readonly npm?: FakeNpm
+  readonly kept?: readonly string[]
+}
+
+/** Downloads over a fake npm that has counted up to 2026-11-19, on the noon of 2026-11-21, with a store in memory. */
+export function openDownloads({
+  startMs,
+  store = createMemoryStore(),
+  kept = [],
+  ...options
+}: WorldOptions = {}) {
+  const time =
+    options.time ?? createVirtualTime(startMs ?? Date.parse('2026-11-21T12:00:00Z'), seededRandom(1))
+  const lines: string[] = []
+  const log = linesOfLog('info', (line) => void lines.push(line))
+  const npm = options.npm ?? createFakeNpm({ lastCountedDay: day('2026-11-19'), now: time.nowMs, ...options })
+  const end = new AbortController()
+  const source = createNpmDownloads({
+    claim: null,
+    baseUrl: 'http://npm.test',
+    userAgent: 'docs.test',
+    fetch: npm.fetch,
+    timing: time.timing,
+    now: time.nowMs,
+    log,
+  })
+  const downloads = createDownloads({
+    source,
+    stores: [store],
+    kept,
+    timing: time.timing,
+    now: time.nowMs,
+    log,
+    signal: end.signal,
+  })
+  return {
+    time,
+    npm,
+    store,
+    lines,
+    downloads,
+    source,
+    end,
+    /** Lets time pass, and everything happen that waits for it. */
+    pass: async (ms: number): Promise<void> => {
+      await settle()
+      await time.advanceTo(time.nowMs() + ms, settle)
+      for (let round = 0; round < 10; round += 1) await settle()
+    },
+  }
+}

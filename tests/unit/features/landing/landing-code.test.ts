@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
+import { drawLandingCode } from '~/features/landing/landing-code.server'
+import { unavailable } from '~/ports/answer'
+
+const markdown = createMarkdownHere()
+const refuse = () => Promise.resolve(unavailable('busy'))
+
+test.each(catalogue.libraries.map((library) => [library.id, library] as const))(
+  'the code of %s is highlighted, in a tab for each of its frameworks, and the first is open',
+  async (_, library) => {
+    const html = await drawLandingCode(markdown, library)
+    expect(html).toMatch(/<figure class="code/)
+    const panels = [...(html ?? '').matchAll(/<details name="([\w-]+)" data-tab="([\w-]+)"( open)?/g)]
+    const { frameworks } = library
+    expect(new Set(panels.map(([, , tab]) => tab))).toEqual(new Set(frameworks.length > 1 ? frameworks : []))
+    expect(panels.map(([, , , open]) => open !== undefined)).toEqual(panels.map((_panel, at) => at === 0))
+  },
+)
+
+test('a library without code, or with code that cannot be drawn now, has none on its page', async () => {
+  const [library] = catalogue.libraries
+  if (!library) throw new Error('The catalogue is empty')
+  expect(await drawLandingCode(markdown, { ...library, id: 'gizmo' })).toBeNull()
+  expect(await drawLandingCode({ renderPage: refuse }, library)).toBeNull()
+})
+
+test('each file of code belongs to a library', () => {
+  const known = new Set(catalogue.libraries.map(({ id }) => `${id}.md`))
+  expect(readdirSync('content/landings').filter((file) => !known.has(file))).toEqual([])
+})

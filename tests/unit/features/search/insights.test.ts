@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createInsights } from '~/features/search/dialog/insights'
+import { hostedMark, readHostedMark } from '~/features/search/hosted-mark'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Insights over a script that writes down what it is told. */
+function fixture({
+  load = 'there',
+  isAllowed = true,
+}: { load?: 'there' | 'blocked'; isAllowed?: boolean } = {}) {
+  const told: unknown[][] = []
+  const lines: string[] = []
+  const note = (name: string) => (event: unknown) => told.push([name, event])
+  let loads = 0
+  let allowed = isAllowed
+  const insights = createInsights({
+    appId: 'app',
+    apiKey: 'key',
+    load: async () => {
+      loads += 1
+      if (load === 'blocked') throw new TypeError('blocked by an extension')
+      return { start: note('start'), tellView: note('view'), tellClick: note('click') }
+    },
+    isAllowed: () => allowed,
+    warn: (line) => lines.push(line),
+  })
+  return { insights, told, lines, loads: () => loads, allow: (value: boolean) => (allowed = value) }
+}
+
+const hit = { objectId: 'a', position: 3, queryId: 'q' }
+
+test('views and clicks are told with what the service needs to join them', async () => {
+  const { insights, told, loads } = fixture()
+  insights.viewed(Array.from({ length: 30 }, (_, at) => `hit ${at}`))
+  insights.viewed([])
+  insights.clicked(hit)
+  await settled()
+  expect(loads()).toBe(1)
+  expect(told.map(([name]) => name)).toEqual(['start', 'view', 'click'])
+  expect(told[0]?.[1]).toMatchObject({ appId: 'app', apiKey: 'key', useCookie: true })
+  expect(told[1]?.[1]).toMatchObject({ index: 'tanstack', objectIDs: { length: 20 } })
+  expect(told[2]?.[1]).toMatchObject({ queryID: 'q', objectIDs: ['a'], positions: [3] })
+})
+
+test('nothing is fetched or told before the reader allows it, nor afterwards when they take it back', async () => {
+  const { insights, told, loads, allow } = fixture({ isAllowed: false })
+  insights.clicked(hit)
+  await settled()
+  expect(loads()).toBe(0)
+  allow(true)
+  insights.clicked(hit)
+  await settled()
+  allow(false)
+  insights.clicked(hit)
+  await settled()
+  expect(told).toHaveLength(2)
+})
+
+test('a blocked script is one line of the log', async () => {
+  const { insights, lines } = fixture({ load: 'blocked' })
+  insights.viewed(['a'])
+  insights.clicked(hit)
+  await settled()
+  insights.clicked(hit)
+  await settled()
+  expect(lines).toEqual(['could not load search-insights.js'])
+})
+
+test('a page names the hosted service to its scripts in one text', () => {
+  for (const hasInsights of [true, false]) {
+    const hosted = { appId: 'APP1', apiKey: 'public', hasInsights }
+    expect(readHostedMark(hostedMark(hosted))).toEqual(hosted)
+  }
+  expect(readHostedMark(undefined)).toBeNull()
+})

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  type KeptHit,
+  MAX_PINNED,
+  pinnedHits,
+  recentHits,
+  rememberHit,
+  togglePin,
+} from '~/features/search/dialog/kept-hits'
+
+const hit = (name: string): KeptHit => ({ href: `/query/${name}`, title: name, library: 'query' })
+const names = (hits: readonly KeptHit[]) => hits.map(({ title }) => title).join('')
+
+beforeEach(() => localStorage.clear())
+
+test('the last four that were opened are kept, last first, each once', () => {
+  for (const name of ['a', 'b', 'c', 'b', 'd', 'e']) rememberHit(hit(name))
+  expect(names(recentHits())).toBe('edbc')
+})
+
+test('a pin stays until it is taken back, and is then the last one opened', () => {
+  rememberHit(hit('a'))
+  expect([togglePin(hit('b')), togglePin(hit('a'))]).toEqual(['pinned', 'pinned'])
+  expect(names(pinnedHits())).toBe('ba')
+  expect(togglePin(hit('b'))).toBe('unpinned')
+  expect(names(pinnedHits())).toBe('a')
+  expect(names(recentHits())).toBe('ba')
+})
+
+test('no pin takes the place of another', () => {
+  const all = Array.from({ length: MAX_PINNED }, (_, at) => hit(`${at}`))
+  for (const each of all) expect(togglePin(each)).toBe('pinned')
+  expect(togglePin(hit('x'))).toBe('full')
+  expect(pinnedHits()).toEqual(all)
+})
+
+test('only what makes a row is kept', () => {
+  const row = { ...hit('a'), id: 'start-0' }
+  togglePin(row)
+  expect(pinnedHits()).toEqual([hit('a')])
+})
+
+test.each([
+  'no JSON',
+  '{}',
+  JSON.stringify([{ ...hit('a'), href: 'javascript:alert(1)' }]),
+  JSON.stringify([{ ...hit('a'), href: '//elsewhere.test/' }]),
+  JSON.stringify([{ href: '/query/a' }]),
+])('what something else has stored counts as nothing: %s', (text) => {
+  localStorage.setItem('pinned-hits', text)
+  expect(pinnedHits()).toEqual([])
+  expect(togglePin(hit('b'))).toBe('pinned')
+  expect(names(pinnedHits())).toBe('b')
+})
+
+test('without storage nothing is kept and nothing fails', () => {
+  vi.stubGlobal('localStorage', undefined)
+  try {
+    expect(togglePin(hit('a'))).toBe('pinned')
+    expect([...pinnedHits(), ...recentHits()]).toEqual([])
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { groupHits, readHit } from '~/features/search/hit'
+import { readPlace } from '~/features/search/place'
+import { readSearchState, searchAddress } from '~/features/search/search-state'
+
+const hierarchy = { lvl1: 'Suspense', lvl2: 'Prefetch', lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+const hit = (url: string) => readHit({ objectID: url, url, hierarchy }, 'https://site.test')
+
+test('a hit of our own hosts is a path, of another an address, and no script', () => {
+  expect(hit('/query/latest/docs/framework/vue/guides/a#b')).toMatchObject({
+    href: '/query/latest/docs/framework/vue/guides/a#b',
+    library: 'query',
+    framework: 'vue',
+    kind: 'heading',
+    below: ['lvl2'],
+  })
+  expect(hit('https://tanstack.com/query/latest/docs/reference/QueryClient')).toMatchObject({
+    href: '/query/latest/docs/reference/QueryClient',
+    framework: null,
+    kind: 'reference',
+  })
+  expect(hit('https://elsewhere.test/query')?.href).toBe('https://elsewhere.test/query')
+  expect(hit('javascript:alert(1)')).toBeNull()
+  expect(readHit({ objectID: 'x' }, 'https://site.test')).toBeNull()
+})
+
+test('groups stand in the order of their best hits', () => {
+  const hits = [{ library: 'query' }, { library: 'router' }, { library: 'query' }]
+  expect(groupHits(hits).map(({ library, hits: all }) => [library, all.length])).toEqual([
+    ['query', 2],
+    ['router', 1],
+  ])
+})
+
+test('an address says which library, framework and old version its reader looks for', () => {
+  expect(readPlace('/query/v4/docs/framework/vue/overview')).toEqual({
+    library: 'query',
+    framework: 'vue',
+    version: 'v4',
+  })
+  const latest = { library: 'query', framework: null, version: 'latest' }
+  expect(readPlace('/query/latest/docs/overview')).toEqual(latest)
+  // The latest version by its own name.
+  expect(readPlace('/query/v5')).toEqual(latest)
+  expect(readPlace('/nothing/v4/framework/none')).toEqual({
+    library: null,
+    framework: null,
+    version: 'latest',
+  })
+})
+
+test('a search survives its address, and what is wrong in one counts as not given', () => {
+  const state = { q: '12 &', library: ['query', 'form'], framework: ['vue'], version: 'v4', page: 2 }
+  const address = searchAddress(state)
+  expect(address).toBe('/search?q=12+%26&library=query&library=form&framework=vue&version=v4&page=2')
+  expect(readSearchState(state)).toEqual(state)
+  const none = { q: '', library: [], framework: [], version: 'latest', page: 1 }
+  expect(readSearchState({})).toEqual(none)
+  expect(
+    readSearchState({ q: {}, library: ['a b'], framework: Array(100).fill('a'), version: 7, page: -1 }),
+  ).toEqual(none)
+  // As the router reads `?q=12&library=query`.
+  expect(readSearchState({ q: 12, library: 'query' })).toEqual({ ...none, q: '12', library: ['query'] })
+  expect(readSearchState({ q: 'a'.repeat(600) }).q).toHaveLength(512)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { parseDay } from '~/domain/downloads/days'
+import { createFindPackages, type FindPackages } from '~/features/stats/registry-search.server'
+import { suggestPackages } from '~/features/stats/suggestions.server'
+import { found, unavailable, type Answer } from '~/ports/answer'
+import type { FoundPackage } from '~/ports/registry/port'
+import { generatedDownloads } from '../../../fixtures/npm/generated-downloads'
+
+const { signal } = new AbortController()
+const downloads = generatedDownloads({ lastCountedDay: parseDay('2026-11-19') ?? 0 })
+const packages = (...names: readonly string[]) => names.map((name) => ({ name, weekly: 7 }))
+
+/** A registry that counts what it is asked for. */
+function registryOf(answer: () => Answer<readonly FoundPackage[]>) {
+  const texts: string[] = []
+  return {
+    texts,
+    search: async (text: string) => {
+      texts.push(text)
+      return answer()
+    },
+  }
+}
+
+const suggest = async (text: string, findPackages: FindPackages) =>
+  (await suggestPackages(text, { downloads, findPackages, signal })).map(({ name }) => name)
+
+describe('packages that a text may mean', () => {
+  test('are own ones first, then those of the registry, each once', async () => {
+    const names = await suggest('swr', async () => packages('swr-devtools', 'swr'))
+    expect(names).toEqual(['swr', 'swr-devtools'])
+  })
+
+  test('are own ones alone where these are many, and where one letter is typed', async () => {
+    const registry = registryOf(() => found(packages('other')))
+    const find = createFindPackages(registry, () => 0)
+    expect((await suggest('react', find)).length).toBeGreaterThan(4)
+    await suggest('z', find)
+    expect(registry.texts).toEqual([])
+  })
+
+  test('are asked of the registry once a day, also by many at once, and again after a failure', async () => {
+    let nowMs = 0
+    let answer: Answer<readonly FoundPackage[]> = unavailable('down')
+    const registry = registryOf(() => answer)
+    const find = createFindPackages(registry, () => nowMs)
+    expect(await find('quokka', signal)).toEqual([])
+    answer = found(packages('quokka-kit', '@x/..', '..'))
+    const [one, other] = await Promise.all([find('quokka', signal), find('quokka', signal)])
+    // What is no name is not offered.
+    expect([one, other]).toEqual([packages('quokka-kit'), packages('quokka-kit')])
+    nowMs = 23 * 3_600_000
+    await find('quokka', signal)
+    expect(registry.texts).toHaveLength(2)
+    nowMs = 24 * 3_600_000
+    await find('quokka', signal)
+    expect(registry.texts).toHaveLength(3)
+  })
+})

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { withFinishedPages } from '~/http/documents/finish-page'
+import { firstRules } from '~/http/documents/first-rules'
+import { readDocument } from '~/http/documents/html-tags'
+import { prepareSheet, withoutFaces } from '~/tools/first-rules'
+
+/** The rules that a page with this body is first painted with. */
+async function rulesOf(css: string, body: string): Promise<string> {
+  const { names } = await readDocument(`<html data-lib="query"><head></head><body>${body}</body></html>`)
+  return firstRules([prepareSheet(css)], names)
+}
+
+describe('a rule', () => {
+  test.each([
+    ['of an element', 'p{a:b}', '<p>x</p>'],
+    ['of a class', '.card{a:b}', '<div class="wide card">x</div>'],
+    ['of an id', '#main{a:b}', '<main id="main">x</main>'],
+    ['of a value', '[data-lib=query]{a:b}', ''],
+    ['of elements in each other', '.card>p{a:b}', '<div class="card"><p>x</p></div>'],
+    ['of one of several', ':is(.card,.tile) p{a:b}', '<div class="tile"><p>x</p></div>'],
+    ['of what is not there', 'p:not(.card){a:b}', '<p>x</p>'],
+    ['of what an element has', 'p:has(+.card){a:b}', '<p>x</p>'],
+    ['of a pseudo-element', 'p:before{a:b}', '<p>x</p>'],
+    ['of an attribute that scripts may give', '[data-theme=dark] p{a:b}', '<p>x</p>'],
+    ['of any attribute by its name alone', 'p[hidden]{a:b}', '<p>x</p>'],
+    ['of the target of the address', 'p:target{a:b}', '<p>x</p>'],
+    ['inside a condition', '@media (width<9px){p{a:b}}', '<p>x</p>'],
+    [
+      'behind what opens',
+      '.after{a:b}',
+      '<div popover="auto" class="menu"><b>y</b><br></div><p class="after">x</p>',
+    ],
+    ['of a sheet', '.item{a:b}', '<div popover="auto" class="sheet"><b class="item">x</b></div>'],
+  ])('%s is there when the page has it', async (_name, css, body) => {
+    expect((await rulesOf(css, body)).replaceAll(' ', '')).toBe(css.replaceAll(' ', ''))
+  })
+
+  test.each([
+    ['of an element', 'table{a:b}', '<p>x</p>'],
+    ['of a class', '.tile{a:b}', '<div class="tiles">x</div>'],
+    ['of a value', '[data-lib=store]{a:b}', ''],
+    ['of one of several', 'p:is(.card,.tile){a:b}', '<p>x</p>'],
+    ['of a class in a condition', '@media (width<9px){.tile{a:b}}', '<p>x</p>'],
+    ['of a menu', '.item{a:b}', '<nav popover="auto" class="menu libraries"><b class="item">x</b></nav>'],
+    ['of readers without scripts', '.item{a:b}', '<noscript><b class="item">x</b></noscript>'],
+  ])('%s is not there when the page has none', async (_name, css, body) => {
+    expect(await rulesOf(css, body)).toBe('')
+  })
+
+  test.each(['p:hover', 'p:focus-visible', 'p:active', 'p::selection', 'div:popover-open', ':is(p:hover)'])(
+    'of what a reader does waits for the sheet: %s',
+    async (selector) => {
+      expect(await rulesOf(`${selector}{a:b}`, '<p>x</p><div popover>y</div>')).toBe('')
+    },
+  )
+
+  test('of several selectors has those that match', async () => {
+    expect(await rulesOf('p,.tile,b:hover,a{a:b}', '<p>x</p><a>y</a><b>z</b>')).toBe('p,a{a:b}')
+  })
+
+  test('for print, and of pictures in the sheet itself, waits for it', async () => {
+    expect(await rulesOf('@media print{p{a:b}}', '<p>x</p>')).toBe('')
+    const css = 'p{--svg:url("data:image/svg+xml,x");a:b}b{--svg:url("data:image/svg+xml,x")}'
+    expect(await rulesOf(css, '<p>x</p><b>y</b>')).toBe('p{a:b}')
+  })
+
+  test('brings its keyframes, and no others', async () => {
+    const css = '@keyframes spin{to{a:b}}@keyframes fade{to{a:c}}p{animation:spin 1s}.tile{animation:fade 1s}'
+    const rules = await rulesOf(css, '<p>x</p>')
+    expect(rules).toContain('@keyframes spin{to{a:b}}')
+    expect(rules).not.toContain('fade')
+  })
+
+  test('keeps its place in the order of layers', async () => {
+    const css = '@layer theme,base;@layer base{p{a:b}.tile{a:b}}@layer theme{p{a:c}}'
+    expect(await rulesOf(css, '<p>x</p>')).toBe('@layer theme,base;@layer base{p{a:b}}@layer theme{p{a:c}}')
+  })
+})
+
+test('font faces stand in the document and not in the sheet', async () => {
+  const css = '@font-face{font-family:A}@media all{@font-face{font-family:B}}p{a:b}'
+  expect(withoutFaces(css)).not.toContain('@font-face')
+  expect(withoutFaces(css)).toContain('p{a:b}')
+  expect(await rulesOf(css, '')).toContain('@font-face{font-family:A}')
+})
+
+/** A link as it stands behind the text. */
+const afterText = (link = '') => link.replace('<link', '<link fetchpriority="low"')
+
+describe('a document', () => {
+  const options = {
+    marker: 'm4rk-er_',
+    constantScripts: new Set<string>(),
+    preparedSheets: {
+      '/a.css': prepareSheet('p{a:b}.tile{a:c}'),
+      '/b.css': prepareSheet('@font-face{font-family:A}p{a:d}'),
+      '/more.css': prepareSheet('p{a:e}'),
+    },
+    frames: [],
+    connections: [],
+    hasStyleAttributes: false,
+    reactOf: () => 'intent' as const,
+    sourcesOf: () => ({}),
+  }
+  const links = ['a', 'b'].map(
+    (name) => `<link rel="stylesheet" href="/${name}.css" data-precedence="default"/>`,
+  )
+  const finish = async (head: string, body: string) => {
+    const html = `<html><head>${head}</head><body>${body}</body></html>`
+    const respond = () => new Response(html, { headers: { 'content-type': 'text/html' } })
+    const answer = await withFinishedPages(respond, options)(new Request('http://site.test/'))
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    return { html: await answer.text(), stylePolicy: /style-src ([^;]*)/.exec(policy)?.[1] }
+  }
+
+  test('has its rules in place of its sheet, whose link follows its text, as those of scripts do', async () => {
+    const more = '<link rel="stylesheet" href="/more.css"/>'
+    const { html } = await finish(`${links[0]}<title>t</title>${more}`, '<p>text</p>')
+    expect(html).toBe(
+      `<html><head><style>p{a:b}p{a:e}</style><title>t</title></head><body><p>text</p>${[links[0], more].map(afterText).join('')}</body></html>`,
+    )
+  })
+
+  test('with several sheets waits for them, and has their font faces', async () => {
+    const { html } = await finish(links.join(''), '<p>text</p>')
+    expect(html).toBe(
+      `<html><head><style>@font-face{font-family:A}</style>${links.join('')}</head><body><p>text</p></body></html>`,
+    )
+  })
+
+  test('allows exactly these rules by its policy', async () => {
+    const { stylePolicy } = await finish(links[0] ?? '', '<p>text</p><style>.evil{}</style>')
+    const hash = createHash('sha256').update('p{a:b}').digest('base64')
+    expect(stylePolicy).toBe(`'self' 'sha256-${hash}'`)
+  })
+
+  test('waits for sheets that are not of this build', async () => {
+    const link = '<link rel="stylesheet" href="/api/theme"/>'
+    const { html, stylePolicy } = await finish(link, '<p>text</p>')
+    expect(html).toContain(`<head>${link}</head>`)
+    expect(stylePolicy).toBe("'self'")
+  })
+
+  test('has the scripts of its head before its rules', async () => {
+    const boot = '<script src="/boot.js" data-boot="" defer=""></script>'
+    const { html } = await finish(
+      `${links[0]}<script nonce="m4rk-er_">early()</script>${boot}`,
+      '<p>text</p>',
+    )
+    expect(html).toContain('<head><script>early()</script><style>p{a:b}</style><script src="/boot.js"')
+  })
+
+  test('whose text looks like its own end keeps its sheets behind all of it', async () => {
+    const { html } = await finish(links[0] ?? '', '<p title="</body>">text</p><!-- </body> --><p>end</p>')
+    expect(html).toContain(`<p>end</p>${afterText(links[0])}</body>`)
+  })
+})

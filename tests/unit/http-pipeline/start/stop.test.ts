@@ -1,0 +1,71 @@
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listen } from '~/http/start/listen'
+import { createStop, type StoppableServer } from '~/http/start/stop'
+import { silentLog } from '~/ports/log'
+import { systemTiming } from '~/ports/timing'
+
+let server: StoppableServer
+let address = ''
+let answer = Promise.withResolvers<void>()
+let reached = Promise.withResolvers<void>()
+
+beforeEach(async () => {
+  answer = Promise.withResolvers()
+  reached = Promise.withResolvers()
+  const started = await listen({ PORT: 0, HOST: '127.0.0.1' }, async (request) => {
+    if (!request.url.endsWith('/slow')) return new Response('quick')
+    reached.resolve()
+    await answer.promise
+    return new Response('slow')
+  })
+  if (!started.ok) throw new Error(started.problem)
+  server = started.server
+  address = `http://127.0.0.1:${started.port}`
+})
+
+afterEach(() => server.close())
+
+/** True when the server takes a new connection. */
+function isListening(): Promise<boolean> {
+  const { port } = new URL(address)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+}
+
+test('a stop answers requests in progress, refuses connections and then ends', async () => {
+  const stop = createStop({ server, timing: systemTiming, log: silentLog })
+  const slow = fetch(`${address}/slow`)
+  await reached.promise
+  const stopped = stop(0)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await isListening()).toBe(false)
+  answer.resolve()
+  expect(await (await slow).text()).toBe('slow')
+  await stopped
+})
+
+test('a stop with a delay goes on answering until the delay is over, and asks for other connections', async () => {
+  const delay = Promise.withResolvers<void>()
+  const stop = createStop({ server, timing: { sleep: () => delay.promise }, log: silentLog })
+  const stopped = stop(1000)
+  const during = await fetch(`${address}/quick`)
+  expect([await during.text(), during.headers.get('connection')]).toEqual(['quick', 'close'])
+  delay.resolve()
+  await stopped
+  expect(await isListening()).toBe(false)
+})
+
+test('a stop cuts off what takes too long', async () => {
+  const limit = Promise.withResolvers<void>()
+  const stop = createStop({ server, timing: { sleep: () => limit.promise }, log: silentLog })
+  const slow = fetch(`${address}/slow`)
+  await reached.promise
+  const stopped = stop(0)
+  limit.resolve()
+  await expect(slow).rejects.toThrow('fetch failed')
+  await stopped
+})

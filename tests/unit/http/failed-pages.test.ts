@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { docs, replaceDocs } from '~/features/docs/service/docs.server'
+import { ask } from './ask'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  replaceDocs(undefined)
+})
+
+test('a mistake on the server is in the log once, with time, level and the request id of the answer', async () => {
+  const lines: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  replaceDocs({ ...docs(), readLibraryDocs: () => Promise.reject(new TypeError('a mistake')) })
+  const answer = await ask('/query/latest/docs/overview')
+  expect(answer.status).toBe(500)
+  const [line = '', ...others] = lines
+  expect(others).toEqual([])
+  expect(JSON.parse(line)).toEqual({
+    level: 'error',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    msg: 'A server function failed',
+    requestId: answer.headers.get('x-request-id'),
+    path: '/query/latest/docs/overview',
+    reason: 'TypeError: a mistake',
+    stack: expect.stringContaining('at '),
+  })
+})

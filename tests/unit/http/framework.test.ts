@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { createMemoryHistory } from '@tanstack/react-router'
+import handler from '@tanstack/react-start/server-entry'
+import { describe, expect, it } from 'vitest'
+import { CALL_HEADER, SERIALIZED_HEADER } from '~/framework/call-headers'
+import { readTheme } from '~/features/shell/theme/theme.functions'
+import { SCROLL_STORAGE_KEY, storedScroll } from '~/framework/scroll-storage'
+import { historyIndex, historyKey } from '~/framework/history-key'
+import { nitroPlugin } from '~/framework/nitro-plugin'
+import { isServerFunction } from '~/framework/server-functions'
+import { isStreamScript, stableStreamScript } from '~/framework/stream-script'
+import { ask } from './ask'
+
+/** What an upgrade of router or Start may change without a word: everything in `app/framework` is held here. */
+describe('the internals of router, Start and nitro that the site leans on', () => {
+  it('are a stream script with its mark, the time of loading and a list of chunks', async () => {
+    const headers = { 'user-agent': 'test (bot)', accept: 'text/html' }
+    const answer = await handler.fetch(new Request('http://localhost/', { headers }))
+    const scripts = [
+      ...(await answer.text()).matchAll(/<script[^>]* (data-tsr-stream-part)="">([^]*?)<\/script>/g),
+    ]
+    const written = scripts.map(([, , text = '']) => text).find((text) => text.includes('matches:')) ?? ''
+    expect(isStreamScript({ 'data-tsr-stream-part': '' })).toBe(true)
+    expect(written).toMatch(/,u:\d{13},s:"/)
+    const stable = stableStreamScript(written)
+    expect(stable).toContain(',u:Date.now(),s:"')
+    expect(stable).not.toMatch(/,u:\d{13},|manifest:\$R/)
+  })
+
+  it('are the header of a call and that of its answer', async () => {
+    const call = { headers: { [CALL_HEADER]: 'true', 'sec-fetch-site': 'same-origin' } }
+    expect((await ask(readTheme.url, call)).headers.has(SERIALIZED_HEADER)).toBe(true)
+  })
+
+  it('are the look-up of a server function by its id', async () => {
+    const id = readTheme.url.split('/').at(-1) ?? ''
+    expect(await isServerFunction(id)).toBe(true)
+    expect(await isServerFunction('notThere')).toBe(false)
+  })
+
+  it('are the key of an entry of the history, which a router gives each', async () => {
+    const history = createMemoryHistory({ initialEntries: ['/'] })
+    const first = historyKey(history.location.state)
+    history.push('/other')
+    const second = historyKey(history.location.state)
+    expect(second).toMatch(/./)
+    expect(second).not.toBe(first)
+    expect(historyKey({})).toBeUndefined()
+    expect(historyIndex(history.location.state)).toBe(1)
+  })
+
+  it('are the hook by which nitro hands over each answer', () => {
+    const seen: unknown[] = []
+    const hooks = new Map<string, (response: Response, event: { req: Request }) => void>()
+    const plugin = nitroPlugin(
+      () => seen.push('prepared'),
+      (response, request) => seen.push(response.status, request.url),
+    )
+    Reflect.apply(plugin, undefined, [
+      { hooks: { hook: (name: string, run: never) => hooks.set(name, run) } },
+    ])
+    hooks.get('response')?.(new Response(), { req: new Request('http://site.test/') })
+    expect(seen).toEqual(['prepared', 200, 'http://site.test/'])
+  })
+
+  it('are the place and the shape of stored scroll positions', () => {
+    const router = readFileSync('node_modules/@tanstack/router-core/dist/esm/scroll-restoration.js', 'utf8')
+    expect(router).toContain(`"${SCROLL_STORAGE_KEY}"`)
+    expect(router).toContain('windowScrollTarget = "window"')
+    const stored = JSON.stringify({ abc: { window: { scrollX: 0, scrollY: 420 } } })
+    expect(storedScroll({ __TSR_key: 'abc' }, stored)).toBe(420)
+    expect(storedScroll({ __TSR_key: 'other' }, stored)).toBe(0)
+    expect(storedScroll(null, stored)).toBe(0)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { ask, textOf } from './ask'
+
+const home = 'https://tanstack.com'
+
+const pages = [
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/support', 'Support'],
+  ['/learn', 'Learn'],
+  ['/ethos', 'Ethos'],
+  ['/dedicated-support', 'Dedicated Support'],
+] as const
+
+/** Addresses on this site that the main part of a page leads to, once each. */
+function linksOf(html: string): string[] {
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+  return [...new Set([...main.matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => href))]
+}
+
+describe.each(pages)('%s', (path, title) => {
+  it('is a page with its title, one heading, a description and its own address', async () => {
+    const response = await ask(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cdn-cache-control')).toBe('max-age=300, stale-while-revalidate=300')
+    const html = await response.text()
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(html).toContain(`<link rel="canonical" href="${home}${path}"`)
+    expect(html).not.toContain('href="doc:')
+  })
+
+  it('leads to pages that are there', async () => {
+    for (const href of linksOf(await textOf(path))) {
+      const response = await ask(href)
+      expect([href, response.status < 400]).toEqual([href, true])
+    }
+  })
+
+  it('is in the sitemap', async () => {
+    expect(await textOf('/sitemap.xml')).toContain(`<loc>${home}${path}</loc>`)
+  })
+})
+
+describe('/dedicated-support', () => {
+  it('lists the consultants, the first of the catalogue first', async () => {
+    const html = await textOf('/dedicated-support')
+    const [, list = ''] = /<ul class="consultants">([\s\S]*?)<\/ul>/.exec(html) ?? []
+    const names = [...list.matchAll(/<h2>([^<]*)</g)].map(([, name]) => name)
+    expect(names).toEqual(['Tanner Linsley', 'Dominik Dorfmeister', 'Kevin Van Cott', 'Corbin Crutchley'])
+    expect(list).toContain('href="https://x.com/TkDodo"')
+    expect(list).toContain('href="https://kevinvancott.dev"')
+  })
+})
+
+describe('/merch', () => {
+  it('leads to the shop for good', async () => {
+    const response = await ask('/merch')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('https://cottonbureau.com/people/tanstack')
+  })
+})
+
+describe('the footer', () => {
+  it('leads to these pages from pages of no library', async () => {
+    const html = await textOf('/')
+    for (const path of ['/terms', '/privacy', '/support', '/learn', '/ethos', '/blog', '/merch'])
+      expect(html).toContain(`href="${path}"`)
+  })
+
+  it('is short on docs pages', async () => {
+    expect(await textOf('/query/latest/docs/framework/react/overview')).not.toContain('href="/terms"')
+  })
+})

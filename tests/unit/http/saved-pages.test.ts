@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFakeSource, type FakeSource } from '../../fixtures/content/fake-source'
+import { type AccountsSite, type Browser, openAccountsSite, pathTo } from './accounts-site'
+
+const PAGE = '/query/latest/docs/guides/queries'
+const SHARED = '/query/latest/docs/framework/react/guides/queries'
+const AT = 'tanstack/query@main:docs'
+const CHANGES = `/dashboard/changes?page=${encodeURIComponent(PAGE)}`
+const script = { accept: '*/*' }
+
+let site: AccountsSite
+let source: FakeSource
+let reader: Browser
+
+beforeAll(async () => {
+  site = await openAccountsSite()
+})
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+  const stub = '---\ntitle: Queries in React\nref: docs/guides/queries.md\n---\n'
+  const files = {
+    'docs/guides/queries.md': '# Queries\n\nA query waits.\n\n## Keys\n\nThey are unique.\n',
+    'docs/guides/other.md': '# Other\n\nAs ever.\n',
+    'docs/framework/react/guides/queries.md': stub,
+  }
+  source = createFakeSource({ 'tanstack/query@main': files })
+  replaceDocs(createDocs(source))
+  reader = await site.signedIn()
+  const { saved } = await (await reader.go('/api/account/export.json')).json()
+  for (const { path } of saved) await reader.post('/dashboard', { do: 'remove-saved', path })
+})
+
+const save = (path: string) =>
+  reader.post('/dashboard', { do: 'save' }, { referer: `http://localhost${path}` })
+
+const queries = '# Queries\n\nA query begins at once.\n\n## Keys\n\nThey are unique.\n'
+
+test('a saved page that changed says so, shows the difference, and is as read once it is marked', async () => {
+  await save(PAGE)
+  await save('/query/latest/docs/guides/other')
+  expect(await reader.read('/dashboard')).not.toContain('/dashboard/changes')
+  source.write(`${AT}/guides/queries.md`, queries)
+  const list = await reader.read('/dashboard')
+  expect(list.match(/\/dashboard\/changes\?page=[^"]+/g)).toEqual([CHANGES])
+  const page = await reader.read(CHANGES)
+  expect(page).toMatch(/<del[^>]*>.*A query waits\..*<\/del>/s)
+  expect(page).toMatch(/<ins[^>]*>.*A query begins at once\..*<\/ins>/s)
+  expect(page.match(/<(?:ins|del) /g)).toHaveLength(2)
+  expect(pathTo(await reader.post('/dashboard', { do: 'read', path: PAGE }))).toBe('/dashboard')
+  expect(await reader.read('/dashboard')).not.toContain('/dashboard/changes')
+  expect(await reader.read(CHANGES)).not.toContain('<ins')
+})
+
+test('a page whose text is in another file changes with that file', async () => {
+  await save(SHARED)
+  source.write(`${AT}/guides/queries.md`, queries)
+  const page = await reader.read(`/dashboard/changes?page=${encodeURIComponent(SHARED)}`)
+  expect(page).toMatch(/<ins[^>]*>.*A query begins at once\..*<\/ins>/s)
+})
+
+test('a page that is gone, or at another address, says so', async () => {
+  await save(PAGE)
+  await save('/query/latest/docs/guides/other')
+  source.write(`${AT}/guides/queries.md`, null)
+  source.write(`${AT}/framework/react/guides/queries.md`, null)
+  source.write(`${AT}/guides/other.md`, null)
+  source.write(`${AT}/guides/another.md`, '---\nredirect_from: guides/other\n---\n# Another\n')
+  const list = await reader.read('/dashboard')
+  expect(list).toContain('class="badge gone"')
+  expect(list).toContain('class="badge news" href="/query/latest/docs/guides/another"')
+})
+
+test('a text that its source has no more is no difference', async () => {
+  await save(PAGE)
+  const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+  replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': { 'docs/guides/queries.md': queries } })))
+  const answer = await reader.go(CHANGES)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).not.toContain('<ins')
+})
+
+test('how far a list is read follows from what was opened, and only saved pages leave a trace', async () => {
+  await save(PAGE)
+  await save('/query/latest/docs/guides/other')
+  expect(await reader.read('/dashboard')).toContain('0 of 2 read')
+  const known = await (await reader.go('/api/account/reader.json')).json()
+  expect(known.saved).toEqual(['/query/latest/docs/guides/other', PAGE])
+  expect((await reader.post('/dashboard', { do: 'read', path: PAGE }, script)).status).toBe(200)
+  expect((await reader.post('/dashboard', { do: 'read', path: SHARED }, script)).status).toBe(200)
+  expect(await reader.read('/dashboard')).toContain('1 of 2 read')
+  const { saved } = await (await reader.go('/api/account/export.json')).json()
+  expect(saved).toHaveLength(2)
+  expect((await reader.post('/dashboard', { do: 'read', path: '/login' }, script)).status).toBe(400)
+})
+
+test('what was saved before files were noted is neither changed nor the same', async () => {
+  const client = await site.deployment.http('reader:github:7')
+  const { api } = await import('#convex/_generated/api')
+  await client.mutation(api.saved.save, { path: PAGE, title: 'Queries' })
+  source.write(`${AT}/guides/queries.md`, queries)
+  expect(await reader.read('/dashboard')).not.toContain('/dashboard/changes')
+  expect((await reader.go(CHANGES)).status).toBe(200)
+})
+
+test('a section is saved beside its page, is listed by its anchor, and is read with the page', async () => {
+  const section = { path: `${PAGE}#keys`, title: 'Queries: Keys' }
+  const pages = JSON.stringify([{ path: PAGE, title: 'Queries' }, section])
+  expect((await reader.post('/dashboard', { do: 'save-all', pages }, script)).status).toBe(200)
+  source.write(`${AT}/guides/queries.md`, queries)
+  const list = await reader.read('/dashboard')
+  expect(list).toContain(`href="${section.path}"`)
+  expect(list.match(/class="badge news"/g)).toHaveLength(2)
+  const changes = `/dashboard/changes?page=${encodeURIComponent(section.path)}`
+  expect(await reader.read(changes)).toContain('<ins')
+  await reader.post('/dashboard', { do: 'read', path: PAGE })
+  expect(await reader.read('/dashboard')).toContain('2 of 2 read')
+  await reader.post('/dashboard', { do: 'remove-saved', path: section.path })
+  expect(await reader.read('/dashboard')).toContain('1 of 1 read')
+})
+
+test.each(['#', '#a b', '#a"b', '#a#b', `#${'a'.repeat(300)}`])(
+  '%s is the anchor of no section',
+  async (hash) => {
+    const pages = JSON.stringify([{ path: PAGE + hash, title: 'Queries' }])
+    expect((await reader.post('/dashboard', { do: 'save-all', pages }, script)).status).toBe(400)
+  },
+)
+
+test('differences are for the reader who saved the page', async () => {
+  expect((await reader.go(CHANGES)).status).toBe(404)
+  expect(pathTo(await site.browser().go(CHANGES))).toBe('/login?to=%2Fdashboard%2Fchanges')
+})

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { posts } from '~/features/blog/posts.server'
+import { docs } from '~/features/docs/service/docs.server'
+import { readAllRecords } from '~/features/search/service/all-records.server'
+import { siteTexts } from '~/features/search/service/site-records.server'
+import { ask } from './ask'
+
+const corpusDir = vi.hoisted(() => {
+  const { CORPUS_DIR } = process.env
+  if (CORPUS_DIR !== undefined)
+    Object.assign(process.env, { CONTENT_SOURCE: 'directory', CONTENT_DIR: CORPUS_DIR })
+  return CORPUS_DIR
+})
+const note = corpusDir === undefined ? ' (skipped: CORPUS_DIR is not set)' : ''
+
+/** Each of the real pages is drawn once: minutes, on a busy machine. */
+const LIMIT_MS = 900_000
+
+/** CI opens one page in so many, all over the list; by hand the test opens all. */
+const STEP = process.env['CI'] ? 4 : 1
+
+test.skipIf(corpusDir === undefined)(
+  `every address of a record is a page that has its anchor, of one page in ${STEP}${note}`,
+  async () => {
+    const texts = siteTexts(catalogue.libraries, posts())
+    const read = await readAllRecords(docs(), catalogue.libraries, texts)
+    if (read.kind !== 'found') throw new Error('the corpus cannot be read')
+    const anchors = new Map<string, Set<string>>()
+    for (const { url } of [...read.value.values()].flat()) {
+      const [path = '', anchor] = url.split('#')
+      const known = anchors.get(path) ?? new Set()
+      if (anchor !== undefined) known.add(decodeURIComponent(anchor))
+      anchors.set(path, known)
+    }
+    const wrong: string[] = []
+    for (const [path, wanted] of [...anchors].filter((_, at) => at % STEP === 0)) {
+      const response = await ask(path)
+      const html = await response.text()
+      if (response.status !== 200) wrong.push(`${response.status} ${path}`)
+      const ids = new Set(Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
+      for (const anchor of wanted)
+        if (!ids.has(anchor.replaceAll('&', '&amp;'))) wrong.push(`${path}#${anchor}`)
+    }
+    expect(anchors.size).toBeGreaterThan(1000)
+    expect(wrong).toEqual([])
+  },
+  LIMIT_MS,
+)

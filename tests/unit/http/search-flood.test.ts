@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from '~/http/page-cache/page-cache'
+import { createSiteRoutes } from '~/http/site-routes'
+import { getRouter } from '~/router'
+import { keepable, pageText } from '../http-pipeline/page-cache/page-cache-fixture'
+
+const site = createSiteRoutes({ router: getRouter(), sharedCalls: new Set(), previewCalls: new Set() })
+
+test('addresses that differ in parameters which no route reads are one page', async () => {
+  let renderings = 0
+  const cache = createPageCache({
+    maxBytes: 1_000_000,
+    now: () => 0,
+    searchKey: site.searchKey,
+    report: () => {},
+  })
+  const fetch = cache.wrap(() => keepable(pageText((renderings += 1))))
+  const address = 'http://site.test/query/latest/docs/framework/react/overview'
+  const example = 'http://site.test/query/latest/docs/framework/react/examples/basic'
+  for (let at = 0; at < 1000; at += 1) {
+    await fetch(new Request(`${address}?utm_source=${at}&x${at}=1`))
+    await fetch(new Request(`${example}?file=${at}`))
+  }
+  expect(renderings).toBe(2)
+})

@@ -1,0 +1,413 @@
+import { algoliasearch } from 'algoliasearch'
+import { liteClient, type SearchResponse } from 'algoliasearch/lite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { posts } from '~/features/blog/posts.server'
+import { docs } from '~/features/docs/service/docs.server'
+import { readSearchPage } from '~/features/search/page/search-page.server'
+import { readSearchState } from '~/features/search/search-state'
+import { followDocs } from '~/features/search/service/follow-docs.server'
+import { updateIndex } from '~/features/search/service/indexer.server'
+import { createSearchIndexHere } from '~/features/search/service/search-index.server'
+import { siteTexts } from '~/features/search/service/site-records.server'
+import { answerSearchCall } from '~/features/search/service/algolia.server'
+import { createTokenBucket } from '~/ports/resilience/token-bucket'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { partialNotes } from '~/features/search/request'
+import { silentLog } from '~/ports/log'
+import { ask } from './ask'
+
+type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['requester']>
+
+/** Sends the client's requests to the application. */
+const requester: Requester = {
+  async send({ url, method, headers, data }) {
+    const { pathname, search } = new URL(url)
+    const body = typeof data === 'string' ? { body: data } : {}
+    const response = await ask(pathname + search, { method, headers: { ...headers }, ...body })
+    return { status: response.status, content: await response.text(), isTimedOut: false }
+  },
+}
+
+const hosts = [{ url: 'localhost', accept: 'readWrite' as const, protocol: 'http' as const }]
+const lite = liteClient('app', 'key', { hosts, requester })
+const full = algoliasearch('app', 'key', { hosts, requester })
+
+const indexName = 'tanstack'
+const usual = { isHostedBehind: () => false, partialReason: () => null }
+const index = createSearchIndexHere()
+const texts = siteTexts(catalogue.libraries, posts())
+
+function update() {
+  const { signal } = new AbortController()
+  return updateIndex({ docs: docs(), index, libraries: catalogue.libraries, texts, log: silentLog, signal })
+}
+
+beforeAll(async () => {
+  replaceSearchIndex(index)
+  await update()
+}, 120_000)
+
+afterAll(() => replaceSearchIndex(undefined))
+
+/** How the interface tells of errors. */
+const refusalSchema = z.strictObject({ status: z.int(), message: z.string() })
+
+function isRefusal(status: number, answer: unknown): boolean {
+  return status >= 400 && status < 500 && refusalSchema.parse(answer).status === status
+}
+
+type Hit = { readonly url: string; readonly library?: string; readonly framework?: readonly string[] }
+
+async function searchOne(params: Readonly<Record<string, unknown>>): Promise<SearchResponse<Hit>> {
+  const { results } = await lite.searchForHits<Hit>({ requests: [{ indexName, ...params }] })
+  const [result] = results
+  if (!result) throw new Error('nothing was answered')
+  return result
+}
+
+/** Sends a body as it is. */
+async function post(
+  body: string,
+  path = '/1/indexes/*/queries',
+): Promise<{ status: number; answer: unknown }> {
+  const response = await ask(path, { method: 'POST', body })
+  return { status: response.status, answer: await response.json() }
+}
+
+describe('the search interface, asked by the unmodified client', () => {
+  it('answers several questions in one call', async () => {
+    const { results } = await lite.search({
+      requests: [
+        { indexName, query: 'suspense', hitsPerPage: 1 },
+        { indexName, query: 'virtualizer', hitsPerPage: 2 },
+      ],
+    })
+    expect(results.map((result) => ('hits' in result ? result.hits.length : null))).toEqual([1, 2])
+  })
+
+  it('gives the attributes that are asked for', async () => {
+    const { hits } = await searchOne({ query: 'suspense', attributesToRetrieve: ['url', 'hierarchy.lvl1'] })
+    expect(Object.keys(hits[0] ?? {}).toSorted()).toEqual([
+      '_highlightResult',
+      'hierarchy',
+      'objectID',
+      'url',
+    ])
+  })
+
+  it('marks matches with the tags of the caller', async () => {
+    const { hits } = await searchOne({
+      query: 'suspense',
+      highlightPreTag: '[',
+      highlightPostTag: ']',
+      attributesToHighlight: ['hierarchy.lvl1'],
+    })
+    expect(JSON.stringify(hits[0])).toContain('[Suspense]')
+  })
+
+  it('cuts snippets to the words that are asked for', async () => {
+    const { hits } = await searchOne({
+      query: 'cache',
+      attributesToRetrieve: [],
+      attributesToHighlight: [],
+      attributesToSnippet: ['content:5'],
+    })
+    expect(hits.length).toBeGreaterThan(0)
+    for (const hit of hits) {
+      const [, snippet = ''] = /"content":{"value":"(.*?)"/.exec(JSON.stringify(hit)) ?? []
+      expect(snippet.split(' ').length).toBeLessThanOrEqual(5)
+    }
+  })
+
+  it('pages through hits', async () => {
+    const first = await searchOne({ query: 'query', hitsPerPage: 3, page: 0 })
+    const second = await searchOne({ query: 'query', hitsPerPage: 3, page: 1 })
+    expect(first.nbPages).toBe(Math.ceil((first.nbHits ?? 0) / 3))
+    const ids = [...first.hits, ...second.hits].map(({ objectID }) => objectID)
+    expect(new Set(ids).size).toBe(6)
+  })
+
+  it('filters by all groups, and by any filter of one', async () => {
+    const { hits } = await searchOne({
+      query: 'state',
+      filters: 'version:latest',
+      facetFilters: [['library:form', 'library:table'], ['framework:vue']],
+      attributesToRetrieve: ['library', 'framework', 'version'],
+    })
+    expect(hits.length).toBeGreaterThan(0)
+    for (const hit of hits) {
+      expect(['form', 'table']).toContain(hit.library)
+      expect(hit.framework).toContain('vue')
+    }
+  })
+
+  it('finds old versions when they are asked for', async () => {
+    const { hits } = await searchOne({ query: 'overview', filters: 'version:v4' })
+    expect(hits.length).toBeGreaterThan(0)
+    expect(hits.every(({ url }) => url.startsWith('/query/v4/'))).toBe(true)
+    const latest = await searchOne({ query: 'overview', filters: 'version:latest' })
+    expect(latest.hits.some(({ url }) => url.startsWith('/query/v4/'))).toBe(false)
+  })
+
+  it('counts facets of all hits', async () => {
+    const { facets, nbHits } = await searchOne({
+      query: '',
+      facets: ['library', 'framework'],
+      hitsPerPage: 0,
+    })
+    expect(Object.keys(facets ?? {})).toEqual(['library', 'framework'])
+    expect(Object.keys(facets?.['library'] ?? {})).toHaveLength(catalogue.libraries.length)
+    const sum = Object.values(facets?.['library'] ?? {}).reduce((total, count) => total + count, 0)
+    // Pages of the whole site are of no library.
+    const ofNone = texts.filter(({ library }) => library === null)
+    expect(sum).toBe((nbHits ?? 0) - ofNone.length)
+  })
+
+  it('prefers the framework of the reader without hiding others', async () => {
+    const params = { query: 'overview', facetFilters: ['library:query'], filters: 'version:latest' }
+    const { hits } = await searchOne({ ...params, optionalFilters: ['framework:vue'] })
+    expect(hits[0]?.url).toContain('/framework/vue/')
+  })
+
+  it('names a search when clicks are to be counted', async () => {
+    expect((await searchOne({ query: 'a', clickAnalytics: true })).queryID).toMatch(/^[\da-f]{32}$/)
+    expect((await searchOne({ query: 'a' })).queryID).toBeUndefined()
+  })
+
+  it('answers a single question', async () => {
+    const answer = await full.searchSingleIndex({ indexName, searchParams: { query: 'suspense' } })
+    expect(answer.hits.length).toBeGreaterThan(0)
+    expect(answer.index).toBe(indexName)
+  })
+
+  it('answers a search for values of a facet', async () => {
+    const answer = await full.searchForFacetValues({
+      indexName,
+      facetName: 'framework',
+      searchForFacetValuesRequest: { facetQuery: 'v', maxFacetHits: 10 },
+    })
+    expect(answer.facetHits.map(({ value }) => value)).toContain('vue')
+    expect(answer.facetHits.every(({ highlighted }) => highlighted.startsWith('<em>v</em>'))).toBe(true)
+  })
+
+  it('fails with the message of the interface for an index that is not there', async () => {
+    await expect(lite.search({ requests: [{ indexName: 'other', query: 'a' }] })).rejects.toMatchObject({
+      status: 404,
+      message: 'Index other does not exist',
+    })
+  })
+})
+
+describe('a call that is not sound', () => {
+  it.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['nothing', 'null'],
+    ['a text', '"requests"'],
+    ['no questions', '{}'],
+    ['questions that are none', '{"requests":[1]}'],
+    ['a question without index', '{"requests":[{"query":"a"}]}'],
+    ['too many questions', JSON.stringify({ requests: Array.from({ length: 51 }, () => ({ indexName })) })],
+    ['a query that is too long', JSON.stringify({ requests: [{ indexName, query: 'a'.repeat(513) }] })],
+    ['a page below zero', JSON.stringify({ requests: [{ indexName, page: -1 }] })],
+    ['filters that are not understood', JSON.stringify({ requests: [{ indexName, filters: 'price > 3' }] })],
+    [
+      'a facet that is none',
+      JSON.stringify({ requests: [{ indexName, type: 'facet', facet: '__proto__' }] }),
+    ],
+    ['facet filters of numbers', JSON.stringify({ requests: [{ indexName, facetFilters: [[1]] }] })],
+  ])('is refused: %s', async (_, body) => {
+    expect(await post(body)).toEqual({
+      status: 400,
+      answer: { status: 400, message: expect.any(String) },
+    })
+  })
+
+  it('is refused when its body is too long', async () => {
+    const { status } = await post(JSON.stringify({ requests: [], more: 'x'.repeat(200_000) }))
+    expect(status).toBe(413)
+  })
+
+  it.each(['/1/indexes/tanstack/settings', '/1/indexes/tanstack/facets/library', '/1/indexes/*'])(
+    'is refused at %s',
+    async (path) => {
+      expect((await post('{}', path)).status).toBe(404)
+    },
+  )
+
+  it('is refused as a reading request', async () => {
+    expect((await ask('/1/indexes/*/queries')).status).toBe(405)
+  })
+
+  it('is refused while too much is asked, by all callers together', async () => {
+    const questions = createTokenBucket({ capacity: 3, perSecond: 1, now: () => 0 })
+    const call = (requests: number) => {
+      const body = JSON.stringify({ requests: Array.from({ length: requests }, () => ({ indexName })) })
+      const request = new Request('http://localhost/', { method: 'POST', body })
+      return answerSearchCall({ index, questions, ...usual }, '*/queries', request)
+    }
+    expect((await call(2)).status).toBe(200)
+    const refused = await call(2)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(await refused.json()).toEqual({ status: 429, message: expect.any(String) })
+  })
+
+  it('never fails the server, however it is garbled', async () => {
+    const sound = JSON.stringify({
+      requests: [
+        {
+          indexName,
+          query: 'a',
+          facetFilters: [['library:query']],
+          filters: 'version:latest',
+          params: 'page=1',
+        },
+        { indexName, type: 'facet', facet: 'library', facetQuery: 'q' },
+      ],
+    })
+    const signs = ['"', '{', ']', ',', ':', '\\', '\u0000', '\ud800', '9e999', '-', 'null', '%', '']
+    // The same bodies in every run.
+    let seed = 7
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    const paths = [
+      '/1/indexes/*/queries',
+      '/1/indexes/tanstack/query',
+      '/1/indexes/tanstack/facets/library/query',
+    ]
+    const garbled = Array.from({ length: 120 }, () => {
+      const at = random(sound.length)
+      return sound.slice(0, at) + (signs[random(signs.length)] ?? '') + sound.slice(at + random(4))
+    })
+    for (const [at, body] of [...garbled, '['.repeat(100_000), '{"a":'.repeat(20_000)].entries()) {
+      const { status, answer } = await post(body, paths[at % paths.length])
+      const isSound = status === 200 || isRefusal(status, answer)
+      expect({ body: body.slice(0, 300), isSound }).toEqual({ body: body.slice(0, 300), isSound: true })
+    }
+  })
+
+  it('never fails the server, whatever it holds', async () => {
+    const values = [null, true, -1, 1e300, '', '[', '{"a":', [], [[]], {}, 'a:b', '\u0000', '('.repeat(199)]
+    const names = [
+      'query',
+      'page',
+      'hitsPerPage',
+      'facets',
+      'facetFilters',
+      'filters',
+      'optionalFilters',
+      'attributesToSnippet',
+      'attributesToRetrieve',
+      'highlightPreTag',
+      'params',
+      'type',
+    ]
+    for (const name of names) {
+      for (const value of values) {
+        const { status } = await post(JSON.stringify({ requests: [{ indexName, [name]: value }] }))
+        expect({ name, value, isFailure: status >= 500 }).toEqual({ name, value, isFailure: false })
+      }
+    }
+  })
+})
+
+describe('the index', () => {
+  it('tells whether the hosted one is behind and whether this one is being made, as an object of its own', async () => {
+    const response = await ask('/1/indexes/tanstack/state', { headers: { accept: 'application/json' } })
+    expect(await response.json()).toEqual({ objectID: 'state', isHostedBehind: false, partial: null })
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('is in the making from an empty start until it has all pages, and not when it changes later', async () => {
+    const own = createSearchIndexHere()
+    const [first] = texts
+    if (!first) throw new Error('there are no pages')
+    for (const [description, isEmpty] of [
+      ['First words', true],
+      ['Other words', false],
+    ] as const) {
+      const [begun, held, done] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+      const leaving = new AbortController()
+      const follower = followDocs({
+        docs: docs(),
+        libraries: [],
+        texts: [{ ...first, description }],
+        index: {
+          ...own,
+          async apply(change) {
+            begun?.resolve()
+            await held?.promise
+            await own.apply(change)
+          },
+        },
+        timing: { now: () => 0, random: () => 0, sleep: () => new Promise(() => undefined) },
+        log: silentLog,
+        signal: leaving.signal,
+        onUpToDate: async () => done?.resolve(),
+      })
+      await begun?.promise
+      expect(follower.partial()).toBe(isEmpty ? 'indexing' : null)
+      held?.resolve()
+      await done?.promise
+      expect(follower.partial()).toBeNull()
+      leaving.abort()
+    }
+  })
+
+  it.each([
+    ['suspense', 'indexing'],
+    ['xyzzyqq', 'indexing'],
+    ['suspense', 'unread'],
+    ['suspense', null],
+  ] as const)('says on the search page for %s that it lacks pages: %s', async (q, reason) => {
+    const source = { index, partialReason: () => reason }
+    const page = await readSearchPage(source, readSearchState({ q }), AbortSignal.timeout(5000))
+    if (page.kind !== 'view') throw new Error(page.kind)
+    for (const [name, note] of Object.entries(partialNotes))
+      expect(page.view.page.includes(note)).toBe(name === reason)
+  })
+
+  it('reads nothing again while no file changed', async () => {
+    expect(await update()).toEqual({ set: 0, removed: 0, isPartial: false })
+  })
+
+  it.each([
+    ['stale is a feature', '/blog/stale-is-a-feature'],
+    ['tanstack table', '/table/latest'],
+    ['form', '/form/latest'],
+    ['privacy policy', '/privacy'],
+    ['npm downloads', '/stats/npm'],
+  ])('finds pages that belong to no repository: %s', async (query, url) => {
+    const { hits } = await searchOne({ query, filters: 'version:latest', hitsPerPage: 1 })
+    expect(hits[0]?.url).toBe(url)
+  })
+
+  it('reads a changed page of the site again, and forgets one that is gone', async () => {
+    const own = createSearchIndexHere()
+    const [first, second, ...rest] = texts
+    if (!first || !second) throw new Error('there are no pages')
+    const options = { docs: docs(), index: own, libraries: [], log: silentLog }
+    const { signal } = new AbortController()
+    await updateIndex({ ...options, texts, signal })
+    const changed = { ...second, description: 'Other words' }
+    expect(await updateIndex({ ...options, texts: [changed, ...rest], signal })).toEqual({
+      set: 1,
+      removed: 1,
+      isPartial: false,
+    })
+  })
+
+  it('leads to headings that their pages have', async () => {
+    const { hits } = await searchOne({ query: 'query', hitsPerPage: 20, filters: 'version:latest' })
+    expect(hits.some(({ url }) => url.includes('#'))).toBe(true)
+    for (const { url } of hits) {
+      const [path = '', anchor] = url.split('#')
+      const response = await ask(path)
+      expect({ url, status: response.status }).toEqual({ url, status: 200 })
+      const id = anchor === undefined ? '<h1' : `id="${decodeURIComponent(anchor)}"`
+      expect(await response.text()).toContain(id)
+    }
+  }, 60_000)
+})

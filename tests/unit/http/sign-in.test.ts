@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFakeSource } from '../../fixtures/content/fake-source'
+import { type AccountsSite, type Browser, maintainer, openAccountsSite, pathTo } from './accounts-site'
+
+let site: AccountsSite
+const browser: AccountsSite['browser'] = (jar) => site.browser(jar)
+const signedIn: AccountsSite['signedIn'] = (login) => site.signedIn(login)
+const toCallback: AccountsSite['toCallback'] = (...which) => site.toCallback(...which)
+
+beforeAll(async () => {
+  site = await openAccountsSite()
+})
+afterAll(() => site.close())
+
+const dashboard = async (reader: Browser) => (await reader.go('/dashboard')).status
+
+describe('signing in', () => {
+  test('leads through the service to the page that was wanted, with cookies that scripts cannot read', async () => {
+    const reader = browser()
+    expect(pathTo(await reader.go('/dashboard/account'))).toBe('/login?to=%2Fdashboard%2Faccount')
+    const callback = await toCallback(reader, '?to=/dashboard/account')
+    const answer = await reader.go(callback)
+    expect(answer.status).toBe(303)
+    expect(pathTo(answer)).toBe('/dashboard/account')
+    const session = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='))
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
+      expect(session).toMatch(new RegExp(`; ${attribute}(;|$)`, 'i'))
+    const page = await reader.go('/dashboard/account')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(await page.text()).toContain('Ada Byron')
+    expect(pathTo(await reader.go('/login'))).toBe('/dashboard')
+  })
+
+  test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/.//evil.test'])(
+    'never leads to %s',
+    async (to) => {
+      const reader = browser()
+      const callback = await toCallback(reader, `?to=${encodeURIComponent(to)}`)
+      expect((await reader.go(callback)).headers.get('location')).toBe('/dashboard')
+    },
+  )
+
+  test('a second answer with one state is refused, with the cookie too', async () => {
+    const reader = browser()
+    const callback = await toCallback(reader)
+    const copy = browser(new Map(reader.jar))
+    await reader.go(callback)
+    expect(pathTo(await copy.go(callback))).toBe('/login?error=expired')
+    expect(await dashboard(copy)).toBe(307)
+    expect(await dashboard(reader)).toBe(200)
+  })
+
+  test("an answer in another browser signs nobody in: it may be the attacker's account", async () => {
+    const callback = await toCallback(browser())
+    const victim = browser()
+    expect(pathTo(await victim.go(callback))).toBe('/login?error=expired')
+    const busy = browser()
+    await toCallback(busy)
+    expect(pathTo(await busy.go(callback))).toBe('/login?error=failed')
+    expect(await dashboard(busy)).toBe(307)
+  })
+
+  test('one who says no gets the page again, with the reason', async () => {
+    const reader = browser()
+    const answer = await reader.go(await toCallback(reader, '?to=/stats/npm', ''))
+    expect(pathTo(answer)).toBe('/login?error=denied&to=%2Fstats%2Fnpm')
+    expect(await (await reader.go(pathTo(answer))).text()).toContain('role="alert"')
+  })
+
+  test('a session that was there before is not the one afterwards, and ends', async () => {
+    const planted = await signedIn()
+    const before = planted.jar.get('__Host-session') ?? ''
+    const victim = browser(new Map([['__Host-session', before]]))
+    await victim.go(await toCallback(victim))
+    expect(victim.jar.get('__Host-session')).not.toBe(before)
+    expect(await dashboard(planted)).toBe(307)
+    expect(await dashboard(victim)).toBe(200)
+  })
+
+  test('there is no demo account where sign-in is configured', async () => {
+    const reader = browser()
+    expect(pathTo(await reader.post('/login', {}))).toBe('/login?error=failed')
+    expect(await dashboard(reader)).toBe(307)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session, for a copy of the cookie too', async () => {
+    const reader = await signedIn()
+    const copy = browser(new Map(reader.jar))
+    expect(pathTo(await reader.post('/dashboard', { do: 'sign-out' }))).toBe('/')
+    expect([...reader.jar]).toEqual([])
+    expect(await dashboard(copy)).toBe(307)
+    expect(copy.jar.size).toBe(0)
+  })
+
+  test('everywhere ends all sessions of the reader', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    await one.post('/dashboard/account', { do: 'sign-out-everywhere' })
+    expect(await dashboard(other)).toBe(307)
+  })
+})
+
+describe('a form', () => {
+  test('of another site does nothing', async () => {
+    const reader = await signedIn()
+    const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+    expect((await reader.post('/dashboard', { do: 'sign-out' }, foreign)).status).toBe(403)
+    expect(await dashboard(reader)).toBe(200)
+  })
+
+  test('that is none of the page is refused', async () => {
+    const reader = await signedIn()
+    expect((await reader.post('/dashboard', { do: 'everything' })).status).toBe(400)
+    expect((await reader.post('/dashboard', {})).status).toBe(400)
+  })
+
+  test('without a session leads to the sign-in', async () => {
+    const answer = await browser().post('/dashboard/account', { do: 'delete-account', login: 'ada' })
+    expect(pathTo(answer)).toBe('/login?to=%2Fdashboard%2Faccount')
+  })
+})
+
+const docsPage = '/query/latest/docs/framework/react/overview'
+const fromPage = { referer: `http://localhost${docsPage}` }
+
+describe('a page of the docs', () => {
+  test('is saved by its form, listed, and taken off the list', async () => {
+    const reader = await signedIn()
+    expect(pathTo(await reader.post('/dashboard', { do: 'save' }, fromPage))).toBe('/dashboard')
+    const kept = [{ path: '/table/latest/docs/overview', title: 'Introduction' }]
+    const script = { accept: '*/*' }
+    const sent = await reader.post('/dashboard', { do: 'save-all', pages: JSON.stringify(kept) }, script)
+    expect(await sent.json()).toEqual({ state: 'saved' })
+    const list = await (await reader.go('/dashboard')).text()
+    expect(list).toContain(`href="${docsPage}"`)
+    expect(list).toContain('Introduction')
+    await reader.post('/dashboard', { do: 'remove-saved', path: docsPage })
+    expect(await (await reader.go('/dashboard')).text()).not.toContain(`href="${docsPage}"`)
+  })
+
+  test('is saved after signing in: the reader is led back to it', async () => {
+    const answer = await browser().post('/dashboard', { do: 'save' }, fromPage)
+    expect(pathTo(answer)).toBe(`/login?to=${encodeURIComponent(docsPage)}`)
+    const script = { accept: '*/*' }
+    const sent = await browser().post('/dashboard', { do: 'save-all', pages: '[]' }, script)
+    expect(sent.status).toBe(401)
+  })
+
+  test.each(['no JSON', '{}', '[{"path":"//evil.test/docs/x/y","title":"x"}]', '[{"path":"/query"}]'])(
+    'is not what %s says',
+    async (pages) => {
+      const reader = await signedIn()
+      expect((await reader.post('/dashboard', { do: 'save-all', pages }, { accept: '*/*' })).status).toBe(400)
+    },
+  )
+
+  test('is judged once by each reader, by a form alone, and a text follows', async () => {
+    const reader = browser()
+    const answer = await reader.post('/feedback', { useful: 'no' }, fromPage)
+    const next = pathTo(answer)
+    expect(next).toContain('/feedback?')
+    const page = await reader.go(next)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(`name="page" value="${docsPage}"`)
+    await reader.post('/feedback', { useful: 'no', page: docsPage, text: 'It lacks an example' })
+    const client = await site.deployment.http('site')
+    const { api } = await import('#convex/_generated/api')
+    const answers = await client.query(api.feedback.recent, { days: 1 })
+    expect(answers).toEqual([
+      { path: docsPage, isUseful: false, text: 'It lacks an example', day: expect.any(Number) },
+    ])
+    await browser().post('/feedback', { useful: 'yes', page: docsPage }, { accept: '*/*' })
+    expect(await client.query(api.feedback.recent, { days: 1 })).toHaveLength(2)
+  })
+
+  test.each([
+    [{ useful: 'yes' }, {}],
+    [{ useful: 'maybe' }, fromPage],
+    [{ useful: 'yes', page: '/nothing/latest/docs/a' }, {}],
+    [{ useful: 'yes', page: 'https://evil.test/query/latest/docs/a' }, {}],
+  ])('is not judged by %o', async (fields: Record<string, string>, headers: Record<string, string>) => {
+    expect((await browser().post('/feedback', fields, headers)).status).toBe(400)
+  })
+})
+
+test('who is signed in is told to scripts of that reader alone', async () => {
+  const reader = await signedIn()
+  expect(reader.jar.get('reader')).toBe('1')
+  const answer = await reader.go('/api/account/reader.json')
+  expect(await answer.json()).toEqual({
+    name: 'Ada Byron',
+    preferences: { theme: null, framework: null, packageManager: null },
+    saved: expect.any(Array),
+  })
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(await (await browser().go('/api/account/reader.json')).json()).toBeNull()
+})
+
+describe('preferences', () => {
+  test('follow the account, and the theme shows in the next page', async () => {
+    const reader = await signedIn()
+    const fields = { do: 'prefer', theme: 'dark', framework: 'vue', packageManager: 'pnpm' }
+    const answer = await reader.post('/dashboard/preferences', fields)
+    expect(pathTo(answer)).toBe('/dashboard/preferences?done=saved')
+    expect(reader.jar.get('theme')).toBe('dark')
+    const other = await signedIn()
+    const { preferences } = await (await other.go('/api/account/reader.json')).json()
+    expect(preferences).toEqual({ theme: 'dark', framework: 'vue', packageManager: 'pnpm' })
+    const page = await (await other.go('/dashboard/preferences')).text()
+    for (const value of ['dark', 'vue', 'pnpm'])
+      expect(page).toMatch(new RegExp(`<option value="${value}" selected=""`))
+    // A script sends what was chosen in a menu.
+    await other.post('/dashboard/preferences', { do: 'prefer', framework: '' }, { accept: '*/*' })
+    const changed = await (await reader.go('/api/account/reader.json')).json()
+    expect(changed.preferences).toEqual({ theme: 'dark', framework: null, packageManager: 'pnpm' })
+    await reader.post('/dashboard/preferences', { do: 'prefer', theme: '', packageManager: '' })
+    expect(reader.jar.has('theme')).toBe(false)
+  })
+
+  test.each([{ theme: 'pink' }, { framework: 'none-of-ours' }, { packageManager: 'apt' }])(
+    'are not %o',
+    async (fields: Record<string, string>) => {
+      const reader = await signedIn()
+      const answer = await reader.post('/dashboard/preferences', { do: 'prefer', ...fields })
+      expect(answer.status).toBe(400)
+    },
+  )
+})
+
+describe('how docs fare', () => {
+  const pages = ['/dashboard/docs?library=query&days=28', '/api/account/docs.csv?library=query']
+
+  test.each(pages)('%s is for maintainers alone', async (path) => {
+    const statuses = []
+    for (const reader of [browser(), await signedIn(), await signedIn(maintainer.login)])
+      statuses.push((await reader.go(path)).status)
+    expect(statuses).toEqual(path.startsWith('/api') ? [404, 404, 200] : [307, 404, 200])
+  })
+
+  test('shows what readers said and opened, and leads to the file', async () => {
+    const client = await site.deployment.http('site')
+    const { api } = await import('#convex/_generated/api')
+    const gone = '/query/latest/docs/gone'
+    await client.mutation(api.views.add, {
+      counts: [
+        { library: 'query', kind: 'read', path: docsPage, count: 41 },
+        { library: 'query', kind: 'missing', path: gone, count: 7 },
+        { library: 'form', kind: 'read', path: '/form/latest/docs/overview', count: 5 },
+      ],
+    })
+    const text = '=SUM("<b>it</b>")'
+    await client.mutation(api.feedback.give, { path: docsPage, reader: 'r', isUseful: false, text })
+    const reader = await signedIn(maintainer.login)
+    await (await reader.go(docsPage)).text()
+    const page = await (await reader.go('/dashboard/docs?library=query')).text()
+    expect(page).toContain('41 opened')
+    expect(page).toContain('&lt;b&gt;it&lt;/b&gt;')
+    expect(page).toContain('https://github.com/tanstack/query/blob/main/docs/framework/react/overview.md')
+    expect(page).not.toContain('/form/latest/docs/overview')
+    const missing = await (await reader.go('/dashboard/docs?library=query&show=missing')).text()
+    expect(missing).toContain(gone)
+    expect(missing).not.toContain('41 opened')
+    const csv = await (await reader.go('/api/account/docs.csv?library=query')).text()
+    expect(csv).toContain(`${docsPage},page,41,`)
+    expect(csv).toContain('"\'=SUM(""<b>it</b>"")')
+  })
+
+  test('shows what is odd in the docs of a version, with the file', async () => {
+    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const children = [{ label: 'Gone', to: 'gone' }]
+    const files = {
+      'docs/config.json': JSON.stringify({ sections: [{ label: 'Guides', children }] }),
+      'docs/a.md': '# A',
+    }
+    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': files })))
+    const reader = await signedIn(maintainer.login)
+    const page = await (await reader.go('/dashboard/docs?library=query')).text()
+    replaceDocs(undefined)
+    expect(page).toMatch(
+      /<a href="https:\/\/github.com\/tanstack\/query\/blob\/main\/docs\/config.json"[^>]*>docs\/config.json: [^<]*gone/,
+    )
+  })
+
+  test('a login alone is not enough: it must be an account of the service', async () => {
+    const { maintainedBy } = await import('~/features/accounts/service/maintainers.server')
+    expect(maintainedBy({ key: 'github:8', login: 'TannerLinsley' })).not.toEqual([])
+    expect(maintainedBy({ key: 'demo', login: 'tannerlinsley' })).toEqual([])
+    expect(maintainedBy({ key: 'github:9', login: 'somebody' })).toEqual([])
+  })
+})
+
+test('the account is exported, and deleted for good once its name is typed', async () => {
+  const reader = await signedIn()
+  await reader.post('/dashboard', { do: 'save' }, fromPage)
+  const exported = await reader.go('/api/account/export.json')
+  expect(exported.headers.get('content-disposition')).toContain('attachment')
+  expect(await exported.json()).toMatchObject({
+    account: { key: 'github:7', login: 'ada', picture: 'https://pictures.test/7' },
+    saved: expect.arrayContaining([expect.objectContaining({ path: docsPage })]),
+  })
+  const wrong = await reader.post('/dashboard/account', { do: 'delete-account', login: 'grace' })
+  expect(pathTo(wrong)).toBe('/dashboard/account?error=login')
+  expect(await dashboard(reader)).toBe(200)
+  const copy = browser(new Map(reader.jar))
+  const done = await reader.post('/dashboard/account', { do: 'delete-account', login: 'ada' })
+  expect(pathTo(done)).toBe('/login?done=deleted')
+  expect((await copy.go('/api/account/export.json')).status).toBe(401)
+  const client = await site.deployment.http('site')
+  const anew = await signedIn()
+  const { account, saved } = await (await anew.go('/api/account/export.json')).json()
+  expect(saved).toEqual([])
+  expect(Date.now() - account.createdAt).toBeLessThan(60_000)
+  await expect(client.query((await import('#convex/_generated/api')).api.saved.list)).rejects.toThrow(/.+/)
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseDay } from '~/domain/downloads/days'
+import { replaceDownloads } from '~/features/downloads/downloads.server'
+import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
+import { ask, locationOf, textOf } from './ask'
+
+const lastCountedDay = parseDay('2026-11-18') ?? Number.NaN
+const waiting = { kind: 'unavailable', packageName: 'slow-package', reason: { kind: 'fetching' } } as const
+
+const heldBack = { kind: 'unavailable', packageName: 'held-package', reason: { kind: 'held-back' } } as const
+
+beforeAll(() =>
+  replaceDownloads(
+    generatedDownloads({
+      lastCountedDay,
+      answers: { 'slow-package': waiting, 'held-package': heldBack },
+    }),
+  ),
+)
+afterAll(() => replaceDownloads(undefined))
+
+const groups = (...names: readonly string[]) => {
+  const packages = JSON.stringify(names.map((name) => ({ packages: [name] })))
+  return new URLSearchParams({ packages }).toString()
+}
+
+describe('the page of downloads', () => {
+  test('comes with chart, values and table, without style attributes', async () => {
+    const response = await ask('/stats/npm')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cdn-cache-control')).toContain('max-age=300')
+    const html = await response.text()
+    expect(html.match(/<g class="line"/g)).toHaveLength(2)
+    expect(html.match(/class="unfinished"/g)).toHaveLength(2)
+    expect(html).toContain('aria-valuetext="9 – 15 Nov 2026: ')
+    expect(html).toMatch(/<table aria-label="9 – 15 Nov 2026">/)
+    expect(html).not.toMatch(/<[^>]+\sstyle="/)
+    expect(html.match(/<tr>/g)?.length).toBeGreaterThan(50)
+  })
+
+  test('draws what the address names', async () => {
+    const html = await textOf(`/stats/npm?${groups('vue', 'svelte', 'preact')}&viewMode=relative`)
+    expect(html.match(/<g class="line"/g)).toHaveLength(3)
+    expect(html).toMatch(/<title>vue vs svelte vs preact/)
+    expect(html).toContain('content="noindex"')
+    expect(html).toContain('100 %')
+  })
+
+  test('tells the downloads by major version of which two weeks are kept', async () => {
+    const html = await textOf(`/stats/npm?${groups('vue')}`)
+    expect(html).toMatch(/7 days to 18 Nov 2026.*v2<.*70k<.*70 %<.*\+133 %<.*v1<.*30k</)
+  })
+
+  test('names what npm does not know, and draws the rest', async () => {
+    const html = await textOf(`/stats/npm?${groups('vue', 'missing-one')}`)
+    expect(html.match(/<g class="line"/g)).toHaveLength(1)
+    expect(html.match(/class="trouble"/g)).toHaveLength(1)
+  })
+
+  test('is kept by no cache while counts are on their way', async () => {
+    const response = await ask(`/stats/npm?${groups('slow-package')}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cdn-cache-control')).toBeNull()
+    const html = await response.text()
+    expect(html).not.toContain('<g class="line"')
+    expect(html.match(/class="trouble"/g)).toHaveLength(1)
+  })
+
+  test.each([
+    ['/stats', '/stats/npm'],
+    ['/stats/npm/', '/stats/npm'],
+    ['/stats/npm?range=365-days', '/stats/npm'],
+    ['/stats/npm?range=30-days&binningOption=daily&viewMode=absolute&baseline=', '/stats/npm?range=30-days'],
+    [`/stats/npm?${groups('react')}&add=vue%2C+svelte`, `/stats/npm?${groups('react', 'vue', 'svelte')}`],
+    [
+      '/stats/npm?packageGroups=%5B%7B%22packages%22%3A%5B%7B%22name%22%3A%22vue%22%7D%5D%7D%5D&binType=monthly',
+      `/stats/npm?${groups('vue')}&binningOption=monthly`,
+    ],
+    ['/stats/npm/react-vs-vue', `/stats/npm?${groups('react', 'vue')}`],
+    ['/stats/npm/@tanstack/react-query-vs-swr', `/stats/npm?${groups('@tanstack/react-query', 'swr')}`],
+  ])('%s leads to %s', async (from, to) => {
+    const response = await ask(from)
+    expect(response.status).toBeGreaterThanOrEqual(300)
+    expect(response.status).toBeLessThan(400)
+    expect(locationOf(response)).toBe(to)
+  })
+
+  test('a short address that names no packages is missing', async () => {
+    expect((await ask('/stats/npm/react-vs-')).status).toBe(404)
+  })
+})
+
+describe('the files of a view', () => {
+  test('the CSV has a row per bin and says how far counts go', async () => {
+    const response = await ask(`/stats/npm.csv?${groups('@tanstack/react-query')}&range=90-days`)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [about, head, ...rows] = (await response.text()).trimEnd().split('\r\n')
+    expect(about).toContain('18 Nov 2026')
+    expect(head).toContain(`"'@tanstack/react-query"`)
+    expect(rows).toHaveLength(14)
+  })
+
+  test('the JSON has the numbers of the CSV', async () => {
+    const query = `${groups('vue')}&range=90-days`
+    const json: unknown = await (await ask(`/stats/npm.json?${query}`)).json()
+    const csv = await textOf(`/stats/npm.csv?${query}`)
+    const column = csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(2)
+      .map((row) => Number(row.split(',')[3]))
+    expect(json).toMatchObject({
+      lastCountedDay: '2026-11-18',
+      packages: [{ name: 'vue', downloads: column }],
+    })
+  })
+
+  test('the picture is a drawing of its own, in the theme that is asked for', async () => {
+    const response = await ask(`/stats/npm.svg?${groups('vue', '@a/b')}&theme=dark`)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const svg = await response.text()
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+    expect(svg.match(/<g class="line"/g)).toHaveLength(2)
+    expect(svg).toContain('color-scheme:dark')
+    expect(svg).toContain('18 Nov 2026')
+    // A README fetches no font and no script for it.
+    expect(svg).not.toMatch(/href|url\(|<script|@import|&quot;/)
+  })
+
+  test('the page names its chart as a picture for networks, which is drawn anew when counts change', async () => {
+    const html = await textOf(`/stats/npm?${groups('vue', '@a/b')}`)
+    const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
+    const { pathname, search } = new URL(image.replaceAll('&amp;', '&'))
+    expect(pathname).toBe('/stats/npm.png')
+    const response = await ask(pathname + search)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toContain('s-maxage=300')
+    const etag = response.headers.get('etag') ?? ''
+    expect((await ask(pathname + search, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const other = await ask(`/stats/npm.png?${groups('vue')}`)
+    expect(other.headers.get('etag')).not.toBe(etag)
+  })
+
+  test('are as long-lived as their counts', async () => {
+    const settled = await ask(`/stats/npm.csv?${groups('vue')}`)
+    expect(settled.headers.get('cache-control')).toContain('s-maxage=300')
+    const open = await ask(`/stats/npm.csv?${groups('slow-package')}`)
+    expect(open.headers.get('cache-control')).not.toContain('s-maxage')
+  })
+})
+
+describe('a package over the limit of a network', () => {
+  test('is named on the page with its reason, which no cache keeps', async () => {
+    const response = await ask(`/stats/npm?${groups('vue', 'held-package')}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cdn-cache-control')).toBeNull()
+    expect((await response.text()).match(/class="trouble"/g)).toHaveLength(1)
+  })
+
+  test.each(['csv', 'json', 'svg', 'png'])('makes the %s one of too many requests', async (form) => {
+    const response = await ask(`/stats/npm.${form}?${groups('vue', 'held-package')}`)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(response.headers.get('cache-control')).not.toContain('s-maxage')
+  })
+})
+
+describe('the lines of the presets', () => {
+  test('are in the page once, from what is stored', async () => {
+    const html = await textOf('/stats/npm')
+    const drawn = html.match(/<symbol id="part-spark-\d+"/g) ?? []
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(html.match(/<use href="#part-spark-\d+"/g)).toHaveLength(drawn.length)
+    expect(html.match(/part-spark-0"/g)).toHaveLength(2)
+  })
+})
+
+describe('the landing page of a library', () => {
+  test('tells its weekly downloads with the day that they go to', async () => {
+    const html = await textOf('/query/latest')
+    expect(html).toMatch(/<span class="weekly-downloads" data-lib="query">/)
+    expect(html).toContain('as of 18 Nov 2026')
+    expect(html).toContain('id="spark-query"')
+  })
+})
+
+test('a site that asks npm for nothing shows no number', async () => {
+  replaceDownloads(undefined)
+  const html = await textOf(`/stats/npm?${groups('never-seen')}`)
+  expect(html).not.toContain('<g class="line"')
+  expect(html).not.toContain('<tbody')
+  expect(html).not.toContain('<symbol')
+  expect(html.match(/class="trouble"/g)).toHaveLength(1)
+})

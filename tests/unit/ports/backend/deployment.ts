@@ -1,0 +1,85 @@
+import { ConvexClient, ConvexHttpClient } from 'convex/browser'
+import schema from '#convex/schema'
+import { startEmbeddedServer, type EmbeddedServer } from '~/ports/backend/embedded/embedded-server'
+import { createSigning, type Signing, type TokenSubject } from '~/ports/backend/signing'
+
+const SECRET = 'a-secret-for-tests-that-is-long-enough'
+const ISSUER = 'https://site.test'
+const {
+  CONVEX_URL: deploymentUrl = '',
+  SESSION_SECRET: deploymentSecret = '',
+  SITE_URL: siteUrl = '',
+} = process.env
+
+/** The functions of the site, as the embedded server takes them. */
+export const siteFunctions = import.meta.glob(['/convex/**/*.{ts,js}', '!/convex/**/*.d.ts'])
+
+/** A deployment to test, and clients of it. */
+export type Deployment = {
+  readonly name: string
+  /** Null for a deployment that is not ours to restart. */
+  readonly server: EmbeddedServer | null
+  readonly signing: Signing
+  readonly secret: string
+  readonly http: (subject: TokenSubject | null) => Promise<ConvexHttpClient>
+  readonly live: (subject: TokenSubject | null) => ConvexClient
+  readonly close: () => Promise<void>
+}
+
+async function withClients(url: string, secret: string, server: EmbeddedServer | null): Promise<Deployment> {
+  const open: ConvexClient[] = []
+  const signing = await testSigning(secret)
+  return {
+    secret,
+    name: server ? 'the embedded server' : url,
+    server,
+    signing,
+    async http(subject) {
+      const auth = subject === null ? {} : { auth: await signing.sign(subject) }
+      return new ConvexHttpClient(url, { logger: false, skipConvexDeploymentUrlCheck: true, ...auth })
+    },
+    live(subject) {
+      const client = new ConvexClient(url, { logger: false, skipConvexDeploymentUrlCheck: true })
+      if (subject !== null) client.setAuth(() => signing.sign(subject))
+      open.push(client)
+      return client
+    },
+    async close() {
+      await Promise.all(open.map((client) => client.close()))
+      await server?.close()
+    },
+  }
+}
+
+/** The variables of the functions, as a deployment has them. */
+export function useVariables({ keySet }: Signing): void {
+  process.env['SITE_URL'] = ISSUER
+  process.env['JWKS_URL'] = `data:application/json,${encodeURIComponent(JSON.stringify(keySet))}`
+}
+
+/** A signing of the site that the deployment belongs to. */
+export function testSigning(secret = SECRET, nowMs: () => number = Date.now): Promise<Signing> {
+  return createSigning({ secret, issuer: deploymentUrl === '' ? ISSUER : siteUrl, nowMs })
+}
+
+/** The embedded server in this process, with a file or without. */
+export async function embedded(path: string | null = null): Promise<Deployment> {
+  const signing = await testSigning()
+  useVariables(signing)
+  const server = await startEmbeddedServer({
+    schema,
+    modules: siteFunctions,
+    path,
+    nowMs: Date.now,
+    report: () => undefined,
+  })
+  return withClients(server.url, SECRET, server)
+}
+
+/** The deployment that the environment names, as `npm run convex:check` asks for, else the embedded server. */
+export async function deployment(): Promise<Deployment> {
+  if (deploymentUrl === '') return embedded()
+  if (deploymentSecret === '' || siteUrl === '')
+    throw new Error('Set SESSION_SECRET and SITE_URL as the site has them, so that tokens can be signed')
+  return withClients(deploymentUrl, deploymentSecret, null)
+}

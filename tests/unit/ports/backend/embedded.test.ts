@@ -1,0 +1,185 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConvexHttpClient } from 'convex/browser'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { api } from '#convex/_generated/api'
+import { embedded, siteFunctions, testSigning, useVariables, type Deployment } from './deployment'
+
+const account = { key: 'test', login: 'ada', name: 'Ada', picture: null }
+const reader = 'reader:test'
+
+let folder: string
+let open: Deployment[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backend-'))
+  open = []
+})
+afterEach(async () => {
+  await Promise.all(open.map((each) => each.close()))
+  rmSync(folder, { recursive: true })
+})
+
+async function start(path: string | null = join(folder, 'state', 'backend.sqlite')): Promise<Deployment> {
+  const site = await embedded(path)
+  open.push(site)
+  return site
+}
+
+async function stop(site: Deployment): Promise<void> {
+  open.splice(open.indexOf(site), 1)
+  await site.close()
+}
+
+async function save(site: Deployment, path: string): Promise<void> {
+  await (await site.http('site')).mutation(api.sessions.begin, { session: path, account })
+  await (await site.http(reader)).mutation(api.saved.save, { path, title: path })
+}
+
+const paths = async (site: Deployment) =>
+  (await (await site.http(reader)).query(api.saved.list)).map(({ path }) => path)
+
+describe('the file', () => {
+  test('keeps everything over a restart, what was deleted excepted', async () => {
+    const first = await start()
+    await save(first, '/one')
+    await save(first, '/two')
+    await (await first.http(reader)).mutation(api.saved.remove, { path: '/one' })
+    await stop(first)
+    const second = await start()
+    expect(await paths(second)).toEqual(['/two'])
+    await save(second, '/three')
+    await stop(second)
+    expect((await paths(await start())).toSorted()).toEqual(['/three', '/two'])
+  })
+
+  test('can be read by its user alone, and holds nothing of a deleted account', async () => {
+    const site = await start()
+    await save(site, '/secret-page')
+    await (await site.http(reader)).mutation(api.accounts.remove)
+    await stop(site)
+    const file = join(folder, 'state', 'backend.sqlite')
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readFileSync(file).includes('secret-page')).toBe(false)
+  })
+
+  test('that is damaged is kept beside a new one', async () => {
+    const file = join(folder, 'backend.sqlite')
+    writeFileSync(file, 'no database'.repeat(1000))
+    const site = await start(file)
+    await save(site, '/new')
+    expect(await paths(site)).toEqual(['/new'])
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toContain('no database')
+  })
+
+  test('that another process has is left to it', async () => {
+    const file = join(folder, 'backend.sqlite')
+    await start(file)
+    await expect(embedded(file)).rejects.toThrow(/locked/)
+  })
+})
+
+const told = z.object({ url: z.url() })
+
+async function startProcess(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = fork('app/tools/run-typescript.mjs', ['app/ports/backend/embedded/main.ts'], {
+    env: { ...process.env, EMBEDDED_FILE: join(folder, 'backend.sqlite'), CONTENT_SOURCE: 'bundled' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [message] = await once(child, 'message')
+  return { child, url: told.parse(message).url }
+}
+
+test('a process that is killed keeps every mutation that it answered', async () => {
+  const signing = await testSigning()
+  useVariables(signing)
+  const first = await startProcess()
+  const as = async (url: string, subject: 'site' | typeof reader) =>
+    new ConvexHttpClient(url, {
+      logger: false,
+      skipConvexDeploymentUrlCheck: true,
+      auth: await signing.sign(subject),
+    })
+  await (await as(first.url, 'site')).mutation(api.sessions.begin, { session: 's', account })
+  const mine = await as(first.url, reader)
+  const answered: string[] = []
+  const writing = (async () => {
+    for (let at = 0; ; at += 1) {
+      await mine.mutation(api.saved.save, { path: `/${at}`, title: 'x' })
+      answered.push(`/${at}`)
+    }
+  })().catch(() => undefined)
+  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20), 10_000)
+  first.child.kill('SIGKILL')
+  await writing
+  const second = await startProcess()
+  const kept = (await (await as(second.url, reader)).query(api.saved.list)).map(({ path }) => path)
+  // One more may have been written whose answer did not arrive.
+  expect(kept).toEqual(expect.arrayContaining(answered))
+  expect(kept.length - answered.length).toBeLessThan(2)
+  second.child.disconnect()
+  await once(second.child, 'exit')
+})
+
+describe('connections', () => {
+  test('that break are made again, with their subscriptions; a mutation sent meanwhile is done once', async () => {
+    const site = await start(null)
+    await save(site, '/one')
+    const client = site.live(reader)
+    const seen: number[] = []
+    client.onUpdate(api.saved.list, {}, (pages) => seen.push(pages.length))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1), 5000)
+    site.server?.dropConnections()
+    await client.mutation(api.saved.save, { path: '/two', title: 'Two' })
+    expect(await paths(site)).toHaveLength(2)
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(2), 5000)
+  })
+
+  test('that send what is no message are closed', async () => {
+    const site = await start(null)
+    const client = await site.http(null)
+    const socket = new WebSocket(`${client.url.replace('http', 'ws')}/api/1.0.0/sync`)
+    await once(socket, 'open')
+    socket.send('{"type":"Nonsense"}')
+    const [event]: unknown[] = await once(socket, 'close')
+    expect(event).toMatchObject({ code: 1002 })
+  })
+
+  test('all hear of a change, which is computed once', async () => {
+    const site = await start(null)
+    await save(site, '/one')
+    const clients = Array.from({ length: 50 }, () => site.live(reader))
+    const last = clients.map(() => 0)
+    for (const [at, client] of clients.entries())
+      client.onUpdate(api.saved.list, {}, (pages) => void (last[at] = pages.length))
+    await vi.waitFor(() => expect(Math.min(...last)).toBe(1), 5000)
+    await (await site.http(reader)).mutation(api.saved.save, { path: '/two', title: 'Two' })
+    await vi.waitFor(() => expect(Math.min(...last)).toBe(2), 5000)
+  })
+})
+
+test('over HTTP, what is no call is refused', async () => {
+  const { url } = await (await start(null)).http(null)
+  const post = (path: string, body: string) => fetch(url + path, { method: 'POST', body })
+  expect((await post('/api/query', '{')).status).toBe(400)
+  expect((await post('/api/query', '{"path":"saved:list","args":"no"}')).status).toBe(400)
+  expect((await post('/api/nothing', '{}')).status).toBe(404)
+  expect((await fetch(`${url}/api/query`)).status).toBe(404)
+})
+
+test('the generated types name every module of the functions folder', async () => {
+  const generated = readFileSync('convex/_generated/api.d.ts', 'utf8')
+  const named = [...generated.matchAll(/import type \* as (\w+) from "\.\.\/(\w+)\.js"/g)].map(
+    ([, name, file]) => {
+      expect(name).toBe(file)
+      return file
+    },
+  )
+  const modules = Object.keys(siteFunctions)
+    .map((path) => /^\/convex\/(\w+)\.ts$/.exec(path)?.[1])
+    .filter((name) => name !== undefined && name !== 'schema')
+  expect(new Set(named)).toEqual(new Set(modules))
+})

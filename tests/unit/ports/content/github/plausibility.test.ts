@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { at, openWorld, type World } from './world'
+
+let world: World
+afterEach(() => world.fake.close())
+
+const MINUTE_MS = 60_000
+const FRESH_MS = 5 * MINUTE_MS
+
+const manyPages = Object.fromEntries(
+  Array.from({ length: 40 }, (_, page) => [`docs/page-${page}.md`, `# Page ${page}\n`]),
+)
+
+/** A ref with 40 more pages, read once; then its listing loses `lost` of them. */
+async function worldThatLost(lost: number): Promise<void> {
+  world = await openWorld()
+  await world.hosting.commit(at.repo, { files: manyPages })
+  await world.readTree()
+  const gone = Object.keys(manyPages).slice(0, lost)
+  await world.hosting.commit(at.repo, { files: Object.fromEntries(gone.map((path) => [path, null])) })
+  world.clock.advance(FRESH_MS)
+}
+
+async function pages(): Promise<number> {
+  const tree = await world.readTree()
+  if (tree.kind !== 'found') return 0
+  return [...tree.value.entries.keys()].filter((path) => path.startsWith('docs/page-')).length
+}
+
+test('a listing that lacks most files is not believed: the last tree stays, and the log says why', async () => {
+  await worldThatLost(39)
+  expect(await world.source.revalidate(at)).toMatchObject({
+    kind: 'unavailable',
+    reason: expect.stringContaining('lacks 39 of'),
+  })
+  expect(await pages()).toBe(40)
+  expect(world.lines).toEqual([expect.stringContaining('lacks 39 of')])
+})
+
+test('it is believed when it is the same a minute later, and not at once', async () => {
+  await worldThatLost(39)
+  await world.source.revalidate(at)
+  await world.source.revalidate(at)
+  expect(await pages()).toBe(40)
+  world.clock.advance(MINUTE_MS)
+  expect(await world.source.revalidate(at)).toMatchObject({ kind: 'found' })
+  expect(await pages()).toBe(1)
+})
+
+test('one that loses less than half is a push like any other', async () => {
+  await worldThatLost(15)
+  expect(await world.source.revalidate(at)).toMatchObject({ kind: 'found' })
+  expect(await pages()).toBe(25)
+})
+
+test('a first listing without docs and examples is another repository: pages are unavailable, not missing', async () => {
+  world = await openWorld()
+  const other = { repo: at.repo, ref: 'other' }
+  await world.hosting.commit(at.repo, {
+    branch: other.ref,
+    from: null,
+    files: { 'src/index.ts': 'export {}\n' },
+  })
+  expect(await world.source.tree(other, new AbortController().signal)).toMatchObject({
+    kind: 'unavailable',
+    retryAfterSeconds: 60,
+  })
+  world.clock.advance(MINUTE_MS)
+  expect(await world.source.tree(other, new AbortController().signal)).toMatchObject({ kind: 'found' })
+})

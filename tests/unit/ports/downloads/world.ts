@@ -1,0 +1,30 @@
+import { parseDay } from '~/domain/downloads/days'
+import { createNpmDownloads } from '~/ports/downloads/npm/npm-downloads'
+import type { CallOptions } from '~/ports/downloads/port'
+import { createClock } from '../../../fixtures/clock'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
+import { createFakeNpm, type FakeNpmOptions } from '../../../fixtures/npm/fake-npm'
+
+/** How readers ask. */
+export const asReader: CallOptions = { lane: 'reader', signal: new AbortController().signal }
+
+/** npm's adapter over a fake npm that has counted up to 2026-11-19, at a time that the test moves. */
+export function openNpm(options: Partial<FakeNpmOptions> = {}) {
+  const clock = createClock(Date.parse('2026-11-21T12:00:00Z'))
+  const lines: string[] = []
+  const npm = createFakeNpm({
+    lastCountedDay: parseDay('2026-11-19') ?? 0,
+    now: clock.nowMs,
+    ...options,
+  })
+  const source = createNpmDownloads({
+    baseUrl: 'http://npm.test',
+    userAgent: 'docs.test',
+    fetch: npm.fetch,
+    timing: clock.timing,
+    now: clock.nowMs,
+    claim: null,
+    log: linesOfLog('info', (line) => void lines.push(line)),
+  })
+  return { clock, npm, source, lines }
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cutFonts } from '~/tools/cut-fonts'
+
+/** DESIGN section 3.4: the most that one font may cost a reader. */
+const MOST_BYTES = 24_000
+
+test('fonts are small, and are what `npm run fonts` cuts from the installed packages', async () => {
+  const fonts = [...(await cutFonts())]
+  expect(fonts).toHaveLength(3)
+  expect(fonts.filter(([, font]) => font.length > MOST_BYTES)).toEqual([])
+  const changed = fonts.filter(([name, font]) => !readFileSync(`app/styles/fonts/${name}`).equals(font))
+  expect(changed.map(([name]) => name)).toEqual([])
+}, 60_000)

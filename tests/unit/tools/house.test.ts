@@ -1,0 +1,64 @@
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { allModules, browserModules, edges, findCircle, textOf } from './modules'
+
+/** The folder that counts as a room: a feature, a part of the domain, a port; else the first folder of `app`. */
+function roomOf(module: string): string {
+  const depth = /^app\/(?:features|domain|ports)\//.test(module) ? 3 : 2
+  return dirname(module).split('/').slice(0, depth).join('/')
+}
+
+const rooms = new Map<string, Set<string>>()
+for (const { from, to } of edges) {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  if (here === there) continue
+  rooms.set(here, (rooms.get(here) ?? new Set()).add(there))
+}
+
+const inBrowser = browserModules()
+const templates = allModules.filter((module) => module.endsWith('.tsx') && !inBrowser.has(module))
+
+describe('the folders of the site', () => {
+  it('are found with their imports', () => {
+    expect(rooms.get('app/features/docs')).toContain('app/features/shell')
+    expect(
+      findCircle(
+        new Map([
+          ['a', new Set(['b'])],
+          ['b', new Set(['a'])],
+        ]),
+      ),
+    ).toEqual(['a', 'b', 'a'])
+  })
+
+  it('import each other in one direction only', () => {
+    expect(findCircle(rooms)).toBeNull()
+  })
+
+  it('let the shell depend on no feature', () => {
+    const features = [...(rooms.get('app/features/shell') ?? [])].filter((room) =>
+      room.startsWith('app/features/'),
+    )
+    expect(features).toEqual([])
+  })
+})
+
+/** A handler (`onClick={`), or the call of a hook other than `useId`, which works without a browser. */
+const INTERACTIVE = /\son[A-Z]\w*=\{|\buse(?!Id\b)[A-Z]\w*\(/
+
+describe('templates, components that are drawn on the server alone', () => {
+  it('are told from components that React runs in browsers', () => {
+    expect(templates).toContain('app/features/docs/templates/doc-article.server.tsx')
+    expect(templates).not.toContain('app/features/shell/react-page.tsx')
+    expect('<button onClick={close}>').toMatch(INTERACTIVE)
+    expect('const [open, setOpen] = useState(false)').toMatch(INTERACTIVE)
+  })
+
+  it.each(templates)('%s has no handlers and no hooks, which would do nothing', (module) => {
+    expect(textOf(module)).not.toMatch(INTERACTIVE)
+  })
+
+  it.each(templates)('%s says by its name that browsers do not run it', (module) => {
+    expect(module).toMatch(/\.server\.tsx$/)
+  })
+})

@@ -1,0 +1,82 @@
+import { algoliasearch } from 'algoliasearch'
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf } from '~/domain/search/fingerprint'
+import { pushRecords } from '~/tools/search/push-records'
+import { record } from '../domain/search/records'
+
+type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>
+
+function reply(status: number, value: unknown) {
+  return { status, content: JSON.stringify(value), isTimedOut: false }
+}
+
+/** The hosted service as the client meets it: it holds a number of records and writes down what it is asked to do. */
+function hostedService(held: number | 'no index') {
+  const calls: string[] = []
+  const bodies: string[] = []
+  const requester: Requester = {
+    async send({ url, method, data }) {
+      const path = new URL(url).pathname.replace(/_tmp_\d+/, '_tmp').replace(/task\/\d+/, 'task')
+      if (path.endsWith('/query')) {
+        return held === 'no index'
+          ? reply(404, { message: 'Index does not exist', status: 404 })
+          : reply(200, { hits: [], nbHits: held, facets: { library: { query: held } } })
+      }
+      if (path.endsWith('/task')) return reply(200, { status: 'published' })
+      calls.push(`${method} ${path}`)
+      if (typeof data === 'string') bodies.push(data)
+      return reply(200, { taskID: 1, updatedAt: '', objectIDs: [] })
+    },
+  }
+  const hosts = [{ url: 'localhost', accept: 'readWrite' as const, protocol: 'http' as const }]
+  return { client: algoliasearch('app', 'admin', { hosts, requester }), calls, bodies }
+}
+
+const records = Array.from({ length: 10 }, (_, at) => record({ titles: [`Page ${at}`] }))
+const push = { isDryRun: false, isForced: false }
+
+describe('a push to the hosted index', () => {
+  it('sends the settings, then replaces all records at once', async () => {
+    const { client, calls, bodies } = hostedService(10)
+    const { kind, lines } = await pushRecords(client, records, push)
+    expect(kind).toBe('pushed')
+    expect(lines).toEqual(['all: 10 → 10', 'query: 10 → 10'])
+    expect(calls[0]).toBe('PUT /1/indexes/tanstack/settings')
+    expect(calls).toContain('POST /1/indexes/tanstack_tmp/batch')
+    expect(calls.at(-1)).toBe('POST /1/indexes/tanstack_tmp/operation')
+    expect(bodies.join('\n')).toContain('"attributeForDistinct":"group"')
+    // By this the site knows later whether the index is older than its docs.
+    expect(bodies.join('\n')).toContain(`"fingerprint":"${fingerprintOf(records)}"`)
+  })
+
+  it('fills an index that is not there yet', async () => {
+    const { client } = hostedService('no index')
+    expect((await pushRecords(client, records, push)).kind).toBe('pushed')
+  })
+
+  it.each([
+    ['a fifth fewer', 12, 'pushed'],
+    ['more than a fifth fewer', 13, 'refused'],
+  ])('of %s records is %s', async (_, held, kind) => {
+    const { client, calls } = hostedService(held)
+    expect((await pushRecords(client, records, push)).kind).toBe(kind)
+    expect(calls.length > 0).toBe(kind === 'pushed')
+  })
+
+  it('of nothing is refused', async () => {
+    const { client, calls } = hostedService(0)
+    expect((await pushRecords(client, [], push)).kind).toBe('refused')
+    expect(calls).toEqual([])
+  })
+
+  it('of fewer records is made when it is forced', async () => {
+    const { client } = hostedService(1000)
+    expect((await pushRecords(client, records, { ...push, isForced: true })).kind).toBe('pushed')
+  })
+
+  it('changes nothing as a dry run', async () => {
+    const { client, calls } = hostedService(10)
+    expect((await pushRecords(client, records, { ...push, isDryRun: true })).kind).toBe('shown')
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const run = promisify(execFile)
+const packageSchema = z.object({ scripts: z.object({ start: z.string() }) })
+const folder = mkdtempSync(join(tmpdir(), 'start-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Makes the process that loads it an old Node: the version, and none of the methods that came after it. */
+const asNode18 = `data:text/javascript,${encodeURIComponent(`
+  Object.defineProperty(process.versions, 'node', { value: '18.20.8' })
+  for (const name of ['toSorted', 'toSpliced', 'toReversed', 'with', 'findLast', 'findLastIndex'])
+    delete Array.prototype[name]
+  delete Object.groupBy
+  delete Map.groupBy
+  delete Promise.withResolvers
+  delete process.loadEnvFile
+  delete process.getBuiltinModule
+`)}`
+
+describe('an old Node', () => {
+  test.each(['start', 'run', 'test'])('gets one sentence from %s.mjs', async (command) => {
+    const ended = run('node', ['--import', asNode18, `app/tools/${command}.mjs`, 'build'])
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'This needs Node 20 or newer and found 18.20.8: install a newer Node.\n',
+    })
+  })
+})
+
+/** PORT and SITE_URL of a process that has read `.env` in a folder. */
+const read = async (cwd: string, env: NodeJS.ProcessEnv) => {
+  const file = resolve('app/ports/environment/environment-file.ts')
+  const script = `const { readEnvironmentFile } = await import(${JSON.stringify(`file://${file}`)})
+    readEnvironmentFile()
+    process.stdout.write([process.env.PORT, process.env.SITE_URL].join(' '))`
+  const options = { cwd, env: { PATH: process.env['PATH'], ...env } }
+  return (await run('node', ['--input-type=module', '--eval', script], options)).stdout
+}
+
+describe('.env', () => {
+  test('of the working folder is read, and what the environment has wins', async () => {
+    writeFileSync(join(folder, '.env'), '# comment\nPORT=4000\nSITE_URL="https://one.example"\n')
+    expect(await read(folder, {})).toBe('4000 https://one.example')
+    expect(await read(folder, { PORT: '5000' })).toBe('5000 https://one.example')
+  })
+
+  test('need not be there', async () => {
+    mkdirSync(join(folder, 'empty'))
+    expect(await read(join(folder, 'empty'), { PORT: '5000' })).toBe('5000 ')
+  })
+})
+
+test('a signal to the shell of npm start reaches the command', async () => {
+  const { scripts } = packageSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  mkdirSync(join(folder, 'app/tools'), { recursive: true })
+  const command = `process.on('SIGTERM', () => { process.stdout.write('stopped'); process.exit(7) })
+    setInterval(() => {}, 1000)
+    process.stdout.write('started ')`
+  writeFileSync(join(folder, 'app/tools/start.mjs'), command)
+  // The shell that npm runs scripts in gets the signal that npm gets.
+  const shell = spawn('sh', ['-c', scripts.start], { cwd: folder })
+  let output = ''
+  shell.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output === 'started ') shell.kill('SIGTERM')
+  })
+  const code = await new Promise((done) => {
+    shell.on('close', done)
+  })
+  expect({ code, output }).toEqual({ code: 7, output: 'started stopped' })
+})
+
+/** Flags of V8 and variables of the allocator that a file gives a number, as `name=number`. */
+function settingsOf(path: string): string[] {
+  const found = readFileSync(path, 'utf8').matchAll(/(--[\w-]+|MALLOC_\w+)(?:=|: ')(\d+)/g)
+  return [...new Set(Array.from(found, ([, name, value]) => `${name}=${value}`))].toSorted()
+}
+
+test.each(['README.md', 'tests/bench/server.ts'])('%s names the memory settings of npm start', (file) => {
+  const settings = settingsOf('app/tools/start.mjs')
+  expect(settings).toHaveLength(4)
+  expect(settingsOf(file)).toEqual(settings)
+})
