@@ -4,16 +4,44 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { nitro } from 'nitro/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { bootScript } from './app/boot/vite-plugin.ts'
+import { readEnvironmentFile } from './app/ports/environment/environment-file.ts'
 import { checkedCatalogue } from './app/tools/checked-catalogue.ts'
-import { minifyAgain } from './app/tools/minify-again.ts'
-import { workFile } from './app/tools/work-file.ts'
+import { firstRules } from './app/tools/first-rules.ts'
+import { checkFirstLoad } from './app/tools/first-load.ts'
+import { checkedStart } from './app/tools/checked-start.ts'
+import { testRoutes } from './app/tools/test-routes.ts'
+import { workFiles } from './app/tools/work-file.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
 /** Folders whose code must never reach the browser, beside every `*.server.*` file. */
 const serverOnly = ['**/*.server.*', '**/app/ports/**', '**/app/http/**', '**/app/domain/markdown/**']
+
+/** Packages that every page may load once React comes. */
+const FIRST_LOAD = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'seroval',
+  'seroval-plugins',
+  'cookie-es',
+  'use-sync-external-store',
+  '@tanstack/history',
+  '@tanstack/react-router',
+  '@tanstack/react-start',
+  '@tanstack/react-start-client',
+  '@tanstack/react-store',
+  '@tanstack/router-core',
+  '@tanstack/start-client-core',
+  '@tanstack/start-fn-stubs',
+  '@tanstack/start-storage-context',
+  '@tanstack/store',
+]
+
+/** Without times of plugins, which are printed above some seconds: on any busy machine. */
+const quietly = { checks: { bundlerTimings: false } }
 
 /**
  * What of a route is fetched when it is first shown. Nothing for docs pages: they are what readers come for, and their
@@ -24,35 +52,62 @@ function splitsOf({ routeId }: { readonly routeId: string }): [] | undefined {
   return routeId.includes('/docs') && !/\/examples|^\/preview/.test(routeId) ? [] : undefined
 }
 
-export default defineConfig(({ command }) => ({
+/** `TEST_ROUTES=on` builds the site with the pages of `tests/routes`, beside the product's own build. */
+const hasTestRoutes = process.env['TEST_ROUTES'] === 'on'
+
+export default defineConfig(({ command }) => {
+  // Before PORT and HOST are read below. A build reads no environment.
+  if (command === 'serve') readEnvironmentFile()
+  return config(command)
+})
+
+const config = (command: 'build' | 'serve'): UserConfig => ({
   server: { port: Number(process.env['PORT']) || 3000, host: process.env['HOST'] ?? false },
-  build: { assetsDir: '_build' },
+  build: { assetsDir: '_build', rolldownOptions: quietly },
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // One file holds the libraries that every page needs: several would compress worse and each cost a request.
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+          // One file holds the packages that every page needs: several would compress worse and each cost a request.
+          // Packages that are imported by lazily loaded code alone stay with that code.
+          output: {
+            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, tags: ['$initial'] }] },
+          },
         },
       },
     },
   },
   plugins: [
+    ...(hasTestRoutes ? [testRoutes()] : []),
     checkedCatalogue(),
-    bootScript([minifyAgain()]),
-    workFile(),
-    minifyAgain(),
+    checkedStart(),
+    bootScript(),
+    workFiles(),
+    checkFirstLoad(FIRST_LOAD),
+    firstRules(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',
       router: { codeSplittingOptions: { splitBehavior: splitsOf } },
       importProtection: { behavior: 'error', client: { files: serverOnly } },
+      // Their addresses are their names: shorter in pages than the hash that Start makes, and readable in logs.
+      serverFns: {
+        generateFunctionId: ({ functionName }) => functionName.replace(/_createServerFn_handler$/, ''),
+      },
     }),
     nitro({
       preset: 'node_server',
-      plugins: command === 'build' ? ['./app/http/startup.ts'] : [],
-      ...(command === 'build' ? { errorHandler: './app/http/outside-refusals.ts' } : {}),
+      ...(hasTestRoutes ? { output: { dir: '.output-test' } } : {}),
+      // Warnings and errors only.
+      logLevel: 2,
+      ...(command === 'build'
+        ? {
+            entry: './app/http/start/serve.ts',
+            plugins: ['./app/http/start/startup.ts'],
+            errorHandler: './app/http/nitro-error-handler.ts',
+          }
+        : {}),
       // Owning the folder makes a missing chunk a plain 404: otherwise it falls through to the app, and the app's
       // 404 page goes out as `immutable`.
       publicAssets: [
@@ -68,6 +123,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       rolldownConfig: {
+        ...quietly,
         onwarn(warning, warn) {
           // Libraries mark client components with a directive that means nothing here; gray-matter's JavaScript
           // engine uses eval and is replaced by one that throws.
@@ -77,4 +133,4 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
-}))
+})

@@ -11,12 +11,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: isCi,
+  // Two processors serve the site, draw its pages and run the tests: a wait may be too short once.
+  retries: isCi ? 2 : 0,
   reporter: isCi ? 'line' : 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording costs time: CI does it for what is tried again.
+    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: [
@@ -33,7 +36,14 @@ export default defineConfig({
   webServer: {
     command: 'node .output/server/index.mjs',
     url: baseURL,
-    env: { PORT: String(port), HOST: '127.0.0.1', CACHE_DIR: 'off', CONTENT_SOURCE: 'bundled' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CACHE_DIR: 'off',
+      EMBEDDED_BACKEND_FILE: 'off',
+      CONTENT_SOURCE: 'bundled',
+      NPM_DOWNLOADS_URL: 'off',
+    },
     reuseExistingServer: !isCi,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
   },

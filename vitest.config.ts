@@ -1,8 +1,9 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstRules } from './app/tools/first-rules.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
-import { workFile } from './app/tools/work-file.ts'
+import { workFiles } from './app/tools/work-file.ts'
 
 const shared = { resolve: { tsconfigPaths: true } }
 const domainTests = 'tests/unit/domain/**'
@@ -26,7 +27,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        plugins: [bootScript(), workFile(), react()],
+        plugins: [bootScript(), firstRules(), workFiles(), react()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -37,7 +38,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        plugins: [bootScript(), workFile(), tanstackStart({ srcDirectory: 'app' }), react()],
+        plugins: [bootScript(), firstRules(), workFiles(), tanstackStart({ srcDirectory: 'app' }), react()],
         test: {
           name: 'http',
           environment: 'node',
