@@ -1,8 +1,30 @@
 // npm test: installs what is missing and runs every gate. `npm run check` leaves out the build and what needs it.
-import { build, ensureInstalled, run, runTypeScript } from './project.mjs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, ensureInstalled, root, run, runTypeScript } from './project.mjs'
 
 /** The docs in this repository, whatever source the environment chooses. */
 const bundledContent = { CONTENT_SOURCE: 'bundled', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }
+
+const unitReport = join(root, 'node_modules/.cache/unit-tests.json')
+
+function runUnitTests() {
+  rmSync(unitReport, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  return run('vitest', ['run', '--silent=passed-only', ...reporters])
+}
+
+/** A line for each failed test. CI keeps the end of the output alone, and the browser tests come after these. */
+function failedUnitTests() {
+  if (!existsSync(unitReport)) return ['the tests ended without a report']
+  const { testResults } = JSON.parse(readFileSync(unitReport, 'utf8'))
+  const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 300)
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : []
+    return failed.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  })
+}
 
 const quickGates = [
   {
@@ -32,8 +54,9 @@ const quickGates = [
   },
   {
     name: 'unit and route tests',
-    check: () => run('vitest', ['run', '--silent=passed-only']),
+    check: runUnitTests,
     remedy: 'run `npm run unit -- <file>` for one file',
+    details: failedUnitTests,
   },
   {
     name: 'hostile input',
@@ -59,15 +82,15 @@ const gatesOfTheBuild = [
 ensureInstalled()
 const gates = process.argv.includes('--quick') ? quickGates : [...quickGates, ...gatesOfTheBuild]
 const failures = []
-for (const { name, check, remedy } of gates) {
+for (const { name, check, remedy, details } of gates) {
   const started = performance.now()
   process.stdout.write(`\n== ${name}\n`)
   const code = await check()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const outcome = code === 0 ? 'passed' : `FAILED, ${remedy}`
   process.stdout.write(`== ${name}: ${outcome} (${seconds} s)\n`)
-  if (code !== 0) failures.push(name)
+  if (code !== 0) failures.push({ name, lines: details?.() ?? [] })
 }
-if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
+for (const { name, lines } of failures) process.stdout.write(`\nFailed: ${[name, ...lines].join('\n  ')}\n`)
 process.stdout.write(`\ngates: ${gates.length - failures.length} passed, ${failures.length} failed\n`)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -95,8 +95,10 @@ test('the small app sorts, filters, scrolls and refetches, and says which librar
   await expect(rows.last().locator('td').first()).toHaveText(/^#[1-9]$/)
   await rows.last().hover()
   await expect(shownCode).toHaveAttribute('data-code', 'virtual')
-  expect(await violations(page)).toEqual([])
   expect(await layoutShifts(page)).toEqual([])
+  // Half under the header a link is too small a target, and the hour decides which links those are.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  expect(await violations(page)).toEqual([])
 })
 
 test.describe('without script', () => {

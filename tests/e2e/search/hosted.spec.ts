@@ -123,6 +123,7 @@ test('a blocked script of the service is one line on the console, and changes no
   await allow(page, 'analytics', baseURL)
   await page.route('**/_build/index-browser*', (route) => route.abort('blockedbyclient'))
   await searchAndOpen(page)
-  expect(lines.filter((line) => line === 'could not load search-insights.js')).toHaveLength(1)
+  const failed = () => lines.filter((line) => line === 'could not load search-insights.js').length
+  await expect.poll(failed).toBe(1)
   expect(told).toEqual([])
 })
