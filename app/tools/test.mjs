@@ -14,11 +14,12 @@ function runUnitTests() {
   return run('vitest', ['run', '--silent=passed-only', ...reporters])
 }
 
+const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 300)
+
 /** A line for each failed test. CI keeps the end of the output alone, and the browser tests come after these. */
 function failedUnitTests() {
   if (!existsSync(unitReport)) return ['the tests ended without a report']
   const { testResults } = JSON.parse(readFileSync(unitReport, 'utf8'))
-  const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 300)
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : []
