@@ -13,6 +13,8 @@ export default defineConfig({
     // Start's plugin registers server functions while it transforms; cached transforms skip that, and every second
     // run would fail with 'Invalid server function ID'.
     fsModuleCache: false,
+    // CI's machine is shared: what fails once there is tried again, and named at the end of `npm test`.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         ...shared,

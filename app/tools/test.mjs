@@ -6,25 +6,18 @@ import { build, ensureInstalled, root, run, runTypeScript } from './project.mjs'
 /** The docs in this repository, whatever source the environment chooses. */
 const bundledContent = { CONTENT_SOURCE: 'bundled', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }
 
-const unitReport = join(root, 'node_modules/.cache/unit-tests.json')
+const unitFailures = join(root, 'node_modules/.cache/unit-failures.json')
 
 function runUnitTests() {
-  rmSync(unitReport, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  return run('vitest', ['run', '--silent=passed-only', ...reporters])
+  rmSync(unitFailures, { force: true })
+  const reporters = ['--reporter=default', '--reporter=./app/tools/failures-reporter.mjs']
+  return run('vitest', ['run', '--silent=passed-only', ...reporters], { UNIT_FAILURES: unitFailures })
 }
 
-const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 300)
-
-/** A line for each failed test. CI keeps the end of the output alone, and the browser tests come after these. */
-function failedUnitTests() {
-  if (!existsSync(unitReport)) return ['the tests ended without a report']
-  const { testResults } = JSON.parse(readFileSync(unitReport, 'utf8'))
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : []
-    return failed.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-  })
+/** A line for each failure and each flaky test. CI keeps the end of the output alone, and the browser tests come after these. */
+function listUnitFailures() {
+  if (!existsSync(unitFailures)) return ['the tests ended before their report']
+  return JSON.parse(readFileSync(unitFailures, 'utf8'))
 }
 
 const quickGates = [
@@ -57,7 +50,7 @@ const quickGates = [
     name: 'unit and route tests',
     check: runUnitTests,
     remedy: 'run `npm run unit -- <file>` for one file',
-    details: failedUnitTests,
+    details: listUnitFailures,
   },
   {
     name: 'hostile input',
@@ -83,6 +76,7 @@ const gatesOfTheBuild = [
 ensureInstalled()
 const gates = process.argv.includes('--quick') ? quickGates : [...quickGates, ...gatesOfTheBuild]
 const failures = []
+const notes = []
 for (const { name, check, remedy, details } of gates) {
   const started = performance.now()
   process.stdout.write(`\n== ${name}\n`)
@@ -90,8 +84,11 @@ for (const { name, check, remedy, details } of gates) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const outcome = code === 0 ? 'passed' : `FAILED, ${remedy}`
   process.stdout.write(`== ${name}: ${outcome} (${seconds} s)\n`)
-  if (code !== 0) failures.push({ name, lines: details?.() ?? [] })
+  if (code !== 0) failures.push(name)
+  const lines = details?.() ?? []
+  if (lines.length > 0) notes.push([name, ...lines].join('\n  '))
 }
-for (const { name, lines } of failures) process.stdout.write(`\nFailed: ${[name, ...lines].join('\n  ')}\n`)
+for (const note of notes) process.stdout.write(`\n${note}\n`)
+if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
 process.stdout.write(`\ngates: ${gates.length - failures.length} passed, ${failures.length} failed\n`)
 process.exitCode = failures.length === 0 ? 0 : 1
