@@ -14,7 +14,11 @@ const LONGEST_PAUSE_MS = 60_000
 /** What ran this long did not fail at its start. */
 const WELL_AFTER_MS = 60_000
 
-const started = z.object({ url: z.url() })
+/** What the process tells: its address, or that it cannot run before an operator acts. */
+const told = z.union([z.object({ url: z.url() }), z.object({ isFileInUse: z.literal(true) })])
+
+const FILE_IN_USE =
+  'There are no accounts: another server uses the file of the embedded backend. Stop that one, or set EMBEDDED_BACKEND_FILE to another file, and start again'
 
 /** What {@link startBackendProcess} needs. */
 export type ProcessOptions = {
@@ -45,7 +49,7 @@ function forkBackend(variables: Readonly<Record<string, string>>): ChildProcess 
 
 /**
  * Runs the embedded backend in a process of its own, because what it is made of replaces globals, and starts it again when
- * it ends. It ends with the site, and does not keep it from ending.
+ * it ends, except where another server has its file. It ends with the site, and does not keep it from ending.
  */
 export function startBackendProcess({ path, variables, log }: ProcessOptions): BackendProcess {
   let url: string | null = null
@@ -53,20 +57,30 @@ export function startBackendProcess({ path, variables, log }: ProcessOptions): B
 
   function start(): void {
     const startedMs = performance.now()
+    let isFileInUse = false
     const child = forkBackend({ ...variables, ...(path === null ? {} : { EMBEDDED_FILE: path }) })
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
     child.unref()
     child.channel?.unref()
     child.on('message', (message) => {
-      const reading = started.safeParse(message)
+      const reading = told.safeParse(message)
       if (!reading.success) return
+      if ('isFileInUse' in reading.data) {
+        isFileInUse = true
+        return
+      }
       url = reading.data.url
       setEmbeddedAddress(url)
     })
     child.on('error', (error) => log.error('The embedded backend cannot start', { reason: error.message }))
-    child.on('exit', (code) => {
+    // Comes after the last message, which the end of the process may not.
+    child.on('close', (code) => {
       url = null
       setEmbeddedAddress(null)
+      if (isFileInUse) {
+        log.error(FILE_IN_USE, { file: path })
+        return
+      }
       pauseMs =
         performance.now() - startedMs > WELL_AFTER_MS
           ? FIRST_PAUSE_MS

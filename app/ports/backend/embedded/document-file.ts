@@ -18,12 +18,19 @@ export type DocumentFile = {
 /** SQLite's own code for a file that is no database, or a damaged one. */
 const DAMAGED = new Set([11, 26])
 
-function errorCode(error: unknown): unknown {
-  return error instanceof Error && 'errcode' in error ? error.errcode : undefined
+/** SQLite's own code for a file that another process has. */
+const BUSY = 5
+
+/** Another process has the file. */
+export class FileInUseError extends Error {}
+
+/** The code without what SQLite adds to it in its upper bytes. */
+function errorCode(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null
 }
 
-function open(path: string): DatabaseSync {
-  const database = new DatabaseSync(path)
+function open(path: string, waitMs: number): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: waitMs })
   try {
     // What is deleted is overwritten, because readers are promised that it is gone.
     database.exec('PRAGMA secure_delete = ON')
@@ -37,18 +44,18 @@ function open(path: string): DatabaseSync {
     return database
   } catch (error) {
     database.close()
-    throw error
+    throw errorCode(error) === BUSY ? new FileInUseError(`${path} is in use`, { cause: error }) : error
   }
 }
 
 /** Opens the file, and moves one that cannot be read to `<path>.damaged`: the backend begins anew then. */
-function openOrBeginAnew(path: string): { database: DatabaseSync; isAnew: boolean } {
+function openOrBeginAnew(path: string, waitMs: number): { database: DatabaseSync; isAnew: boolean } {
   try {
-    return { database: open(path), isAnew: false }
+    return { database: open(path, waitMs), isAnew: false }
   } catch (error) {
-    if (!DAMAGED.has(Number(errorCode(error))) || !existsSync(path)) throw error
+    if (!DAMAGED.has(errorCode(error) ?? 0) || !existsSync(path)) throw error
     renameSync(path, `${path}.damaged`)
-    return { database: open(path), isAnew: true }
+    return { database: open(path, waitMs), isAnew: true }
   }
 }
 
@@ -56,11 +63,15 @@ function openOrBeginAnew(path: string): { database: DatabaseSync; isAnew: boolea
  * Opens the one file that a backend keeps its documents in. Its user alone may read it. `isAnew` says that the file was
  * damaged and an empty one is in its place.
  *
- * @throws when the folder cannot be written to, or another process has the file.
+ * @param waitMs How long another process may take to release the file, as one that is ending does.
+ * @throws when the folder cannot be written to, or with {@link FileInUseError}.
  */
-export function openDocumentFile(path: string): { readonly file: DocumentFile; readonly isAnew: boolean } {
+export function openDocumentFile(
+  path: string,
+  waitMs: number,
+): { readonly file: DocumentFile; readonly isAnew: boolean } {
   mkdirSync(dirname(path), { recursive: true })
-  const { database, isAnew } = openOrBeginAnew(path)
+  const { database, isAnew } = openOrBeginAnew(path, waitMs)
   chmodSync(path, 0o600)
   const select = database.prepare('SELECT of, json FROM documents')
   const upsert = database.prepare('INSERT OR REPLACE INTO documents (id, of, json) VALUES (?, ?, ?)')

@@ -20,6 +20,8 @@ export type EmbeddedServerOptions = {
   readonly modules: FunctionModules
   /** Path of the file that documents stay in; null for memory alone. */
   readonly path: string | null
+  /** How long another process may take to release the file; not at all when absent. */
+  readonly fileWaitMs?: number
   readonly nowMs: () => number
   /** Hears of failures that no caller is told of in full. */
   readonly report: (message: string, error?: unknown) => void
@@ -40,8 +42,8 @@ export type EmbeddedServer = {
  * whole tables.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { schema, modules, path, nowMs, report } = options
-  const opened = path === null ? null : openDocumentFile(path)
+  const { schema, modules, path, fileWaitMs = 0, nowMs, report } = options
+  const opened = path === null ? null : openDocumentFile(path, fileWaitMs)
   if (opened?.isAnew) report('The file of the backend is damaged: moved aside, and a new one started')
   const connections = new Set<SyncConnection>()
   const functions = await createFunctions({

@@ -1,22 +1,46 @@
 /** The process of the embedded backend: `backend-process.ts` starts it, and it ends with the site. */
 import { once } from 'node:events'
 import { failureFacts } from '~/ports/failure-facts'
+import type { Log } from '~/ports/log'
 import { processLog } from '~/ports/process-log'
 import schema from '#convex/schema'
-import { startEmbeddedServer } from './embedded-server'
+import { FileInUseError } from './document-file'
+import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 
-/** Starts the backend, tells its address to the parent process, and returns when that has gone. */
+/** A site that is being replaced ends within this time. */
+const FILE_WAIT_MS = 3000
+
+/** Null when another process has the file. */
+async function startServer(log: Log): Promise<EmbeddedServer | null> {
+  try {
+    return await startEmbeddedServer({
+      schema,
+      modules: import.meta.glob(['/convex/**/*.{ts,js}', '!/convex/**/*.d.ts']),
+      path: process.env['EMBEDDED_FILE'] ?? null,
+      fileWaitMs: FILE_WAIT_MS,
+      nowMs: Date.now,
+      report: (message, error) => log.warn(message, error === undefined ? {} : failureFacts(error)),
+    })
+  } catch (error) {
+    if (!(error instanceof FileInUseError)) throw error
+    return null
+  }
+}
+
+/**
+ * Starts the backend, tells its address to the parent process, and returns when that has gone. Where another
+ * server has the file, tells that, which the parent process logs, and returns 1.
+ */
 export async function main(): Promise<number> {
   // The journal of the file holds what the file does: both are for their user alone.
   process.umask(0o077)
   const log = processLog()
-  const server = await startEmbeddedServer({
-    schema,
-    modules: import.meta.glob(['/convex/**/*.{ts,js}', '!/convex/**/*.d.ts']),
-    path: process.env['EMBEDDED_FILE'] ?? null,
-    nowMs: Date.now,
-    report: (message, error) => log.warn(message, error === undefined ? {} : failureFacts(error)),
-  })
+  const server = await startServer(log)
+  if (!server) {
+    process.send?.({ isFileInUse: true })
+    process.disconnect?.()
+    return 1
+  }
   process.send?.({ url: server.url })
   // The site ends it with its own end; the same signal of a terminal may come here first.
   process.on('SIGINT', () => undefined)

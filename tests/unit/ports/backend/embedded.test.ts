@@ -7,6 +7,9 @@ import { ConvexHttpClient } from 'convex/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { api } from '#convex/_generated/api'
+import { startBackendProcess } from '~/ports/backend/embedded/backend-process'
+import { FileInUseError } from '~/ports/backend/embedded/document-file'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { embedded, siteFunctions, testSigning, useVariables, type Deployment } from './deployment'
 
 const account = { key: 'test', login: 'ada', name: 'Ada', picture: null }
@@ -78,7 +81,7 @@ describe('the file', () => {
   test('that another process has is left to it', async () => {
     const file = join(folder, 'backend.sqlite')
     await start(file)
-    await expect(embedded(file)).rejects.toThrow(/locked/)
+    await expect(embedded(file)).rejects.toBeInstanceOf(FileInUseError)
   })
 })
 
@@ -123,6 +126,25 @@ test('a process that is killed keeps every mutation that it answered', async () 
   second.child.disconnect()
   await once(second.child, 'exit')
 })
+
+test('a second site with the same file says so in one line, and does not try again', async () => {
+  const path = join(folder, 'backend.sqlite')
+  await start(path)
+  const lines: string[] = []
+  startBackendProcess({ path, variables: {}, log: linesOfLog('info', (line) => lines.push(line)) })
+  const child = fork('app/tools/run-typescript.mjs', ['app/ports/backend/embedded/main.ts'], {
+    env: { ...process.env, EMBEDDED_FILE: path, CONTENT_SOURCE: 'bundled' },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const [code] = await once(child, 'close')
+  expect({ code, printed }).toEqual({ code: 1, printed: '' })
+  // A process that is started again is logged in the same turn.
+  await vi.waitFor(() => expect(lines).not.toEqual([]), 20_000)
+  expect(lines).toEqual([expect.stringMatching(/another server uses the file.*EMBEDDED_BACKEND_FILE/)])
+  expect(lines[0]).toContain(path)
+}, 40_000)
 
 describe('connections', () => {
   test('that break are made again, with their subscriptions; a mutation sent meanwhile is done once', async () => {
