@@ -11,6 +11,7 @@ import { packCounts } from '~/domain/downloads/packed-counts'
 import { storedCounts } from '~/domain/downloads/stored-counts'
 import { defaultState, statsAddress, type StatsState } from '~/domain/stats/address'
 import { summarise } from '~/domain/stats/summarise'
+import { describe } from '~/domain/stats/describe'
 import { chartView } from '~/domain/stats/view'
 import { Chart } from '~/features/stats/chart/chart'
 import { createDownloadsStores } from '~/ports/storage/downloads-store'
@@ -48,7 +49,7 @@ async function renderMs(state: StatsState): Promise<number> {
   const draw = (): string => {
     const data = summarise(state, { packages, baseline: null, today: LAST_DAY + 1 })
     const view = chartView(data, new Set())
-    return renderToString(createElement(Chart, { data, view, isWaiting: false }))
+    return renderToString(createElement(Chart, { data, description: describe(data), view, isWaiting: false }))
   }
   const drawAll = (): void => {
     for (let round = 0; round < DRAWN; round += 1) draw()

@@ -47,10 +47,17 @@ export type StatsData = {
   readonly neverCounted: readonly Day[]
   /** Of the packages of which two weeks are kept. */
   readonly majors: readonly MajorWeeks[]
+  /** What chosen colours are drawn with, where they can be seen in both themes: values of SVG attributes by `#rrggbb`. */
+  readonly paints: Readonly<Record<string, string>>
   /** How far counts go and what they lack, as sentences. */
   readonly notes: readonly string[]
   /** False while more is on its way. */
   readonly isSettled: boolean
+}
+
+/** What a group is drawn with, which the content security policy leaves alone. */
+export function paintOf(color: string | null, slot: number, paints: StatsData['paints']): string {
+  return color === null ? `var(--series-${slot + 1})` : (paints[color] ?? color)
 }
 
 /** The bins of a view, which all values are given by. */

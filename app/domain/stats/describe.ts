@@ -2,7 +2,8 @@ import type { Group } from './address'
 import type { StatsData } from './data'
 import { changeText, compact } from './numbers'
 import { ranges } from './ranges'
-import { binWord, sumsOf } from './view'
+import { binWord } from './labels'
+import { sumsOf } from './view'
 
 /** What a group is called: its first package. */
 export const groupName = ({ packages }: Group): string => packages[0] ?? ''
@@ -10,6 +11,11 @@ export const groupName = ({ packages }: Group): string => packages[0] ?? ''
 /** `react vs vue vs svelte` */
 export function comparisonTitle(groups: readonly Group[]): string {
   return groups.map(groupName).join(' vs ')
+}
+
+/** The title of the page that compares groups. */
+export function pageTitle(groups: readonly Group[]): string {
+  return groups.length === 0 ? 'npm downloads' : `${comparisonTitle(groups)} - npm downloads`
 }
 
 /** A change against an earlier sum, as a part of it; null where one of the two is not known. */

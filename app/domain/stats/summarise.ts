@@ -8,6 +8,7 @@ import { holesIn, type MajorWeeks, type PackageData, type StatsData } from './da
 import type { Value } from './geometry'
 import { doubleCountsOf, notesOf, troubleOf } from './notes'
 import { binsOfRange, showsSevenDays } from './ranges'
+import { paintsOf } from './tone'
 
 type Found = Extract<SeriesAnswer, { readonly kind: 'found' }>
 
@@ -177,6 +178,7 @@ export function summarise(state: StatsState, { packages, baseline, versions, tod
     isSevenDays,
     neverCounted,
     majors: majorsOf(packages, versions),
+    paints: paintsOf(state.groups),
     notes: [
       ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),
       ...doubleCountsOf(state.groups),

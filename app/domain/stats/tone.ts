@@ -1,3 +1,5 @@
+import type { Group } from './address'
+
 /** Lightness and the two axes of colour, as `oklab()` takes them. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
@@ -91,8 +93,13 @@ export function tonedOnLight(hex: string): string {
   return hexOf(tonedFor(labOf(hex), LIGHT))
 }
 
-/** A colour that a reader chose, mixed with ink until it can be seen: `[on light, on dark]`. */
-export function toned(hex: string): [light: string, dark: string] {
-  const color = labOf(hex)
-  return [labText(tonedFor(color, LIGHT)), labText(tonedFor(color, DARK))]
+/** What the colours that readers chose for groups are drawn with: mixed with ink until they can be seen in both themes. */
+export function paintsOf(groups: readonly Group[]): Readonly<Record<string, string>> {
+  const chosen = groups.flatMap(({ color }) => (color === null ? [] : [color]))
+  return Object.fromEntries(
+    chosen.map((hex) => {
+      const color = labOf(hex)
+      return [hex, `light-dark(${labText(tonedFor(color, LIGHT))}, ${labText(tonedFor(color, DARK))})`]
+    }),
+  )
 }

@@ -1,12 +1,9 @@
 import { ALL_OF_NPM, type Group, type StatsState } from './address'
-import { type Bin, binLabel, binNoun } from './bins'
-import { binsOf, type PackageData, type StatsData, unfinishedPart } from './data'
+import type { Bin } from './bins'
+import { binsOf, type PackageData, paintOf, type StatsData, unfinishedPart } from './data'
 import { axisOf, type Scale, type Value } from './geometry'
-import { compact, trimmed, whole } from './numbers'
+import { binWord, type Unit } from './labels'
 import { placeTicks, type TimeTick, timeTicks } from './time-ticks'
-
-/** What values are told in. */
-export type Unit = 'downloads' | 'percent' | 'share' | 'ratio'
 
 /** A group as the chart draws it. */
 export type Line = {
@@ -16,7 +13,10 @@ export type Line = {
   readonly name: string
   /** Packages beside the first. */
   readonly others: readonly string[]
+  /** `#rrggbb` that a reader chose. */
   readonly color: string | null
+  /** What it is drawn with. */
+  readonly paint: string
   /** From the first place of the chart on. */
   readonly values: readonly Value[]
   /** Places up to the unfinished one, which is behind them if there is one. */
@@ -94,11 +94,6 @@ function unitOf({ viewMode, baseline }: StatsState): Unit {
   return baseline === ALL_OF_NPM ? 'share' : 'ratio'
 }
 
-/** What one value is the sum of: `week`, or `7 days` where days would be a solid block. */
-export function binWord({ state, isSevenDays }: Pick<StatsData, 'state' | 'isSevenDays'>): string {
-  return isSevenDays ? '7 days' : binNoun[state.binning]
-}
-
 function unitText(data: StatsData): string {
   const { baseline, viewMode } = data.state
   const per = `downloads per ${binWord(data)}`
@@ -126,7 +121,9 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
       values = over(values, baseline?.values ?? [], state.baseline === ALL_OF_NPM ? 100 : 1)
     if (state.alignStartDates) values = values.slice(values.findIndex((value) => value !== null && value > 0))
     if (state.viewMode === 'relative') values = relative(values)
-    return [{ slot, name, others, color: group.color, values, finished: values.length - unfinished }]
+    const { color } = group
+    const paint = paintOf(color, slot, data.paints)
+    return [{ slot, name, others, color, paint, values, finished: values.length - unfinished }]
   })
   const length = state.alignStartDates
     ? Math.max(0, ...lines.map(({ values }) => values.length))
@@ -145,24 +142,4 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
     unit,
     unitText: unitText(data),
   }
-}
-
-/** A value where there is room for it: `37,123,775`, `112.4 %`, `0.41 ×`. */
-export function valueText(value: Value, unit: Unit): string {
-  if (value === null) return '–'
-  if (unit === 'downloads') return whole(value)
-  return unit === 'ratio' ? `${trimmed(value, 3)} ×` : `${trimmed(value, 1)} %`
-}
-
-/** A value as the axis names it: `37M`, `112 %`, `0.4 ×`. */
-export function tickText(value: number, unit: Unit): string {
-  if (unit === 'downloads') return compact(value)
-  return unit === 'ratio' ? `${trimmed(value)} ×` : `${trimmed(value)} %`
-}
-
-/** What a place of the chart is called: its bin, or its number where lines begin together. */
-export function placeText({ bins }: ChartView, at: number, data: StatsData): string {
-  const bin = bins?.[at]
-  if (!bin) return `${binWord(data)} ${at + 1} since the first download`
-  return data.isSevenDays ? `7 days to ${binLabel(bin, 'daily')}` : binLabel(bin, data.state.binning)
 }

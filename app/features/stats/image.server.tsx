@@ -3,7 +3,8 @@ import { type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle, describe } from '~/domain/stats/describe'
 import { HEIGHT, heightOf, percent, WIDTH } from '~/domain/stats/geometry'
 import { palette } from '~/domain/stats/palette'
-import { chartView, tickText } from '~/domain/stats/view'
+import { tickText } from '~/domain/stats/labels'
+import { chartView } from '~/domain/stats/view'
 import { Background, EndNames, Lines } from './chart/lines'
 
 /** For which ground an image is drawn; `auto` follows the system of the reader. */

@@ -4,7 +4,8 @@ import { comparisonTitle } from '~/domain/stats/describe'
 import { HEIGHT, heightOf, linePath, WIDTH } from '~/domain/stats/geometry'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOfLch, tonedOnLight } from '~/domain/stats/tone'
-import { chartView, type Line, tickText } from '~/domain/stats/view'
+import { tickText } from '~/domain/stats/labels'
+import { chartView, type Line } from '~/domain/stats/view'
 
 /** Cards are light. */
 function colorOf({ slot, color }: Line): string {

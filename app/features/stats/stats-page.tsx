@@ -2,8 +2,6 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { MAX_GROUPS, type StatsState, statsSearch } from '~/domain/stats/address'
 import { readPackageNames } from '~/domain/stats/pasted-names'
 import { chartView } from '~/domain/stats/view'
-import { Queries } from '~/features/queries/queries'
-import type { HtmlPart } from '~/features/shell/html-part'
 import { HtmlSlot } from '~/features/shell/html-slot'
 import { ReactPage } from '~/features/shell/react-page'
 import { Chart } from './chart/chart'
@@ -15,35 +13,32 @@ import { ViewControls } from './controls/view-controls'
 import { MajorsTable } from './majors-table'
 import { SumsTable } from './sums-table'
 import { TakeAlong } from './take-along'
+import type { StatsParts } from './stats-query'
 import { useStats } from './use-stats'
 import { ValuesTable } from './values-table'
 // Here, and not in the route file: the sheet then comes with this page alone.
 import '~/styles/stats.css'
 
-type StatsPageProps = {
-  readonly header: HtmlPart
-  /** The lines of the presets, which their links draw. */
-  readonly sparks: HtmlPart
-  readonly foot: HtmlPart
-}
-
 /** The comparison of downloads, between a header and a foot that are finished markup. */
-export function StatsPage({ header, sparks, foot }: StatsPageProps) {
+export function StatsPage({ parts }: { readonly parts: StatsParts }) {
+  // Those of the document stay: markup that comes again would take the focus and open menus with it.
+  const [{ header, sparks, foot }] = useState(parts)
   return (
     <ReactPage header={<HtmlSlot part={header} className="contents" />}>
       <HtmlSlot part={sparks} className="sparks" />
-      <Queries>
-        <Comparison />
-      </Queries>
+      <Comparison />
       <HtmlSlot part={foot} />
     </ReactPage>
   )
 }
 
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, label') !== null
+
 const keyOf = ({ packages }: StatsState['groups'][number]) => packages.join(' ')
 
 function Comparison() {
-  const { data, state, show, isWaiting, retry } = useStats()
+  const { data, description, state, show, isWaiting, retry, prepare } = useStats()
   // Not in the address: what a link shows is what it names.
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(0)
@@ -69,7 +64,8 @@ function Comparison() {
   }
 
   return (
-    <div className="stats">
+    // Whatever is pointed at or focused in here may be the first act.
+    <div className="stats" onPointerOver={({ target }) => isControl(target) && prepare()} onFocus={prepare}>
       <header>
         <div>
           <h1>npm downloads</h1>
@@ -115,7 +111,7 @@ function Comparison() {
             </button>
           </p>
         )}
-        <Chart data={data} view={view} isWaiting={isWaiting} />
+        <Chart data={data} description={description} view={view} isWaiting={isWaiting} />
         <ChartNotes data={data} />
       </section>
       <SumsTable data={data} />

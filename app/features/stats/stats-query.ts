@@ -1,8 +1,12 @@
-import type { RawSearch } from '~/domain/stats/parameters'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { partIds } from '~/domain/addresses/shell-ids'
+import type { RawSearch } from '~/domain/stats/parameters'
 import { SPARKS_ID } from '~/domain/stats/spark'
+import type { RouterContext } from '~/features/queries/router-context'
 import { HtmlPart } from '~/features/shell/html-part'
+import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
 import { fetchStats, fetchStatsParts } from './stats.functions'
+import type { StatsAnswer } from './stats.server'
 
 /** The counts of an address as remote state. */
 export function statsQueryOf(search: RawSearch) {
@@ -13,9 +17,17 @@ export function statsQueryOf(search: RawSearch) {
 }
 
 /** What of the page comes as markup, and does not change while a document is open. */
+export type StatsParts = {
+  readonly header: HtmlPart
+  /** The lines of the presets, which their links draw. */
+  readonly sparks: HtmlPart
+  readonly foot: HtmlPart
+}
+
+/** The markup of the page as remote state. */
 export const statsPartsQuery = {
   queryKey: ['stats parts'],
-  queryFn: async () => {
+  queryFn: async (): Promise<StatsParts> => {
     const { header, sparks, foot } = await fetchStatsParts()
     return {
       header: new HtmlPart(partIds.header, header),
@@ -25,3 +37,27 @@ export const statsPartsQuery = {
   },
   staleTime: Infinity,
 }
+
+/** The page of the statistics as its route holds it. */
+export type StatsPageData = StatsAnswer & { readonly parts: StatsParts }
+
+/**
+ * Loads the page. The document brings the first one as it is, without the store of remote state: its code comes with the first
+ * act of a reader.
+ */
+export async function loadStats(context: RouterContext, search: RawSearch): Promise<StatsPageData> {
+  const [parts, outcome] = await ask(context, search)
+  return { ...unwrapOutcome(outcome), parts }
+}
+
+const ask = createIsomorphicFn()
+  .server((_: RouterContext, search: RawSearch) =>
+    Promise.all([statsPartsQuery.queryFn(), fetchStats({ data: search })]),
+  )
+  .client(async ({ queryClient }: RouterContext, search: RawSearch) => {
+    const client = await queryClient()
+    return Promise.all([
+      client.ensureQueryData(statsPartsQuery),
+      client.ensureQueryData(statsQueryOf(search)),
+    ])
+  })

@@ -3,7 +3,7 @@ import type { SeriesAnswer } from '~/domain/downloads/answer'
 import { dayAt } from '~/domain/downloads/days'
 import { ALL_OF_NPM, statsAddress, STATS_PATH, type StatsState } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
-import { comparisonTitle, describe } from '~/domain/stats/describe'
+import { describe, pageTitle } from '~/domain/stats/describe'
 import type { RawSearch } from '~/domain/stats/parameters'
 import { isCanonical, readComparison, readStatsSearch } from '~/domain/stats/read-address'
 import { summarise } from '~/domain/stats/summarise'
@@ -75,7 +75,7 @@ function headOf(data: StatsData): HeadFacts {
   const { groups } = data.state
   const isStart = statsAddress(data.state) === STATS_PATH
   return {
-    title: groups.length === 0 ? 'npm downloads' : `${comparisonTitle(groups)} - npm downloads`,
+    title: pageTitle(groups),
     description: describe(data),
     keywords: [],
     image: siteUrl(statsAddress(data.state, '.png')),

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import type { StatsData } from '~/domain/stats/data'
+import { paintOf, type StatsData } from '~/domain/stats/data'
 import { growth, groupName } from '~/domain/stats/describe'
 import { axisOf, HEIGHT, linePath, WIDTH } from '~/domain/stats/geometry'
 import { changeText, compact, whole } from '~/domain/stats/numbers'
-import { chartView, binWord, type GroupSums, type Line, sumsOf } from '~/domain/stats/view'
-import { seriesColor } from './chart/series-color'
+import { binWord } from '~/domain/stats/labels'
+import { chartView, type GroupSums, type Line, sumsOf } from '~/domain/stats/view'
 import { Swatch } from './chart/swatch'
 import { TableFrame } from './table-frame'
 
@@ -46,7 +46,7 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
           {rows.map(({ group, slot, sums, line }) => (
             <tr key={slot}>
               <th scope="row">
-                <Swatch slot={slot} color={group.color} />
+                <Swatch paint={paintOf(group.color, slot, data.paints)} />
                 <span>
                   {groupName(group)}
                   {group.packages.length > 1 && <small>{group.packages.slice(1).join(', ')} included</small>}
@@ -101,7 +101,7 @@ function Trend({ line }: { readonly line: Line }) {
       width="96"
       height="24"
       aria-hidden="true"
-      stroke={seriesColor(line)}
+      stroke={line.paint}
     >
       <path
         d={linePath(values, scale, { from: 0, to: values.length, length: values.length })}

@@ -1,83 +1,79 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { statsAddress, statsSearch, type StatsState } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
-import type { Outcome } from '~/features/shell/outcome'
-import { statsQueryOf } from './stats-query'
-import type { StatsAnswer } from './stats.server'
+import { statsPartsQuery, statsQueryOf } from './stats-query'
 
-/** The state of the page: it is in the address, and its counts are in the store of remote state. */
+/** The state of the page: it is in the address, and its counts are what the route holds. */
 export type Stats = {
   /** What is drawn. */
   readonly data: StatsData
+  /** The same in a sentence or two. */
+  readonly description: string
   /** What the controls show: what was chosen last, also while its counts are on their way. */
   readonly state: StatsState
   readonly show: (next: StatsState) => void
   readonly isWaiting: boolean
   /** Shows again what could not be loaded; null when nothing failed. */
   readonly retry: (() => void) | null
+  /** Fetches what {@link show} needs, at a sign that it will be called. */
+  readonly prepare: () => void
 }
 
 /** How often the page asks again while counts are on their way, in milliseconds. */
 const ASK_AGAIN_MS = 3000
 
-const namesOf = ({ groups }: StatsState) => groups.flatMap(({ packages }) => packages)
-
-/** The data of another state where all of its counts are at hand: only how they are shown has changed. */
-function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
-  const { state } = data
-  const isSameSum =
-    state.range === next.range && state.binning === next.binning && state.baseline === next.baseline
-  const names = new Set(namesOf(next))
-  const packages = data.packages.filter(({ name }) => names.has(name))
-  const isEqual = packages.length === names.size
-  // Which packages are shown decides where all time begins.
-  const isAllTime = state.range === 'all-time' && names.size !== data.packages.length
-  return isSameSum && isEqual && !isAllTime ? { ...data, state: next, packages } : null
-}
+const ROUTE = '/stats/npm/'
 
 /**
- * The answer for the address in view, which its loader has put into the store, and the newer ones that take its place. Not
- * by `useQuery`: its observers are a fifth of the script of this page, and do nothing here that these lines do not.
+ * What acts need and the first view does not: the store of remote state, with the page that the document brought, and the maths
+ * of views whose counts are at hand.
  */
-function useAnswer(): StatsAnswer {
-  const client = useQueryClient()
-  const search = useSearch({ from: '/stats/npm/' })
-  const read = () => client.getQueryData<Outcome<StatsAnswer>>(statsQueryOf(search).queryKey)
-  const outcome = useSyncExternalStore(
-    useCallback((changed) => client.getQueryCache().subscribe(changed), [client]),
-    read,
-    read,
-  )
-  const isSettled = outcome?.kind !== 'view' || outcome.view.data.isSettled
-  useEffect(() => {
-    if (isSettled) return undefined
-    const timer = setInterval(() => {
-      // What fails is asked for again at the next time.
-      void client.fetchQuery({ ...statsQueryOf(search), staleTime: 0 }).catch(() => undefined)
-    }, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [client, search, isSettled])
-  if (outcome?.kind !== 'view') throw new Error('The loader settles every other outcome')
-  return outcome.view
+function useActs() {
+  const router = useRouter()
+  const search = useSearch({ from: ROUTE })
+  const { parts, ...answer } = useLoaderData({ from: ROUTE })
+  return async () => {
+    const [client, { answerAtHand }] = await Promise.all([
+      router.options.context.queryClient(),
+      import('./answer-at-hand'),
+    ])
+    const { queryKey } = statsQueryOf(search)
+    if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, { kind: 'view', view: answer })
+    if (!client.getQueryData(statsPartsQuery.queryKey)) client.setQueryData(statsPartsQuery.queryKey, parts)
+    return { client, atHand: (next: StatsState) => answerAtHand(answer, next) }
+  }
 }
 
 /** Keeps the page on the address. What is chosen shows at once where the counts are at hand, else when they have come. */
 export function useStats(): Stats {
   const router = useRouter()
-  const client = useQueryClient()
-  const { data, head } = useAnswer()
+  const search = useSearch({ from: ROUTE })
+  const { data, head } = useLoaderData({ from: ROUTE })
+  const acts = useActs()
   const [wanted, setWanted] = useState<StatsState | null>(null)
   const [failed, setFailed] = useState<StatsState | null>(null)
   const latest = useRef<StatsState | null>(null)
 
+  useEffect(() => {
+    if (data.isSettled) return undefined
+    const askAgain = async (): Promise<void> => {
+      const client = await router.options.context.queryClient()
+      await client.fetchQuery({ ...statsQueryOf(search), staleTime: 0 })
+      await router.invalidate({ filter: ({ routeId }) => routeId === ROUTE })
+    }
+    // What fails is asked for again at the next time.
+    const timer = setInterval(() => void askAgain().catch(() => undefined), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [router, search, data.isSettled])
+
   async function go(next: StatsState): Promise<void> {
     const from = router.state.location.href
     const query = statsQueryOf(statsSearch(next))
-    const atHand = dataAtHand(data, next)
-    if (atHand) client.setQueryData(query.queryKey, { kind: 'view', view: { head, data: atHand } })
     try {
+      const { client, atHand } = await acts()
+      const view = atHand(next)
+      if (view) client.setQueryData(query.queryKey, { kind: 'view', view })
       await client.ensureQueryData(query)
     } catch {
       if (latest.current === next) setFailed(next)
@@ -99,9 +95,12 @@ export function useStats(): Stats {
 
   return {
     data,
+    description: head.description,
     state: wanted ?? data.state,
     show,
     isWaiting: wanted !== null,
     retry: failed === null ? null : () => show(failed),
+    // What fails is asked for again by the act itself.
+    prepare: () => void acts().catch(() => undefined),
   }
 }

@@ -1,7 +1,8 @@
 import { memo, useState } from 'react'
 import { statsAddress } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
-import { type ChartView, placeText, valueText } from '~/domain/stats/view'
+import { placeText, valueText } from '~/domain/stats/labels'
+import type { ChartView } from '~/domain/stats/view'
 import { placeRemark } from './chart/readout'
 import { TableFrame } from './table-frame'
 

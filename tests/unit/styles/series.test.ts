@@ -9,7 +9,7 @@ import {
 } from 'culori'
 import { expect, test } from 'vitest'
 import { palette } from '~/domain/stats/palette'
-import { hexOf, labOf, labOfLch, toned } from '~/domain/stats/tone'
+import { hexOf, labOf, labOfLch, paintsOf } from '~/domain/stats/tone'
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
 const colors = (theme: 0 | 1): Oklch[] =>
@@ -53,7 +53,8 @@ test.each(grounds)('series can be seen and told apart with any colour vision (th
 test.each(['#4da6d1', '#ff4500', '#ffff00', '#ffffff', '#000000', '#123456'])(
   '%s is mixed with ink until it can be seen in both themes',
   (hex) => {
-    const [light, dark] = toned(hex)
+    const paint = paintsOf([{ packages: ['react'], color: hex }])[hex] ?? ''
+    const [, light = '', dark = ''] = /^light-dark\((.*), (.*)\)$/.exec(paint) ?? []
     expect(wcagContrast(light, '#ffffff')).toBeGreaterThanOrEqual(2.95)
     expect(wcagContrast(dark, { mode: 'oklch', l: 0.222, c: 0.006, h: 60 })).toBeGreaterThanOrEqual(2.95)
   },

@@ -1,5 +1,5 @@
 import { type StatsData, unfinishedPart } from '~/domain/stats/data'
-import { binWord } from '~/domain/stats/view'
+import { binWord } from '~/domain/stats/labels'
 
 type ChartNotesProps = { readonly data: StatsData }
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
 import { holesIn, type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { HEIGHT, heightOf, percent, WIDTH } from '~/domain/stats/geometry'
-import { describe } from '~/domain/stats/describe'
-import { type ChartView, tickText } from '~/domain/stats/view'
+import { tickText } from '~/domain/stats/labels'
+import type { ChartView } from '~/domain/stats/view'
 import { HeightHandle } from './height-handle'
 import { Background, Cursor, Dots, EndNames, Lines } from './lines'
 import { placeSentence, Readout } from './readout'
@@ -12,13 +12,15 @@ const FIRST_HEIGHT = 400
 
 type ChartProps = {
   readonly data: StatsData
+  /** The view in a sentence or two. */
+  readonly description: string
   readonly view: ChartView
   /** True while other data is on its way: the old chart stays, paler. */
   readonly isWaiting: boolean
 }
 
 /** The lines of a view with axes, a place that pointer, finger and keys choose, and its values. */
-export function Chart({ data, view, isWaiting }: ChartProps) {
+export function Chart({ data, description, view, isWaiting }: ChartProps) {
   const { lines, scale, length, bins, unit } = view
   const [chosen, setChosen] = useState<number | null>(null)
   const [height, setHeight] = useState<number | null>(null)
@@ -52,7 +54,7 @@ export function Chart({ data, view, isWaiting }: ChartProps) {
         npm {view.unitText}
         {data.state.scale === 'log' && ', on a logarithmic scale'}
       </figcaption>
-      <p className="sr-only">{describe(data)}</p>
+      <p className="sr-only">{description}</p>
       <svg className="values" aria-hidden="true">
         {view.valueTicks.map((tick) => (
           <text key={tick} x="100%" y={percent(1 - (heightOf(tick, scale) ?? 0))} dy="4">

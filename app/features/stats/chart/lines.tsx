@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { HEIGHT, heightOf, linePath, percent, spread, type Scale, WIDTH } from '~/domain/stats/geometry'
 import type { ChartView, Line } from '~/domain/stats/view'
-import { seriesColor } from './series-color'
 
 /** Above this, single values are no longer marked. */
 const MOST_DOTS = 60
@@ -10,8 +9,8 @@ type LinesProps = Pick<ChartView, 'lines' | 'scale' | 'length'>
 
 /** All lines: whole to the last finished place, dashed from there. Drawn again only when what they show changes. */
 export const Lines = memo(function Lines({ lines, scale, length }: LinesProps) {
-  return lines.map(({ slot, color, values, finished }) => (
-    <g key={slot} className="line" stroke={seriesColor({ slot, color })}>
+  return lines.map(({ slot, paint, values, finished }) => (
+    <g key={slot} className="line" stroke={paint}>
       <path
         d={linePath(values, scale, { from: 0, to: finished, length })}
         vectorEffect="non-scaling-stroke"
@@ -72,7 +71,7 @@ export function Cursor({ lines, scale, length, at }: CursorProps) {
       <line x1={x} x2={x} y1="0" y2="100%" />
       {lines.map((line) => {
         const y = placeOf(line, at, scale)
-        return y === null ? null : <circle key={line.slot} fill={seriesColor(line)} cx={x} cy={y} r="4" />
+        return y === null ? null : <circle key={line.slot} fill={line.paint} cx={x} cy={y} r="4" />
       })}
     </g>
   )
@@ -82,7 +81,7 @@ export function Cursor({ lines, scale, length, at }: CursorProps) {
 export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
   if (length > MOST_DOTS / 4) return null
   return lines.map((line) => (
-    <g key={line.slot} fill={seriesColor(line)}>
+    <g key={line.slot} fill={line.paint}>
       {line.values.map((_, at) => {
         const [x, y] = [percent(at / Math.max(length - 1, 1)), placeOf(line, at, scale)]
         return y === null ? null : <circle key={x} cx={x} cy={y} r="2.5" />
@@ -110,7 +109,7 @@ export const EndNames = memo(function EndNames({ lines, scale, length, height }:
     NAME_HEIGHT / height,
   )
   return ends.map(({ line }, at) => (
-    <text key={line.slot} x="12" y={percent(places[at] ?? 0)} dy="4" fill={seriesColor(line)}>
+    <text key={line.slot} x="12" y={percent(places[at] ?? 0)} dy="4" fill={line.paint}>
       {line.name.length > MOST_LETTERS ? `${line.name.slice(0, MOST_LETTERS - 1)}…` : line.name}
     </text>
   ))

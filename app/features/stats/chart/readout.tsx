@@ -1,5 +1,6 @@
 import { holesIn, type StatsData, unfinishedPart } from '~/domain/stats/data'
-import { type ChartView, type Line, placeText, valueText } from '~/domain/stats/view'
+import { placeText, valueText } from '~/domain/stats/labels'
+import type { ChartView, Line } from '~/domain/stats/view'
 import { Swatch } from './swatch'
 
 /** What must be said of a place: its bin is not finished, or has days that npm never counted. */
@@ -47,10 +48,10 @@ export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
       {remark !== null && <small>{remark}</small>}
       <table aria-label={placeText(view, at, data)}>
         <tbody>
-          {lines.map(({ slot, color, name, others, values }) => (
+          {lines.map(({ slot, paint, name, others, values }) => (
             <tr key={slot}>
               <th scope="row">
-                <Swatch slot={slot} color={color} isLine />
+                <Swatch paint={paint} isLine />
                 <span>
                   {name}
                   {others.length > 0 && <small> +{others.length}</small>}

@@ -1,10 +1,7 @@
-import { seriesColor } from './series-color'
-
-type SwatchProps = { readonly slot: number; readonly color: string | null; readonly isLine?: boolean }
+type SwatchProps = { readonly paint: string; readonly isLine?: boolean }
 
 /** The colour of a group, as a square or as a piece of its line. */
-export function Swatch({ slot, color, isLine = false }: SwatchProps) {
-  const paint = seriesColor({ slot, color })
+export function Swatch({ paint, isLine = false }: SwatchProps) {
   return (
     <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
       {isLine ? (

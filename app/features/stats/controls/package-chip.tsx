@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { groupName } from '~/domain/stats/describe'
-import type { StatsData } from '~/domain/stats/data'
+import { paintOf, type StatsData } from '~/domain/stats/data'
 import { isPlainClick } from '~/boot/dom'
 import { Swatch } from '~/features/stats/chart/swatch'
 
@@ -47,7 +47,7 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
     <li className="chip-of-group" data-hidden={isHidden ? '' : undefined}>
       <span className="row">
         <button type="button" className="paint" popoverTarget={id} aria-label={label}>
-          <Swatch slot={slot} color={group.color} />
+          <Swatch paint={paintOf(group.color, slot, data.paints)} />
           <b>{name}</b>
           {others > 0 && <small>+{others}</small>}
         </button>

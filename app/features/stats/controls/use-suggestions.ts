@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readPackageNames } from '~/domain/stats/pasted-names'
 import { fetchSuggestions } from '~/features/stats/stats.functions'
@@ -18,7 +18,7 @@ export type NameOption = Suggestion & {
 
 /** Names to choose for a text: the typed one first, where it may be a name, then those that are known. */
 export function useSuggestions(text: string): readonly NameOption[] {
-  const client = useQueryClient()
+  const { queryClient } = useRouter().options.context
   const [known, setKnown] = useState<readonly Suggestion[]>([])
   const wanted = text.trim()
   const [name, another] = readPackageNames(wanted)
@@ -26,6 +26,7 @@ export function useSuggestions(text: string): readonly NameOption[] {
     if (wanted.length < LEAST_LETTERS) return undefined
     const left = new AbortController()
     const ask = async (): Promise<void> => {
+      const client = await queryClient()
       const found = await client.fetchQuery({
         queryKey: ['package names', wanted],
         queryFn: ({ signal }) => fetchSuggestions({ data: { text: wanted }, signal }),
@@ -38,7 +39,7 @@ export function useSuggestions(text: string): readonly NameOption[] {
       clearTimeout(timer)
       left.abort()
     }
-  }, [client, wanted])
+  }, [queryClient, wanted])
   if (name === undefined || another !== undefined) return []
   const exact = known.find((each) => each.name === name)
   // Those of an earlier text may no longer fit.

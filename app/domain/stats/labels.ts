@@ -1,0 +1,36 @@
+import { type Bin, binLabel, binNoun } from './bins'
+import type { StatsData } from './data'
+import type { Value } from './geometry'
+import { compact, trimmed, whole } from './numbers'
+
+/** What values are told in. */
+export type Unit = 'downloads' | 'percent' | 'share' | 'ratio'
+
+/** What one value is the sum of: `week`, or `7 days` where days would be a solid block. */
+export function binWord({ state, isSevenDays }: Pick<StatsData, 'state' | 'isSevenDays'>): string {
+  return isSevenDays ? '7 days' : binNoun[state.binning]
+}
+
+/** A value where there is room for it: `37,123,775`, `112.4 %`, `0.41 ×`. */
+export function valueText(value: Value, unit: Unit): string {
+  if (value === null) return '–'
+  if (unit === 'downloads') return whole(value)
+  return unit === 'ratio' ? `${trimmed(value, 3)} ×` : `${trimmed(value, 1)} %`
+}
+
+/** A value as the axis names it: `37M`, `112 %`, `0.4 ×`. */
+export function tickText(value: number, unit: Unit): string {
+  if (unit === 'downloads') return compact(value)
+  return unit === 'ratio' ? `${trimmed(value)} ×` : `${trimmed(value)} %`
+}
+
+/** What a place of the chart is called: its bin, or its number where lines begin together. */
+export function placeText(
+  { bins }: { readonly bins: readonly Bin[] | null },
+  at: number,
+  data: StatsData,
+): string {
+  const bin = bins?.[at]
+  if (!bin) return `${binWord(data)} ${at + 1} since the first download`
+  return data.isSevenDays ? `7 days to ${binLabel(bin, 'daily')}` : binLabel(bin, data.state.binning)
+}
