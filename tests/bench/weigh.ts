@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium, type Browser, type Response } from '@playwright/test'
+import { chromium, type Browser, type Page, type Response } from '@playwright/test'
 import unpackBrowser, { executablePath } from '../e2e/browser'
 
 /** What one page costs a reader. Sizes are in bytes of brotli 11, as a CDN would send them. */
@@ -60,8 +60,15 @@ export async function weighPhoneFonts(browser: Browser, address: string): Promis
   return total(loaded, 'font')
 }
 
-/** Opens a page with an empty cache, waits until it is quiet, then acts as a reader would and waits for React. */
-export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
+/**
+ * Opens a page with an empty cache, waits until it is quiet, then acts as a reader would and waits for React, and for what
+ * further acts bring.
+ */
+export async function weighPage(
+  browser: Browser,
+  address: string,
+  act: (page: Page) => Promise<void> = async () => undefined,
+): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const loaded: Loaded[] = []
@@ -89,6 +96,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
   await page.waitForFunction(() => document.documentElement.dataset['boot'] !== undefined)
   await page.mouse.move(200, 300)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
+  await act(page)
   await page.waitForLoadState('networkidle')
   const layoutShift = await page.evaluate(() => Number(document.documentElement.dataset['layoutShift'] ?? 0))
   await context.close()
