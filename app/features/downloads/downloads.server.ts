@@ -52,8 +52,12 @@ const shownPackages = [
 
 function createSharedDownloads(): DownloadsService {
   const log = processLog()
-  const { stores, claim } = createDownloadsStores(environment(), log)
-  const source = chooseDownloadsSource(environment(), { userAgent: catalogue.site.host, log, claim })
+  const { stores, shared: sharedStore } = createDownloadsStores(environment(), log)
+  const source = chooseDownloadsSource(environment(), {
+    userAgent: catalogue.site.host,
+    log,
+    shared: sharedStore,
+  })
   if (!source) return noDownloads
   return createDownloads({
     source,

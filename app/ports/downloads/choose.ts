@@ -1,6 +1,6 @@
 import type { Environment } from '~/ports/environment/environment'
 import type { Log } from '~/ports/log'
-import type { ClaimMark } from '~/ports/resilience/shared-pace'
+import type { SharedStore } from '~/ports/storage/redis-store'
 import { systemTiming } from '~/ports/timing'
 import { createNpmDownloads } from './npm/npm-downloads'
 import type { DownloadsSource } from './port'
@@ -13,13 +13,13 @@ export type ChooseOptions = {
   readonly userAgent: string
   readonly log: Log
   /** What instances of the site agree by on one pace; null for one alone. */
-  readonly claim: ClaimMark | null
+  readonly shared: SharedStore | null
 }
 
 /** The counts of downloads that the environment asks for; null when it wants none. */
 export function chooseDownloadsSource(
   { NPM_DOWNLOADS_URL }: Pick<Environment, 'NPM_DOWNLOADS_URL'>,
-  { userAgent, log, claim }: ChooseOptions,
+  { userAgent, log, shared }: ChooseOptions,
 ): DownloadsSource | null {
   if (NPM_DOWNLOADS_URL === 'off') return null
   return createNpmDownloads({
@@ -29,6 +29,6 @@ export function chooseDownloadsSource(
     timing: systemTiming,
     now: Date.now,
     log,
-    claim,
+    shared,
   })
 }

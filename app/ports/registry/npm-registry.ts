@@ -37,8 +37,8 @@ function readFound(reply: unknown): Answer<readonly FoundPackage[]> {
 }
 
 /** npm's registry, or one that speaks like it. */
-export function createNpmRegistry(options: Omit<NpmCallsOptions, 'pace' | 'claim'>): PackageRegistry {
-  const calls = createNpmCalls({ ...options, pace, claim: null })
+export function createNpmRegistry(options: Omit<NpmCallsOptions, 'pace' | 'shared'>): PackageRegistry {
+  const calls = createNpmCalls({ ...options, pace, shared: null })
   return {
     async search(text, signal) {
       const query = new URLSearchParams({ text, size: String(MOST_FOUND) })

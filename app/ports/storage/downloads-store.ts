@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { Environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
 import type { Log } from '~/ports/log'
-import type { ClaimMark } from '~/ports/resilience/shared-pace'
 import type { ByteStore } from './byte-store'
 import { createDiskStore } from './disk-store'
-import { createRedisStore } from './redis-store'
+import { createRedisStore, type SharedStore } from './redis-store'
 
 /** Raise it when the bytes under a key mean something else. */
 const DOWNLOADS_VERSION = 1
@@ -17,8 +16,8 @@ const SHARED_LIMIT_MS = 100
 /** Counts of the past cannot be had again as they were: no entry ends by its age. */
 const isKept = (): boolean => true
 
-/** Where download counts are kept, nearest first, and what instances of the site agree by; null where there is one alone. */
-export type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly claim: ClaimMark | null }
+/** Where download counts are kept, nearest first, and what instances of the site agree by, one of them; null where there is one alone. */
+export type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly shared: SharedStore | null }
 
 /**
  * What keeps download counts beyond this process, nearest first: the disk of this machine, then the cache that all instances
@@ -29,18 +28,17 @@ export function createDownloadsStores(
   log: Log,
 ): DownloadsStores {
   const stores: ByteStore[] = []
-  let claim: ClaimMark | null = null
+  let shared: SharedStore | null = null
   if (CACHE_DIR !== 'off') {
     const directory = join(CACHE_DIR, 'downloads')
     stores.push(createDiskStore({ directory, maxBytes: DISK_BYTES, version: DOWNLOADS_VERSION, isKept, log }))
   }
   if (CACHE_URL !== null) {
-    const shared = { url: CACHE_URL, maxEntryBytes: SHARED_ENTRY_MAX_BYTES, timeoutMs: SHARED_LIMIT_MS }
+    const limits = { url: CACHE_URL, maxEntryBytes: SHARED_ENTRY_MAX_BYTES, timeoutMs: SHARED_LIMIT_MS }
     const keyPrefix = `npm-downloads:v${DOWNLOADS_VERSION}:`
     // The life of entries that do end, of which there are none.
-    const redis = createRedisStore({ ...shared, keyPrefix, ttlSeconds: 1, isKept, log })
-    stores.push(redis)
-    claim = redis.claim
+    shared = createRedisStore({ ...limits, keyPrefix, ttlSeconds: 1, isKept, log })
+    stores.push(shared)
   }
-  return { stores, claim }
+  return { stores, shared }
 }

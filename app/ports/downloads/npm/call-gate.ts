@@ -5,7 +5,8 @@ import { createCircuitBreaker, type CircuitBreaker } from '~/ports/resilience/ci
 
 /** After a refusal for too many calls, none is made for this time, then for twice that, up to the longest pause. */
 const LIMIT_PAUSE_MS = 60_000
-const LONGEST_LIMIT_PAUSE_MS = 3_600_000
+/** The longest such pause, also one that npm or another instance sets. */
+export const LONGEST_LIMIT_PAUSE_MS = 3_600_000
 /** After failures of the network or of npm. */
 const OUTAGE_PAUSE_MS = 10_000
 const LONGEST_OUTAGE_PAUSE_MS = 600_000
@@ -34,6 +35,12 @@ export type CallGate = {
   /** Lets a call through, or says why not. While npm fails, one call per pause is let through. */
   readonly enter: () => Pass | Unavailable
   readonly health: () => SourceHealth
+  /** How long npm's refusal of calls keeps it closed from now; 0 while there is none. */
+  readonly limitedMs: () => number
+  /** Closes it until a moment, because npm refuses the calls of another instance. */
+  readonly closeUntil: (untilMs: number) => void
+  /** Takes a refusal of calls for over, because another instance has an answer. */
+  readonly reopen: () => void
 }
 
 /** What {@link createCallGate} needs. */
@@ -70,9 +77,13 @@ export function createCallGate({ host, now, log }: CallGateOptions): CallGate {
   let refusals = 0
   let sinceMs = 0
   let advisedMs = -Infinity
+  /** Until when other instances pause; null when they do not. */
+  let othersUntilMs: number | null = null
 
-  const isHealthy = (): boolean => limit.isHealthy() && outage.isHealthy()
-  const isClosed = (): boolean => now() < advisedMs || limit.waitMs() > 0 || outage.waitMs() > 0
+  const isAllowed = (): boolean => limit.isHealthy() && othersUntilMs === null
+  const isHealthy = (): boolean => isAllowed() && outage.isHealthy()
+  const isClosed = (): boolean =>
+    now() < Math.max(advisedMs, othersUntilMs ?? -Infinity) || limit.waitMs() > 0 || outage.waitMs() > 0
 
   function open(breaker: CircuitBreaker, reason: string): void {
     if (isHealthy()) sinceMs = now()
@@ -85,7 +96,9 @@ export function createCallGate({ host, now, log }: CallGateOptions): CallGate {
     refusals = showing.kind === 'refused' ? refusals + 1 : 0
     if (showing.kind === 'answered') {
       // A call that began before the failure proves nothing.
-      if (isTrial) for (const breaker of [limit, outage]) breaker.recover()
+      if (!isTrial) return
+      for (const breaker of [limit, outage]) breaker.recover()
+      othersUntilMs = null
       return
     }
     if (showing.kind === 'limited' || refusals >= REFUSALS_OF_A_LIMIT) open(limit, showing.reason)
@@ -100,11 +113,20 @@ export function createCallGate({ host, now, log }: CallGateOptions): CallGate {
     enter() {
       const isTrial = !isHealthy()
       if (!isClosed() && limit.mayTry() && outage.mayTry()) return (showing) => note(showing, isTrial)
-      return unavailable(limit.isHealthy() ? `${host} cannot be reached` : `${host} refuses calls for now`)
+      return unavailable(isAllowed() ? `${host} cannot be reached` : `${host} refuses calls for now`)
     },
     health() {
       if (isHealthy()) return { kind: 'well' }
-      return { kind: limit.isHealthy() ? 'unreachable' : 'limited', sinceMs }
+      return { kind: isAllowed() ? 'unreachable' : 'limited', sinceMs }
+    },
+    limitedMs: () => (limit.isHealthy() ? 0 : Math.max(limit.waitMs(), advisedMs - now(), 0)),
+    closeUntil(untilMs) {
+      if (isHealthy()) sinceMs = now()
+      othersUntilMs = untilMs
+    },
+    reopen() {
+      othersUntilMs = null
+      limit.recover()
     },
   }
 }

@@ -2,12 +2,14 @@ import { missing, unavailable, type Answer } from '~/ports/answer'
 import type { CallOptions } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
-import { type ClaimMark, createSharedPace } from '~/ports/resilience/shared-pace'
+import { createSharedPace } from '~/ports/resilience/shared-pace'
 import { runWithin } from '~/ports/resilience/timeout'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
+import type { SharedStore } from '~/ports/storage/redis-store'
 import type { Timing } from '~/ports/timing'
 import { createCallGate, type CallGate, type Showing } from './call-gate'
 import { createCallLanes } from './call-lanes'
+import { createSharedPause } from './shared-pause'
 
 /** How many calls a service bears, and what one of them may take. */
 export type Pace = {
@@ -50,8 +52,8 @@ export type NpmCallsOptions = {
   readonly now: () => number
   readonly log: Log
   readonly pace: Pace
-  /** Shares the pace with other instances of the site; null for one alone. */
-  readonly claim: ClaimMark | null
+  /** Shares pace and pauses with other instances of the site; null for one alone. */
+  readonly shared: SharedStore | null
 }
 
 type Judged = { readonly reply: NpmReply; readonly showing: Showing }
@@ -93,10 +95,12 @@ function parseJson(text: string): unknown {
 
 /** Makes the calls of one site. */
 export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
-  const { baseUrl, userAgent, fetch, timing, now, log, pace, claim } = options
+  const { baseUrl, userAgent, fetch, timing, now, log, pace, shared } = options
+  const { burst: capacity, perSecond } = pace
   const gate = createCallGate({ host: new URL(baseUrl).host, now, log })
-  const bucket = createTokenBucket({ capacity: pace.burst, perSecond: pace.perSecond, now: timing.now })
-  const shared = claim && createSharedPace({ claim, capacity: pace.burst, perSecond: pace.perSecond, now })
+  const bucket = createTokenBucket({ capacity, perSecond, now: timing.now })
+  const sharedPace = shared && createSharedPace({ claim: shared.claim, capacity, perSecond, now })
+  const sharedPause = shared && createSharedPause({ store: shared, gate, now })
   const callLanes = createCallLanes({
     concurrency: pace.concurrency,
     maxWaiting: pace.maxWaiting,
@@ -106,10 +110,17 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
       if (gate.isClosed()) return 0
       const leave = lane === 'reader' ? 0 : pace.reservedForReaders
       const waitMs = bucket.waitMs(leave)
-      if (waitMs > 0 || !shared) return bucket.take(leave) ? 0 : waitMs
-      return shared(leave).then((sharedMs) => (sharedMs === 0 && bucket.take(leave) ? 0 : sharedMs))
+      if (waitMs > 0 || !sharedPace) return bucket.take(leave) ? 0 : waitMs
+      return permitShared(leave)
     },
   })
+
+  async function permitShared(leave: number): Promise<number> {
+    await sharedPause?.look()
+    if (gate.isClosed()) return 0
+    const waitMs = (await sharedPace?.(leave)) ?? 0
+    return waitMs === 0 && bucket.take(leave) ? 0 : waitMs
+  }
 
   async function ask(path: string, signal: AbortSignal): Promise<Judged> {
     try {
@@ -142,6 +153,7 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
         if (typeof pass !== 'function') return pass
         const { reply, showing } = await ask(path, signal)
         pass(showing)
+        await sharedPause?.note(showing)
         if (reply.kind === 'refused') return { ...reply, reason: `${reply.reason} to ${path}` }
         return reply
       }

@@ -48,7 +48,7 @@ export function openDownloads({
   const npm = options.npm ?? createFakeNpm({ lastCountedDay: day('2026-11-19'), now: time.nowMs, ...options })
   const end = new AbortController()
   const source = createNpmDownloads({
-    claim: null,
+    shared: null,
     baseUrl: 'http://npm.test',
     userAgent: 'docs.test',
     fetch: npm.fetch,

@@ -1,6 +1,7 @@
 import { parseDay } from '~/domain/downloads/days'
 import { createNpmDownloads } from '~/ports/downloads/npm/npm-downloads'
 import type { CallOptions } from '~/ports/downloads/port'
+import type { SharedStore } from '~/ports/storage/redis-store'
 import { createClock } from '../../../fixtures/clock'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createFakeNpm, type FakeNpmOptions } from '../../../fixtures/npm/fake-npm'
@@ -8,9 +9,16 @@ import { createFakeNpm, type FakeNpmOptions } from '../../../fixtures/npm/fake-n
 /** How readers ask. */
 export const asReader: CallOptions = { lane: 'reader', signal: new AbortController().signal }
 
+/** The clock at the noon of 2026-11-21. */
+export const createNoon = () => createClock(Date.parse('2026-11-21T12:00:00Z'))
+
+type NpmWorld = Partial<FakeNpmOptions> & {
+  readonly clock?: ReturnType<typeof createNoon>
+  readonly shared?: SharedStore | null
+}
+
 /** npm's adapter over a fake npm that has counted up to 2026-11-19, at a time that the test moves. */
-export function openNpm(options: Partial<FakeNpmOptions> = {}) {
-  const clock = createClock(Date.parse('2026-11-21T12:00:00Z'))
+export function openNpm({ shared = null, clock = createNoon(), ...options }: NpmWorld = {}) {
   const lines: string[] = []
   const npm = createFakeNpm({
     lastCountedDay: parseDay('2026-11-19') ?? 0,
@@ -23,7 +31,7 @@ export function openNpm(options: Partial<FakeNpmOptions> = {}) {
     fetch: npm.fetch,
     timing: clock.timing,
     now: clock.nowMs,
-    claim: null,
+    shared,
     log: linesOfLog('info', (line) => void lines.push(line)),
   })
   return { clock, npm, source, lines }

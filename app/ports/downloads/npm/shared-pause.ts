@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { timeLimit } from '~/ports/resilience/timeout'
+import type { SharedStore } from '~/ports/storage/redis-store'
+import { type CallGate, LONGEST_LIMIT_PAUSE_MS, type Showing } from './call-gate'
+
+/** Where instances find the pause, and longest wait for it. */
+const KEY = 'pause'
+const READ_LIMIT_MS = 200
+
+/** How long the instance that makes the first call after a pause has it to itself; others look again after that. */
+const TRIAL_MS = 6_000
+
+/** No pause is 0 and 0. The length is kept because the next pause is twice as long, whichever instance finds the reason. */
+const schema = z.object({ untilMs: z.number().nonnegative(), lengthMs: z.number().nonnegative() })
+
+type Pause = z.infer<typeof schema>
+
+/**
+ * The pause after a refusal for too many calls, kept by all instances of the site together: npm refuses the address that they
+ * may share. After it one instance makes one call, and the others go on once that was answered. Where the shared store is out
+ * of reach, each instance keeps to its own gate.
+ */
+export type SharedPause = {
+  /** Closes the gate while another instance pauses, or makes the first call after a pause. */
+  readonly look: () => Promise<void>
+  /** Tells the others what a call has shown, after the gate has heard of it. */
+  readonly note: (showing: Showing) => Promise<void>
+}
+
+/** What {@link createSharedPause} needs. */
+export type SharedPauseOptions = {
+  readonly store: SharedStore
+  readonly gate: CallGate
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Makes the part of one instance. */
+export function createSharedPause({ store, gate, now }: SharedPauseOptions): SharedPause {
+  let isTrial = false
+
+  async function read(): Promise<Pause | null> {
+    const bytes = await store.get(KEY, timeLimit(READ_LIMIT_MS))
+    const reading = bytes && schema.safeParse(parseJson(new TextDecoder().decode(bytes)))
+    return reading?.success ? reading.data : null
+  }
+
+  const write = (pause: Pause): Promise<void> =>
+    store.set(KEY, new TextEncoder().encode(JSON.stringify(pause)))
+
+  return {
+    async look() {
+      const pause = await read()
+      if (pause === null) return
+      if (pause.untilMs === 0) return gate.reopen()
+      const longestMs = now() + LONGEST_LIMIT_PAUSE_MS
+      if (now() < pause.untilMs) return gate.closeUntil(Math.min(pause.untilMs, longestMs))
+      isTrial = (await store.claim(`trial/${pause.untilMs}`, TRIAL_MS)) !== false
+      if (!isTrial) gate.closeUntil(now() + TRIAL_MS)
+    },
+    async note({ kind }) {
+      if (kind === 'answered' && isTrial) {
+        isTrial = false
+        await write({ untilMs: 0, lengthMs: 0 })
+      }
+      const ownMs = kind === 'limited' || kind === 'refused' ? gate.limitedMs() : 0
+      if (ownMs === 0) return
+      isTrial = false
+      const last = await read()
+      // Calls that were under way together are refused together: the first one told it.
+      if (last !== null && now() < last.untilMs) return
+      const lengthMs = Math.min(Math.max(ownMs, 2 * (last?.lengthMs ?? 0)), LONGEST_LIMIT_PAUSE_MS)
+      gate.closeUntil(now() + lengthMs)
+      await write({ untilMs: now() + lengthMs, lengthMs })
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
