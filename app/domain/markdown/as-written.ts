@@ -10,7 +10,7 @@ export function htmlAsWritten(markdown: string): string {
   ])
 }
 
-/** A page that cannot be drawn, with the problem for its maintainers. */
+/** A page that cannot be drawn now, with the problem for its maintainers. */
 export function pageAsWritten(markdown: string, problem: string): RenderedPage {
   return {
     html: htmlAsWritten(markdown),
@@ -19,5 +19,6 @@ export function pageAsWritten(markdown: string, problem: string): RenderedPage {
     firstHeading: null,
     description: '',
     problems: [problem],
+    isComplete: false,
   }
 }

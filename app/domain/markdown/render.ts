@@ -30,6 +30,8 @@ const MAX_LENGTH = 400_000
 /** Files under these folders are an API reference, whose table of contents goes one level deeper. */
 const REFERENCE = /(?:^|\/)(?:reference|api)\//
 
+const LATE_CODE = 'code takes too long to highlight and is shown without all its colours'
+
 /** What the plugins of one page find out on their way. */
 type Findings = {
   readonly toc: TocItem[]
@@ -37,10 +39,11 @@ type Findings = {
   readonly ids: PageIds
   firstHeading: string | null
   description: string
+  isComplete: boolean
 }
 
 function newFindings(): Findings {
-  return { toc: [], problems: [], ids: new PageIds(), firstHeading: null, description: '' }
+  return { toc: [], problems: [], ids: new PageIds(), firstHeading: null, description: '', isComplete: true }
 }
 
 /**
@@ -59,6 +62,10 @@ function pluginsFor(
   }
   const onDescription = (text: string) => {
     findings.description = text
+  }
+  const onLate = () => {
+    if (findings.isComplete) problems.push(LATE_CODE)
+    findings.isComplete = false
   }
   return {
     remarkPlugins: [
@@ -84,7 +91,7 @@ function pluginsFor(
       rehypeChips,
       rehypeTables,
       rehypeBlocks,
-      rehypeCode,
+      [rehypeCode, { onLate }],
     ],
   }
 }
@@ -110,7 +117,12 @@ async function draw(children: string, context: RenderContext, findings: Findings
 }
 
 /** What search wants to know of a page. */
-export type PageText = { readonly firstHeading: string | null; readonly sections: readonly PageSection[] }
+export type PageText = {
+  readonly firstHeading: string | null
+  readonly sections: readonly PageSection[]
+  /** False when reading took too long: then there are no sections. */
+  readonly isComplete: boolean
+}
 
 /**
  * Reads a page's sections through the same stages as rendering does, so that every heading has the id it has on the
@@ -125,7 +137,7 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
   const { remarkPlugins, rehypePlugins } = pluginsFor(context, findings)
   // Figures and tables are drawn after the headings have their ids, and hold no text that search wants.
   const drawing = new Set<unknown>([rehypeTables, rehypeBlocks, rehypeCode])
-  const reading = (rehypePlugins ?? []).filter((plugin) => !drawing.has(plugin))
+  const reading = (rehypePlugins ?? []).filter((plugin) => !drawing.has([plugin].flat()[0]))
   try {
     await MarkdownAsync({
       children: dropJsxStyles(markdown.slice(0, MAX_LENGTH)),
@@ -136,7 +148,7 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  return { firstHeading: findings.firstHeading, sections }
+  return { firstHeading: findings.firstHeading, sections, isComplete: true }
 }
 
 /**
@@ -155,5 +167,6 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
     firstHeading: findings.firstHeading,
     description: findings.description,
     problems: findings.problems,
+    isComplete: findings.isComplete,
   }
 }

@@ -16,6 +16,8 @@ export type ComposedPage = {
   readonly contentIds: readonly string[]
   /** What was odd, for maintainers; never stops a page. */
   readonly problems: readonly string[]
+  /** False when replacements took too long and were left out. */
+  readonly isComplete: boolean
 }
 
 /** What the renderer needs to know beside the text. */
@@ -62,4 +64,6 @@ export type RenderedPage = {
   /** Plain text for metadata, cut on a word boundary at 200 characters. */
   readonly description: string
   readonly problems: readonly string[]
+  /** False where time ran out: drawn again, the same text may come out better. */
+  readonly isComplete: boolean
 }

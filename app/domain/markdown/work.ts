@@ -2,7 +2,7 @@
  * The slow parts of the pipeline, each a function of one plain value, so that they can run in a thread of their own:
  * what an author wrote must not hold up the readers of other pages.
  */
-import { renderCodeFile } from './figures/code-file'
+import { type CodeFile, renderCodeFile } from './figures/code-file'
 import { openMarkdown, type TextJob } from './export/machine'
 import { type PageText, readPageText, renderMarkdown } from './render'
 import { replaceTexts } from './parse/replacements'
@@ -28,6 +28,6 @@ export function readText({ markdown, context }: PageJob): Promise<PageText> {
 }
 
 /** See {@link renderCodeFile}. */
-export function renderFile({ text, path }: FileJob): Promise<string> {
+export function renderFile({ text, path }: FileJob): Promise<CodeFile> {
   return renderCodeFile(text, path)
 }

@@ -72,5 +72,6 @@ export async function readPost(
         <PostArticle post={post} text={text.value} library={library} {...neighboursOf(posts, post)} />,
       ),
     },
+    isComplete: text.value.isComplete,
   }
 }

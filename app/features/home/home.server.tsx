@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Post } from '~/domain/blog/posts'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import type { ViewOf } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import { LiveValue } from '~/features/live-numbers/live-value.server'
 import { SiteHeader } from '~/features/shell/site-header'
@@ -33,9 +34,9 @@ export type HomeSources = {
  * The front page of the family, as finished markup: the same for all readers while it is stored. What cannot be had is left
  * out.
  */
-export async function readHome(sources: HomeSources, signal: AbortSignal): Promise<HomePayload> {
+export async function readHome(sources: HomeSources, signal: AbortSignal): Promise<ViewOf<HomePayload>> {
   const { name, description, keywords, ogImage } = catalogue.site
-  const [family, sponsors, parts] = await Promise.all([
+  const [family, sponsors, screen] = await Promise.all([
     sources.numbers.family(),
     sources.readSponsors(signal),
     drawParts(sources.markdown),
@@ -47,29 +48,32 @@ export async function readHome(sources: HomeSources, signal: AbortSignal): Promi
         randomNumber={randomNumber}
         family={family}
         posts={sources.posts()}
-        parts={parts}
+        parts={screen.parts}
         sponsors={sponsors.kind === 'found' ? sponsors.value : []}
       />
       <Slots names={['footer']} />
       <SiteMap />
     </>
   )
+  const header = (
+    <SiteHeader stars={family.stars && <LiveValue what="stars" repo={null} count={family.stars} isShort />} />
+  )
   return {
-    randomNumber,
-    head: {
-      title: name,
-      description,
-      keywords,
-      image: siteUrl(ogImage),
-      canonical: siteUrl('/'),
-      markdownHref: null,
-      noIndex: false,
+    kind: 'view',
+    view: {
+      randomNumber,
+      head: {
+        title: name,
+        description,
+        keywords,
+        image: siteUrl(ogImage),
+        canonical: siteUrl('/'),
+        markdownHref: null,
+        noIndex: false,
+      },
+      header: renderToStaticMarkup(header),
+      page: renderToStaticMarkup(page),
     },
-    header: renderToStaticMarkup(
-      <SiteHeader
-        stars={family.stars && <LiveValue what="stars" repo={null} count={family.stars} isShort />}
-      />,
-    ),
-    page: renderToStaticMarkup(page),
+    isComplete: screen.isComplete,
   }
 }

@@ -16,19 +16,30 @@ export const oneScreenCode = files['/content/home/one-screen.md'] ?? ''
 /** What a library does on the screen, and the code that does it as markup. */
 export type Part = { readonly library: string; readonly code: string }
 
-/** The parts of the screen; null where their code cannot be drawn in time: the page stands without the screen. */
-export async function drawParts(
-  markdown: Pick<MarkdownService, 'renderPage'>,
-): Promise<readonly Part[] | null> {
+/** The parts of the screen, drawn. */
+export type Screen = {
+  /** Null where their code cannot be drawn in time: the page stands without the screen. */
+  readonly parts: readonly Part[] | null
+  /** False where some of the code cannot be drawn in time, or not with all its colours. */
+  readonly isComplete: boolean
+}
+
+/** Draws the parts of the screen. */
+export async function drawParts(markdown: Pick<MarkdownService, 'renderPage'>): Promise<Screen> {
   const blocks = oneScreenCode.split(/^# /m).slice(1)
-  const parts = await Promise.all(
+  const drawings = await Promise.all(
     blocks.map(async (block) => {
       const library = block.slice(0, block.indexOf('\n'))
       const drawn = await drawOwnText(markdown, { body: block.slice(library.length), title: library })
-      return drawn.kind === 'found' ? { library, code: drawn.value.html } : null
+      return drawn.kind === 'found' ? { library, text: drawn.value } : null
     }),
   )
-  return parts.every((part) => part !== null) ? parts : null
+  const drawn = drawings.filter((drawing) => drawing !== null)
+  if (drawn.length < drawings.length) return { parts: null, isComplete: false }
+  return {
+    parts: drawn.map(({ library, text }) => ({ library, code: text.html })),
+    isComplete: drawn.every(({ text }) => text.isComplete),
+  }
 }
 
 const statuses = ['all', 'open', 'paid', 'sent']

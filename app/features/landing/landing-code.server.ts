@@ -13,16 +13,21 @@ export function landingCode({ id }: Pick<Library, 'id'>): string | undefined {
   return files[`/content/landings/${id}.md`]
 }
 
-/**
- * The code of a landing page as markup, highlighted. Null where none was written, and where it cannot be drawn in time:
- * the page stands without it.
- */
+/** The code of a landing page as markup, highlighted. */
+export type LandingCode = {
+  /** Null where none was written, and where it cannot be drawn in time: the page stands without it. */
+  readonly html: string | null
+  /** False where it cannot be drawn in time, or not with all its colours. */
+  readonly isComplete: boolean
+}
+
+/** Draws the code of a landing page. */
 export async function drawLandingCode(
   markdown: Pick<MarkdownService, 'renderPage'>,
   library: Library,
-): Promise<string | null> {
+): Promise<LandingCode> {
   const body = landingCode(library)
-  if (body === undefined) return null
+  if (body === undefined) return { html: null, isComplete: true }
   const drawn = await drawOwnText(markdown, { body, title: `${catalogue.site.name} ${library.shortName}` })
-  return drawn.kind === 'found' ? drawn.value.html : null
+  return drawn.kind === 'found' ? drawn.value : { html: null, isComplete: false }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { posts } from '~/features/blog/posts.server'
 import { docs } from '~/features/docs/service/docs.server'
 import { readHome } from '~/features/home/home.server'
+import { announceOutcome } from '~/features/shell/announce-outcome.server'
 import { callInput } from '~/features/shell/call-input'
 import { answerLimit } from '~/features/shell/answer-limit.server'
 import { LONGEST_TEXT } from '~/features/shell/limits'
@@ -14,17 +15,21 @@ import { readLanding } from './landing.server'
 const text = z.string().max(LONGEST_TEXT)
 
 /** The front page of the family. */
-export const fetchHome = createServerFn({ method: 'GET' }).handler(() =>
-  readHome(
-    { posts, readSponsors, numbers: liveNumbers(), markdown: docs().markdown, random: Math.random },
-    answerLimit(getRequest()),
-  ),
-)
+export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {
+  const sources = { posts, readSponsors, numbers: liveNumbers(), markdown: docs().markdown }
+  const home = await readHome({ ...sources, random: Math.random }, answerLimit(getRequest()))
+  announceOutcome(home)
+  return home.view
+})
 
 /** The front page of a library version. */
 export const fetchLanding = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ library: text, version: text })))
-  .handler(({ data }) => readLanding(docs(), data, liveNumbers(), answerLimit(getRequest())))
+  .handler(async ({ data }) => {
+    const outcome = await readLanding(docs(), data, liveNumbers(), answerLimit(getRequest()))
+    announceOutcome(outcome)
+    return outcome
+  })
 
 /** Addresses of the calls whose answers are the same for every reader; others are private. */
 export const sharedLandingCalls: readonly string[] = [fetchHome.url, fetchLanding.url]

@@ -17,7 +17,7 @@ import { cardAddress } from '~/domain/cards/card'
 import { SiteMap } from '~/features/shell/site-map.server'
 import { siteUrl } from '~/features/shell/site-url.server'
 import { Slots } from '~/features/third-parties/slots.server'
-import { drawLandingCode } from './landing-code.server'
+import { drawLandingCode, type LandingCode } from './landing-code.server'
 import { landingOptions } from './landing-options.server'
 import { LibraryLanding } from './library-landing.server'
 
@@ -28,6 +28,8 @@ function head(facts: Pick<HeadFacts, 'title' | 'description' | 'image'>, path: s
 
 /** A landing page does not wait longer for docs that it only links to, in milliseconds. */
 const DOCS_LIMIT_MS = 2000
+
+const withoutCode: LandingCode = { html: null, isComplete: true }
 
 type LandingQuestion = { readonly library: string; readonly version: string }
 
@@ -61,7 +63,7 @@ export async function readLanding(
     numbers.repository(library.repo),
   ])
   // It is for the newest version: older ones may have other names.
-  const code = match.isLatest ? await drawLandingCode(dependencies.markdown, library) : null
+  const code = match.isLatest ? await drawLandingCode(dependencies.markdown, library) : withoutCode
   const { name, description } = library
   const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
   const title = match.isLatest ? name : `${name} ${match.version.id}`
@@ -86,11 +88,18 @@ export async function readLanding(
         ),
       page: renderToStaticMarkup(
         <>
-          <LibraryLanding library={library} {...options} downloads={weekly} counts={counts} code={code} />
+          <LibraryLanding
+            library={library}
+            {...options}
+            downloads={weekly}
+            counts={counts}
+            code={code.html}
+          />
           <Slots names={['footer']} />
           <SiteMap />
         </>,
       ),
     },
+    isComplete: code.isComplete,
   }
 }

@@ -1,7 +1,10 @@
-import { pageHeaders } from '~/features/shell/page-headers'
+import { incompletePageHeaders, pageHeaders } from '~/features/shell/page-headers'
 
 /** Headers of a page as Markdown: kept exactly as long as the page itself. */
-export const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', ...pageHeaders } as const
+export function markdownHeaders(isComplete: boolean): Readonly<Record<string, string>> {
+  const caching = isComplete ? pageHeaders : incompletePageHeaders
+  return { 'content-type': 'text/markdown; charset=utf-8', ...caching }
+}
 
 /** Crawlers may keep lists of addresses as long as shared caches do: five minutes, the age of docs (spec section 9). */
 const listCaching = {

@@ -87,9 +87,9 @@ async function readFile(
   if (body.kind === 'unavailable') return body
   const { canonical, noIndex } = pageIndexing(docs, page)
   const headers = {
-    ...markdownHeaders,
+    ...markdownHeaders(body.value.isComplete),
     link: `<${canonical}>; rel="canonical"`,
     ...(noIndex ? { 'x-robots-tag': 'noindex' } : {}),
   }
-  return { kind: 'view', view: { body: body.value, headers } }
+  return { kind: 'view', view: { body: body.value.text, headers } }
 }

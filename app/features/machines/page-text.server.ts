@@ -11,6 +11,13 @@ import { pageLinkAddress } from '~/features/docs/service/rendering/page-links.se
 import { siteUrl } from '~/features/shell/site-url.server'
 import { found, type Answer } from '~/ports/answer'
 
+/** The Markdown of a page. */
+export type PageMarkdown = {
+  readonly text: string
+  /** False where it is as it was written, because the rest took too long. */
+  readonly isComplete: boolean
+}
+
 /**
  * The Markdown of a page: panels of its framework only (of all, where the address names none), and links and images
  * settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
@@ -20,7 +27,7 @@ export async function pageText(
   docs: LibraryDocs,
   page: Page,
   signal: AbortSignal,
-): Promise<Answer<string>> {
+): Promise<Answer<PageMarkdown>> {
   const question = { index: docs.index, page, at: docs.at }
   const answer = await dependencies.renderer.compose(question, signal)
   return answer.kind === 'found'
@@ -33,23 +40,23 @@ async function openText(
   docs: LibraryDocs,
   { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
   signal: AbortSignal,
-): Promise<Answer<string>> {
+): Promise<Answer<PageMarkdown>> {
   const { markdown } = composed
   const title = titleOf(composed, page)
   const open = await dependencies.markdown.openMarkdown({ markdown, title, framework: page.framework })
   if (open.kind !== 'found') return open
-  const knownIndex = await linkedIndexes(dependencies, docs, unresolvedAddresses(open.value), signal)
+  const knownIndex = await linkedIndexes(dependencies, docs, unresolvedAddresses(open.value.parts), signal)
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
   const here = siteUrl(
     docsAddress({ library: docs.library.id, version: docs.match.segment, path: page.path }),
   )
-  const text = settleText(open.value, {
+  const text = settleText(open.value.parts, {
     // What can't be an address is left as the author wrote it.
     resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
     resolveImage: (src) => pictureAddress(docs, composed, src),
   })
-  return found(text)
+  return found({ text, isComplete: composed.isComplete && open.value.isComplete })
 }
 
 /** Where a picture is loaded from: as on the HTML page, but from anywhere. */

@@ -1,9 +1,17 @@
 /** An address that looks like the one asked for. `library` is the id of its library, or null. */
 export type NearMatch = { readonly title: string; readonly href: string; readonly library: string | null }
 
+/** A page that is there. */
+export type ViewOf<View> = {
+  readonly kind: 'view'
+  readonly view: View
+  /** False where it lacks what could not be made in time: it is kept shortly. True when not said. */
+  readonly isComplete?: boolean
+}
+
 /** What a request comes to, as data: the loaders of the routes turn it into a page, a redirect or a status. */
 export type Outcome<View> =
-  | { readonly kind: 'view'; readonly view: View }
+  | ViewOf<View>
   | { readonly kind: 'redirect'; readonly href: string; readonly status: 301 | 307 | 308 }
   | {
       readonly kind: 'missing'

@@ -6,7 +6,12 @@ import type { MarkdownService, Worked } from '~/features/docs/service/rendering/
 import { found } from '~/ports/answer'
 
 /** A text of the site's own as markup. */
-export type OwnText = { readonly html: string; readonly toc: readonly TocItem[] }
+export type OwnText = {
+  readonly html: string
+  readonly toc: readonly TocItem[]
+  /** False where time ran out: drawn again, it may come out better. */
+  readonly isComplete: boolean
+}
 
 /** Links of the site's own texts are addresses on the site; one that has moved leads to where it is now. */
 function settledAddress(href: string): string {
@@ -22,6 +27,6 @@ export async function drawOwnText(
   const context = { framework: null, repo: null, ref: '', siteHost, title }
   const drawn = await markdown.renderPage({ markdown: body, context })
   if (drawn.kind !== 'found') return drawn
-  const { html, toc } = drawn.value.value
-  return found({ html: resolveLinks(html, settledAddress), toc })
+  const { html, toc, isComplete } = drawn.value
+  return found({ html: resolveLinks(html, settledAddress), toc, isComplete })
 }

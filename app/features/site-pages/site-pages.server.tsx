@@ -63,5 +63,6 @@ export async function readPlainPage(
         </PlainArticle>,
       ),
     },
+    isComplete: text.value.isComplete,
   }
 }

@@ -15,6 +15,8 @@ import { answerSearchCall } from '~/features/search/service/algolia.server'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { partialNotes } from '~/features/search/request'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import { found } from '~/ports/answer'
 import { silentLog } from '~/ports/log'
 import { ask } from './ask'
 
@@ -398,6 +400,30 @@ describe('the index', () => {
       isPartial: false,
     })
   })
+
+  it('reads a page again that took too long, which is found by its title meanwhile', async () => {
+    const own = createSearchIndexHere()
+    const late = async () => found({ firstHeading: null, sections: [], isComplete: false })
+    const { signal } = new AbortController()
+    const [library] = catalogue.libraries
+    if (!library) throw new Error('The catalogue is empty')
+    const updateWith = (markdown: Partial<MarkdownService>) => {
+      const given = { ...docs(), markdown: { ...docs().markdown, ...markdown } }
+      const options = { docs: given, index: own, libraries: [library], texts: texts.slice(0, 5) }
+      return updateIndex({ ...options, log: silentLog, signal })
+    }
+    const first = await updateWith({ readText: late })
+    // It is not indexed anew as long as it cannot be read.
+    expect(await updateWith({ readText: late })).toEqual({ set: 0, removed: 0, isPartial: false })
+    const examples = library.versions.length
+    const { set } = await updateWith({})
+    expect(set).toBeGreaterThan(0)
+    expect(set).toBeGreaterThanOrEqual(first.set - examples)
+    const states = await own.states()
+    // What was read stays as it is when it cannot be read any more.
+    expect(await updateWith({ readText: late })).toEqual({ set: 0, removed: 0, isPartial: false })
+    expect(await own.states()).toEqual(states)
+  }, 60_000)
 
   it('leads to headings that their pages have', async () => {
     const { hits } = await searchOne({ query: 'query', hitsPerPage: 20, filters: 'version:latest' })

@@ -117,13 +117,21 @@ function edited({ markdown: source, title, framework }: TextJob): OpenPart[] {
   return applyEdits(source, scope.edits)
 }
 
+/** A page as Markdown whose addresses are open. */
+export type OpenMarkdown = {
+  readonly parts: readonly OpenPart[]
+  /** False when it took too long and the text is as it was written. */
+  readonly isComplete: boolean
+}
+
 /**
  * The page as Markdown for machines, its addresses open: with the panels of one framework or of all, install blocks
  * as commands, no comments, and its title as the first line. What is nested deeper than a program can follow stays as
  * it was written.
  */
-export function openMarkdown(job: TextJob): OpenPart[] {
-  return textAsFile(unlessTooDeep(() => edited(job)) ?? [job.markdown], job.title)
+export function openMarkdown(job: TextJob): OpenMarkdown {
+  const parts = unlessTooDeep(() => edited(job)) ?? [job.markdown]
+  return { parts: textAsFile(parts, job.title), isComplete: true }
 }
 
 /** What the work gives, or null when it runs out of stack: parsers walk trees by calling themselves. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import type { MarkedCode } from './code-marks'
-import { highlightCode, type HighlightedCode, type Token } from './highlight'
+import { type CodeLines, highlightCode, type Token } from './highlight'
 
 /** Blocks with more lines than this fold; design/DESIGN.md, code block. */
 const FOLD_LINES = 28
@@ -29,7 +29,7 @@ function drawToken(token: Token): ElementContent {
 }
 
 /** The inside of `code`: plain text and spans; lines are elements only where a mark needs them. */
-function drawLines(highlighted: HighlightedCode, { marks, prefixes }: MarkedCode): ElementContent[] {
+function drawLines(highlighted: CodeLines, { marks, prefixes }: MarkedCode): ElementContent[] {
   const lines = highlighted.map((tokens, index) => {
     const prefix = prefixes.get(index)
     const drawn = tokens.map(drawToken)
@@ -44,14 +44,18 @@ function drawLines(highlighted: HighlightedCode, { marks, prefixes }: MarkedCode
   })
 }
 
+/** Called for each block of code that lacks colours because time ran out. */
+export type OnLate = () => void
+
 /** `pre` of highlighted code; it can have the focus because it can scroll. */
 export async function drawCode(
-  code: MarkedCode,
-  lang: string,
+  { code, lang }: Pick<CodeBlock, 'code' | 'lang'>,
   properties: Element['properties'],
+  onLate: OnLate,
 ): Promise<Element> {
-  const highlighted = await highlightCode(code.code, lang)
-  return element('pre', { tabIndex: 0, ...properties }, [element('code', {}, drawLines(highlighted, code))])
+  const { lines, isComplete } = await highlightCode(code.code, lang)
+  if (!isComplete) onLate()
+  return element('pre', { tabIndex: 0, ...properties }, [element('code', {}, drawLines(lines, code))])
 }
 
 /** Button that copies the code of its figure. */
@@ -78,10 +82,10 @@ export type CodeBlock = {
 }
 
 /** One code block with its title, tools and code. */
-export async function drawFigure({ code, lang, title, folds }: CodeBlock): Promise<Element> {
+export async function drawFigure({ code, lang, title, folds }: CodeBlock, onLate: OnLate): Promise<Element> {
   const count = code.code.split('\n').length
   const isFolded = folds && count > FOLD_LINES
-  const pre = await drawCode(code, lang, {})
+  const pre = await drawCode({ code, lang }, {}, onLate)
   return element(
     'figure',
     {

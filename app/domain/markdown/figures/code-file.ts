@@ -26,13 +26,24 @@ export function languageOfFile(path: string): string {
   return LANGUAGE_BY_NAME.get(name) ?? LANGUAGE_BY_EXTENSION.get(extension) ?? extension
 }
 
+/** A source file as markup. */
+export type CodeFile = {
+  readonly html: string
+  /** False where the colours took too long. */
+  readonly isComplete: boolean
+}
+
 /**
  * One source file as the HTML of a code block, titled with its path. The text is shown letter by letter: marks
  * and prompts mean nothing in a file.
  */
-export async function renderCodeFile(text: string, path: string): Promise<string> {
+export async function renderCodeFile(text: string, path: string): Promise<CodeFile> {
   const lang = text.length > MAX_HIGHLIGHTED ? '' : languageOfFile(path)
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
   const code = { code: source, marks: new Map(), prefixes: new Map() }
-  return toHtml(await drawFigure({ code, lang, title: path, folds: false }))
+  let isComplete = true
+  const figure = await drawFigure({ code, lang, title: path, folds: false }, () => {
+    isComplete = false
+  })
+  return { html: toHtml(figure), isComplete }
 }

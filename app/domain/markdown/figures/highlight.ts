@@ -7,7 +7,14 @@ import { grammarName, loadGrammars } from './languages'
 export type Token = { readonly text: string; readonly kind: TokenClass | null }
 
 /** Lines of code, each a list of tokens whose texts make up the line. */
-export type HighlightedCode = readonly (readonly Token[])[]
+export type CodeLines = readonly (readonly Token[])[]
+
+/** Code with its colours. */
+export type HighlightedCode = {
+  readonly lines: CodeLines
+  /** False where time ran out: the same code may have more colours at another time. */
+  readonly isComplete: boolean
+}
 
 /** Time of its thread that a block may take before it is shown as plain text. A usual block takes 2 ms. */
 const BLOCK_LIMIT_MS = 400
@@ -54,8 +61,8 @@ function plainLine(line: string): Token[] {
 }
 
 /** Code without colours, line by line. */
-function plainCode(code: string): HighlightedCode {
-  return code.split('\n').map(plainLine)
+function plainCode(code: string, { isComplete }: Pick<HighlightedCode, 'isComplete'>): HighlightedCode {
+  return { lines: code.split('\n').map(plainLine), isComplete }
 }
 
 /** Time this thread has worked, in milliseconds. A clock would count the work of others on a busy machine as ours. */
@@ -74,33 +81,39 @@ function tokenize(
   const deadline = workedMs() + limitMs
   const result: Token[][] = []
   let state: GrammarState | undefined
+  let isComplete = true
   for (const line of lines) {
     if (workedMs() > deadline) return null
     const options = { lang, theme: codeTheme.name ?? '', tokenizeTimeLimit: LINE_LIMIT_MS }
+    // The clock that the highlighter reads: it does not say that it has ended early.
+    const lineStartMs = Date.now()
     const themed = core.codeToTokensBase(line, state ? { ...options, grammarState: state } : options)
+    isComplete &&= Date.now() - lineStartMs < LINE_LIMIT_MS
     state = core.getLastGrammarState(themed)
     const tokens = (themed[0] ?? []).map(({ content, color }) => ({ text: content, kind: tokenClass(color) }))
     result.push(
       mergeTokens(tokens.map((token) => (token.text.trim() === '' ? { ...token, kind: null } : token))),
     )
   }
-  return result
+  return { lines: result, isComplete }
 }
 
 /**
- * Highlights code once for all themes. Unknown languages, lines over {@link LINE_LIMIT} and blocks that take
- * too long come back as plain text; nothing throws.
+ * Highlights code once for all themes. Unknown languages and lines over {@link LINE_LIMIT} come back as plain text, which
+ * is all that they can be; blocks that take too long do too, and say that they are not complete. Nothing throws.
  */
 export async function highlightCode(code: string, language: string): Promise<HighlightedCode> {
   const lang = grammarName(language)
   const lines = code.split('\n')
-  if (lang === null || lines.some((line) => line.length > LINE_LIMIT)) return plainCode(code)
+  if (lang === null || lines.some((line) => line.length > LINE_LIMIT))
+    return plainCode(code, { isComplete: true })
   try {
     const core = await getHighlighter()
     const isFirst = !core.getLoadedLanguages().includes(lang)
     if (isFirst) await core.loadLanguage(...(await loadGrammars(lang)))
-    return tokenize(core, lang, lines, isFirst ? FIRST_BLOCK_LIMIT_MS : BLOCK_LIMIT_MS) ?? plainCode(code)
+    const limitMs = isFirst ? FIRST_BLOCK_LIMIT_MS : BLOCK_LIMIT_MS
+    return tokenize(core, lang, lines, limitMs) ?? plainCode(code, { isComplete: false })
   } catch {
-    return plainCode(code)
+    return plainCode(code, { isComplete: true })
   }
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { carried, element } from '~/domain/markdown/syntax/custom-tags'
-import { copyButton, drawCode } from './code-figure'
+import { copyButton, drawCode, type OnLate } from './code-figure'
 import { readCodeMarks } from './code-marks'
 import {
   commandProperty,
@@ -22,7 +22,7 @@ function commandsOf(node: Element): (readonly [manager: string, command: string]
 }
 
 /** Install commands for every package manager; the style sheet shows the reader's, npm without a choice. */
-export async function drawPackages(node: Element): Promise<Element> {
+export async function drawPackages(node: Element, onLate: OnLate): Promise<Element> {
   const written = commandsOf(node)
   const tabs = written.map(([manager]) => {
     const properties = {
@@ -36,7 +36,7 @@ export async function drawPackages(node: Element): Promise<Element> {
   const commands = await Promise.all(
     written.map(([manager, command]) => {
       const code = readCodeMarks(command, 'sh', new Set())
-      return drawCode(code, 'sh', { dataPackageManager: manager })
+      return drawCode({ code, lang: 'sh' }, { dataPackageManager: manager }, onLate)
     }),
   )
   return element('figure', { className: ['code', 'pm'], dataLang: 'sh' }, [

@@ -37,6 +37,7 @@ function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPag
     sourcePath: path,
     contentIds: [contentId],
     problems: file.problems,
+    isComplete: true,
   }
 }
 
@@ -64,6 +65,7 @@ async function stubPage(
     sourcePath: target.page.sourcePath,
     contentIds: [...own.contentIds, ...target.page.contentIds, ...marker],
     problems: [...own.problems, ...target.page.problems, ...replaced.problems, ...merged.problems],
+    isComplete: own.isComplete && target.page.isComplete && replaced.isComplete,
   }
 }
 

@@ -126,6 +126,8 @@ export type OpenFile = {
   readonly lineCount: number
   /** Why there is nothing to read: no bytes, no text, too much of it, or a file that is only listed. */
   readonly note: 'empty' | 'binary' | 'large' | 'listed' | null
+  /** False where colours, or all of the code, took too long. */
+  readonly isComplete: boolean
 }
 
 /** An editor in the browser that can run an example. `embedHref` is the same one made for a frame. */

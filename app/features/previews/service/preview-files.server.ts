@@ -4,7 +4,7 @@ import { imageAnswer } from '~/features/docs/service/images/image-answer.server'
 import { readImageAt } from '~/features/docs/service/images/image-file.server'
 import { machineAnswer, type MachineFile } from '~/features/machines/machine-answer.server'
 import { markdownHeaders } from '~/features/machines/machine-headers'
-import { pageText } from '~/features/machines/page-text.server'
+import { type PageMarkdown, pageText } from '~/features/machines/page-text.server'
 import { answerLimit } from '~/features/shell/answer-limit.server'
 import type { Outcome } from '~/features/shell/outcome'
 import { missing, type Answer } from '~/ports/answer'
@@ -43,13 +43,15 @@ async function readMarkdown(
   { dependencies, docs }: Preview,
   written: string,
   signal: AbortSignal,
-): Promise<Answer<string>> {
+): Promise<Answer<PageMarkdown>> {
   const parsed = parseDocsPath(written)
   const page = parsed.kind === 'path' ? docs.index.pages.get(parsed.path) : undefined
   return page ? pageText(dependencies, docs, page, signal) : missing
 }
 
-function markdownOutcome(text: Answer<string>): Outcome<MachineFile> {
-  if (text.kind === 'missing') return { kind: 'missing', near: [] }
-  return text.kind === 'found' ? { kind: 'view', view: { body: text.value, headers: markdownHeaders } } : text
+function markdownOutcome(answer: Answer<PageMarkdown>): Outcome<MachineFile> {
+  if (answer.kind === 'missing') return { kind: 'missing', near: [] }
+  if (answer.kind === 'unavailable') return answer
+  const { text, isComplete } = answer.value
+  return { kind: 'view', view: { body: text, headers: markdownHeaders(isComplete) } }
 }

@@ -37,7 +37,7 @@ export async function readAllRecords(
     const read = await readSiteRecords(docs.markdown, text)
     if (read.kind === 'unavailable')
       return unavailable(`${text.address}: ${read.reason}`, read.retryAfterSeconds)
-    if (read.kind === 'found') pages.set(`site ${text.address}`, read.value)
+    if (read.kind === 'found') pages.set(`site ${text.address}`, read.value.records)
   }
   return found(pages)
 }

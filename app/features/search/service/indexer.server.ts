@@ -34,6 +34,12 @@ export type IndexUpdate = {
 const BATCH = 20
 const READ_LIMIT_MS = 30_000
 
+/**
+ * State of a page that took too long to read and was not indexed before: it is found by its title, and read again by the
+ * next update. One that was stays as it was.
+ */
+const UNREAD = ''
+
 /** What the records of all pages of a version depend on beside their texts. */
 function sharedState({ library, version, frameworks }: PageIndex): string {
   return [version === latestVersion(library) ? 'latest' : '', ...frameworks].join(',')
@@ -143,7 +149,9 @@ async function updateVersion(
       }
       continue
     }
-    batch.push({ key, state: stateOf(read.value.contentIds, page, shared), records: read.value.records })
+    const { records, contentIds: ids, isComplete } = read.value
+    if (isComplete) batch.push({ key, state: stateOf(ids, page, shared), records })
+    else if (known === undefined) batch.push({ key, state: UNREAD, records })
     if (batch.length >= BATCH) await flush()
   }
   await flush()
@@ -180,9 +188,12 @@ async function updateTexts(
     wanted.add(key)
     if (states.get(key) === state) continue
     const read = await readSiteRecords(docs.markdown, text)
-    if (read.kind === 'found') set.push({ key, state, records: read.value })
-    else if (read.kind === 'unavailable')
-      log.debug('A page could not be indexed', { key, reason: read.reason })
+    if (read.kind === 'found') {
+      const { records, isComplete } = read.value
+      if (isComplete) set.push({ key, state, records })
+      else if (!states.has(key)) set.push({ key, state: UNREAD, records })
+    }
+    if (read.kind === 'unavailable') log.debug('A page could not be indexed', { key, reason: read.reason })
   }
   if (set.length > 0) await index.apply({ set, removed: [] })
   return set.length

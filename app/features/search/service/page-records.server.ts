@@ -12,6 +12,8 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 export type RecordsOfPage = {
   readonly records: readonly SearchRecord[]
   readonly contentIds: readonly string[]
+  /** False when the page took too long to read: there is a record of its title alone. */
+  readonly isComplete: boolean
 }
 
 /** Pages of an index that search shows: no drafts, and no folder's README. */
@@ -39,7 +41,8 @@ export async function readPageRecords(
   }
   const read = await markdown.readText({ markdown: text, context })
   if (read.kind !== 'found') return read
-  return found({ records: pageRecords(index, page, { title, sections: read.value.sections }), contentIds })
+  const { sections, isComplete } = read.value
+  return found({ records: pageRecords(index, page, { title, sections }), contentIds, isComplete })
 }
 
 /** The records of all examples of an index: its labels are all there is to read. */

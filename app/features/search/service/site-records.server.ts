@@ -3,13 +3,13 @@ import { landingAddress } from '~/domain/addresses/addresses'
 import { blogAddress, type Post, postAddress } from '~/domain/blog/posts'
 import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { type SitePlace, siteRecords } from '~/domain/search/page-records'
-import type { SearchRecord } from '~/domain/search/record'
 import { sitePageNames } from '~/domain/site-pages/site-page'
 import { STATS_PATH } from '~/domain/stats/address'
 import { blogDescription } from '~/features/blog/blog.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import { sitePage } from '~/features/site-pages/site-pages.server'
 import { found, type Answer } from '~/ports/answer'
+import type { RecordsOfPage } from './page-records.server'
 
 /** A page that belongs to no repository, as search reads it. */
 export type SiteText = SitePlace & {
@@ -86,11 +86,14 @@ export function stateOfText({ title, description, body, identifiers, library, ve
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
+/** The records of a page that belongs to no repository. */
+export type RecordsOfText = Pick<RecordsOfPage, 'records' | 'isComplete'>
+
 /** Divides a page into records. Its description stands before its text. */
 export async function readSiteRecords(
   markdown: Pick<MarkdownService, 'readText'>,
   { title, description, body, identifiers, ...place }: SiteText,
-): Promise<Answer<SearchRecord[]>> {
+): Promise<Answer<RecordsOfText>> {
   const context = { framework: null, repo: null, ref: '', siteHost: catalogue.site.host, title }
   const read = await markdown.readText({ markdown: body, context })
   if (read.kind !== 'found') return read
@@ -102,5 +105,6 @@ export async function readSiteRecords(
     prose: `${description} ${start?.prose ?? ''}`.trim(),
     identifiers: `${identifiers} ${start?.identifiers ?? ''}`.trim(),
   }
-  return found(siteRecords(place, { title, sections: [first, ...rest] }))
+  const records = siteRecords(place, { title, sections: [first, ...rest] })
+  return found({ records, isComplete: read.value.isComplete })
 }

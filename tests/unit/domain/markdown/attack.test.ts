@@ -103,20 +103,23 @@ describe('Markdown made to break its reader', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'shows code of language %s as plain text',
     async (language) => {
-      expect(await highlightCode('const a', language)).toEqual([[{ text: 'const a', kind: null }]])
+      expect(await highlightCode('const a', language)).toEqual({
+        lines: [[{ text: 'const a', kind: null }]],
+        isComplete: true,
+      })
       expect(await html(`\`\`\`${language}\nconst a\n\`\`\``)).toContain('<code>const a</code>')
     },
   )
 
   it('writes no raw script into Markdown for machines that the page did not hold', () => {
-    const open = openMarkdown({ markdown: '[a](x"><script>)', title: 'T', framework: null })
-    const resolved = settleText(open, { resolve: (href) => `https://x.test/${href}`, resolveImage: String })
+    const { parts } = openMarkdown({ markdown: '[a](x"><script>)', title: 'T', framework: null })
+    const resolved = settleText(parts, { resolve: (href) => `https://x.test/${href}`, resolveImage: String })
     expect(resolved).not.toContain('<script')
   })
 
   it('gives machines a page that is nested too deep as it was written', () => {
     const markdown = `${'- '.repeat(1_500)}x`
     const open = openMarkdown({ markdown, title: 'T', framework: null })
-    expect(open).toEqual(['# T\n\n', markdown, '\n'])
+    expect(open.parts).toEqual(['# T\n\n', markdown, '\n'])
   })
 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { languageOfFile, renderCodeFile } from '~/domain/markdown/figures/code-file'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { highlightCode } from '~/domain/markdown/figures/highlight'
-import { html } from './rendering'
+import { html, render, runOutOfTime } from './rendering'
 
 /** What the docs write after their fences, of what has a grammar. */
 const LANGUAGES = (
@@ -11,6 +11,8 @@ const LANGUAGES = (
 ).split(' ')
 
 const inside = (page: string) => /<pre tabindex="0"><code>([^]*)<\/code><\/pre>/.exec(page)?.[1]
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('code blocks', () => {
   it('have a frame with tools around highlighted code', async () => {
@@ -41,14 +43,37 @@ describe('code blocks', () => {
   it.each(LANGUAGES)('know the language %s', async (language) => {
     const code =
       '<p class="a">x</p>\n# a\nKEY="a" # b\nconst a = "b" // c\nFROM x\nselect 1\n[t]\n{{a}}\nlocation / { a b; }\n'
-    const lines = await highlightCode(code, language)
+    const { lines } = await highlightCode(code, language)
     expect(lines.flat().some(({ kind }) => kind !== null)).toBe(true)
     expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code)
   })
 
   it('show a line of 3,000 characters as plain text', async () => {
     const code = `const a = "${'x'.repeat(3_000)}"`
-    expect(await highlightCode(code, 'ts')).toEqual([[{ text: code, kind: null }]])
+    expect(await highlightCode(code, 'ts')).toEqual({
+      lines: [[{ text: code, kind: null }]],
+      isComplete: true,
+    })
+  })
+
+  it('say that they are not complete when their time runs out, whatever is in them', async () => {
+    const [before, code] = [
+      await html('```ts\nconst a = 1\n```'),
+      '```ts\nconst a = 1\n```\n\n```ts\nlet b\n```',
+    ]
+    runOutOfTime()
+    const late = await render(code)
+    expect(late.html).not.toContain('<span')
+    expect(late).toMatchObject({ isComplete: false, problems: [expect.stringContaining('too long')] })
+    expect(await render('```nonsense\nconst a = 1\n```')).toMatchObject({ isComplete: true, problems: [] })
+    vi.restoreAllMocks()
+    expect(await render('```ts\nconst a = 1\n```')).toMatchObject({ html: before, isComplete: true })
+  })
+
+  it('say so when a line is given up in its middle', async () => {
+    let nowMs = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => (nowMs += 2_000))
+    expect(await highlightCode('const a = 1', 'ts')).toMatchObject({ isComplete: false })
   })
 
   it.each([
@@ -136,7 +161,7 @@ describe('diagrams', () => {
 
 describe('source files', () => {
   it('are shown letter by letter under their path', async () => {
-    const page = await renderCodeFile('a // [!code ++]\r\n', 'src/a.txt')
+    const { html: page } = await renderCodeFile('a // [!code ++]\r\n', 'src/a.txt')
     expect(page).toContain('<figcaption>src/a.txt</figcaption>')
     expect(inside(page)).toBe('a // [!code ++]')
   })

@@ -121,8 +121,8 @@ async function renderRef(root: string, at: Ref, totals: Totals): Promise<string[
       sourcePath: composed.value.sourcePath,
     }
     const page = await renderMarkdown(composed.value.markdown, context)
-    const open = openMarkdown({ ...composed.value, framework: context.framework })
-    const markdown = settleText(open, { resolve: (href) => `/${href}`, resolveImage: String })
+    const { parts } = openMarkdown({ ...composed.value, framework: context.framework })
+    const markdown = settleText(parts, { resolve: (href) => `/${href}`, resolveImage: String })
     faults.push(...faultsOf(page, markdown).map((fault) => `${at.repo}@${at.ref} ${path}: ${fault}`))
     addCounts(totals, composed.value, page)
   }

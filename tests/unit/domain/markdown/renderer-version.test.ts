@@ -7,6 +7,7 @@ const composed = {
   description: null,
   keywords: [],
   showToc: true,
+  isComplete: true,
   stubPath: 'a.md',
   sourcePath: 'b.md',
   contentIds: ['1', '2'],

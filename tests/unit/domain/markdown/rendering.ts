@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { ComposeTools, ReadText } from '~/domain/markdown/parse/compose'
 import { renderMarkdown } from '~/domain/markdown/render'
 import { replaceTexts } from '~/domain/markdown/parse/replacements'
@@ -19,6 +20,12 @@ export function render(markdown: string, changes: Partial<RenderContext> = {}): 
 /** The HTML alone. */
 export async function html(markdown: string, changes: Partial<RenderContext> = {}): Promise<string> {
   return (await render(markdown, changes)).html
+}
+
+/** Every look at the thread's time finds 10 s more of it used, until mocks are restored. */
+export function runOutOfTime(): void {
+  let user = 0
+  vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: (user += 10_000_000), system: 0 }))
 }
 
 /** Composes in this thread. */

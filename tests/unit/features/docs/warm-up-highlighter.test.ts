@@ -10,7 +10,7 @@ test('the first drawing meets the patterns of code with tags and of commands', a
   const pages: string[] = []
   const watched: MarkdownService['renderPage'] = async (job) => {
     const page = await renderPage(job)
-    if (page.kind === 'found') pages.push(page.value.value.html)
+    if (page.kind === 'found') pages.push(page.value.html)
     return page
   }
   await warmUpHighlighter({ renderPage: watched })

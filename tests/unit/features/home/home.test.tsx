@@ -48,7 +48,7 @@ it('says of figures that are not known that they are not, and has those tick who
 })
 
 it('shows the first rows of the small app and the code of each library without script, and nothing while it cannot be drawn', async () => {
-  const parts = await drawParts(createMarkdownHere())
+  const { parts } = await drawParts(createMarkdownHere())
   if (!parts) throw new Error('The code was not drawn')
   const html = renderToStaticMarkup(<OneScreen parts={parts} />)
   const totals = [...html.matchAll(/<td>€ ([\d,]+)<\/td>/g)].map(([, total = '']) =>
@@ -60,5 +60,6 @@ it('shows the first rows of the small app and the code of each library without s
   expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(libraries)
   for (const library of libraries) expect(html).toContain(`data-part="${library}"`)
   for (const { code } of parts) expect(code).toMatch(/<figure class="code/)
-  expect(await drawParts({ renderPage: () => Promise.resolve(unavailable('busy')) })).toBeNull()
+  const refuse = () => Promise.resolve(unavailable('busy'))
+  expect(await drawParts({ renderPage: refuse })).toEqual({ parts: null, isComplete: false })
 })

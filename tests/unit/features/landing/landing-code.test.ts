@@ -11,7 +11,7 @@ const refuse = () => Promise.resolve(unavailable('busy'))
 test.each(catalogue.libraries.map((library) => [library.id, library] as const))(
   'the code of %s is highlighted, in a tab for each of its frameworks, and the first is open',
   async (_, library) => {
-    const html = await drawLandingCode(markdown, library)
+    const { html } = await drawLandingCode(markdown, library)
     expect(html).toMatch(/<figure class="code/)
     const panels = [...(html ?? '').matchAll(/<details name="([\w-]+)" data-tab="([\w-]+)"( open)?/g)]
     const { frameworks } = library
@@ -23,8 +23,11 @@ test.each(catalogue.libraries.map((library) => [library.id, library] as const))(
 test('a library without code, or with code that cannot be drawn now, has none on its page', async () => {
   const [library] = catalogue.libraries
   if (!library) throw new Error('The catalogue is empty')
-  expect(await drawLandingCode(markdown, { ...library, id: 'gizmo' })).toBeNull()
-  expect(await drawLandingCode({ renderPage: refuse }, library)).toBeNull()
+  expect(await drawLandingCode(markdown, { ...library, id: 'gizmo' })).toEqual({
+    html: null,
+    isComplete: true,
+  })
+  expect(await drawLandingCode({ renderPage: refuse }, library)).toEqual({ html: null, isComplete: false })
 })
 
 test('each file of code belongs to a library', () => {

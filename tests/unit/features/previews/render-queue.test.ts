@@ -4,6 +4,8 @@ import { createRenderQueue } from '~/features/previews/service/render-queue.serv
 
 const never = () => new Promise<never>(() => {})
 
+const drawn = { kind: 'found', value: { html: 'drawn', isComplete: true } } as const
+
 /** A service whose files are drawn when a test says so. */
 function createSlowService() {
   const ends: (() => void)[] = []
@@ -15,8 +17,8 @@ function createSlowService() {
     readText: never,
     replaceTexts: never,
     renderFile: () => {
-      const { promise, resolve } = Promise.withResolvers<{ kind: 'found'; value: string }>()
-      ends.push(() => resolve({ kind: 'found', value: 'drawn' }))
+      const { promise, resolve } = Promise.withResolvers<typeof drawn>()
+      ends.push(() => resolve(drawn))
       return promise
     },
   }
@@ -32,7 +34,7 @@ describe('drawings of previews', () => {
     const [first] = [1, 2, 3].map(() => few.renderFile(job))
     await expect.poll(begun).toBe(1)
     end(0)
-    expect(await first).toEqual({ kind: 'found', value: 'drawn' })
+    expect(await first).toEqual(drawn)
     await expect.poll(begun).toBe(2)
   })
 

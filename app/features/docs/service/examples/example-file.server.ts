@@ -34,6 +34,7 @@ export async function openExampleFile(
     code: null,
     lineCount: 0,
     note: null,
+    isComplete: true,
   }
   if (entry.sizeBytes === 0) return found({ ...file, note: 'empty' })
   // Only a picture that is drawn in text has something to read as well.
@@ -63,7 +64,8 @@ async function withCode({ markdown }: Readers, file: OpenFile, text: string): Pr
   if (text.includes(NUL)) return found({ ...file, note: 'binary' })
   const code = await markdown.renderFile({ text, path: file.path })
   if (code.kind === 'unavailable') return code
-  if (code.value === null) return found({ ...file, note: 'large' })
+  if (code.value === null) return found({ ...file, note: 'large', isComplete: false })
   const lineCount = text.replace(/\n$/, '').split('\n').length
-  return found({ ...file, code: new HtmlPart(partIds.code, code.value), lineCount })
+  const { html, isComplete } = code.value
+  return found({ ...file, code: new HtmlPart(partIds.code, html), lineCount, isComplete })
 }

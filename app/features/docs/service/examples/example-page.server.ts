@@ -65,7 +65,11 @@ export async function readExample(
   const file = await openFile(dependencies, docs, { example, files, wanted: question.file }, signal)
   if (file.kind === 'unavailable') return file
   const view = exampleView(docs, example, { path, files, file: file.value, isRunning: question.isRunning })
-  return { kind: 'view', view: examplePayload(docs, { path, example, view, question }) }
+  return {
+    kind: 'view',
+    view: examplePayload(docs, { path, example, view, question }),
+    isComplete: file.value?.isComplete !== false,
+  }
 }
 
 type Asked = {

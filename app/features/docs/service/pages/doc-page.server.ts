@@ -136,6 +136,7 @@ async function readPage(
   return {
     kind: 'view',
     view: assemble(docs, { page, question }, frame, { ...rendering.value, html: resolved.value }),
+    isComplete: rendering.value.composed.isComplete && rendering.value.rendered.isComplete,
   }
 }
 

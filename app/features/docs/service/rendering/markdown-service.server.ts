@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pageAsWritten } from '~/domain/markdown/as-written'
-import { type OpenPart, textAsFile } from '~/domain/markdown/export/open-text'
+import { textAsFile } from '~/domain/markdown/export/open-text'
+import type { OpenMarkdown } from '~/domain/markdown/export/machine'
+import type { CodeFile } from '~/domain/markdown/figures/code-file'
 import type { Replaced, ReplaceJob } from '~/domain/markdown/parse/replacements'
 import {
   type UnresolvedAddresses,
@@ -16,25 +18,31 @@ import { found, unavailable, type Answer } from '~/ports/answer'
 import { createQueue } from '~/ports/resilience/queue'
 import { createWorkerPool } from '~/ports/workers/pool'
 
-/** What was made, and whether it is all that could be made of the text: a stand-in is not kept for long. */
-export type Made<Value> = { readonly value: Value; readonly isComplete: boolean }
-
 /** The outcome of a job, or that it cannot be done now. */
 export type Worked<Value> = Exclude<Answer<Value>, { readonly kind: 'missing' }>
 
-/** Turns what authors wrote into what readers get. Unavailable means that too much is asked at once. */
+/**
+ * Turns what authors wrote into what readers get. Unavailable means that too much is asked at once. What takes too long is
+ * something simpler whose `isComplete` is false: a stand-in, which is not kept for long.
+ */
 export type MarkdownService = {
-  readonly renderPage: (job: PageJob) => Promise<Worked<Made<RenderedPage>>>
+  readonly renderPage: (job: PageJob) => Promise<Worked<RenderedPage>>
   /** A source file as the HTML of a code block; null when that takes too long. */
-  readonly renderFile: (job: FileJob) => Promise<Worked<string | null>>
+  readonly renderFile: (job: FileJob) => Promise<Worked<CodeFile | null>>
   /** Texts stay as they are when the replacements take too long or too much is asked at once. */
   readonly replaceTexts: (job: ReplaceJob) => Promise<Replaced>
   /** The addresses of a rendered page that are still open. */
   readonly unresolvedAddresses: (html: string) => Promise<Worked<UnresolvedAddresses>>
   readonly resolvePage: (job: ResolveJob) => Promise<Worked<string>>
-  /** The sections of a page, for search; none when that takes too long. */
+  /** The sections of a page, for search. */
   readonly readText: (job: PageJob) => Promise<Worked<PageText>>
-  readonly openMarkdown: (job: TextJob) => Promise<Worked<readonly OpenPart[]>>
+  readonly openMarkdown: (job: TextJob) => Promise<Worked<OpenMarkdown>>
+}
+
+const TOO_SLOW = 'the page takes too long to draw and is shown as it was written'
+
+function markdownAsWritten({ markdown, title }: TextJob): OpenMarkdown {
+  return { parts: textAsFile([markdown], title), isComplete: false }
 }
 
 /** Threads are freed soon: every job has a time limit. */
@@ -59,7 +67,7 @@ const loadWork = () => import('~/domain/markdown/work')
 /** Works in this thread: for development and tests, where no page is hostile and every module is fresh. */
 export function createMarkdownHere(): MarkdownService {
   return {
-    renderPage: async (job) => found({ value: await (await loadWork()).renderPage(job), isComplete: true }),
+    renderPage: async (job) => found(await (await loadWork()).renderPage(job)),
     renderFile: async (job) => found(await (await loadWork()).renderFile(job)),
     replaceTexts: async (job) => (await loadWork()).replaceTexts(job),
     unresolvedAddresses: async (html) => found((await loadWork()).unresolvedAddressesOf({ html })),
@@ -122,11 +130,8 @@ export function createMarkdownInThreads(
     async renderPage(job) {
       const answer = await poolFor(job.markdown).run('renderPage', job)
       if (answer.kind === 'busy') return refuse()
-      if (answer.kind === 'done') return found({ value: answer.value, isComplete: true })
-      return found({
-        value: pageAsWritten(job.markdown, 'the page takes too long to draw and is shown as it was written'),
-        isComplete: false,
-      })
+      const page = answer.kind === 'done' ? answer.value : pageAsWritten(job.markdown, TOO_SLOW)
+      return found(page)
     },
     async renderFile(job) {
       const answer = await poolFor(job.text).run('renderFile', job)
@@ -136,7 +141,9 @@ export function createMarkdownInThreads(
     async readText(job) {
       const answer = await poolFor(job.markdown).run('readText', job)
       if (answer.kind === 'busy') return refuse()
-      return found(answer.kind === 'done' ? answer.value : { firstHeading: null, sections: [] })
+      return found(
+        answer.kind === 'done' ? answer.value : { firstHeading: null, sections: [], isComplete: false },
+      )
     },
     async replaceTexts(job) {
       const answer = await pool.run('replaceTexts', job)
@@ -147,7 +154,7 @@ export function createMarkdownInThreads(
     async openMarkdown(job) {
       const answer = await poolFor(job.markdown).run('openMarkdown', job)
       if (answer.kind === 'busy') return refuse()
-      return found(answer.kind === 'done' ? answer.value : textAsFile([job.markdown], job.title))
+      return found(answer.kind === 'done' ? answer.value : markdownAsWritten(job))
     },
   }
 }

@@ -25,6 +25,8 @@ const renderedSchema = z.object({
   firstHeading: z.string().nullable(),
   description: z.string(),
   problems: z.array(z.string()),
+  // Others are not written.
+  isComplete: z.literal(true),
 })
 
 function parseKept(text: string | null): RenderedPage | null {
@@ -36,7 +38,10 @@ function parseKept(text: string | null): RenderedPage | null {
   }
 }
 
-/** A page that could only be shown as written is tried again after this time. */
+/**
+ * A page that lacks something for want of time is drawn again after this time: often it is whole then, and one that never
+ * will be costs its reader's wait and the processor no more often.
+ */
 const STAND_IN_AGE_MS = 300_000
 
 /**
@@ -59,11 +64,11 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     }
     const made = await make()
     if (made.kind !== 'found') return made
-    const { value, isComplete } = made.value
-    memory.set(key, value, isComplete ? {} : { ttl: STAND_IN_AGE_MS })
+    const page = made.value
+    memory.set(key, page, page.isComplete ? {} : { ttl: STAND_IN_AGE_MS })
     // The answer does not wait for the disk.
-    if (isComplete) void disk?.set(key, JSON.stringify(value))
-    return found(value)
+    if (page.isComplete) void disk?.set(key, JSON.stringify(page))
+    return made
   }
 
   return async (key, make) => {

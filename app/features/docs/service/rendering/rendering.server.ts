@@ -9,7 +9,7 @@ import { found, gaveUp, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { settleWithin } from '~/ports/resilience/timeout'
-import type { Made, MarkdownService, Worked } from './markdown-service.server'
+import type { MarkdownService, Worked } from './markdown-service.server'
 
 /** A page's text, the title that this gives it, and its markup, links still open. */
 export type Rendering = {
@@ -19,7 +19,7 @@ export type Rendering = {
 }
 
 /** Makes a page, or says why it cannot now. */
-export type MakePage = () => Promise<Worked<Made<RenderedPage>>>
+export type MakePage = () => Promise<Worked<RenderedPage>>
 
 /** Gives the result kept under a key, or makes and keeps it. One flight per key. */
 export type RenderCache = (key: string, make: MakePage) => Promise<Worked<RenderedPage>>

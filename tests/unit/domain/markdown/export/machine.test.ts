@@ -3,7 +3,7 @@ import { openMarkdown, type TextJob } from '~/domain/markdown/export/machine'
 import { type Resolve, settleText } from '~/domain/markdown/export/open-text'
 
 const texts = (job: TextJob, resolveImage: Resolve = String) =>
-  settleText(openMarkdown(job), { resolve: (href) => `https://docs.test/${href}`, resolveImage })
+  settleText(openMarkdown(job).parts, { resolve: (href) => `https://docs.test/${href}`, resolveImage })
 
 const convert = (markdown: string, framework: string | null = null) =>
   texts({ markdown, title: 'Page', framework })

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDocs, docs, replaceDocs } from '~/features/docs/service/docs.server'
+import {
+  createMarkdownHere,
+  type MarkdownService,
+} from '~/features/docs/service/rendering/markdown-service.server'
+import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
+import { found, unavailable } from '~/ports/answer'
+import { runOutOfTime } from '../domain/markdown/rendering'
+import { ask } from './ask'
+
+const SHORT = 'max-age=30'
+const LONG = 'max-age=300, stale-while-revalidate=300'
+
+const here = createMarkdownHere()
+
+/** Shows the bundled docs with other means to draw them. */
+function drawWith(markdown: Partial<MarkdownService>, disk = new Map<string, string>()): void {
+  replaceDocs(undefined)
+  const renderCache = createRenderCache({
+    get: async (key) => disk.get(key) ?? null,
+    set: async (key, text) => void disk.set(key, text),
+  })
+  replaceDocs(createDocs(docs().source, { markdown: { ...here, ...markdown }, renderCache }))
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  replaceDocs(undefined)
+})
+
+async function keptAndText(path: string, accept = 'text/html'): Promise<readonly [string | null, string]> {
+  const response = await ask(path, { headers: { accept } })
+  expect(response.status).toBe(200)
+  return [response.headers.get('cdn-cache-control'), await response.text()]
+}
+
+/** The page when time suffices: patterns that are compiled for the first time may take too long on a slow machine. */
+async function wholePage(path: string, accept = 'text/html'): Promise<string> {
+  let text = ''
+  const draw = async () => {
+    drawWith({})
+    const [kept, html] = await keptAndText(path, accept)
+    text = html
+    return kept
+  }
+  await expect.poll(draw, { timeout: 30_000 }).toBe(LONG)
+  return text
+}
+
+const page = '/query/latest/docs/framework/react/overview'
+const colour = /<span class="s[a-z]">/
+
+describe('a page that lacks something for want of time', () => {
+  it('is kept for half a minute without its colours, and not on disk', async () => {
+    const disk = new Map<string, string>()
+    drawWith({}, disk)
+    runOutOfTime()
+    const [late, plain] = await keptAndText(page)
+    expect(late).toBe(SHORT)
+    expect(plain).not.toMatch(colour)
+    vi.restoreAllMocks()
+    expect(disk.size).toBe(0)
+    expect(await wholePage(page)).toMatch(colour)
+    // A server that starts with this disk draws it anew, and keeps it.
+    drawWith({}, disk)
+    expect((await keptAndText(page))[1]).toMatch(colour)
+    expect(disk.size).toBe(1)
+  })
+
+  it('is not drawn anew for every reader', async () => {
+    let drawings = 0
+    drawWith({
+      renderPage: (job) => {
+        drawings += 1
+        return here.renderPage(job)
+      },
+    })
+    runOutOfTime()
+    for (let reader = 0; reader < 3; reader += 1) expect((await keptAndText(page))[0]).toBe(SHORT)
+    expect(drawings).toBe(1)
+  })
+
+  it.each(['/', '/query/latest', '/privacy', '/blog/stale-is-a-feature', page])(
+    'is kept shortly when code has no colours: %s',
+    async (path) => {
+      const has = colour.test(await wholePage(path))
+      drawWith({})
+      runOutOfTime()
+      expect((await keptAndText(path))[0]).toBe(has ? SHORT : LONG)
+    },
+  )
+
+  it.each([
+    ['/', 'data-app="orders"'],
+    ['/query/latest', '<div class="tabs"'],
+  ])('is kept shortly while too much is asked: %s', async (path, part) => {
+    expect(await wholePage(path)).toContain(part)
+    drawWith({ renderPage: () => Promise.resolve(unavailable('busy', 5)) })
+    const [late, text] = await keptAndText(path)
+    expect(late).toBe(SHORT)
+    expect(text).not.toContain(part)
+  })
+
+  it('is kept shortly as Markdown', async () => {
+    const path = `${page}.md`
+    await wholePage(path, 'text/markdown')
+    const parts = ['as it was written']
+    drawWith({ openMarkdown: () => Promise.resolve(found({ parts, isComplete: false })) })
+    expect(await keptAndText(path)).toEqual([SHORT, parts[0]])
+    expect(await keptAndText(page, 'text/markdown')).toEqual([SHORT, parts[0]])
+  })
+
+  it('is kept shortly without its replacements', async () => {
+    const stub = '/form/latest/docs/framework/vue/guides/arrays'
+    await wholePage(stub)
+    drawWith({ replaceTexts: ({ texts }) => Promise.resolve({ texts, problems: [], isComplete: false }) })
+    expect((await keptAndText(stub))[0]).toBe(SHORT)
+  })
+
+  it.each([
+    ['without colours', found({ html: '<pre>a</pre>', isComplete: false })],
+    ['without its code', found(null)],
+  ])('is kept shortly as a file of an example %s', async (_case, answer) => {
+    const example = '/query/latest/docs/framework/react/examples/basic'
+    await wholePage(example)
+    drawWith({ renderFile: () => Promise.resolve(answer) })
+    expect((await keptAndText(example))[0]).toBe(SHORT)
+  })
+})
