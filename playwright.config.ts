@@ -13,6 +13,9 @@ export default defineConfig({
   forbidOnly: isCi,
   // Two processors serve the site, draw its pages and run the tests: a wait may be too short once.
   retries: isCi ? 2 : 0,
+  // Limits of what hangs, not measures of speed: axe alone takes ten seconds for a page on a busy machine.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: isCi ? 'line' : 'list',
   use: {
     ...devices['Desktop Chrome'],

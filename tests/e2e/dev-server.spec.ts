@@ -23,7 +23,7 @@ function clones() {
 }
 
 test('the development server shows a page, hydrates it and shows an edit', async ({ page }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(240_000)
   const { folder, write } = clones()
   const port = await freePort()
   const server = spawn('node_modules/.bin/vite', ['dev', '--config', 'app.config.ts'], {
@@ -51,7 +51,7 @@ test('the development server shows a page, hydrates it and shows an edit', async
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 40_000 },
+        { timeout: 120_000 },
       )
       .toBe(200)
     await page.goto(address)
@@ -59,7 +59,7 @@ test('the development server shows a page, hydrates it and shows an edit', async
     // React comes at the first sign of a reader.
     await page.mouse.move(200, 200)
     await page.keyboard.press('Tab')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 20_000 })
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 })
     write('Another text.')
     await expect(page.locator('#main')).toContainText('Another text.')
   } finally {

@@ -1,6 +1,29 @@
+import type { Page } from '@playwright/test'
 import { violations } from './axe'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
-import { expect, hydrate, test } from './reader'
+import { expect, holdReact, hydrate, test } from './reader'
+
+/** Notes, for each view transition, whether it has a picture of the opened link and one of the tile of its page. */
+async function watchRooms(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    const pictures: string[] = []
+    Object.assign(window, { pictures })
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          const name = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+          if (name?.endsWith('(room)')) pictures.push(name)
+        }
+      })
+      return transition
+    }
+  })
+}
+
+const bothPictures = expect.arrayContaining(['::view-transition-old(room)', '::view-transition-new(room)'])
+const pictures = (page: Page) => page.evaluate(() => Reflect.get(window, 'pictures'))
 
 test('the sun is a menu that speaks for the library in hand, by pointer and by keyboard', async ({
   page,
@@ -34,25 +57,32 @@ test('the sun is a menu that speaks for the library in hand, by pointer and by k
   await expect(open).toBeHidden()
   expect(await layoutShifts(page)).toEqual([])
 
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    const grown: string[] = []
-    Object.assign(window, { grown })
-    document.startViewTransition = (change) => {
-      const link = document.querySelector('[data-room]') ?? document.body
-      grown.push(getComputedStyle(link).viewTransitionName)
-      const transition = start(change)
-      void transition.ready.then(() =>
-        grown.push(getComputedStyle(document.querySelector('.room') ?? document.body).viewTransitionName),
-      )
-      return transition
-    }
-  })
+  await watchRooms(page)
   await band('Query').click()
   await expect(page).toHaveURL('/query/latest')
   // The address changes before the page is there; its code is drawn for the first time.
-  await expect(page.locator('.landing')).toBeVisible({ timeout: 20_000 })
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'grown'))).toEqual(['room', 'room'])
+  await expect(page.locator('.landing')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => pictures(page)).toEqual(bothPictures)
+})
+
+test('the tile of the switcher grows into that of the landing, and not where no motion is wanted', async ({
+  page,
+}) => {
+  await page.goto('/query/latest')
+  await hydrate(page)
+  await watchRooms(page)
+  const open = async (library: string) => {
+    await page.locator('[popovertarget="menu-library"]:visible').first().click()
+    await page.locator(`#menu-library section a[data-lib="${library}"]`).first().click()
+    await expect(page).toHaveURL(`/${library}/latest`)
+    await expect(page.locator(`.landing [data-toy="${library}"]`)).toBeVisible({ timeout: 30_000 })
+  }
+  await open('table')
+  await expect.poll(() => pictures(page)).toEqual(bothPictures)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const before = await pictures(page)
+  await open('form')
+  expect(await pictures(page)).toEqual(before)
 })
 
 test('the sun stands still and shines on after a move, where no motion is wanted', async ({ page }) => {
@@ -99,6 +129,23 @@ test('the small app sorts, filters, scrolls and refetches, and says which librar
   // Half under the header a link is too small a target, and the hour decides which links those are.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page)).toEqual([])
+})
+
+test('the small app hears clicks while React takes over the page, and keeps what they did', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const release = await holdReact(page)
+  const app = page.locator('[data-app="orders"]')
+  const first = app.locator('tbody tr').first()
+  await app.scrollIntoViewIfNeeded()
+  await app.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(first).toContainText('#10000')
+  await app.getByRole('button', { name: 'Refetch' }).click()
+  await expect(first).toContainText('#10001')
+  release()
+  await hydrate(page)
+  await expect(first).toContainText('#10001')
 })
 
 test.describe('without script', () => {

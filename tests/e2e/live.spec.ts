@@ -6,10 +6,12 @@ import { startFakeGithub } from '../fixtures/github/start'
 import { expectNoViolations } from './axe'
 import { phone } from './pages'
 import { expect, test as base } from './reader'
+import { tabTo } from './tab-to'
 
 const secret = 'long-and-random'
 const nothing = async () => null
 const ada = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: null }
+const grace = { id: 9, login: 'grace', name: 'Grace Hopper', avatar_url: null }
 const maintainer = { id: 8, login: 'tannerlinsley', name: 'Tanner', avatar_url: null }
 
 type Site = { readonly server: RunningServer; readonly github: FakeGithub }
@@ -29,7 +31,7 @@ const test = base.extend<{ readonly site: Site }>({
       }
       const github = await startFakeGithub({
         repositories: { find: nothing, byId: nothing, movedFrom: nothing, close: async () => undefined },
-        signIn: { app, users: [ada, maintainer] },
+        signIn: { app, users: [ada, grace, maintainer] },
       })
       const server = await startServer({
         PORT: String(port),
@@ -40,6 +42,7 @@ const test = base.extend<{ readonly site: Site }>({
         GITHUB_LOGIN_URL: github.url,
         GITHUB_API_URL: github.url,
         GITHUB_WEBHOOK_SECRET: secret,
+        OPERATORS: grace.login,
         CONTENT_SOURCE: 'bundled',
         CACHE_DIR: 'off',
         WARM_UP: 'off',
@@ -181,6 +184,26 @@ for (const address of [
     await expect(page.getByText(text)).toBeVisible()
   })
 }
+
+test('an operator comes to the page of the site by keyboard, and reads its tables on a phone', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, grace.login)
+  await page.goto('/no-such-page')
+  await page.goto('/dashboard')
+  await tabTo(page, page.locator('main a[href="/dashboard/operations"]'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations')
+  await expect(page.getByRole('table')).not.toHaveCount(0)
+  await expectNoViolations(page, '/dashboard/operations')
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  const wide = page.locator('.wide').first()
+  await tabTo(page, wide)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
+})
 
 test('nothing about a reader is in the log, in the service, or in pages for others', async ({
   page,

@@ -60,3 +60,19 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrate(page)
 }
+
+/** Holds back the code of a route: React begins to take over, and waits. Returns what lets it go on. */
+export async function holdReact(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const preload = await page.locator('script[data-boot]').getAttribute('data-preload')
+  const waits = (preload ?? '').split(' ').map(async (path) =>
+    page.route(`**${path}`, async (route) => {
+      await held
+      await route.continue()
+    }),
+  )
+  await Promise.all(waits)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(3, 4)
+  return release
+}

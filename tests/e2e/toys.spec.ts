@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe'
-import { expect, hydrate, test } from './reader'
+import { expect, holdReact, hydrate, test } from './reader'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 
 test.beforeEach(async ({ page }) => {
@@ -45,19 +45,8 @@ test('a table is sorted and its columns are moved by keyboard', async ({ page })
 })
 
 test('keys count while React takes over the page, and what they did stays', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.goto('/table/latest')
-  const preload = await page.locator('script[data-boot]').getAttribute('data-preload')
-  // React begins, and waits for the code of the route.
-  const waits = (preload ?? '').split(' ').map(async (path) =>
-    page.route(`**${path}`, async (route) => {
-      await held
-      await route.continue()
-    }),
-  )
-  await Promise.all(waits)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(3, 4)
+  const release = await holdReact(page)
   await sortAndMove(page)
   await expectMoved(page)
   release()

@@ -1,7 +1,7 @@
 /** The little app of the home page (DESIGN.md section 12.3): what is pointed at says which library does it. */
 import { all } from '../delegate'
 import { chooseOrders, type Column, FIRST_ORDERS, type Order, orderCells, SHOWN_ROWS } from '../orders'
-import { serveElements, watchSight } from '../serve-elements'
+import { listen, serveElements, watchSight } from '../serve-elements'
 
 /** Height of a row in `styles/one-screen.css`, in pixels. */
 const ROW_HEIGHT = 36
@@ -18,7 +18,6 @@ serveElements('[data-app="orders"]', (app, left) => {
   if (!view || !height || !pill || !address || !counted) return
   const rows = all('tbody tr', app)
   const heads = all('th', app)
-  const options = { signal: left }
   let count = FIRST_ORDERS
   let status = 'all'
   let column: Column = 'total'
@@ -72,9 +71,10 @@ serveElements('[data-app="orders"]', (app, left) => {
     if (choice) choice.checked = true
   }
 
-  app.addEventListener('pointerover', light, options)
-  app.addEventListener('focusin', light, options)
-  app.addEventListener(
+  listen(app, 'pointerover', light, left)
+  listen(app, 'focusin', light, left)
+  listen(
+    app,
     'click',
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null
@@ -92,7 +92,7 @@ serveElements('[data-app="orders"]', (app, left) => {
       }
       choose()
     },
-    options,
+    left,
   )
   let frame = 0
   view.addEventListener(
@@ -101,7 +101,7 @@ serveElements('[data-app="orders"]', (app, left) => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(showRows)
     },
-    { ...options, passive: true },
+    { signal: left, passive: true },
   )
   left.addEventListener('abort', () => clearTimeout(timer))
   // Readers who never come here pay nothing for it.

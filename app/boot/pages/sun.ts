@@ -40,12 +40,13 @@ serveElements('[data-sun]', (hero, left) => {
   }
   const leave = () => light(hero.querySelector<HTMLElement>('.emblem > a:focus'))
   hero.addEventListener('pointerleave', leave, options)
-  hero.addEventListener(
+  listen(
+    hero,
     'focusout',
     ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && hero.contains(relatedTarget))) light(null)
     },
-    options,
+    left,
   )
   listen(
     hero,

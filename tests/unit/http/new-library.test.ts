@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { LibraryEntry } from '~/domain/catalogue/schema'
-import { ask } from './ask'
+import { ask, textOf } from './ask'
 
 /** One more entry of the catalogue, with docs that the bundled content has. */
 vi.mock('#config/index', async (readConfig) => {
@@ -29,4 +29,11 @@ test.each([
   const response = await ask(address)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(text)
+})
+
+test('a new entry of the catalogue has a social card', async () => {
+  const [, image = ''] =
+    /<meta property="og:image" content="([^"]*)"/.exec(await textOf('/gizmo/latest')) ?? []
+  const card = await ask(new URL(image).pathname)
+  expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
 })

@@ -61,7 +61,7 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
           <Notice
             kind="warning"
             title="Demo account"
-            text="No sign-in is configured, so this site offers an account that everybody shares who can reach it. What you save in it, others see. Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET to sign in with GitHub."
+            text="Sign-in is not configured, so all readers of this site share one account. What you save in it, others see. Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET to sign in with GitHub."
           />
           <form method="post" action={`/login${search}`}>
             <button className="btn lg primary">Use the demo account</button>

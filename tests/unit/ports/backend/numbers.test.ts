@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { makeFunctionReference } from 'convex/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { libraries } from '#config/index'
 import { api } from '#convex/_generated/api'
 import { embedded, type Deployment } from './deployment'
 
@@ -55,6 +56,9 @@ test('a start counts stars and contributors of every repository; what fails is n
   }
   deployment = await embedded()
   await vi.waitFor(async () => expect(await numbers()).toHaveLength(2), 10_000)
+  // What is still asked for would be counted by the next test.
+  const repositories = new Set(libraries.map(({ repo }) => repo))
+  await vi.waitFor(() => expect(asked).toHaveLength(3 * repositories.size), 10_000)
   const known = await numbers()
   expect(known?.find(({ repo }) => repo === 'tanstack/query')).toMatchObject({
     stars: 48_123,
