@@ -47,6 +47,8 @@ export type StatsData = {
   readonly neverCounted: readonly Day[]
   /** Of the packages of which two weeks are kept. */
   readonly majors: readonly MajorWeeks[]
+  /** Releases within the days shown, of each package the oldest first: majors, and minors where the range is short. */
+  readonly releases: ReadonlyArray<{ readonly name: string; readonly version: string; readonly day: Day }>
   /** What chosen colours are drawn with, where they can be seen in both themes: values of SVG attributes by `#rrggbb`. */
   readonly paints: Readonly<Record<string, string>>
   /** How far counts go and what they lack, as sentences. */

@@ -46,6 +46,14 @@ export function binsOfRange(
   return binsBetween(Math.max(binStart(wanted, binning), FIRST_COUNTED_DAY), last, binning)
 }
 
+/** Above this, releases of minor versions would stand too close. */
+const MOST_DAYS_OF_MINORS = 180
+
+/** True where releases of minor versions are shown, too. */
+export function showsMinors(range: RangeId): boolean {
+  return ranges[range].days <= MOST_DAYS_OF_MINORS
+}
+
 /** True where each point of a line is the sum of a day and the six before it. */
 export function showsSevenDays(range: RangeId, binning: Binning): boolean {
   return binning === 'daily' && ranges[range].days > MOST_SINGLE_DAYS

@@ -1,13 +1,14 @@
 import type { SeriesAnswer } from '~/domain/downloads/answer'
 import type { Day } from '~/domain/downloads/days'
 import { type DailySeries, dayStates } from '~/domain/downloads/series'
+import type { Release } from '~/domain/downloads/releases'
 import type { VersionWeek } from '~/domain/downloads/version-weeks'
 import type { StatsState } from './address'
 import { type Bin, binBefore, binYearBefore, sumByBin, sumOf, sumOfSevenDays } from './bins'
 import { holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
 import type { Value } from './geometry'
 import { doubleCountsOf, notesOf, troubleOf } from './notes'
-import { binsOfRange, showsSevenDays } from './ranges'
+import { binsOfRange, showsMinors, showsSevenDays } from './ranges'
 import { paintsOf } from './tone'
 
 type Found = Extract<SeriesAnswer, { readonly kind: 'found' }>
@@ -136,6 +137,22 @@ function majorsOf(answers: readonly SeriesAnswer[], versions: Answers['versions'
   })
 }
 
+/** Marks of one package that fit side by side: the newest. */
+const MOST_RELEASES = 12
+
+function releasesIn(
+  all: Answers['releases'],
+  days: StatsData['days'],
+  hasMinors: boolean,
+): StatsData['releases'] {
+  return [...(all ?? [])].flatMap(([name, releases]) =>
+    releases
+      .filter(({ day, isMajor }) => days && day >= days.first && day <= days.last && (isMajor || hasMinors))
+      .slice(-MOST_RELEASES)
+      .map(({ version, day }) => ({ name, version, day })),
+  )
+}
+
 /** What {@link summarise} starts from. */
 export type Answers = {
   /** One per package of the groups. */
@@ -143,12 +160,17 @@ export type Answers = {
   readonly baseline: SeriesAnswer | null
   /** The stored downloads of packages by major version, the oldest week first. */
   readonly versions?: ReadonlyMap<string, readonly VersionWeek[]>
+  /** The stored releases of packages, the oldest first. */
+  readonly releases?: ReadonlyMap<string, readonly Release[]>
   /** The day of the reader's clock, UTC. */
   readonly today: Day
 }
 
 /** Sums the days of all packages by the bins of the view. */
-export function summarise(state: StatsState, { packages, baseline, versions, today }: Answers): StatsData {
+export function summarise(
+  state: StatsState,
+  { packages, baseline, versions, releases, today }: Answers,
+): StatsData {
   const all = baseline === null ? packages : [...packages, baseline]
   const found = all.filter(isFound)
   const last = lastDayOf(found)
@@ -178,6 +200,7 @@ export function summarise(state: StatsState, { packages, baseline, versions, tod
     isSevenDays,
     neverCounted,
     majors: majorsOf(packages, versions),
+    releases: releasesIn(releases, days, showsMinors(state.range)),
     paints: paintsOf(state.groups),
     notes: [
       ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),

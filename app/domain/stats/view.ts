@@ -1,3 +1,4 @@
+import type { Day } from '~/domain/downloads/days'
 import { ALL_OF_NPM, type Group, type StatsState } from './address'
 import type { Bin } from './bins'
 import { binsOf, type PackageData, paintOf, type StatsData, unfinishedPart } from './data'
@@ -23,6 +24,14 @@ export type Line = {
   readonly finished: number
 }
 
+/** A release on a line. */
+type Mark = {
+  readonly at: number
+  readonly line: Line
+  readonly version: string
+  readonly day: Day
+}
+
 /** Sums of a group for the table. */
 export type GroupSums = Pick<PackageData, 'total' | 'last' | 'before' | 'yearBefore'>
 
@@ -34,6 +43,8 @@ export type ChartView = {
   readonly timeTicks: readonly TimeTick[]
   /** Places from left to right. */
   readonly length: number
+  /** Releases of the packages that name lines, at the place of their bin. */
+  readonly marks: readonly Mark[]
   /** The bins at the places; null where lines begin together, and a place is another bin for each. */
   readonly bins: readonly Bin[] | null
   readonly unit: Unit
@@ -106,6 +117,14 @@ function unitText(data: StatsData): string {
   return viewMode === 'relative' ? `${measured}, in percent of the first ${binWord(data)}` : measured
 }
 
+function marksOf(lines: readonly Line[], releases: StatsData['releases'], bins: readonly Bin[]): Mark[] {
+  return releases.flatMap(({ name, version, day }) => {
+    const line = lines.find((each) => each.name === name)
+    const at = bins.findIndex(({ start, end }) => day >= start && day < end)
+    return line && at >= 0 ? [{ at, line, version, day }] : []
+  })
+}
+
 /** What the chart of some data draws, without the groups that are hidden. */
 export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartView {
   const { state, baseline } = data
@@ -132,8 +151,10 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
     lines.map(({ values }) => values),
     state.scale === 'log',
   )
+  const isAligned = state.alignStartDates
   return {
     lines,
+    marks: isAligned ? [] : marksOf(lines, data.releases, bins),
     scale,
     valueTicks: ticks,
     timeTicks: state.alignStartDates ? placeTicks(length) : timeTicks(bins, state.binning),

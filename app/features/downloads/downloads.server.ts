@@ -1,11 +1,13 @@
 import { comparisons } from '#config/comparisons'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { SeriesAnswer } from '~/domain/downloads/answer'
+import type { Release } from '~/domain/downloads/releases'
 import type { VersionWeek } from '~/domain/downloads/version-weeks'
 import { chooseDownloadsSource } from '~/ports/downloads/choose'
 import type { SourceHealth } from '~/ports/downloads/port'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
+import { chooseRegistry } from '~/ports/registry/choose'
 import { createDownloadsStores } from '~/ports/storage/downloads-store'
 import { systemTiming } from '~/ports/timing'
 import { createDownloads, type DownloadsService } from './service/create-downloads.server'
@@ -30,6 +32,8 @@ export type Downloads = {
   readonly readAllOfNpm: (limits: ReadLimits) => Promise<SeriesAnswer>
   /** The weeks that are kept of a package by major version, the oldest first. npm is not asked. */
   readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
+  /** The stored major and minor releases of a package, the oldest first. No registry is asked. */
+  readonly readReleases: (name: string, signal: AbortSignal) => Promise<readonly Release[]>
 }
 
 /** The downloads of a site that is not to ask npm. */
@@ -38,6 +42,7 @@ const noDownloads: DownloadsService = {
     names.map((packageName) => ({ kind: 'unavailable', packageName, reason: { kind: 'off' } })),
   readAllOfNpm: async () => ({ kind: 'unavailable', packageName: '', reason: { kind: 'off' } }),
   readVersions: async () => [],
+  readReleases: async () => [],
   keepFresh: async () => undefined,
   health: () => null,
 }
@@ -61,6 +66,7 @@ function createSharedDownloads(): DownloadsService {
   if (!source) return noDownloads
   return createDownloads({
     source,
+    registry: chooseRegistry(environment(), { userAgent: catalogue.site.host, log }),
     stores,
     kept: shownPackages,
     timing: systemTiming,

@@ -18,7 +18,8 @@ function dataAtHand(data: StatsData, next: StatsState): StatsData | null {
   const isAllTime = state.range === 'all-time' && names.size !== data.packages.length
   if (!isSameSum || !isEqual || isAllTime) return null
   const majors = data.majors.filter(({ name }) => names.has(name))
-  return { ...data, state: next, packages, majors, paints: paintsOf(next.groups) }
+  const releases = data.releases.filter(({ name }) => names.has(name))
+  return { ...data, state: next, packages, majors, releases, paints: paintsOf(next.groups) }
 }
 
 /** The page of another state as the server would make it, where all of its counts are at hand; else null. */

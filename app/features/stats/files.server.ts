@@ -53,7 +53,7 @@ export async function answerCsv(request: Request): Promise<Response> {
 /** The same for programs. */
 export async function answerJson(request: Request): Promise<Response> {
   const data = await dataOf(request)
-  const { state, days, packages, isSevenDays, neverCounted, notes, isSettled } = data
+  const { state, days, packages, isSevenDays, neverCounted, releases, notes, isSettled } = data
   const body = {
     address: siteUrl(statsAddress(state)),
     source: 'npm',
@@ -61,6 +61,7 @@ export async function answerJson(request: Request): Promise<Response> {
     notes,
     isComplete: isSettled,
     neverCounted: neverCounted.map(formatDay),
+    releases: releases.map(({ name, version, day }) => ({ package: name, version, day: formatDay(day) })),
     // Days are UTC; the last day of a period belongs to it.
     periods: binsOf(data).map(({ start, end }) => ({
       firstDay: formatDay(isSevenDays ? end - 7 : start),

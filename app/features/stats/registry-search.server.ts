@@ -18,7 +18,10 @@ const WAIT_MS = 1_500
 export type FindPackages = (text: string, signal: AbortSignal) => Promise<readonly FoundPackage[]>
 
 /** Remembers what texts have found, and asks once for all who want the same. A failure is not remembered. */
-export function createFindPackages(registry: PackageRegistry, now: () => number): FindPackages {
+export function createFindPackages(
+  registry: Pick<PackageRegistry, 'search'>,
+  now: () => number,
+): FindPackages {
   const known = new LRUCache<string, { readonly found: readonly FoundPackage[]; readonly atMs: number }>({
     max: MAX_TEXTS,
   })

@@ -39,7 +39,7 @@ export const statsPartsQuery = {
 }
 
 /** The page of the statistics as its route holds it. */
-export type StatsPageData = StatsAnswer & { readonly parts: StatsParts }
+type StatsPageData = StatsAnswer & { readonly parts: StatsParts }
 
 /**
  * Loads the page. The document brings the first one as it is, without the store of remote state: its code comes with the first

@@ -58,15 +58,19 @@ export async function readStatsData(
     downloads.readDownloads(isOther ? [...names, baseline] : names, limits),
     baseline === ALL_OF_NPM ? downloads.readAllOfNpm(limits) : null,
   ])
-  const versions = new Map(
-    await Promise.all(names.map(async (name) => [name, await downloads.readVersions(name, signal)] as const)),
-  )
+  const eachOf = async <Value,>(read: (name: string, signal: AbortSignal) => Promise<Value>) =>
+    new Map(await Promise.all(names.map(async (name) => [name, await read(name, signal)] as const)))
+  const [versions, releases] = await Promise.all([
+    eachOf(downloads.readVersions),
+    eachOf(downloads.readReleases),
+  ])
   const answerOf = (name: string): SeriesAnswer | null =>
     answers.find(({ packageName }) => packageName === name) ?? null
   return summarise(state, {
     packages: answers.slice(0, names.length),
     baseline: allOfNpm ?? (baseline === null ? null : answerOf(baseline)),
     versions,
+    releases,
     today: dayAt(nowMs),
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { createNpmCalls, type NpmCallsOptions, type Pace } from '~/ports/downloads/npm/npm-calls'
 import type { FoundPackage, PackageRegistry } from './port'
+import { readMember } from './read-member'
 
 const MOST_FOUND = 20
 
@@ -14,6 +15,26 @@ const pace: Pace = {
   maxWaiting: 4,
   limitMs: 3_000,
   maxBytes: 1_000_000,
+}
+
+/** What a registry tells of a package has up to 21 MB, of which the moments of its versions are some hundred kB. */
+const publishedPace: Pace = {
+  burst: 2,
+  perSecond: 1 / 10,
+  reservedForReaders: 0,
+  concurrency: 1,
+  maxWaiting: 4,
+  limitMs: 60_000,
+  maxBytes: 32_000_000,
+}
+
+const publishedSchema = z.record(z.string(), z.string())
+
+function readPublished(reply: unknown): Answer<ReadonlyMap<string, string>> {
+  const reading = publishedSchema.safeParse(reply)
+  return reading.success
+    ? found(new Map(Object.entries(reading.data)))
+    : unavailable("the registry's answer cannot be used: it has another form")
 }
 
 const schema = z.object({
@@ -37,14 +58,28 @@ function readFound(reply: unknown): Answer<readonly FoundPackage[]> {
 }
 
 /** npm's registry, or one that speaks like it. */
-export function createNpmRegistry(options: Omit<NpmCallsOptions, 'pace' | 'shared'>): PackageRegistry {
+export function createNpmRegistry(
+  options: Omit<NpmCallsOptions, 'pace' | 'shared' | 'readFound'>,
+): PackageRegistry {
   const calls = createNpmCalls({ ...options, pace, shared: null })
+  const large = createNpmCalls({
+    ...options,
+    pace: publishedPace,
+    shared: null,
+    readFound: (body, limits) => readMember('time', body, limits),
+  })
   return {
     async search(text, signal) {
       const query = new URLSearchParams({ text, size: String(MOST_FOUND) })
       const reply = await calls.get(`/-/v1/search?${query.toString()}`, { lane: 'reader', signal })
       if (reply.kind === 'refused') return unavailable(reply.reason)
       return reply.kind === 'found' ? readFound(reply.value) : reply
+    },
+    async published(name, signal) {
+      // The slash of a scope must not end the segment.
+      const reply = await large.get(`/${name.replace('/', '%2F')}`, { lane: 'background', signal })
+      if (reply.kind === 'refused') return unavailable(reply.reason)
+      return reply.kind === 'found' ? readPublished(reply.value) : reply
     },
   }
 }

@@ -11,4 +11,6 @@ export type FoundPackage = {
 export interface PackageRegistry {
   /** Packages that a text may mean, at most 20, in the order of the registry. Their names are not checked. */
   search(text: string, signal: AbortSignal): Promise<Answer<readonly FoundPackage[]>>
+  /** When each version of a package was published, as the registry writes it. */
+  published(name: string, signal: AbortSignal): Promise<Answer<ReadonlyMap<string, string>>>
 }

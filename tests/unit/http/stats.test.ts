@@ -14,6 +14,13 @@ beforeAll(() =>
     generatedDownloads({
       lastCountedDay,
       answers: { 'slow-package': waiting, 'held-package': heldBack },
+      releases: {
+        'marked-one': [
+          { version: '3.0.0', day: parseDay('2024-05-02') ?? 0, isMajor: true },
+          { version: '4.0.0', day: parseDay('2026-10-01') ?? 0, isMajor: true },
+          { version: '4.1.0', day: parseDay('2026-11-17') ?? 0, isMajor: false },
+        ],
+      },
     }),
   ),
 )
@@ -49,6 +56,24 @@ describe('the page of downloads', () => {
   test('tells the downloads by major version of which two weeks are kept', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
     expect(html).toMatch(/7 days to 18 Nov 2026.*v2<.*70k<.*70 %<.*\+133 %<.*v1<.*30k</)
+  })
+
+  test('marks releases on their lines and in the values: majors, and minors where the range is short', async () => {
+    const marked = /<text[^>]*>(\d[\d.]*)<\/text>/g
+    const marks = async (query: string) => {
+      const html = await textOf(`/stats/npm?${groups('marked-one', 'vue')}${query}`)
+      const [, drawn = ''] = /<svg class="marks"[^>]*>(.*?)<\/svg>/s.exec(html) ?? []
+      return { html, drawn: [...drawn.matchAll(marked)].map(([, text]) => text) }
+    }
+    const year = await marks('')
+    expect(year.drawn).toEqual(['4'])
+    expect(year.html).toContain('marked-one 4.0.0 came 1 Oct 2026')
+    expect((await marks('&range=90-days')).drawn).toEqual(['4', '4.1'])
+    expect((await marks('&range=all-time')).drawn).toEqual(['3', '4'])
+    // A place is another time for each line.
+    expect((await marks('&alignStartDates=true')).drawn).toEqual([])
+    const json: unknown = await (await ask(`/stats/npm.json?${groups('marked-one')}`)).json()
+    expect(json).toMatchObject({ releases: [{ package: 'marked-one', version: '4.0.0', day: '2026-10-01' }] })
   })
 
   test('names what npm does not know, and draws the rest', async () => {

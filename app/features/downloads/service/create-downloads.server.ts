@@ -1,6 +1,7 @@
 import type { Downloads } from '~/features/downloads/downloads.server'
 import type { DownloadsSource, SourceHealth } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
+import type { PackageRegistry } from '~/ports/registry/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import type { Timing } from '~/ports/timing'
 import { createCountStore } from './count-store.server'
@@ -10,12 +11,15 @@ import { keepFresh } from './keep-fresh.server'
 import { createNewcomerLimit } from './newcomer-limit.server'
 import { createNpmDays } from './npm-days.server'
 import { createReader } from './reader.server'
+import { createReleaseStore } from './release-store.server'
 import { createVersionStore } from './version-store.server'
 import { createViewedPackages } from './viewed-packages.server'
 
 /** What {@link createDownloads} needs. */
 export type DownloadsParts = {
   readonly source: DownloadsSource
+  /** Tells when versions were published; null where the site has none. */
+  readonly registry: PackageRegistry | null
   /** Keep counts beyond the process, nearest first. */
   readonly stores: readonly ByteStore[]
   /** Packages that are kept fresh without being looked at: presets and the catalogue’s. */
@@ -45,11 +49,13 @@ export function createDownloads({ stores, ...parts }: DownloadsParts): Downloads
   const history = createHistoryQueue(fetcher)
   const viewed = createViewedPackages(stores, now)
   const versions = createVersionStore({ ...parts, stores, days })
+  const releases = createReleaseStore({ ...parts, stores })
   const newcomers = createNewcomerLimit(now)
-  const shared = { ...parts, store, days, fetcher, history, viewed, versions, newcomers }
+  const shared = { ...parts, store, days, fetcher, history, viewed, versions, releases, newcomers }
   return {
     ...createReader(shared),
     readVersions: versions.read,
+    readReleases: releases.read,
     keepFresh: () => keepFresh(shared),
     health: () => parts.source.health(),
   }

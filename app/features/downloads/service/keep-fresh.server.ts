@@ -6,6 +6,7 @@ import type { CountStore } from './count-store.server'
 import type { Fetcher } from './fetcher.server'
 import type { HistoryQueue } from './history-queue.server'
 import type { NpmDays } from './npm-days.server'
+import type { ReleaseStore } from './release-store.server'
 import type { VersionStore } from './version-store.server'
 import type { ViewedPackages } from './viewed-packages.server'
 
@@ -23,6 +24,7 @@ export type KeepFreshOptions = {
   readonly history: HistoryQueue
   readonly viewed: ViewedPackages
   readonly versions: VersionStore
+  readonly releases: ReleaseStore
   /** Packages that are kept fresh without being looked at: presets and the catalogue’s. */
   readonly kept: readonly string[]
   readonly timing: Timing
@@ -33,10 +35,11 @@ export type KeepFreshOptions = {
 
 /**
  * Keeps packages fresh, in rounds: npm's last counted day, then what lacks it, then the downloads by version, which npm gives
- * of one week alone, then what lacks its past. While npm fails, a round ends with the first refusal. Ends with the signal.
+ * of one week alone, then what lacks its past, then releases. While npm fails, a round ends with the first refusal. Ends with the signal.
  */
 export async function keepFresh(options: KeepFreshOptions): Promise<void> {
-  const { source, store, days, fetcher, history, viewed, versions, kept, timing, log, signal } = options
+  const { source, store, days, fetcher, history, viewed, versions, releases, kept, timing, log, signal } =
+    options
 
   async function lacking(names: readonly string[]): Promise<string[]> {
     const entries = await Promise.all(names.map((name) => store.read(name, signal)))
@@ -64,6 +67,7 @@ export async function keepFresh(options: KeepFreshOptions): Promise<void> {
     while (await days.fetchHistory()) if (signal.aborted) return
     history.add(names, 'background')
     await history.whenDone()
+    await releases.collect(names, signal)
   }
 
   await viewed.load(signal)

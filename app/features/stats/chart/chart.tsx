@@ -4,7 +4,7 @@ import { HEIGHT, heightOf, percent, WIDTH } from '~/domain/stats/geometry'
 import { tickText } from '~/domain/stats/labels'
 import type { ChartView } from '~/domain/stats/view'
 import { HeightHandle } from './height-handle'
-import { Background, Cursor, Dots, EndNames, Lines } from './lines'
+import { Background, Cursor, Dots, EndNames, Lines, Marks } from './lines'
 import { placeSentence, Readout } from './readout'
 
 /** Height of the plot in pixels before a reader changes it. */
@@ -93,6 +93,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
         </svg>
         <svg className="marks" aria-hidden="true">
           <Dots {...shown} />
+          <Marks {...shown} marks={view.marks} />
           {holes.map((place) => (
             <circle
               key={place}

@@ -90,6 +90,26 @@ export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
   ))
 })
 
+type MarksProps = Pick<ChartView, 'marks' | 'scale' | 'length'>
+
+/** The number of each release above its line: `19`, `7.1`. */
+export const Marks = memo(function Marks({ marks, scale, length }: MarksProps) {
+  return marks.map(({ at, line, version }) => {
+    const y = placeOf(line, at, scale)
+    return y === null ? null : (
+      <text
+        key={line.name + version}
+        x={percent(at / Math.max(length - 1, 1))}
+        y={y}
+        dy="-7"
+        fill={line.paint}
+      >
+        {version.replace(/(?:\.0)+$/, '')}
+      </text>
+    )
+  })
+})
+
 /** Room for a name, in pixels, and the most letters that fit beside the plot. */
 const NAME_HEIGHT = 18
 const MOST_LETTERS = 20

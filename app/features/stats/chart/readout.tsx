@@ -1,18 +1,23 @@
+import { dayText } from '~/domain/stats/calendar'
 import { holesIn, type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { placeText, valueText } from '~/domain/stats/labels'
 import type { ChartView, Line } from '~/domain/stats/view'
 import { Swatch } from './swatch'
 
-/** What must be said of a place: its bin is not finished, or has days that npm never counted. */
+/** What must be said of a place: its bin is not finished, has days that npm never counted, or releases. */
 export function placeRemark(view: ChartView, at: number, data: StatsData): string | null {
   const bin = view.bins?.[at]
   if (!bin) return null
   const unfinished = at === view.length - 1 ? unfinishedPart(data) : null
-  if (unfinished) return `so far, ${unfinished.counted} of ${unfinished.all} days`
   const start = data.isSevenDays ? bin.end - 7 : bin.start
   const holes = holesIn({ start, end: bin.end }, data.neverCounted)
   const all = bin.end - start
-  return holes === 0 ? null : `${all - holes} of ${all} days counted`
+  const remarks = view.marks
+    .filter((mark) => mark.at === at)
+    .map(({ line, version, day }) => `${line.name} ${version} came ${dayText(day)}`)
+  if (unfinished) remarks.unshift(`so far, ${unfinished.counted} of ${unfinished.all} days`)
+  else if (holes > 0) remarks.unshift(`${all - holes} of ${all} days counted`)
+  return remarks.length === 0 ? null : remarks.join('; ')
 }
 
 /** A place in words: what it is, what must be said of it, and every line's value there. */

@@ -41,6 +41,13 @@ export type NpmCalls = {
   readonly health: CallGate['health']
 }
 
+type ReadFound = (
+  body: ReadableStream<Uint8Array> | null,
+  limits: { readonly maxBytes: number; readonly signal: AbortSignal },
+) => Promise<Uint8Array>
+
+const readWhole: ReadFound = (body, { maxBytes, signal }) => readBody(body, maxBytes, signal)
+
 /** What {@link createNpmCalls} needs. */
 export type NpmCallsOptions = {
   /** Without a slash at its end. */
@@ -54,6 +61,8 @@ export type NpmCallsOptions = {
   readonly pace: Pace
   /** Shares pace and pauses with other instances of the site; null for one alone. */
   readonly shared: SharedStore | null
+  /** Reads what comes with a status of success; all of it when not set. */
+  readonly readFound?: ReadFound
 }
 
 type Judged = { readonly reply: NpmReply; readonly showing: Showing }
@@ -95,7 +104,7 @@ function parseJson(text: string): unknown {
 
 /** Makes the calls of one site. */
 export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
-  const { baseUrl, userAgent, fetch, timing, now, log, pace, shared } = options
+  const { baseUrl, userAgent, fetch, timing, now, log, pace, shared, readFound = readWhole } = options
   const { burst: capacity, perSecond } = pace
   const gate = createCallGate({ host: new URL(baseUrl).host, now, log })
   const bucket = createTokenBucket({ capacity, perSecond, now: timing.now })
@@ -128,7 +137,8 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
         async (limit) => {
           const headers = { accept: 'application/json', 'user-agent': userAgent }
           const response = await fetch(`${baseUrl}${path}`, { headers, redirect: 'error', signal: limit })
-          const body = await readBody(response.body, pace.maxBytes, limit)
+          const read = response.ok ? readFound : readWhole
+          const body = await read(response.body, { maxBytes: pace.maxBytes, signal: limit })
           const raw = {
             status: response.status,
             text: new TextDecoder().decode(body),

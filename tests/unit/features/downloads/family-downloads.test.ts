@@ -33,6 +33,7 @@ function stored({ missing = [], young = [] }: { missing?: string[]; young?: stri
       ),
     readAllOfNpm: async () => ({ kind: 'unavailable', packageName: '', reason: { kind: 'off' } }),
     readVersions: async () => [],
+    readReleases: async () => [],
   }
 }
 

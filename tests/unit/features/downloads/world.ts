@@ -2,6 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { parseDay, type Day } from '~/domain/downloads/days'
 import { createDownloads } from '~/features/downloads/service/create-downloads.server'
 import type { ReadLimits } from '~/features/downloads/downloads.server'
+import { createNpmRegistry } from '~/ports/registry/npm-registry'
 import { createNpmDownloads } from '~/ports/downloads/npm/npm-downloads'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createMemoryStore, type MemoryStore } from '../../../fixtures/memory-store'
@@ -32,6 +33,7 @@ export type WorldOptions = Partial<FakeNpmOptions> & {
   readonly time?: VirtualTime
   readonly npm?: FakeNpm
   readonly kept?: readonly string[]
+  readonly registryAt?: string | null
 }
 
 /** Downloads over a fake npm that has counted up to 2026-11-19, on the noon of 2026-11-21, with a store in memory. */
@@ -39,6 +41,7 @@ export function openDownloads({
   startMs,
   store = createMemoryStore(),
   kept = [],
+  registryAt = null,
   ...options
 }: WorldOptions = {}) {
   const time =
@@ -56,8 +59,20 @@ export function openDownloads({
     now: time.nowMs,
     log,
   })
+  const registry =
+    registryAt === null
+      ? null
+      : createNpmRegistry({
+          baseUrl: registryAt,
+          userAgent: 'docs.test',
+          fetch: npm.fetch,
+          timing: time.timing,
+          now: time.nowMs,
+          log,
+        })
   const downloads = createDownloads({
     source,
+    registry,
     stores: [store],
     kept,
     timing: time.timing,
