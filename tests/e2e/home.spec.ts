@@ -11,12 +11,14 @@ async function watchRooms(page: Page): Promise<void> {
     Object.assign(window, { pictures })
     document.startViewTransition = (change) => {
       const transition = start(change)
-      void transition.ready.then(() => {
+      const note = async () => {
+        await transition.ready
         for (const { effect } of document.getAnimations()) {
           const name = effect instanceof KeyframeEffect ? effect.pseudoElement : null
           if (name?.endsWith('(room)')) pictures.push(name)
         }
-      })
+      }
+      void note()
       return transition
     }
   })

@@ -78,6 +78,8 @@ async function post(
   return { status: response.status, answer: await response.json() }
 }
 
+const late = async () => found({ firstHeading: null, sections: [], isComplete: false })
+
 describe('the search interface, asked by the unmodified client', () => {
   it('answers several questions in one call', async () => {
     const { results } = await lite.search({
@@ -403,7 +405,6 @@ describe('the index', () => {
 
   it('reads a page again that took too long, which is found by its title meanwhile', async () => {
     const own = createSearchIndexHere()
-    const late = async () => found({ firstHeading: null, sections: [], isComplete: false })
     const { signal } = new AbortController()
     const [library] = catalogue.libraries
     if (!library) throw new Error('The catalogue is empty')

@@ -47,6 +47,8 @@ it('says of figures that are not known that they are not, and has those tick who
   expect(still).not.toContain('data-ticks')
 })
 
+const refuse = () => Promise.resolve(unavailable('busy'))
+
 it('shows the first rows of the small app and the code of each library without script, and nothing while it cannot be drawn', async () => {
   const { parts } = await drawParts(createMarkdownHere())
   if (!parts) throw new Error('The code was not drawn')
@@ -60,6 +62,5 @@ it('shows the first rows of the small app and the code of each library without s
   expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(libraries)
   for (const library of libraries) expect(html).toContain(`data-part="${library}"`)
   for (const { code } of parts) expect(code).toMatch(/<figure class="code/)
-  const refuse = () => Promise.resolve(unavailable('busy'))
   expect(await drawParts({ renderPage: refuse })).toEqual({ parts: null, isComplete: false })
 })
