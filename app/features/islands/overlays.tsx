@@ -18,7 +18,7 @@ function close(): void {
   delete document.documentElement.dataset['overlay']
 }
 
-/** What was typed so far; the field is empty for the next time. */
+/** What was typed so far. The field is empty for the next time, and out of the way. */
 function takeText(): string {
   const field = early()
   const text = field?.value ?? ''
@@ -38,8 +38,9 @@ export function Overlays() {
       const entry = overlays[name]
       if (!entry) return close()
       const Overlay = await entry.load().catch(() => null)
+      const text = Overlay ? (early()?.value ?? '') : takeText()
       // In one go: keys that are typed before the overlay takes the focus would be lost.
-      flushSync(() => setOpen({ name, entry, Overlay, text: takeText() }))
+      flushSync(() => setOpen({ name, entry, Overlay, text }))
     }
     if (document.documentElement.dataset['overlay'] !== undefined) void show()
     const ended = new AbortController()
@@ -56,11 +57,12 @@ export function Overlays() {
   if (!open) return null
   const { name, entry, Overlay, text } = open
   const onClose = () => {
+    takeText()
     close()
     setOpen(null)
     document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)?.focus()
   }
-  if (Overlay) return <Overlay initialText={text} onClose={onClose} />
+  if (Overlay) return <Overlay initialText={text} takeText={takeText} onClose={onClose} />
   const href = entry.pageFor(text)
   const retry = async () => {
     const loaded = await entry.load().catch(() => null)

@@ -22,8 +22,10 @@ export function island<Schema extends z.ZodMiniType<object>>(entry: {
 
 /** What an overlay gets. */
 export type OverlayProps = {
-  /** What was typed before the overlay was there. */
+  /** What was typed before the overlay's code had come. */
   readonly initialText: string
+  /** Ends the field that takes keys until the overlay does. Returns all that was typed into it. */
+  readonly takeText: () => string
   readonly onClose: () => void
 }
 

@@ -114,6 +114,20 @@ test('of an old version, its own pages are searched until readers say otherwise,
   await expect(note).toHaveCount(0)
 })
 
+test('no key is lost while the dialog opens: it is shown when its field is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Keys that come while the dialog itself has the focus would go nowhere.
+    addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLDialogElement) document.documentElement.dataset['lost'] = ''
+    })
+  })
+  await openHydrated(page, address)
+  await page.keyboard.press('/')
+  await page.keyboard.type('suspense')
+  await expect(box(page)).toHaveValue('suspense')
+  await expect(page.locator('html')).not.toHaveAttribute('data-lost')
+})
+
 test('the first load has nothing of the dialog', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { MAX_QUERY_LENGTH } from '~/features/search/search-state'
 import { useSearch } from './search-context'
 import { LIST_ID } from './row-list'
@@ -21,9 +21,15 @@ type SearchBoxProps = {
 /** The field of the dialog, a combobox over the list of rows. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, isStalled, activeId, onText } = props
-  const { close } = useSearch()
+  const { show, close } = useSearch()
   const field = useRef<HTMLInputElement>(null)
+  const begin = useEffectEvent(() => {
+    const typed = show()
+    if (typed !== text) onText(typed)
+  })
   useEffect(() => {
+    // Not before the field is there: the library draws nothing at first, and keys would be lost.
+    begin()
     const { current } = field
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)

@@ -19,9 +19,36 @@ export type SearchClientOptions = {
 /** Spec section 9. A host that has not begun to answer by then is given up for the next one. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
+/** What the client knows of hosts, by address. It says itself when that is out of date. */
+const knownHosts = new Map<string, unknown>()
+
+const addressOf = (key: object | string): string =>
+  String(typeof key === 'object' && 'url' in key ? key.url : key)
+
+/**
+ * Remembers hosts while the page is open. The client's own memory looks hosts up by their state too, and never finds one
+ * whose state has changed: each question would wait for a host that hangs.
+ */
+const hostMemory = {
+  get: async <Value>(key: object | string, initial: () => Promise<Value>): Promise<Value> => {
+    const known = knownHosts.get(addressOf(key))
+    // What is read under a key is what was written under it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return known === undefined ? initial() : (known as Value)
+  },
+  async set<Value>(key: object | string, value: Value): Promise<Value> {
+    knownHosts.set(addressOf(key), value)
+    return value
+  },
+  async delete(key: object | string): Promise<void> {
+    knownHosts.delete(addressOf(key))
+  },
+  clear: async (): Promise<void> => knownHosts.clear(),
+}
+
 /**
  * A client that asks the hosted service, where one is set, and this site where that is blocked, slow, down, or behind the
- * docs. Which hosts are down is remembered for two minutes by the client itself.
+ * docs. A host that was down is asked last for two minutes.
  */
 export function createSearchClient({
   hosted,
@@ -46,6 +73,7 @@ export function createSearchClient({
   const requester = createXhrRequester()
   const options = {
     timeouts,
+    hostsCache: hostMemory,
     requester: {
       async send(request: Parameters<typeof requester.send>[0]) {
         const answer = await requester.send(request)

@@ -18,6 +18,8 @@ export type SearchPanel = {
   readonly partial: PartialReason | null
   /** Hears what readers see and open; null where that is not wanted. */
   readonly insights: Insights | null
+  /** Shows the dialog, which takes all keys from then on. Returns what was typed until then. */
+  readonly show: () => string
   /** Closes the dialog, then leads to a page, if one is named. */
   readonly close: (href?: string) => void
 }

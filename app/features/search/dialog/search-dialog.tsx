@@ -40,7 +40,7 @@ function insightsFor(hosted: HostedSearch | null): Insights | null {
 }
 
 /** The search dialog over the page in view. Its filters begin as the page's address says (spec section 4). */
-export function SearchDialog({ initialText, onClose }: OverlayProps) {
+export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const [place] = useState(() => readPlace(location.pathname))
@@ -87,7 +87,6 @@ export function SearchDialog({ initialText, onClose }: OverlayProps) {
 
   useEffect(() => {
     const leave = () => dialog.current?.close()
-    dialog.current?.showModal()
     // Back and forward lead to another page.
     addEventListener('popstate', leave)
     return () => {
@@ -105,13 +104,18 @@ export function SearchDialog({ initialText, onClose }: OverlayProps) {
       isBehind,
       partial: partialHere,
       insights,
+      show() {
+        const text = takeText()
+        dialog.current?.showModal()
+        return text
+      },
       close(href?: string) {
         line.show(null)
         dialog.current?.close()
         if (href !== undefined) void router.navigate({ href })
       },
     }),
-    [place, version, isStandIn, isBehind, partialHere, insights, line, router],
+    [place, version, isStandIn, isBehind, partialHere, insights, line, router, takeText],
   )
 
   return (

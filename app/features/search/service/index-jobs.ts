@@ -12,8 +12,11 @@ import {
 export type IndexJobs = {
   /** Starts from a file that `save` wrote; empty when there is none that can be used. */
   readonly load: (file: string) => Promise<void>
-  /** Writes the index beside the file and moves it there, so that no start reads half of one. */
-  readonly save: (file: string) => Promise<void>
+  /**
+   * Writes the index beside the file and moves it there, so that no start reads half of one. Returns why that has failed,
+   * or null. It does not throw, because the index of a job that does is given up.
+   */
+  readonly save: (file: string) => Promise<string | null>
   readonly apply: (change: IndexChange) => Promise<void>
   /** The state of every page that is indexed, by key. */
   readonly states: () => Promise<ReadonlyMap<string, string>>
@@ -32,15 +35,16 @@ async function readIndex(file: string): Promise<ExportedIndex | null> {
   }
 }
 
-async function writeIndex(file: string, index: ExportedIndex): Promise<void> {
+async function writeIndex(file: string, index: ExportedIndex): Promise<string | null> {
   const part = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(part, JSON.stringify(index))
     await rename(part, file)
+    return null
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)
-    throw error
+    return String(error)
   }
 }
 
@@ -50,7 +54,12 @@ export function createIndexJobs(): IndexJobs {
   let index = createIndexState(tools, null)
   return {
     load: async (file) => {
-      index = createIndexState(tools, await readIndex(file))
+      const stored = await readIndex(file)
+      try {
+        index = createIndexState(tools, stored)
+      } catch {
+        index = createIndexState(tools, null)
+      }
     },
     save: (file) => writeIndex(file, index.export()),
     apply: async (change) => index.apply(change),

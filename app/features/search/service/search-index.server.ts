@@ -12,7 +12,7 @@ export type SearchIndex = {
   /** Names the records that are indexed, see `fingerprintOf`. */
   readonly fingerprint: () => Promise<string>
   readonly apply: (change: IndexChange) => Promise<void>
-  /** Keeps the index on disk, where there is one. */
+  /** Keeps the index on disk, where there is one. @throws when it cannot be written; the index in memory stays. */
   readonly save: () => Promise<void>
   /** The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. */
   readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
@@ -51,7 +51,8 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     fingerprint: () => inTurn(() => jobs.fingerprint()),
     apply: (change) => inTurn(() => jobs.apply(change)),
     async save() {
-      if (file !== null) await inTurn(() => jobs.save(file))
+      const reason = file === null ? null : await inTurn(() => jobs.save(file))
+      if (reason !== null) throw new Error(reason)
     },
     async ask(questions, signal) {
       if (limit.pendingCount >= MAX_WAITING)

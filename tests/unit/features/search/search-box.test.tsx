@@ -11,6 +11,7 @@ const panel: SearchPanel = {
   isBehind: false,
   partial: null,
   insights: null,
+  show: () => '',
   close() {},
 }
 

@@ -1,0 +1,99 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
+import { searchParamsSchema } from '~/domain/search/parameters'
+import { docs } from '~/features/docs/service/docs.server'
+import { updateIndex } from '~/features/search/service/indexer.server'
+import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
+import type { SiteText } from '~/features/search/service/site-records.server'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
+
+const text: SiteText = {
+  address: '/about',
+  kind: 'site',
+  library: null,
+  version: ['latest'],
+  title: 'Narwhals',
+  description: 'What they eat.',
+  body: '',
+  identifiers: '',
+}
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'search-'))
+  file = join(folder, 'search', 'index.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Makes the index equal to the docs, as each start does. Returns the pages that were read. */
+async function update(index: SearchIndex, lines: string[] = []): Promise<number> {
+  const log = linesOfLog('info', (line) => lines.push(line))
+  const { signal } = new AbortController()
+  return (await updateIndex({ docs: docs(), index, libraries: [], texts: [text], log, signal })).set
+}
+
+async function urls(index: SearchIndex): Promise<string[]> {
+  const params = searchParamsSchema.parse({ query: 'narwhals' })
+  const question = { kind: 'hits', params, sent: '', index: 'tanstack' } as const
+  const answer = await index.ask([question], AbortSignal.timeout(5000))
+  if (answer.kind !== 'found') throw new Error('nothing was answered')
+  const [result = ''] = answer.value
+  return JSON.parse(result).hits.map(({ url }: { readonly url: string }) => url)
+}
+
+test('a start answers from the file that the last one wrote, and reads nothing again', async () => {
+  expect(await update(createSearchIndexHere(file))).toBe(1)
+  const next = createSearchIndexHere(file)
+  expect(await urls(next)).toEqual(['/about'])
+  expect(await update(next)).toBe(0)
+})
+
+const damages: Record<string, () => void> = {
+  'cut off': () => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  empty: () => truncateSync(file, 0),
+  'no index': () =>
+    writeFileSync(file, JSON.stringify({ version: SEARCH_INDEX_VERSION, engine: 7, states: 7 })),
+  'of another version': () =>
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version":\d+/, '"version":1')),
+}
+test.each(Object.entries(damages))(
+  'a file that is %s: the next start builds and writes a whole one',
+  async (_, damage) => {
+    await update(createSearchIndexHere(file))
+    damage()
+    const next = createSearchIndexHere(file)
+    expect(await urls(next)).toEqual([])
+    expect(await update(next)).toBe(1)
+    expect(await urls(next)).toEqual(['/about'])
+    expect(await urls(createSearchIndexHere(file))).toEqual(['/about'])
+  },
+)
+
+test('a write that was cut off leaves the file as it was', async () => {
+  await update(createSearchIndexHere(file))
+  writeFileSync(`${file}.half`, '{"version":')
+  expect(await urls(createSearchIndexHere(file))).toEqual(['/about'])
+})
+
+test('an index that cannot be written is served from memory, and the log says so', async () => {
+  writeFileSync(join(folder, 'search'), 'a file where the folder should be')
+  const lines: string[] = []
+  const index = createSearchIndexHere(file)
+  expect(await update(index, lines)).toBe(1)
+  expect(lines).toEqual([expect.stringContaining('kept in memory only')])
+  expect(await urls(index)).toEqual(['/about'])
+  expect(await update(index, lines)).toBe(0)
+  expect(readdirSync(folder)).toEqual(['search'])
+})
