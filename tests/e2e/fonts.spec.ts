@@ -12,6 +12,11 @@ const heights = (page: Page): Promise<string[]> =>
     .locator('main :is(h1, h2, h3, p, pre, code):visible')
     .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height.toFixed(1)))
 
+const textFontIsOnItsWay = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Hanken') && status === 'loading'),
+  )
+
 for (const kind of [
   'framework page',
   'page with install commands',
@@ -39,6 +44,9 @@ for (const kind of [
       // Longer than browsers hold back text for a font that is to come.
       await page.waitForTimeout(3200)
       expect(await isLoaded()).toBe(false)
+      // Scripts and the text font have done to the page what they do.
+      await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+      await expect.poll(() => textFontIsOnItsWay(page)).toBe(false)
       const before = await heights(page)
       deliver()
       await expect.poll(isLoaded).toBe(true)
