@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '~/features/home/home-page'
 import { fetchHome } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/shell/load-parts'
-import { pageHead } from '~/features/shell/page-head'
+import { firstFrameBefore, pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/')({
     return { ...pageParts(home), randomNumber: home.randomNumber }
   },
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error, [firstFrameBefore('one-screen')]),
   headers: () => pageHeaders,
   component: HomeRoute,
 })

@@ -12,8 +12,6 @@ type PausedSite = {
   resume: () => void
 }
 
-const address = pageKinds['framework page']
-
 /** The built site behind a server that pauses in the middle of every page. */
 const test = base.extend<{ site: PausedSite }>({
   site: async ({ baseURL }, use) => {
@@ -37,8 +35,8 @@ const test = base.extend<{ site: PausedSite }>({
 })
 
 /** Bytes of the page up to the end of the first `end` after `start`. */
-async function bytesUntil(origin: string | undefined, start: string, end: string): Promise<number> {
-  const markup = await (await fetch(new URL(address, origin))).text()
+async function bytesUntil(url: URL, start: string, end: string): Promise<number> {
+  const markup = await (await fetch(url)).text()
   const from = markup.indexOf(start)
   expect(from, start).toBeGreaterThan(0)
   return Buffer.byteLength(markup.slice(0, markup.indexOf(end, from) + end.length))
@@ -46,9 +44,21 @@ async function bytesUntil(origin: string | undefined, start: string, end: string
 
 const PAUSE_MS = 300
 
-for (const row of ['data-opens="search"', 'popoverTarget="menu-version"', 'data-action="copy-page"']) {
-  test(`nothing moves when a document pauses behind ${row}`, async ({ page, site, baseURL }) => {
-    site.pauseAfter = await bytesUntil(baseURL, row, '</button>')
+const docs = pageKinds['framework page']
+const landing = pageKinds['landing page']
+
+for (const [address, row, end] of [
+  [docs, 'data-opens="search"', '</button>'],
+  [docs, 'popoverTarget="menu-version"', '</button>'],
+  [docs, 'data-action="copy-page"', '</button>'],
+  ['/', 'class="lead swap"', '</p>'],
+  ['/', 'class="emblem"', '</a>'],
+  ['/', 'class="figures"', '</div>'],
+  [landing, 'data-toy="', '</li>'],
+  [landing, 'id="in-code"', '</summary>'],
+] as const) {
+  test(`nothing moves when ${address} pauses behind ${row}`, async ({ page, site, baseURL }) => {
+    site.pauseAfter = await bytesUntil(new URL(address, baseURL), row, end)
     await watchLayoutShifts(page)
     await page.goto(site.origin + address, { waitUntil: 'commit' })
     await page.waitForTimeout(PAUSE_MS)
@@ -59,8 +69,8 @@ for (const row of ['data-opens="search"', 'popoverTarget="menu-version"', 'data-
 }
 
 test('a document that pauses in its text shows what has come', async ({ page, site, baseURL }) => {
-  site.pauseAfter = await bytesUntil(baseURL, 'id="article"', '</p>')
-  await page.goto(site.origin + address, { waitUntil: 'commit' })
+  site.pauseAfter = await bytesUntil(new URL(docs, baseURL), 'id="article"', '</p>')
+  await page.goto(site.origin + docs, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await expect(page.locator('#article p').first()).toBeVisible()
   await expect(page.locator('#live')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { identity } from '#config/identity'
 import { MAIN_ID } from '~/domain/addresses/shell-ids'
 import { screenTitles } from '~/features/shell/screen-titles'
 import sansFontHref from '~/styles/fonts/hanken-grotesk-normal.woff2?url'
-import { titleOfScreen } from './page-head'
+import { firstFrameBefore, titleOfScreen } from './page-head'
 
 /** What of a match of the router says how it ended. */
 type Ended = {
@@ -32,7 +32,7 @@ export function documentHead({ matches }: { readonly matches: readonly Ended[] }
     ],
     links: [
       // The first frame has the whole header: a browser that stops in its middle would draw half of it, then move that.
-      { rel: 'expect', href: `#${MAIN_ID}`, blocking: 'render' as const },
+      firstFrameBefore(MAIN_ID),
       // Narrow windows do without it on a browser's first page, see `styles/fonts.css` and `boot/text-font.ts`.
       {
         rel: 'preload',

@@ -4,11 +4,21 @@ import { pageMeta } from './page-meta'
 import type { PageParts } from './page-parts'
 import { UnavailableError } from './unavailable-error'
 
-type HeadLink = { readonly rel: string; readonly type: string; readonly title: string; readonly href: string }
+type HeadLink =
+  | { readonly rel: string; readonly type: string; readonly title: string; readonly href: string }
+  | ReturnType<typeof firstFrameBefore>
 
 /**
- * Head of a page made of parts, with links of its own beside those that the parts name. Loader data is missing while a route shows its error or not-found screen; the error says
- * which.
+ * The first frame of a document has all that stands before the element with this id: what is centred or shares a line moves
+ * while its neighbours are read. Browsers that do not know it draw as they read.
+ */
+export function firstFrameBefore(id: string) {
+  return { rel: 'expect', href: `#${id}`, blocking: 'render' as const }
+}
+
+/**
+ * Head of a page made of parts, with links of its own beside those that the parts name. Loader data is missing while a route
+ * shows its error or not-found screen; the error says which.
  */
 export function pageHead(
   data: Pick<PageParts, 'head'> | undefined,

@@ -44,6 +44,20 @@ function usedKeyframes(parts: readonly SheetPart[], rules: string): string[] {
   })
 }
 
+const CUSTOM_PROPERTY = /(?<![\w-])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+const USED_PROPERTY = /var\((--[\w-]+)/g
+const EMPTY_RULE = /[^{};]+\{\}/g
+
+/** Rules without custom properties that none of them uses: most tokens are for other pages, or for later. */
+function withoutUnusedProperties(rules: string): string {
+  const used = new Set(Array.from(rules.matchAll(USED_PROPERTY), ([, name]) => name))
+  const kept = rules
+    .replace(CUSTOM_PROPERTY, (text, name: string) => (used.has(name) ? text : ''))
+    .replace(EMPTY_RULE, '')
+  // Some were used by one that has gone.
+  return kept.length === rules.length ? rules : withoutUnusedProperties(kept)
+}
+
 /**
  * The rules of style sheets that a page with these names is first painted with: those that match something in its markup.
  * A rule is left out only when the page has no element for it, so that nothing moves once the sheets are there.
@@ -51,11 +65,5 @@ function usedKeyframes(parts: readonly SheetPart[], rules: string): string[] {
 export function firstRules(sheets: readonly (readonly SheetPart[])[], names: PageNames): string {
   const parts = sheets.flat()
   const rules = parts.map((part) => textOf(part, names)).join('')
-  return rules + usedKeyframes(parts, rules).join('')
-}
-
-/** The font faces of style sheets, which stand in documents alone. */
-export function fontFaces(sheets: readonly (readonly SheetPart[])[]): string {
-  const texts = sheets.flat().filter((part) => typeof part === 'string')
-  return texts.filter((text) => text.startsWith('@font-face')).join('')
+  return withoutUnusedProperties(rules + usedKeyframes(parts, rules).join(''))
 }

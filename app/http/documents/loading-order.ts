@@ -1,6 +1,6 @@
 import type { PageRecord } from '~/features/shell/route-record'
 import type { Edit } from './edits'
-import { firstRules, fontFaces, type PreparedSheets } from './first-rules'
+import { firstRules, type PreparedSheets } from './first-rules'
 import { type DocumentParts, isRunningInline, type Tag } from './html-tags'
 
 /** True for React's module; scripts of single pages keep their place. */
@@ -73,17 +73,10 @@ export function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
 /** How a document gets its rules: what is moved in it, and the text of its style element. */
 export type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
 
-/** True for a sheet of the page's components; others are of what scripts add. */
-function isOfPage({ attributes }: Tag): boolean {
-  return attributes['data-precedence'] !== undefined
-}
-
 /**
- * Puts the rules that the page is first painted with into the document, and its style sheet at the end of the body: what
- * stands before it is painted while it is on its way, also without scripts.
- *
- * Sheets at the end are read one after the other, and rules of the first would win over those that a page with several
- * was painted with, until the next is there: such a page waits for them, and has only the font faces in the document.
+ * Puts the rules that the page is first painted with into the document, and its style sheets at the end of the body: what
+ * stands before them is painted while they are on their way, also without scripts. They come one after the other; since each
+ * kind has a layer of its own (`styles/app.css`), what is there first wins nothing over what the page was painted with.
  */
 export function deferSheets(
   html: string,
@@ -96,13 +89,10 @@ export function deferSheets(
   })
   const [first] = links
   if (!first || bodyEnd === null) return { edits: [], rules: '' }
-  const sheets = links.map(({ parts }) => parts)
-  if (links.filter(({ tag }) => isOfPage(tag)).length > 1) {
-    const rules = fontFaces(sheets)
-    const { start } = first.tag
-    return { rules, edits: rules === '' ? [] : [{ start, end: start, text: `<style>${rules}</style>` }] }
-  }
-  const rules = firstRules(sheets, names)
+  const rules = firstRules(
+    links.map(({ parts }) => parts),
+    names,
+  )
   // Nothing waits for it: the text and its pictures have the line first.
   const moved = links
     .map(({ tag }) => html.slice(tag.start, tag.end).replace('<link', '<link fetchpriority="low"'))

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '~/features/landing/landing-page'
 import { fetchLanding } from '~/features/landing/landing.functions'
 import { pageParts } from '~/features/shell/load-parts'
-import { pageHead } from '~/features/shell/page-head'
+import { firstFrameBefore, pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$libraryId/$version/')({
   loader: async ({ params: { libraryId, version } }) =>
     pageParts(unwrapOutcome(await fetchLanding({ data: { library: libraryId, version } }))),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error, [firstFrameBefore('built-in')]),
   headers: () => pageHeaders,
   component: LandingRoute,
 })

@@ -72,6 +72,14 @@ describe('a rule', () => {
     expect(rules).not.toContain('fade')
   })
 
+  test('has the custom properties that it uses, those that these use, and no others', async () => {
+    const css =
+      ':root{--ink:red;--line:var(--grey);--grey:#ccc;--gone:var(--only-gone);--only-gone:1}b{--x:1}p{color:var(--ink);border-color:var(--line)}'
+    expect(await rulesOf(css, '<p>x</p><b>y</b>')).toBe(
+      ':root{--ink:red;--line:var(--grey);--grey:#ccc;}p{color:var(--ink);border-color:var(--line)}',
+    )
+  })
+
   test('keeps its place in the order of layers', async () => {
     const css = '@layer theme,base;@layer base{p{a:b}.tile{a:b}}@layer theme{p{a:c}}'
     expect(await rulesOf(css, '<p>x</p>')).toBe('@layer theme,base;@layer base{p{a:b}}@layer theme{p{a:c}}')
@@ -122,10 +130,10 @@ describe('a document', () => {
     )
   })
 
-  test('with several sheets waits for them, and has their font faces', async () => {
+  test('with several sheets has the rules of all, in their order', async () => {
     const { html } = await finish(links.join(''), '<p>text</p>')
     expect(html).toBe(
-      `<html><head><style>@font-face{font-family:A}</style>${links.join('')}</head><body><p>text</p></body></html>`,
+      `<html><head><style>p{a:b}@font-face{font-family:A}p{a:d}</style></head><body><p>text</p>${links.map(afterText).join('')}</body></html>`,
     )
   })
 
