@@ -104,11 +104,22 @@ test('axe finds nothing, in both themes and at two widths', async ({ page }) => 
   }
 })
 
+test('on paper, every value is there', async ({ page }) => {
+  await openHydrated(page, address)
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('region', { name: 'All values' })
+  const heights = () =>
+    table.evaluate(({ scrollHeight, clientHeight }) => [clientHeight > 900, scrollHeight - clientHeight < 2])
+  await expect.poll(heights).toEqual([true, true])
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form changes the view, and the values are a table', async ({ page }) => {
     await page.goto(address)
+    // What needs script is not offered.
+    await expect(page.locator('.take-along').getByRole('button')).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Range' }).selectOption('90-days')
     await page.getByRole('combobox', { name: 'Add package' }).fill('preact')
     await page.getByRole('button', { name: 'Show' }).click()

@@ -35,7 +35,7 @@ export type KeepFreshOptions = {
 
 /**
  * Keeps packages fresh, in rounds: npm's last counted day, then what lacks it, then the downloads by version, which npm gives
- * of one week alone, then what lacks its past, then releases. While npm fails, a round ends with the first refusal. Ends with the signal.
+ * of one week alone, then what lacks its past, and releases. While npm fails, a round ends with the first refusal. Ends with the signal.
  */
 export async function keepFresh(options: KeepFreshOptions): Promise<void> {
   const { source, store, days, fetcher, history, viewed, versions, releases, kept, timing, log, signal } =
@@ -66,8 +66,8 @@ export async function keepFresh(options: KeepFreshOptions): Promise<void> {
     await versions.collect(names, signal)
     while (await days.fetchHistory()) if (signal.aborted) return
     history.add(names, 'background')
-    await history.whenDone()
-    await releases.collect(names, signal)
+    // Two services: the one does not wait for the other.
+    await Promise.all([history.whenDone(), releases.collect(names, signal)])
   }
 
   await viewed.load(signal)
