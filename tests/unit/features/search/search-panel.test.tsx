@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { InstantSearch } from 'react-instantsearch'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchPanel } from '~/features/search/dialog/search-panel'
+import { type SearchPanel as Panel, SearchProvider } from '~/features/search/dialog/search-context'
+
+const panel: Panel = {
+  place: { library: null, framework: null, version: 'latest' },
+  version: 'latest',
+  setVersion() {},
+  isStandIn: false,
+  isBehind: false,
+  partial: null,
+  insights: null,
+  show: () => 'a',
+  close() {},
+}
+
+/** Libraries as an answer counts them: more than a row shows at first. */
+const counts = Object.fromEntries(
+  Array.from({ length: 25 }, (_, at) => [`lib-${String(at).padStart(2, '0')}`, 25 - (at >> 1)]),
+)
+
+const answer = {
+  index: 'tanstack',
+  query: 'a',
+  params: '',
+  hits: [],
+  nbHits: 9,
+  nbPages: 1,
+  page: 0,
+  hitsPerPage: 20,
+  processingTimeMS: 1,
+  exhaustiveNbHits: true,
+  facets: { library: counts, framework: {} },
+}
+
+let asked: Array<Readonly<Record<string, unknown>>>
+let shown: Array<string | null>
+let root: Root
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  asked = []
+  shown = []
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  const client = {
+    async search(questions: readonly { readonly params?: object }[]) {
+      asked.push(...questions.map(({ params }) => ({ ...params })))
+      return { results: questions.map(() => answer) }
+    },
+  }
+  await act(async () => {
+    root.render(
+      <SearchProvider panel={panel}>
+        <InstantSearch
+          indexName="tanstack"
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client that answers only what the dialog asks.
+          searchClient={client as never}
+          initialUiState={{ tanstack: { query: 'a', page: 2, refinementList: { library: ['lib-24'] } } }}
+          future={{ preserveSharedStateOnUnmount: true }}
+        >
+          <SearchPanel initialText="a" line={{ show: (address) => shown.push(address) }} />
+        </InstantSearch>
+      </SearchProvider>,
+    )
+  })
+  await act(() => vi.advanceTimersByTimeAsync(100))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const libraries = () => document.querySelector('[aria-label="Libraries"]')
+const named = () =>
+  [...(libraries()?.querySelectorAll('[data-lib^="lib-"]') ?? [])].map((chip) =>
+    chip.getAttribute('data-lib'),
+  )
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `lib-${String(from + at).padStart(2, '0')}`)
+
+test('chips: chosen ones first, then by count, then by name; 10 of them, 20 when more are asked for', async () => {
+  expect(named()).toEqual(['lib-24', ...names(0, 9)])
+  const more = [...(libraries()?.querySelectorAll('button') ?? [])].at(-1)
+  expect(more?.textContent).toBe('More')
+  await act(async () => more?.click())
+  expect(named()).toEqual(['lib-24', ...names(0, 19)])
+})
+
+test('a facet is asked for with no more values than chips may show, and a filter leads to the first page', async () => {
+  expect(asked.some(({ maxValuesPerFacet }) => maxValuesPerFacet === 20)).toBe(true)
+  expect(asked.some(({ page }) => page === 1)).toBe(true)
+  asked = []
+  await act(async () => document.querySelector<HTMLElement>('[data-lib="lib-00"]')?.click())
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(asked).not.toEqual([])
+  expect(asked.every(({ page = 0 }) => page === 0)).toBe(true)
+  expect(JSON.stringify(asked)).toContain('library:lib-00')
+})
+
+test('the address shows a search 400 ms after the last change', async () => {
+  shown = []
+  const field = document.querySelector('input')
+  const type = async (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  await type('ab')
+  await act(() => vi.advanceTimersByTimeAsync(399))
+  await type('abc')
+  await act(() => vi.advanceTimersByTimeAsync(399))
+  expect(shown).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(shown).toEqual(['/search?q=abc&library=lib-24'])
+})
