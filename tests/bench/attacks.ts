@@ -4,7 +4,7 @@ import { renderMarkdown } from '~/domain/markdown/render'
 import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import { mergeSections } from '~/domain/markdown/parse/sections'
 import { matchRedirect } from '~/domain/redirects/match'
-import { unresolvedAddressesOf, resolvePage } from '~/domain/markdown/resolve-addresses'
+import { openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import { isReadablePayload } from '~/framework/call-payload'
 import { hostileKinds, hostileText } from './hostile-text'
 import { formatTable, round } from './numbers'
@@ -89,11 +89,14 @@ const address = new URL(`https://docs.test/query/latest/docs/react/${'a/'.repeat
 
 /** Draws a page and settles every address in it, to one of the same length. */
 async function drawAndSettle(markdown: string): Promise<string> {
-  const { html } = await renderMarkdown(markdown, context)
-  const open = unresolvedAddressesOf({ html })
+  const { markup } = await renderMarkdown(markdown, context)
+  const open = openAddresses(markup)
   const links = new Map(open.links.map((href) => [href, href]))
   const places = new Map(open.images.map((src) => [src, { address: src, size: null }]))
-  return resolvePage({ html, links, images: places })
+  return resolveMarkup(markup, {
+    linkOf: (href) => links.get(href) ?? href,
+    placeOf: (src) => places.get(src) ?? null,
+  })
 }
 
 const longPages: readonly Attack[] = Object.entries(hostileKinds).map(([name, line]) => {

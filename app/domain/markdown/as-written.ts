@@ -13,7 +13,7 @@ export function htmlAsWritten(markdown: string): string {
 /** A page that cannot be drawn now, with the problem for its maintainers. */
 export function pageAsWritten(markdown: string, problem: string): RenderedPage {
   return {
-    html: htmlAsWritten(markdown),
+    markup: [htmlAsWritten(markdown)],
     toc: [],
     anchors: [],
     firstHeading: null,

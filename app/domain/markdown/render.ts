@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MarkdownAsync, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -15,11 +14,13 @@ import { rehypeEmbeds } from './plugins/rehype-embeds'
 import { rehypeHeadings, rehypeOwnIds } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
+import { rehypeMarkup } from './plugins/rehype-markup'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkPlainEmails, remarkRawText } from './plugins/remark-raw-text'
+import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
 import { rehypeSections, type PageSection } from './plugins/page-sections'
 import type { RenderContext, RenderedPage, TocItem } from './types'
@@ -40,10 +41,19 @@ type Findings = {
   firstHeading: string | null
   description: string
   isComplete: boolean
+  markup: Markup
 }
 
 function newFindings(): Findings {
-  return { toc: [], problems: [], ids: new PageIds(), firstHeading: null, description: '', isComplete: true }
+  return {
+    toc: [],
+    problems: [],
+    ids: new PageIds(),
+    firstHeading: null,
+    description: '',
+    isComplete: true,
+    markup: [],
+  }
 }
 
 /**
@@ -66,6 +76,9 @@ function pluginsFor(
   const onLate = () => {
     if (findings.isComplete) problems.push(LATE_CODE)
     findings.isComplete = false
+  }
+  const onMarkup = (markup: Markup) => {
+    findings.markup = markup
   }
   return {
     remarkPlugins: [
@@ -92,6 +105,7 @@ function pluginsFor(
       rehypeTables,
       rehypeBlocks,
       [rehypeCode, { onLate }],
+      [rehypeMarkup, { onMarkup }],
     ],
   }
 }
@@ -101,18 +115,17 @@ function keepUrl(url: string): string {
   return url
 }
 
-/** The markup of a page. What is nested deeper than a program can follow is shown as it was written. */
-async function draw(children: string, context: RenderContext, findings: Findings): Promise<string> {
+/** Finds the markup of a page. What is nested deeper than a program can follow is shown as it was written. */
+async function draw(children: string, context: RenderContext, findings: Findings): Promise<void> {
   try {
-    const page = await MarkdownAsync({ children, urlTransform: keepUrl, ...pluginsFor(context, findings) })
-    return renderToStaticMarkup(page).trim()
+    await MarkdownAsync({ children, urlTransform: keepUrl, ...pluginsFor(context, findings) })
   } catch (error) {
-    // The parsers and React walk trees by calling themselves.
+    // Parsers and plugins walk trees by calling themselves.
     if (!(error instanceof RangeError)) throw error
     // Its ids are nowhere in what is shown.
     findings.toc.length = 0
     findings.problems.push('the page is nested too deep and is shown as it was written')
-    return htmlAsWritten(children)
+    findings.markup = [htmlAsWritten(children)]
   }
 }
 
@@ -136,7 +149,7 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
   }
   const { remarkPlugins, rehypePlugins } = pluginsFor(context, findings)
   // Figures and tables are drawn after the headings have their ids, and hold no text that search wants.
-  const drawing = new Set<unknown>([rehypeTables, rehypeBlocks, rehypeCode])
+  const drawing = new Set<unknown>([rehypeTables, rehypeBlocks, rehypeCode, rehypeMarkup])
   const reading = (rehypePlugins ?? []).filter((plugin) => !drawing.has([plugin].flat()[0]))
   try {
     await MarkdownAsync({
@@ -152,16 +165,16 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
 }
 
 /**
- * Renders composed Markdown to sanitised HTML with internal links still open (see `links.ts`). Never throws for
+ * Renders composed Markdown to sanitised markup with its addresses still open (see `markup.ts`). Never throws for
  * what an author wrote: what cannot be drawn is shown as text and reported.
  */
 export async function renderMarkdown(markdown: string, context: RenderContext): Promise<RenderedPage> {
   const findings = newFindings()
   if (markdown.length > MAX_LENGTH) findings.problems.push('the page is too long and is cut')
   const children = dropJsxStyles(markdown.slice(0, MAX_LENGTH))
-  const html = await draw(children, context, findings)
+  await draw(children, context, findings)
   return {
-    html,
+    markup: findings.markup,
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,

@@ -1,7 +1,7 @@
 import type { ComposedPage, RenderContext } from './types'
 
 /** Names the form of the rendered HTML: raised with every change to it, so that kept pages are made anew. */
-export const RENDERER_VERSION = 9
+export const RENDERER_VERSION = 10
 
 /**
  * Names a rendered page: equal keys mean equal HTML. Made of the renderer version, the content ids of all files

@@ -1,4 +1,5 @@
 /** What the Markdown pipeline takes and gives. */
+import type { Markup } from './syntax/markup'
 
 /** A page after `ref`, `replace` and sections: the text to render and where it came from. */
 export type ComposedPage = {
@@ -52,10 +53,10 @@ export type TocItem = {
   readonly panel?: 'open' | 'closed' | undefined
 }
 
-/** A rendered page. Internal links are still open, see `links.ts`: they are resolved against the page index. */
+/** A rendered page. Its addresses are open, see `markup.ts`: they are resolved against page index and tree. */
 export type RenderedPage = {
-  /** Sanitised HTML of the body, without the page's h1. */
-  readonly html: string
+  /** Sanitised markup of the body, without the page's h1. */
+  readonly markup: Markup
   readonly toc: readonly TocItem[]
   /** Every id that can be linked to in this page, aliases included. */
   readonly anchors: readonly string[]

@@ -6,10 +6,9 @@ import { type CodeFile, renderCodeFile } from './figures/code-file'
 import { openMarkdown, type TextJob } from './export/machine'
 import { type PageText, readPageText, renderMarkdown } from './render'
 import { replaceTexts } from './parse/replacements'
-import { unresolvedAddressesOf, resolvePage } from './resolve-addresses'
 import type { RenderContext, RenderedPage } from './types'
 
-export { unresolvedAddressesOf, openMarkdown, replaceTexts, resolvePage, type TextJob }
+export { openMarkdown, replaceTexts, type TextJob }
 
 /** Composed Markdown and what rendering needs to know beside it. */
 export type PageJob = { readonly markdown: string; readonly context: RenderContext }

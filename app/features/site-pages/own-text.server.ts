@@ -1,4 +1,4 @@
-import { resolveLinks } from '~/domain/markdown/plugins/links'
+import { resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { TocItem } from '~/domain/markdown/types'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { matchRedirect } from '~/domain/redirects/match'
@@ -27,6 +27,10 @@ export async function drawOwnText(
   const context = { framework: null, repo: null, ref: '', siteHost, title }
   const drawn = await markdown.renderPage({ markdown: body, context })
   if (drawn.kind !== 'found') return drawn
-  const { html, toc, isComplete } = drawn.value
-  return found({ html: resolveLinks(html, settledAddress), toc, isComplete })
+  const { markup, toc, isComplete } = drawn.value
+  return found({
+    html: resolveMarkup(markup, { linkOf: settledAddress, placeOf: () => null }),
+    toc,
+    isComplete,
+  })
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
-import { unresolvedLinks } from '~/domain/markdown/plugins/links'
+import { type Markup, openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { linkedIndexes } from '~/features/docs/service/indexes/linked-indexes.server'
@@ -68,10 +68,10 @@ async function takeApart(
   page: Page,
   { composed, rendered }: Rendering,
 ): Promise<CheckedPage> {
-  const hrefs = [...new Set(unresolvedLinks(rendered.html))]
+  const hrefs = openAddresses(rendered.markup).links
   const knownIndex = await linkedIndexes(dependencies, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
-  const { images, fragments, ids } = readPageMarkup(rendered.html)
+  const { images, fragments, ids } = readPageMarkup(rendered.markup)
   const links = [...hrefs, ...fragments].map((href) => ({
     href,
     leadsTo: questionPageLink({ ...docs, page, refSourcePath, knownIndex }, href),
@@ -96,7 +96,7 @@ type PageMarkup = {
 }
 
 /** Reads images, inner links and ids of a rendered page. */
-function readPageMarkup(html: string): PageMarkup {
+function readPageMarkup(markup: Markup): PageMarkup {
   const images: PageImage[] = []
   const fragments = new Set<string>()
   const ids = new Set<string>()
@@ -107,6 +107,6 @@ function readPageMarkup(html: string): PageMarkup {
       if (name === 'img' && src !== undefined) images.push({ src, alt })
     },
   })
-  parser.end(html)
+  parser.end(resolveMarkup(markup, { linkOf: (href) => href, placeOf: () => null }))
   return { images, fragments: [...fragments], ids }
 }

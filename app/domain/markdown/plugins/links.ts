@@ -1,40 +1,21 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { escapeAttribute } from '~/domain/markdown/syntax/attributes'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 
 /** Marks a link that still has to be looked up in the page index. */
 const OPEN = 'doc:'
 
-const OPEN_LINK = /href="doc:([^"]*)"/g
-
 /** An internal address as an open link: the original travels in it, letter by letter. */
 function unresolvedLink(href: string): string {
-  return OPEN + encodeURIComponent(href.toWellFormed()).replaceAll("'", '%27')
-}
-
-function originalOf(encoded: string): string {
-  return decodeURIComponent(encoded)
-}
-
-/** What the author wrote where an address is an open link, else null. */
-export function unresolvedTarget(href: string): string | null {
-  return href.startsWith(OPEN) ? originalOf(href.slice(OPEN.length)) : null
+  return OPEN + href.toWellFormed()
 }
 
 /**
- * Puts addresses in the place of the open links of a rendered page. `resolve` gets what the author wrote
- * (`../guides/queries.md#keys`), or the path of a link to the site's own host (`/query/latest/docs/…`).
+ * What the author wrote (`../guides/queries.md#keys`), or the path of a link to the site's own host, where an address is an
+ * open link; else null. The sanitiser lets no author write one.
  */
-export function resolveLinks(html: string, resolve: (href: string) => string): string {
-  return html.replaceAll(OPEN_LINK, (_link, encoded: string) => {
-    return `href="${escapeAttribute(resolve(originalOf(encoded)))}"`
-  })
-}
-
-/** What the authors wrote in the open links of a rendered page, in order, with repetitions. */
-export function unresolvedLinks(html: string): string[] {
-  return [...html.matchAll(OPEN_LINK)].map(([, encoded = '']) => originalOf(encoded))
+export function unresolvedTarget(href: string): string | null {
+  return href.startsWith(OPEN) ? href.slice(OPEN.length) : null
 }
 
 /** Path, query and hash of an address on this host, with `www.` or without; null for any other address. */

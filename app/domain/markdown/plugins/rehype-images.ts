@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { type ImageSource, imageAddress, isBadge } from './image-address'
 
-/** Box of an image that has no size: the page does not jump when it comes (class `unsized` fits it inside). */
+/** Marks an image that has no size: its box is written when its address is resolved. */
 const UNSIZED_BOX = { width: 1200, height: 675, className: ['unsized'] }
 
 /** A size in pixels; percentages and other units are for the style sheet to decide. */

@@ -3,7 +3,7 @@
  * server; pages are sent as markup.
  */
 
-import type { ImageSize } from '~/domain/markdown/resolve-images'
+import type { ImageSize } from '~/domain/markdown/syntax/markup'
 import type { HtmlPart } from '~/features/shell/html-part'
 import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/features/shell/links'
 

@@ -1,7 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { repositoryPathOf } from '~/domain/markdown/plugins/image-address'
-import { resolveImages } from '~/domain/markdown/resolve-images'
+import { type Markup, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { docs as publishedDocs } from '~/features/docs/service/docs.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -83,13 +83,12 @@ export async function versionOf(
   if (rendering.kind !== 'found') return rendering
   const { composed, title, rendered } = rendering.value
   const resolved = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
-  if (resolved.kind !== 'found') return resolved
   const head = titleBlocks(title, composed.description)
-  const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.html))]
+  const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.markup))]
   return found({
     title,
     href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
-    blocks: [...head, ...splitBlocks(resolved.value)].map((each, at) => ({
+    blocks: [...head, ...splitBlocks(resolved)].map((each, at) => ({
       html: each,
       key: keys[at] ?? each,
     })),
@@ -97,9 +96,12 @@ export async function versionOf(
 }
 
 /** A page whose links are still as written, with images named by their content: a new picture is a difference too. */
-function comparableHtml({ at, tree }: LibraryDocs, html: string): string {
-  return resolveImages(html, (address) => {
-    const path = repositoryPathOf(address, at)
-    return path === null ? null : { address: tree.entries.get(path)?.contentId ?? path, size: null }
+function comparableHtml({ at, tree }: LibraryDocs, markup: Markup): string {
+  return resolveMarkup(markup, {
+    linkOf: (href) => href,
+    placeOf: (address) => {
+      const path = repositoryPathOf(address, at)
+      return path === null ? null : { address: tree.entries.get(path)?.contentId ?? path, size: null }
+    },
   })
 }

@@ -23,8 +23,6 @@ export function createRenderQueue(markdown: MarkdownService): MarkdownService {
     renderPage: (job) => inTurnUnlessFull(() => markdown.renderPage(job)),
     renderFile: (job) => inTurnUnlessFull(() => markdown.renderFile(job)),
     openMarkdown: (job) => inTurnUnlessFull(() => markdown.openMarkdown(job)),
-    unresolvedAddresses: markdown.unresolvedAddresses,
-    resolvePage: markdown.resolvePage,
     readText: (job) => inTurnUnlessFull(() => markdown.readText(job)),
     // Left as they are, texts would be wrong: they wait, since they are short.
     replaceTexts: (job) => queue.runAlways(() => markdown.replaceTexts(job)),

@@ -6,7 +6,7 @@ import { openMarkdown } from '~/domain/markdown/export/machine'
 import { settleText } from '~/domain/markdown/export/open-text'
 import { renderMarkdown } from '~/domain/markdown/render'
 import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'
-import { composeTools } from './rendering'
+import { composeTools, htmlOf } from './rendering'
 
 const corpusDir = process.env['CORPUS_DIR']
 const note = corpusDir ? '' : ' (skipped: CORPUS_DIR names no corpus)'
@@ -77,30 +77,32 @@ function countIn(text: string, pattern: RegExp): number {
 type Totals = Record<string, { source: number; html: number }>
 
 function addCounts(totals: Totals, composed: ComposedPage, page: RenderedPage): void {
+  const pageHtml = htmlOf(page)
   for (const [name, [source, html]] of Object.entries(COUNTS)) {
     const total = (totals[name] ??= { source: 0, html: 0 })
     // A fence has two lines.
     total.source += countIn(composed.markdown, source) / (name === 'fences' ? 2 : 1)
-    total.html += countIn(page.html, html)
+    total.html += countIn(pageHtml, html)
   }
-  ;(totals['wide tables'] ??= { source: WIDE_TABLES, html: 0 }).html += countIn(page.html, wideTable)
+  ;(totals['wide tables'] ??= { source: WIDE_TABLES, html: 0 }).html += countIn(pageHtml, wideTable)
 }
 
 /** What is wrong with a rendered page, as sentences. */
 function faultsOf(page: RenderedPage, markdown: string): string[] {
-  const ids = [...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
-  const tabs = Map.groupBy(page.html.matchAll(/<details name="([^"]*)"/g), ([, name]) => name)
-  const prose = page.html.replaceAll(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '')
+  const pageHtml = htmlOf(page)
+  const ids = [...pageHtml.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  const tabs = Map.groupBy(pageHtml.matchAll(/<details name="([^"]*)"/g), ([, name]) => name)
+  const prose = pageHtml.replaceAll(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '')
   const checks: [string, boolean][] = [
-    ['a script', /<script|javascript:/i.test(page.html)],
+    ['a script', /<script|javascript:/i.test(pageHtml)],
     ['an id twice', new Set(ids).size !== ids.length],
     ['a tab alone', [...tabs.values()].some(({ length }) => length < 2)],
-    ['a table without a frame', countIn(page.html, /<table/g) !== countIn(page.html, /class="table"/g)],
+    ['a table without a frame', countIn(pageHtml, /<table/g) !== countIn(pageHtml, /class="table"/g)],
     ['a directive that was not drawn', /::(?:start|end):/.test(prose) || /^<!-- ::/m.test(markdown)],
-    ['a mark that was not read', page.html.includes('[!code ')],
+    ['a mark that was not read', pageHtml.includes('[!code ')],
     ['a JSX style', prose.includes('style={{')],
-    ['a mail link', page.html.includes('href="mailto:')],
-    ['a carrier that was not drawn', page.html.includes('<x-')],
+    ['a mail link', pageHtml.includes('href="mailto:')],
+    ['a carrier that was not drawn', pageHtml.includes('<x-')],
     ['no problem free page', page.problems.length > 0],
   ]
   return checks.filter(([, isWrong]) => isWrong).map(([name]) => name)

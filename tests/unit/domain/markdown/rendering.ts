@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { ComposeTools, ReadText } from '~/domain/markdown/parse/compose'
 import { renderMarkdown } from '~/domain/markdown/render'
 import { replaceTexts } from '~/domain/markdown/parse/replacements'
@@ -12,9 +13,18 @@ const context: RenderContext = {
   title: 'Page',
 }
 
+/** The HTML of a page. Its links are as they were written after `doc:`, and its images are where they were. */
+export function htmlOf({ markup }: Pick<RenderedPage, 'markup'>): string {
+  return resolveMarkup(markup, { linkOf: (href) => `doc:${href}`, placeOf: () => null })
+}
+
 /** Renders Markdown as a page of a made-up site. */
-export function render(markdown: string, changes: Partial<RenderContext> = {}): Promise<RenderedPage> {
-  return renderMarkdown(markdown, { ...context, ...changes })
+export async function render(
+  markdown: string,
+  changes: Partial<RenderContext> = {},
+): Promise<RenderedPage & { readonly html: string }> {
+  const page = await renderMarkdown(markdown, { ...context, ...changes })
+  return { ...page, html: htmlOf(page) }
 }
 
 /** The HTML alone. */

@@ -76,19 +76,6 @@ describe('Markdown in threads of its own', { timeout: 60_000 }, () => {
     expect(order.indexOf('short')).toBeLessThanOrEqual(2)
   })
 
-  it('resolves the addresses of long markup as those of short', async () => {
-    const html = '<a href="doc:.%2Fb">b</a>'.repeat(5_000)
-    expect(await service.unresolvedAddresses(html)).toEqual({
-      kind: 'found',
-      value: { links: ['./b'], images: [] },
-    })
-    const links = new Map([['./b', '/query/latest/docs/b']])
-    expect(await service.resolvePage({ html, links, images: new Map() })).toEqual({
-      kind: 'found',
-      value: '<a href="/query/latest/docs/b">b</a>'.repeat(5_000),
-    })
-  })
-
   it('gives machines a text that takes too long as it was written', async () => {
     const [, markdown] = slowTexts[0] ?? ['', '']
     const answer = await service.openMarkdown({ markdown, title: 'Page', framework: null })

@@ -3,6 +3,7 @@ import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer } from '~/features/docs/service/rendering/rendering.server'
+import { htmlOf } from '../../domain/markdown/rendering'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
 
@@ -39,13 +40,13 @@ async function openRenderer() {
 
 test('a page whose drawing takes too long is its text as written, and is drawn for later readers', async () => {
   const { render, letGo, drawings } = await openRenderer()
-  const htmlOf = async (): Promise<string> => {
+  const shown = async (): Promise<string> => {
     const answer = await render()
-    return answer.kind === 'found' ? answer.value.rendered.html : answer.kind
+    return answer.kind === 'found' ? htmlOf(answer.value.rendered) : answer.kind
   }
-  expect(await htmlOf()).toContain('::end:framework')
+  expect(await shown()).toContain('::end:framework')
   letGo()
-  await expect.poll(htmlOf, { timeout: 10_000 }).toContain('data-tab="react"')
+  await expect.poll(shown, { timeout: 10_000 }).toContain('data-tab="react"')
   expect(drawings()).toBe(1)
 })
 

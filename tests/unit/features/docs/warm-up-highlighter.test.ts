@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { warmUpHighlighter } from '~/features/docs/service/rendering/warm-up-highlighter.server'
+import { htmlOf } from '../../domain/markdown/rendering'
 import {
   createMarkdownHere,
   type MarkdownService,
@@ -10,7 +11,7 @@ test('the first drawing meets the patterns of code with tags and of commands', a
   const pages: string[] = []
   const watched: MarkdownService['renderPage'] = async (job) => {
     const page = await renderPage(job)
-    if (page.kind === 'found') pages.push(page.value.html)
+    if (page.kind === 'found') pages.push(htmlOf(page.value))
     return page
   }
   await warmUpHighlighter({ renderPage: watched })

@@ -12,8 +12,6 @@ function createSlowService() {
   const service: MarkdownService = {
     renderPage: never,
     openMarkdown: never,
-    unresolvedAddresses: never,
-    resolvePage: never,
     readText: never,
     replaceTexts: never,
     renderFile: () => {

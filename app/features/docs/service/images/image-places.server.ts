@@ -1,4 +1,4 @@
-import type { ImagePlace } from '~/domain/markdown/resolve-images'
+import type { ImagePlace } from '~/domain/markdown/syntax/markup'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import { LRUCache } from 'lru-cache'
-import type { ImageSize } from '~/domain/markdown/resolve-images'
+import type { ImageSize } from '~/domain/markdown/syntax/markup'
 import { found, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readCached } from '~/ports/content/read'

@@ -130,12 +130,11 @@ async function readPage(
   if (rendering.kind === 'unavailable') return rendering
   if (rendering.kind === 'missing') return elsewhere(docs, indexed.path, question)
   const page = { ...indexed, title: rendering.value.title }
-  const resolved = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
-  if (resolved.kind === 'unavailable') return resolved
+  const html = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
   const frame = docsFrame(docs, page, page.framework)
   return {
     kind: 'view',
-    view: assemble(docs, { page, question }, frame, { ...rendering.value, html: resolved.value }),
+    view: assemble(docs, { page, question }, frame, { ...rendering.value, html }),
     isComplete: rendering.value.composed.isComplete && rendering.value.rendered.isComplete,
   }
 }

@@ -4,12 +4,6 @@ import { textAsFile } from '~/domain/markdown/export/open-text'
 import type { OpenMarkdown } from '~/domain/markdown/export/machine'
 import type { CodeFile } from '~/domain/markdown/figures/code-file'
 import type { Replaced, ReplaceJob } from '~/domain/markdown/parse/replacements'
-import {
-  type UnresolvedAddresses,
-  unresolvedAddressesOf,
-  type ResolveJob,
-  resolvePage,
-} from '~/domain/markdown/resolve-addresses'
 import type { PageText } from '~/domain/markdown/render'
 import type { RenderedPage } from '~/domain/markdown/types'
 import type * as work from '~/domain/markdown/work'
@@ -31,9 +25,6 @@ export type MarkdownService = {
   readonly renderFile: (job: FileJob) => Promise<Worked<CodeFile | null>>
   /** Texts stay as they are when the replacements take too long or too much is asked at once. */
   readonly replaceTexts: (job: ReplaceJob) => Promise<Replaced>
-  /** The addresses of a rendered page that are still open. */
-  readonly unresolvedAddresses: (html: string) => Promise<Worked<UnresolvedAddresses>>
-  readonly resolvePage: (job: ResolveJob) => Promise<Worked<string>>
   /** The sections of a page, for search. */
   readonly readText: (job: PageJob) => Promise<Worked<PageText>>
   readonly openMarkdown: (job: TextJob) => Promise<Worked<OpenMarkdown>>
@@ -70,8 +61,6 @@ export function createMarkdownHere(): MarkdownService {
     renderPage: async (job) => found(await (await loadWork()).renderPage(job)),
     renderFile: async (job) => found(await (await loadWork()).renderFile(job)),
     replaceTexts: async (job) => (await loadWork()).replaceTexts(job),
-    unresolvedAddresses: async (html) => found((await loadWork()).unresolvedAddressesOf({ html })),
-    resolvePage: async (job) => found((await loadWork()).resolvePage(job)),
     readText: async (job) => found(await (await loadWork()).readText(job)),
     openMarkdown: async (job) => found((await loadWork()).openMarkdown(job)),
   }
@@ -89,11 +78,6 @@ const MAX_WAITING = 200
 const LARGE_LENGTH = 60_000
 /** Large texts that may wait: more would not be drawn before their readers' time is over. */
 const MAX_LARGE_WAITING = 4
-/**
- * Markup shorter than this is searched and resolved here: sending it to a thread and back takes as long. Longer markup does
- * not wait for large texts: its page has been drawn, and this takes 0.1 s for the longest.
- */
-const SMALL_MARKUP_LENGTH = 100_000
 /** What a thread holds grows with the languages and patterns it has met; a new one costs as much as a few pages. */
 const MAX_JOBS = 250
 /** A thread that has drawn many real pages holds 45 to 60 MiB, and up to 90 with what it has not yet collected. */
@@ -116,16 +100,6 @@ export function createMarkdownInThreads(
   return {
     async close() {
       await Promise.all([pool.close(), largePool.close()])
-    },
-    async unresolvedAddresses(html) {
-      if (html.length < SMALL_MARKUP_LENGTH) return found(unresolvedAddressesOf({ html }))
-      const answer = await pool.run('unresolvedAddressesOf', { html })
-      return answer.kind === 'done' ? found(answer.value) : refuse()
-    },
-    async resolvePage(job) {
-      if (job.html.length < SMALL_MARKUP_LENGTH) return found(resolvePage(job))
-      const answer = await pool.run('resolvePage', job)
-      return answer.kind === 'done' ? found(answer.value) : refuse()
     },
     async renderPage(job) {
       const answer = await poolFor(job.markdown).run('renderPage', job)

@@ -19,7 +19,9 @@ const tocItem = z.object({
 
 /** A kept page as it is read back: what another program left in the folder is no page. */
 const renderedSchema = z.object({
-  html: z.string(),
+  markup: z.array(
+    z.union([z.string(), z.object({ kind: z.enum(['link', 'image', 'box']), address: z.string() })]),
+  ),
   toc: z.array(tocItem),
   anchors: z.array(z.string()),
   firstHeading: z.string().nullable(),
@@ -38,6 +40,14 @@ function parseKept(text: string | null): RenderedPage | null {
   }
 }
 
+/** Two bytes a character, and an object for each address; the rest of a page is small beside its text. */
+function pageBytes({ markup }: RenderedPage): number {
+  let bytes = 2000
+  for (const part of markup)
+    bytes += typeof part === 'string' ? 2 * part.length : 2 * part.address.length + 64
+  return bytes
+}
+
 /**
  * A page that lacks something for want of time is drawn again after this time: often it is whole then, and one that never
  * will be costs its reader's wait and the processor no more often.
@@ -51,8 +61,7 @@ const STAND_IN_AGE_MS = 300_000
 export function createRenderCache(disk: DiskCache | null): RenderCache {
   const memory = new LRUCache<string, RenderedPage>({
     maxSize: MAX_MEMORY_BYTES,
-    // Two bytes a character, and the rest of a page is small beside its text.
-    sizeCalculation: (page) => 2 * page.html.length + 2000,
+    sizeCalculation: pageBytes,
   })
   const share = createSingleFlight<Worked<RenderedPage>>()
 

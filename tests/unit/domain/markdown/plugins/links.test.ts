@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { unresolvedLinks, resolveLinks } from '~/domain/markdown/plugins/links'
-import { html } from '../rendering'
+import { openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import { html, render } from '../rendering'
+
+const linksOf = async (markdown: string) => openAddresses((await render(markdown)).markup).links
+
+const linkOf = (href: string) => `/to/"${href}"?a&b`
 
 describe('links of a rendered page', () => {
   it.each([
@@ -12,7 +16,7 @@ describe('links of a rendered page', () => {
     ['http://www.docs.test/', '/'],
     ['//docs.test/x', '/x'],
   ])('leaves %s open', async (written, original) => {
-    expect(unresolvedLinks(await html(`[a](<${written}>)`))).toEqual([original])
+    expect(await linksOf(`[a](<${written}>)`)).toEqual([original])
   })
 
   it.each([
@@ -23,19 +27,19 @@ describe('links of a rendered page', () => {
   ])('resolves %s at once', async (written, attributes) => {
     const page = await html(`[a](${written})`)
     expect(page).toContain(`<a ${attributes}>a</a>`)
-    expect(unresolvedLinks(page)).toEqual([])
+    expect(await linksOf(`[a](${written})`)).toEqual([])
   })
 
   it('puts addresses in the place of open links, escaped, in one pass', async () => {
-    const page = await html('[a](x.md) and `href="doc:y"` and [b](z.md)')
-    expect(resolveLinks(page, (href) => `/to/"${href}"?a&b`)).toBe(
+    const { markup } = await render('[a](x.md) and `href="doc:y"` and [b](z.md)')
+    expect(resolveMarkup(markup, { linkOf, placeOf: () => null })).toBe(
       '<p><a href="/to/&quot;x.md&quot;?a&amp;b">a</a> and <code>href=&quot;doc:y&quot;</code> and ' +
         '<a href="/to/&quot;z.md&quot;?a&amp;b">b</a></p>',
     )
   })
 
   it('does not take an address an author wrote for an open link', async () => {
-    expect(unresolvedLinks(await html('[a](doc:x) <a href="doc:y">b</a>'))).toEqual([])
+    expect(await linksOf('[a](doc:x) <a href="doc:y">b</a> <a href="DOC:z">c</a>')).toEqual([])
   })
 
   it('follows an anchor that differs in letter case', async () => {

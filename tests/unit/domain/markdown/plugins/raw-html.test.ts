@@ -49,7 +49,7 @@ describe('frames', () => {
     ['https://tanstack.com/x', 'https://tanstack.com/x', 'Embedded page'],
   ])('of a known host stand in a box: %s', async (src, address, title) => {
     expect(await html(`<iframe src="${src}" style={{ width: '100%' }}></iframe>`)).toBe(
-      `<div class="embed"><iframe src="${address}" title="${title}" allowFullScreen="" loading="lazy"></iframe></div>`,
+      `<div class="embed"><iframe src="${address}" title="${title}" allowfullscreen="" loading="lazy"></iframe></div>`,
     )
   })
 
@@ -126,7 +126,7 @@ describe('images', () => {
     const page = await html(
       '<picture><source srcset="https://x.test/d.png 2x" media="(prefers-color-scheme: dark)"><img src="https://x.test/l.png"></picture>',
     )
-    expect(page).toContain('<source srcSet="https://x.test/d.png 2x" media="(prefers-color-scheme: dark)"/>')
+    expect(page).toContain('<source srcset="https://x.test/d.png 2x" media="(prefers-color-scheme: dark)"/>')
     expect(page).not.toContain('zoom')
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '~/domain/markdown/render'
-import { unresolvedImages, resolveImages } from '~/domain/markdown/resolve-images'
+import { type ImagePlace, type Markup, openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 
 const root = 'https://raw.githubusercontent.com/family/query/main'
 
-async function htmlOf(markdown: string): Promise<string> {
+async function markupOf(markdown: string): Promise<Markup> {
   const context = {
     framework: null,
     repo: 'family/query',
@@ -13,7 +13,11 @@ async function htmlOf(markdown: string): Promise<string> {
     title: 'Page',
     sourcePath: 'docs/guides/page.md',
   }
-  return (await renderMarkdown(markdown, context)).html
+  return (await renderMarkdown(markdown, context)).markup
+}
+
+function resolveImages(markup: Markup, placeOf: (address: string) => ImagePlace | null): string {
+  return resolveMarkup(markup, { linkOf: (href) => href, placeOf })
 }
 
 /** Gives every image of the repository an address here. */
@@ -22,14 +26,14 @@ const here = (size: { width: number; height: number } | null = null) => {
     address.startsWith(root) ? { address: address.replace(root, '/images'), size } : null
 }
 
-describe('settling the images of a rendered page', () => {
+describe('resolving the images of a rendered page', () => {
   test.each([
     ['a relative image', '![a](../a.svg)', 'src="/images/docs/a.svg"'],
     ['the link to the full picture', '![a](../a.svg)', '<a class="zoom" href="/images/docs/a.svg"'],
     [
       'every candidate of a picture',
       '<picture><source srcset="a.png 1x, b.png 2x"><img src="a.png"></picture>',
-      'srcSet="/images/docs/guides/a.png 1x, /images/docs/guides/b.png 2x"',
+      'srcset="/images/docs/guides/a.png 1x, /images/docs/guides/b.png 2x"',
     ],
     [
       'an address with a query',
@@ -38,7 +42,7 @@ describe('settling the images of a rendered page', () => {
     ],
     ['a name with a quote mark', "![a](it's.svg)", 'src="/images/docs/guides/it\'s.svg"'],
   ])('changes %s', async (_what, markdown, expected) => {
-    expect(resolveImages(await htmlOf(markdown), here())).toContain(expected)
+    expect(resolveImages(await markupOf(markdown), here())).toContain(expected)
   })
 
   test.each([
@@ -46,19 +50,19 @@ describe('settling the images of a rendered page', () => {
     ['links that only lead to a picture', `[a](${root}/docs/a.svg)`],
     ['words that look like a tag', `\`<img src="${root}/docs/a.svg">\``],
   ])('leaves %s alone', async (_what, markdown) => {
-    const html = await htmlOf(markdown)
-    expect(resolveImages(html, here({ width: 1, height: 2 }))).toBe(html)
+    const markup = await markupOf(markdown)
+    expect(resolveImages(markup, here({ width: 1, height: 2 }))).toBe(resolveImages(markup, () => null))
   })
 
   test('gives an image whose size is known its real box', async () => {
-    const html = resolveImages(await htmlOf('![a](a.svg)'), here({ width: 640, height: 200 }))
+    const html = resolveImages(await markupOf('![a](a.svg)'), here({ width: 640, height: 200 }))
     expect(html).toContain('width="640" height="200"')
     expect(html).not.toContain('unsized')
   })
 
   test('keeps the size that the author gave', async () => {
     const html = resolveImages(
-      await htmlOf('<img src="a.svg" width="64">'),
+      await markupOf('<img src="a.svg" width="64">'),
       here({ width: 640, height: 200 }),
     )
     expect(html).toContain('width="64"')
@@ -67,10 +71,10 @@ describe('settling the images of a rendered page', () => {
 })
 
 test('the images of a page are named once each, the candidates of pictures too', async () => {
-  const html = await htmlOf(
+  const markup = await markupOf(
     '![a](a.svg) ![a](a.svg)\n\n<picture><source srcset="b.png 2x"><img src="c.png"></picture>',
   )
-  expect(unresolvedImages(html)).toEqual([
+  expect(openAddresses(markup).images).toEqual([
     `${root}/docs/guides/a.svg`,
     `${root}/docs/guides/b.png`,
     `${root}/docs/guides/c.png`,

@@ -1,0 +1,140 @@
+import type { Element, Root, RootContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Markup, OpenAddress } from '~/domain/markdown/syntax/markup'
+import { unresolvedTarget } from './links'
+
+/** Elements of a page that have no end tag. */
+const emptyTags = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr'])
+
+/** Elements in which white space between others means nothing. */
+const tableTags = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/["&'<>]/g, (character) => escapes[character] ?? character)
+}
+
+/** Names of attributes that are not their property's in small letters. */
+const attributeNames = new Map([['className', 'class']])
+
+/** The attribute of an HTML element's property: `data-only-for` of `dataOnlyFor`, `tabindex` of `tabIndex`. */
+function attributeName(property: string): string {
+  const known = attributeNames.get(property)
+  if (known !== undefined) return known
+  const [, prefix, rest = ''] = /^(data|aria)([A-Z].*)$/.exec(property) ?? []
+  const words = prefix === 'data' ? rest.replaceAll(/[A-Z]/g, '-$&') : `-${rest}`
+  const name = (prefix === undefined ? property : prefix + words).toLowerCase()
+  attributeNames.set(property, name)
+  return name
+}
+
+function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
+}
+
+type Value = Element['properties'][string]
+
+/** The text of an attribute, or null for one that is not there. */
+function attributeText(value: Value): string | null {
+  if (value === null || value === undefined || value === false || Number.isNaN(value)) return null
+  if (value === true) return ''
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+/** Writes a tree as markup, and remembers where an address stands. */
+class MarkupWriter {
+  readonly #parts: (string | OpenAddress)[] = []
+  #text = ''
+
+  finish(): Markup {
+    const [first, ...rest] = [...this.#parts, this.#text.trimEnd()]
+    return [typeof first === 'string' ? first.trimStart() : first, ...rest].filter(
+      (part) => part !== undefined && part !== '',
+    )
+  }
+
+  writeNodes(nodes: readonly RootContent[], { isInTable }: { readonly isInTable: boolean }): void {
+    for (const node of nodes) {
+      if (node.type === 'element') this.#writeElement(node)
+      else if (node.type === 'text' && !(isInTable && node.value.trim() === ''))
+        this.#text += escaped(node.value)
+    }
+  }
+
+  #writeElement(node: Element): void {
+    const { tagName, properties, children } = node
+    if (tagName === 'svg') {
+      this.#text += toHtml(node)
+      return
+    }
+    this.#text += `<${tagName}`
+    for (const property in properties) this.#writeAttribute(node, property, properties[property])
+    if (emptyTags.has(tagName)) {
+      this.#text += '/>'
+      return
+    }
+    this.#text += '>'
+    // Parsers take no notice of a line break right after the tag.
+    if (tagName === 'pre' && children[0]?.type === 'text' && children[0].value.startsWith('\n'))
+      this.#text += '\n'
+    this.writeNodes(children, { isInTable: tableTags.has(tagName) })
+    this.#text += `</${tagName}>`
+  }
+
+  #writeAttribute(node: Element, property: string, value: Value): void {
+    if (node.tagName === 'img' && hasClass(node, 'unsized')) {
+      if (property === 'width') this.#open('box', String(node.properties['src']))
+      if (property === 'width' || property === 'height' || property === 'className') return
+    }
+    const text = attributeText(value)
+    if (text === null) return
+    this.#text += ` ${attributeName(property)}="`
+    this.#writeValue(node, property, text)
+    this.#text += '"'
+  }
+
+  #writeValue(node: Element, property: string, text: string): void {
+    const { tagName } = node
+    const target = tagName === 'a' && property === 'href' ? unresolvedTarget(text) : null
+    if (target !== null) this.#open('link', target)
+    else if (tagName === 'img' && property === 'src') this.#open('image', text)
+    else if (tagName === 'a' && property === 'href' && hasClass(node, 'zoom')) this.#open('image', text)
+    else if (tagName === 'source' && property === 'srcSet') this.#writeCandidates(text)
+    else this.#text += escaped(text)
+  }
+
+  /** Writes a `srcset`: each candidate is an address, and its width or density. */
+  #writeCandidates(srcSet: string): void {
+    for (const [index, candidate] of srcSet.split(', ').entries()) {
+      const [address = '', ...size] = candidate.split(' ')
+      if (index > 0) this.#text += ', '
+      this.#open('image', address)
+      this.#text += escaped(['', ...size].join(' '))
+    }
+  }
+
+  #open(kind: OpenAddress['kind'], address: string): void {
+    this.#parts.push(this.#text, { kind, address })
+    this.#text = ''
+  }
+}
+
+/**
+ * Hands over the markup of a page and empties its tree. The sanitiser and our plugins have chosen every name of an element
+ * and a property; texts and values are escaped here.
+ */
+export function rehypeMarkup({ onMarkup }: { readonly onMarkup: (markup: Markup) => void }) {
+  return (tree: Root): void => {
+    const writer = new MarkupWriter()
+    writer.writeNodes(tree.children, { isInTable: false })
+    onMarkup(writer.finish())
+    tree.children = []
+  }
+}
