@@ -5,6 +5,7 @@ const FEEDBACK_MS = 2000
 const PAUSE_MS = 100
 
 let waiting: ReturnType<typeof setTimeout> | undefined
+let latest = ''
 
 /** The region is looked for each time: React may have put another one in its place meanwhile. */
 function say(sentence: string): void {
@@ -19,7 +20,15 @@ function say(sentence: string): void {
 export function announce(sentence: string): void {
   say('')
   clearTimeout(waiting)
+  latest = sentence
   waiting = setTimeout(say, PAUSE_MS, sentence)
+}
+
+/** Takes a sentence out of the live region, unless another one has come since: it is true no longer. */
+export function unsay(sentence: string): void {
+  if (latest !== sentence) return
+  clearTimeout(waiting)
+  say('')
 }
 
 /** Shows on an element, and says, that something was copied. */

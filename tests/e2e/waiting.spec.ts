@@ -31,10 +31,12 @@ test('the way back out of a page that never comes is open', async ({ page }) => 
   await page.route(isData, () => undefined)
   await queries(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-loading', '')
+  await expect(page.locator('#live')).toHaveText('Loading')
   await page.goBack()
   await expect(page).toHaveURL(pageKinds['framework page'])
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
   await expect(page.locator('h1')).toHaveText('Overview')
+  await expect(page.locator('#live')).not.toHaveText('Loading')
 })
 
 test('a page that is come back to is fetched anew before it shows, and not under the reader', async ({

@@ -1,22 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { announce } from '~/boot/announce'
+import { announce, unsay } from '~/boot/announce'
 import { KEPT } from '~/boot/events'
 
 /** DESIGN section 6: shorter waits are not shown. */
 const PATIENCE_MS = 300
+const LOADING = 'Loading'
 
 /** Shows and says that a page is on its way, until it is stopped; the line is in `styles/header.css`. */
 export function waitVisibly(): { readonly stop: () => void } {
   const { dataset } = document.documentElement
   const timer = setTimeout(() => {
     dataset['loading'] = ''
-    announce('Loading')
+    announce(LOADING)
   }, PATIENCE_MS)
   return {
     stop: () => {
       clearTimeout(timer)
       delete dataset['loading']
+      unsay(LOADING)
     },
   }
 }

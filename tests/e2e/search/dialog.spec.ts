@@ -23,6 +23,7 @@ test('by the keyboard alone, from the key to the page and back to where the focu
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 
   await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
   await expect(active(page)).toHaveAttribute('href', href ?? '')
   await page.keyboard.press('Shift+Enter')
   await expect(active(page)).toHaveAttribute('id', 'pinned-0')
