@@ -221,6 +221,10 @@ describe('a call that is not sound', () => {
       'a facet that is none',
       JSON.stringify({ requests: [{ indexName, type: 'facet', facet: '__proto__' }] }),
     ],
+    [
+      'more values of a facet than a call may ask for',
+      JSON.stringify({ requests: [{ indexName, type: 'facet', facet: 'library', maxFacetHits: 101 }] }),
+    ],
     ['facet filters of numbers', JSON.stringify({ requests: [{ indexName, facetFilters: [[1]] }] })],
   ])('is refused: %s', async (_, body) => {
     expect(await post(body)).toEqual({

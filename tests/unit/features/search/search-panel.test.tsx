@@ -28,9 +28,9 @@ const answer = {
   query: 'a',
   params: '',
   hits: [],
-  nbHits: 9,
-  nbPages: 1,
-  page: 0,
+  nbHits: 400,
+  nbPages: 20,
+  page: 9,
   hitsPerPage: 20,
   processingTimeMS: 1,
   exhaustiveNbHits: true,
@@ -62,7 +62,7 @@ beforeEach(async () => {
           indexName="tanstack"
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client that answers only what the dialog asks.
           searchClient={client as never}
-          initialUiState={{ tanstack: { query: 'a', page: 2, refinementList: { library: ['lib-24'] } } }}
+          initialUiState={{ tanstack: { query: 'a', page: 10, refinementList: { library: ['lib-24'] } } }}
           future={{ preserveSharedStateOnUnmount: true }}
         >
           <SearchPanel initialText="a" line={{ show: (address) => shown.push(address) }} />
@@ -95,9 +95,31 @@ test('chips: chosen ones first, then by count, then by name; 10 of them, 20 when
   expect(named()).toEqual(['lib-24', ...names(0, 19)])
 })
 
+test('two pages are named on both sides of the one in view, and the first and the last', () => {
+  const pages = [...document.querySelectorAll('nav [aria-label^="Page "]')]
+  expect(pages.map(({ textContent }) => Number(textContent))).toEqual([1, 8, 9, 10, 11, 12, 20])
+  expect(document.querySelector('nav [aria-current="page"]')?.textContent).toBe('10')
+})
+
+test('a row of chips is one stop of the Tab key; arrows, Home and End move inside', async () => {
+  const chips = [...(libraries()?.querySelectorAll('button') ?? [])]
+  const press = async (key: string) =>
+    act(async () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+    )
+  await act(async () => chips[0]?.focus())
+  const reached: number[] = []
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'Home', 'ArrowLeft']) {
+    await press(key)
+    reached.push(chips.findIndex((chip) => chip === document.activeElement))
+  }
+  expect(reached).toEqual([1, 2, 1, chips.length - 1, chips.length - 1, 0, 0])
+  expect(chips.filter(({ tabIndex }) => tabIndex === 0)).toEqual([chips[0]])
+})
+
 test('a facet is asked for with no more values than chips may show, and a filter leads to the first page', async () => {
   expect(asked.some(({ maxValuesPerFacet }) => maxValuesPerFacet === 20)).toBe(true)
-  expect(asked.some(({ page }) => page === 1)).toBe(true)
+  expect(asked.some(({ page }) => page === 9)).toBe(true)
   asked = []
   await act(async () => document.querySelector<HTMLElement>('[data-lib="lib-00"]')?.click())
   await act(() => vi.advanceTimersByTimeAsync(100))
