@@ -101,12 +101,11 @@ test('two pages are named on both sides of the one in view, and the first and th
   expect(document.querySelector('nav [aria-current="page"]')?.textContent).toBe('10')
 })
 
+const press = async (key: string) =>
+  act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+
 test('a row of chips is one stop of the Tab key; arrows, Home and End move inside', async () => {
   const chips = [...(libraries()?.querySelectorAll('button') ?? [])]
-  const press = async (key: string) =>
-    act(async () =>
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
-    )
   await act(async () => chips[0]?.focus())
   const reached: number[] = []
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'Home', 'ArrowLeft']) {
