@@ -63,6 +63,8 @@ async function chartKb(): Promise<number> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
+    // As the site's build has it, whatever the environment of this process says.
+    oxc: { jsx: { development: false } },
     resolve: { alias: { '~': join(process.cwd(), 'app') } },
     build: {
       write: false,
