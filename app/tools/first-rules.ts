@@ -61,20 +61,34 @@ function needsOfText(text: string): Needs | null {
   }
 }
 
+function usesOf(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name))]
+}
+
 function partOfRule(rule: Rule): SheetPart[] {
-  const body = rule.nodes
-    .filter((node) => node.type !== 'decl' || !PICTURE.test(node.value))
+  const declared = rule.nodes.filter((node) => node.type !== 'decl' || !PICTURE.test(node.value))
+  const properties = declared.flatMap((node) =>
+    node.type === 'decl' && node.variable
+      ? [{ name: node.prop, text: String(node), uses: usesOf(node.value) }]
+      : [],
+  )
+  const body = declared
+    .filter((node) => node.type !== 'decl' || !node.variable)
     .map(String)
     .join(';')
   const selectors = rule.selectors.flatMap((text) => {
     const needs = needsOfText(text)
     return needs === null ? [] : [[text, needs] as const]
   })
-  return body === '' || selectors.length === 0 ? [] : [{ selectors, body }]
+  const isEmpty = (body === '' && properties.length === 0) || selectors.length === 0
+  return isEmpty ? [] : [{ selectors, body, uses: usesOf(body), properties }]
 }
 
 function partOfAtRule(rule: AtRule): SheetPart[] {
-  if (rule.name.endsWith('keyframes')) return [{ keyframes: rule.params, text: String(rule) }]
+  if (rule.name.endsWith('keyframes')) {
+    const text = String(rule)
+    return [{ keyframes: rule.params, text, uses: usesOf(text) }]
+  }
   if (WHOLE.has(rule.name) || rule.nodes === undefined) return [`${String(rule)}${rule.nodes ? '' : ';'}`]
   if (!GROUPS.has(rule.name) || rule.params === 'print') return []
   const parts = partsOf(rule)

@@ -8,12 +8,27 @@ export type Need = string | readonly Needs[]
 /** All that a selector needs. */
 export type Needs = readonly Need[]
 
+/** A custom property as it is declared, and the names of those in its value. */
+export type CustomProperty = {
+  readonly name: string
+  readonly text: string
+  readonly uses: readonly string[]
+}
+
+/** A rule: what it declares but for custom properties, the names of those that this uses, and its own. */
+export type SheetRule = {
+  readonly selectors: readonly (readonly [selector: string, needs: Needs])[]
+  readonly body: string
+  readonly uses: readonly string[]
+  readonly properties: readonly CustomProperty[]
+}
+
 /** A part of a style sheet, as `app/tools/first-rules.ts` takes it apart: what is first is text that every page gets. */
 export type SheetPart =
   | string
-  | { readonly selectors: readonly (readonly [selector: string, needs: Needs])[]; readonly body: string }
+  | SheetRule
   | { readonly open: string; readonly parts: readonly SheetPart[] }
-  | { readonly keyframes: string; readonly text: string }
+  | { readonly keyframes: string; readonly text: string; readonly uses: readonly string[] }
 
 /** The style sheets of the build by their addresses, taken apart. */
 export type PreparedSheets = Readonly<Record<string, readonly SheetPart[]>>
@@ -24,15 +39,51 @@ function isMet(needs: Needs, names: PageNames): boolean {
   )
 }
 
-function textOf(part: SheetPart, names: PageNames): string {
-  if (typeof part === 'string') return part
-  if ('selectors' in part) {
-    const selectors = part.selectors.filter(([, needs]) => isMet(needs, names)).map(([selector]) => selector)
-    return selectors.length === 0 ? '' : `${selectors.join()}{${part.body}}`
+/** Parts that the page is painted with, with the selectors that match something. */
+function metParts(parts: readonly SheetPart[], names: PageNames): SheetPart[] {
+  return parts.flatMap((part): SheetPart[] => {
+    if (typeof part === 'string' || 'keyframes' in part) return [part]
+    if ('selectors' in part) {
+      const selectors = part.selectors.filter(([, needs]) => isMet(needs, names))
+      return selectors.length === 0 ? [] : [{ ...part, selectors }]
+    }
+    return [{ ...part, parts: metParts(part.parts, names) }]
+  })
+}
+
+type Uses = { readonly names: Set<string>; readonly properties: CustomProperty[] }
+
+function gatherUses(parts: readonly SheetPart[], uses: Uses): Uses {
+  for (const part of parts) {
+    if (typeof part === 'string') continue
+    if ('parts' in part) gatherUses(part.parts, uses)
+    else for (const name of part.uses) uses.names.add(name)
+    if ('properties' in part) uses.properties.push(...part.properties)
   }
+  return uses
+}
+
+/** The custom properties that rules use, and those that these use. Most tokens are for other pages, or for later. */
+function usedProperties(parts: readonly SheetPart[]): ReadonlySet<string> {
+  const { names, properties } = gatherUses(parts, { names: new Set(), properties: [] })
+  let before = -1
+  while (before < names.size) {
+    before = names.size
+    for (const { name, uses } of properties) if (names.has(name)) for (const each of uses) names.add(each)
+  }
+  return names
+}
+
+function textOf(part: SheetPart, used: ReadonlySet<string>): string {
+  if (typeof part === 'string') return part
   // Those that are used are added when it is known which.
   if ('keyframes' in part) return ''
-  const inner = part.parts.map((each) => textOf(each, names)).join('')
+  if ('selectors' in part) {
+    const properties = part.properties.filter(({ name }) => used.has(name)).map(({ text }) => text)
+    const body = [part.body, ...properties].filter((text) => text !== '').join(';')
+    return body === '' ? '' : `${part.selectors.map(([selector]) => selector).join()}{${body}}`
+  }
+  const inner = part.parts.map((each) => textOf(each, used)).join('')
   return inner === '' ? '' : `${part.open}{${inner}}`
 }
 
@@ -44,26 +95,13 @@ function usedKeyframes(parts: readonly SheetPart[], rules: string): string[] {
   })
 }
 
-const CUSTOM_PROPERTY = /(?<![\w-])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
-const USED_PROPERTY = /var\((--[\w-]+)/g
-const EMPTY_RULE = /[^{};]+\{\}/g
-
-/** Rules without custom properties that none of them uses: most tokens are for other pages, or for later. */
-function withoutUnusedProperties(rules: string): string {
-  const used = new Set(Array.from(rules.matchAll(USED_PROPERTY), ([, name]) => name))
-  const kept = rules
-    .replace(CUSTOM_PROPERTY, (text, name: string) => (used.has(name) ? text : ''))
-    .replace(EMPTY_RULE, '')
-  // Some were used by one that has gone.
-  return kept.length === rules.length ? rules : withoutUnusedProperties(kept)
-}
-
 /**
  * The rules of style sheets that a page with these names is first painted with: those that match something in its markup.
  * A rule is left out only when the page has no element for it, so that nothing moves once the sheets are there.
  */
 export function firstRules(sheets: readonly (readonly SheetPart[])[], names: PageNames): string {
-  const parts = sheets.flat()
-  const rules = parts.map((part) => textOf(part, names)).join('')
-  return withoutUnusedProperties(rules + usedKeyframes(parts, rules).join(''))
+  const parts = metParts(sheets.flat(), names)
+  const used = usedProperties(parts)
+  const rules = parts.map((part) => textOf(part, used)).join('')
+  return rules + usedKeyframes(parts, rules).join('')
 }

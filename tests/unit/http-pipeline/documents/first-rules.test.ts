@@ -76,7 +76,14 @@ describe('a rule', () => {
     const css =
       ':root{--ink:red;--line:var(--grey);--grey:#ccc;--gone:var(--only-gone);--only-gone:1}b{--x:1}p{color:var(--ink);border-color:var(--line)}'
     expect(await rulesOf(css, '<p>x</p><b>y</b>')).toBe(
-      ':root{--ink:red;--line:var(--grey);--grey:#ccc;}p{color:var(--ink);border-color:var(--line)}',
+      ':root{--ink:red;--line:var(--grey);--grey:#ccc}p{color:var(--ink);border-color:var(--line)}',
+    )
+  })
+
+  test('is a style sheet that browsers read to its end, whatever stands in its strings', async () => {
+    const css = ':root{--open:"{";--close:"}";--end:";"}p:before{content:var(--open) var(--end)}p{a:b}'
+    expect(await rulesOf(css, '<p>x</p>')).toBe(
+      ':root{--open:"{";--end:";"}p:before{content:var(--open) var(--end)}p{a:b}',
     )
   })
 
