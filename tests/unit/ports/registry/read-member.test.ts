@@ -37,10 +37,17 @@ describe('one member of a large body', () => {
     }
   })
 
-  test.each(['{}', '{"name":"time"}', '[{"time":{}}]', '"time"', '', '<html>time: {}', '{"a":{"time":{}}}'])(
+  test.each(['{}', '{"name":"time"}', '[{"time":{}}]', '"time"', '', '{"a":{"time":{}}}'])(
     'is empty where there is none: %s',
     async (text) => {
       expect(await read(text, 5)).toBe('')
+    },
+  )
+
+  test.each(['<html>time: {}', '{"time":{"a":]}', '{time:{}}'])(
+    'is not read from what is no JSON: %s',
+    async (text) => {
+      await expect(read(text, 5)).rejects.toThrow(/JSON|token|Unexpected/i)
     },
   )
 
