@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { Markup, OpenAddress } from '~/domain/markdown/syntax/markup'
+import { escapeHtml, type Markup, type OpenAddress } from '~/domain/markdown/syntax/markup'
 import { unresolvedTarget } from './links'
 
 /** Elements of a page that have no end tag. */
@@ -8,18 +8,6 @@ const emptyTags = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr'])
 
 /** Elements in which white space between others means nothing. */
 const tableTags = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
-
-const escapes: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  '&': '&amp;',
-  "'": '&#x27;',
-  '<': '&lt;',
-  '>': '&gt;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/["&'<>]/g, (character) => escapes[character] ?? character)
-}
 
 /** Names of attributes that are not their property's in small letters. */
 const attributeNames = new Map([['className', 'class']])
@@ -64,7 +52,7 @@ class MarkupWriter {
     for (const node of nodes) {
       if (node.type === 'element') this.#writeElement(node)
       else if (node.type === 'text' && !(isInTable && node.value.trim() === ''))
-        this.#text += escaped(node.value)
+        this.#text += escapeHtml(node.value)
     }
   }
 
@@ -107,7 +95,7 @@ class MarkupWriter {
     else if (tagName === 'img' && property === 'src') this.#open('image', text)
     else if (tagName === 'a' && property === 'href' && hasClass(node, 'zoom')) this.#open('image', text)
     else if (tagName === 'source' && property === 'srcSet') this.#writeCandidates(text)
-    else this.#text += escaped(text)
+    else this.#text += escapeHtml(text)
   }
 
   /** Writes a `srcset`: each candidate is an address, and its width or density. */
@@ -116,7 +104,7 @@ class MarkupWriter {
       const [address = '', ...size] = candidate.split(' ')
       if (index > 0) this.#text += ', '
       this.#open('image', address)
-      this.#text += escaped(['', ...size].join(' '))
+      this.#text += escapeHtml(['', ...size].join(' '))
     }
   }
 

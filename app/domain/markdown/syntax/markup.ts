@@ -1,4 +1,15 @@
-import { escapeAttribute } from './attributes'
+const escapes: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+/** A text as it stands in HTML, between tags or as the value of an attribute in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/["&'<>]/g, (character) => escapes[character] ?? character)
+}
 
 /** Width and height of a picture in CSS pixels. */
 export type ImageSize = { readonly width: number; readonly height: number }
@@ -57,9 +68,9 @@ export function resolveMarkup(markup: Markup, { linkOf, placeOf }: Resolvers): s
   let html = ''
   for (const part of markup) {
     if (typeof part === 'string') html += part
-    else if (part.kind === 'link') html += escapeAttribute(linkOf(part.address))
+    else if (part.kind === 'link') html += escapeHtml(linkOf(part.address))
     else if (part.kind === 'box') html += boxOf(placeOf(part.address))
-    else html += escapeAttribute(placeOf(part.address)?.address ?? part.address)
+    else html += escapeHtml(placeOf(part.address)?.address ?? part.address)
   }
   return html
 }
