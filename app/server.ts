@@ -26,7 +26,8 @@ import { familyDownloadsFrom } from '~/features/downloads/family-downloads.serve
 import { familyRepositories } from '~/features/live-numbers/live-value.server'
 import { noteStars, repositoryNumbersFrom } from '~/features/live-numbers/repository-numbers.server'
 import { startIndexing, updateSearchSoon } from '~/features/search/service/search.server'
-import { noteView, startCountingViews } from '~/features/page-views/page-views.server'
+import { pageViews } from '~/features/page-views/page-views.server'
+import { startSendingCounts } from '~/features/page-views/send-counts.server'
 import { hostedSearchOrigins } from '~/features/search/service/hosted-search.server'
 import { thirdPartiesHead } from '~/features/third-parties/head.server'
 import { listenToPushes, listenToStars, startLookingForPushes } from '~/features/webhooks/webhooks.server'
@@ -109,7 +110,7 @@ if (import.meta.env.PROD) {
   void warmUp.then(() => (settings.WARM_UP ? startKeepingDownloadsFresh() : undefined))
   void warmUpHighlighter(docs().markdown)
   startBackend()
-  startCountingViews()
+  startSendingCounts()
   startTelling(backend)
   startLookingForPushes(never)
 }
@@ -177,7 +178,7 @@ export default createServerEntry({
     const peer = 'ip' in request && typeof request.ip === 'string' ? request.ip : undefined
     const address = readReaderAddress(peer, request.headers.get('x-forwarded-for'))
     const response = await forReader(address, () => fetch(request))
-    if (import.meta.env.PROD) noteView(request, response.status)
+    if (import.meta.env.PROD) pageViews.note(request, response.status)
     return response
   },
 })

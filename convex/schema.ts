@@ -99,4 +99,14 @@ export default defineSchema({
   })
     .index('by_library_and_day', ['library', 'day'])
     .index('by_day', ['day']),
+  /** How often a text was searched for on a day without a hit. */
+  emptySearches: defineTable({
+    /** Null where the search was not limited to one library. */
+    library: v.union(v.string(), v.null()),
+    /** Days since 1970. */
+    day: v.number(),
+    texts: v.array(v.object({ text: v.string(), count: v.number() })),
+  })
+    .index('by_library_and_day', ['library', 'day'])
+    .index('by_day', ['day']),
 })

@@ -10,6 +10,7 @@
 
 import type * as accounts from "../accounts.js";
 import type * as crons from "../crons.js";
+import type * as emptySearches from "../emptySearches.js";
 import type * as feedback from "../feedback.js";
 import type * as followed from "../followed.js";
 import type * as identity from "../identity.js";
@@ -28,6 +29,7 @@ import type {
 declare const fullApi: ApiFromModules<{
   accounts: typeof accounts;
   crons: typeof crons;
+  emptySearches: typeof emptySearches;
   feedback: typeof feedback;
   followed: typeof followed;
   identity: typeof identity;

@@ -8,7 +8,7 @@ export const INDEX_NAME = 'tanstack'
 export const STATE_OBJECT = 'state'
 
 /** Longest question, in characters. */
-const MAX_QUERY_LENGTH = 512
+export const MAX_QUERY_LENGTH = 512
 /** Questions of one call. */
 const MAX_QUERIES = 50
 /** Hits that can be paged through, as the hosted service has it. */

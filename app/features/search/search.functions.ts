@@ -2,6 +2,8 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { callInput } from '~/features/shell/call-input'
+import { noteEmptySearch } from '~/features/page-views/empty-searches.server'
+import { asksForDocument } from '~/features/page-views/readers.server'
 import { answerLimit } from '~/features/shell/answer-limit.server'
 import { readSearchPage } from './page/search-page.server'
 import { readSearchState } from './search-state'
@@ -10,6 +12,11 @@ import { partialReason, searchIndex } from './service/search.server'
 /** The search page. Its answers change with the docs of all libraries and cost milliseconds: they are stored nowhere. */
 export const fetchSearchPage = createServerFn({ method: 'GET' })
   .validator(callInput(z.record(z.string(), z.unknown())))
-  .handler(({ data }) =>
-    readSearchPage({ index: searchIndex(), partialReason }, readSearchState(data), answerLimit(getRequest())),
-  )
+  .handler(({ data }) => {
+    const request = getRequest()
+    const state = readSearchState(data)
+    const onEmpty = () => {
+      if (asksForDocument(request)) noteEmptySearch(request, state.q, state.library)
+    }
+    return readSearchPage({ index: searchIndex(), partialReason, onEmpty }, state, answerLimit(request))
+  })

@@ -8,7 +8,15 @@ import { type AccountsSite, maintainer, openAccountsSite, operator } from './acc
 const PAGE = '/query/latest/docs/framework/react/overview'
 
 /** What names the reader, or could lead to one. */
-const personal = ['Ada Byron', 'pictures.test/7', 'github:7', '"ada"', '>ada<', '203.0.113.9']
+const personal = [
+  'Ada Byron',
+  'pictures.test/7',
+  'github:7',
+  '"ada"',
+  '>ada<',
+  '203.0.113.9',
+  'ada@mail.test',
+]
 
 let site: AccountsSite
 let folder: string
@@ -46,6 +54,13 @@ test('nothing personal is in pages for others, in logs, or in the file once the 
   await reader.post('/dashboard', { do: 'nothing' }, headers)
   await reader.go('/api/account/callback?error=access_denied&state=x')
   await reader.go(`${PAGE}/no-such-page`, { headers })
+  for (const query of ['ada@mail.test', 'not found anywhere']) {
+    const body = JSON.stringify({ query, libraries: ['query'] })
+    const agent = { ...headers, 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
+    await reader.go('/1/indexes/tanstack/empty', { method: 'POST', body, headers: agent })
+  }
+  await (await import('~/features/page-views/send-counts.server')).sendCounts()
+  expect(await stored()).toContain('not found anywhere')
   expect(named(await reader.read('/dashboard/account'))).toContain('Ada Byron')
   expect(named(await stored())).toContain('Ada Byron')
 

@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch'
 import { liteClient, type SearchResponse } from 'algoliasearch/lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { posts } from '~/features/blog/posts.server'
@@ -37,7 +37,7 @@ const lite = liteClient('app', 'key', { hosts, requester })
 const full = algoliasearch('app', 'key', { hosts, requester })
 
 const indexName = 'tanstack'
-const usual = { isHostedBehind: () => false, partialReason: () => null }
+const usual = { isHostedBehind: () => false, partialReason: () => null, noteEmpty: () => undefined }
 const index = createSearchIndexHere()
 const texts = siteTexts(catalogue.libraries, posts())
 
@@ -369,12 +369,15 @@ describe('the index', () => {
     ['xyzzyqq', 'indexing'],
     ['suspense', 'unread'],
     ['suspense', null],
+    ['xyzzyqq', null],
   ] as const)('says on the search page for %s that it lacks pages: %s', async (q, reason) => {
-    const source = { index, partialReason: () => reason }
+    const onEmpty = vi.fn<() => void>()
+    const source = { index, partialReason: () => reason, onEmpty }
     const page = await readSearchPage(source, readSearchState({ q }), AbortSignal.timeout(5000))
     if (page.kind !== 'view') throw new Error(page.kind)
     for (const [name, note] of Object.entries(partialNotes))
       expect(page.view.page.includes(note)).toBe(name === reason)
+    expect(onEmpty).toHaveBeenCalledTimes(q === 'xyzzyqq' && reason === null ? 1 : 0)
   })
 
   it('reads nothing again while no file changed', async () => {

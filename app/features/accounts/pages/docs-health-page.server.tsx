@@ -1,5 +1,6 @@
 import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
 import { Day } from './day.server'
+import { EmptySearches } from './empty-searches.server'
 
 const DAY_MS = 86_400_000
 const MAX_ROWS = 500
@@ -11,6 +12,7 @@ const shows = [
   { value: 'read', label: 'Pages that were opened' },
   { value: 'missing', label: 'Addresses without a page' },
   { value: 'answered', label: 'Pages with answers' },
+  { value: 'searches', label: 'Searches without hits' },
 ] as const
 
 const spans = [7, 28, 90] as const
@@ -21,7 +23,8 @@ function searchOf({ days, show }: HealthQuestion, library: string): string {
 
 /** How the docs of a library fare, for those who maintain it. */
 export function DocsHealthPage({ question, library, libraries, health }: HealthView) {
-  const { versions, addresses, days, shareLeft } = health
+  const { versions, addresses, emptySearches, days, shareLeft } = health
+  const { show } = question
   return (
     <>
       <form className="filters" action="/dashboard/docs">
@@ -59,7 +62,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
         <a
           className="btn i download"
           href={`/api/account/docs.csv?${searchOf(question, library.id)}`}
-          download={`docs-${library.id}.csv`}
+          download={`${show === 'searches' ? 'searches' : 'docs'}-${library.id}.csv`}
         >
           CSV
         </a>
@@ -67,7 +70,10 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
       <Versions versions={versions} shareLeft={shareLeft} />
       <Findings versions={versions} />
       <Trend days={days} span={question.days} />
-      <Addresses addresses={addresses} />
+      {show !== 'searches' && <Addresses addresses={addresses} />}
+      {(show === 'searches' || show === 'all') && (
+        <EmptySearches searches={emptySearches} library={library.shortName} span={question.days} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { repositoryAddress } from '~/domain/addresses/addresses'
 import { type Library, type LibraryVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { docs } from '~/features/docs/service/docs.server'
 import type { PageIndex } from '~/domain/pages/types'
-import { type Answer, missing } from '~/ports/answer'
+import { type Answer, found, missing } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import type { RepositoryRef } from '~/ports/content/port'
 import { repositoryRef } from '~/domain/catalogue/versions'
@@ -30,6 +30,8 @@ const feedbackSchema = z.array(
     day: z.number(),
   }),
 )
+
+const emptySearchesSchema = z.array(z.object({ text: z.string(), count: z.number(), lastDay: z.number() }))
 
 /** What readers said about a page. */
 export type PageFeedback = {
@@ -66,10 +68,22 @@ export type VersionHealth = {
 /** Something odd, and the file at the code-hosting service that it is about. */
 export type Finding = { readonly text: string; readonly file: string }
 
+/** A text that readers searched for without a hit. */
+export type EmptySearch = {
+  readonly text: string
+  /** True for a search in the library alone, false for one that was not limited to one library. */
+  readonly isOfLibrary: boolean
+  readonly count: number
+  /** Days since 1970. */
+  readonly lastDay: number
+}
+
 /** How the docs of a library fare. */
 export type DocsHealth = {
   readonly versions: readonly VersionHealth[]
   readonly addresses: readonly PageHealth[]
+  /** The most frequent first. */
+  readonly emptySearches: readonly EmptySearch[]
   /** Documents opened on each day, the oldest first. */
   readonly days: readonly { readonly day: number; readonly count: number }[]
   /** Share of the requests of the hour that the content source has left, 0 to 1; null where that is not known. */
@@ -156,15 +170,32 @@ function daysOf(views: Views): DocsHealth['days'] {
   return [...sums].map(([day, count]) => ({ day, count })).toSorted((a, b) => a.day - b.day)
 }
 
+/** Texts that were searched for without a hit, in the library and in the whole family. */
+async function readEmptySearches(library: Library, days: number): Promise<BackendAnswer<EmptySearch[]>> {
+  const { query } = await backend()
+  const ask = (of: string | null) =>
+    query(api.emptySearches.recent, { library: of, days }, { as: 'site', schema: emptySearchesSchema })
+  const [own, family] = await Promise.all([ask(library.id), ask(null)])
+  if (own.kind !== 'found') return own
+  if (family.kind !== 'found') return family
+  const all = [
+    ...own.value.map((search) => ({ ...search, isOfLibrary: true })),
+    ...family.value.map((search) => ({ ...search, isOfLibrary: false })),
+  ]
+  return found(all.toSorted((a, b) => b.count - a.count || a.text.localeCompare(b.text)))
+}
+
 /** How the docs of a library fared in the last so many days, and how they are now. */
 export async function readDocsHealth(library: Library, days: number): Promise<BackendAnswer<DocsHealth>> {
   const connection = await backend()
-  const [views, feedback] = await Promise.all([
+  const [views, feedback, searches] = await Promise.all([
     connection.query(api.views.recent, { library: library.id, days }, { as: 'site', schema: viewsSchema }),
     connection.query(api.feedback.recent, { days }, { as: 'site', schema: feedbackSchema }),
+    readEmptySearches(library, days),
   ])
   if (views.kind !== 'found') return views
   if (feedback.kind !== 'found') return feedback
+  if (searches.kind !== 'found') return searches
   const indexes = await readIndexes(library)
   const ofLibrary = feedback.value.filter(({ path }) => path.startsWith(`/${library.id}/`))
   return {
@@ -172,6 +203,7 @@ export async function readDocsHealth(library: Library, days: number): Promise<Ba
     value: {
       versions: versionHealth(library, indexes),
       addresses: addressesOf(library, indexes, views.value, ofLibrary),
+      emptySearches: searches.value,
       days: daysOf(views.value),
       shareLeft: docs().source.load?.()?.shareLeft ?? null,
     },

@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { getRequest } from '@tanstack/react-start/server'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { api } from '#convex/_generated/api'
-import { createTokenBucket, type TokenBucket } from '~/ports/resilience/token-bucket'
-import { readerAddress } from '~/ports/reader-address'
+import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { backend, siteSecret } from './backend.server'
 import { readCookie, writeCookie } from './cookies.server'
 import { pageOfForm, wantsPage } from './page-of-form.server'
+import { createSenderLimit } from './sender-limit.server'
 import { leadTo } from './sign-in.server'
 
 /** Characters of what a reader may write about a page. */
@@ -19,26 +18,8 @@ const ID_BYTES = 16
 /** Answers that one instance of the site takes: a burst, then one in a second. */
 const answersAtOnce = createTokenBucket({ capacity: 60, perSecond: 1, now: () => performance.now() })
 
-const MAX_SENDERS = 10_000
-const SENDER_AGE_MS = 3_600_000
-
-/** Answers of one sender: a burst, then one in a minute. */
-const ofSender = { capacity: 10, perSecond: 1 / 60 } as const
-
-const senders = new LRUCache<string, TokenBucket>({ max: MAX_SENDERS, ttl: SENDER_AGE_MS })
-
-/**
- * Takes one of the answers that a sender has. Senders are told apart by their network address, which is hashed and forgotten
- * after an hour. Where it is not known, the limits of the instance, of the page and of the day are left.
- */
-function mayAnswer(): boolean {
-  const address = readerAddress()
-  if (address === null) return true
-  const sender = createHmac('sha256', siteSecret()).update(`sender ${address}`).digest('base64url')
-  const bucket = senders.get(sender) ?? createTokenBucket({ ...ofSender, now: () => performance.now() })
-  senders.set(sender, bucket)
-  return bucket.take()
-}
+/** Answers of one sender: a burst, then one in a minute. Without a known sender the other limits are left. */
+const mayAnswer = createSenderLimit('sender', { capacity: 10, perSecond: 1 / 60 })
 
 const formSchema = z.object({
   useful: z.enum(['yes', 'no']),

@@ -8,12 +8,13 @@ import { maintainedBy } from './maintainers.server'
 import type { Reader } from './sessions.server'
 
 const LONGEST_DAYS = 90
+const DAY_MS = 86_400_000
 
 /** What the page of maintainers shows, as its address says. */
 const questionSchema = z.object({
   library: z.string().catch(''),
   days: z.coerce.number().int().min(1).max(LONGEST_DAYS).catch(28),
-  show: z.enum(['all', 'read', 'missing', 'answered']).catch('all'),
+  show: z.enum(['all', 'read', 'missing', 'answered', 'searches']).catch('all'),
 })
 
 /** See {@link questionSchema}. */
@@ -30,7 +31,8 @@ export type HealthView = {
 function isShown({ show }: HealthQuestion, address: DocsHealth['addresses'][number]): boolean {
   if (show === 'missing') return address.isMissing
   if (show === 'read') return !address.isMissing && address.count > 0
-  return show === 'all' || address.feedback.yes + address.feedback.no > 0
+  if (show === 'answered') return address.feedback.yes + address.feedback.no > 0
+  return show === 'all'
 }
 
 /** The health of docs that a reader asks for, of a library that the reader maintains; null for all other readers. */
@@ -56,6 +58,30 @@ function cell(value: string | number): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** The table of addresses, or that of searches where they alone are shown: its name, its head and its rows. */
+function tableOf({ question, library, health }: HealthView) {
+  if (question.show === 'searches') {
+    return {
+      name: `searches-${library.id}.csv`,
+      head: ['searched for', 'in', 'times', 'last day'],
+      rows: health.emptySearches.map(({ text, isOfLibrary, count, lastDay }) => [
+        text,
+        isOfLibrary ? library.id : 'all libraries',
+        count,
+        new Date(lastDay * DAY_MS).toISOString().slice(0, 10),
+      ]),
+    }
+  }
+  return {
+    name: `docs-${library.id}.csv`,
+    head: ['path', 'kind', 'opened', 'useful', 'not useful', 'texts'],
+    rows: health.addresses.map(({ path, count, isMissing, feedback }) => {
+      const texts = feedback.texts.map(({ text }) => text).join('\n\n')
+      return [path, isMissing ? 'not found' : 'page', count, feedback.yes, feedback.no, texts]
+    }),
+  }
+}
+
 /** Answers `/api/account/docs.csv`: the table of a maintainer as a file. Others are told that there is nothing. */
 export async function answerDocsTable(): Promise<Response> {
   const reading = await readReader()
@@ -63,17 +89,12 @@ export async function answerDocsTable(): Promise<Response> {
   const view = reading.kind === 'reader' ? await readHealthView(reading.reader, search) : null
   if (view === null) return new Response('There is nothing at this address.\n', { status: 404 })
   if (view.kind !== 'found') return new Response('Accounts cannot be reached just now.\n', { status: 503 })
-  const lines = view.value.health.addresses.map(({ path, count, isMissing, feedback }) => {
-    const texts = feedback.texts.map(({ text }) => text).join('\n\n')
-    return [path, isMissing ? 'not found' : 'page', count, feedback.yes, feedback.no, texts]
-      .map(cell)
-      .join(',')
-  })
-  const file = ['path,kind,opened,useful,not useful,texts', ...lines].join('\r\n')
+  const { name, head, rows } = tableOf(view.value)
+  const file = [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
   return new Response(`${file}\r\n`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="docs-${view.value.library.id}.csv"`,
+      'content-disposition': `attachment; filename="${name}"`,
     },
   })
 }

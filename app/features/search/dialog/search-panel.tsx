@@ -8,6 +8,7 @@ import { Failure, NoHits, NoQuery } from './states'
 import { Footer } from './footer'
 import { Pins, RowList } from './row-list'
 import { SearchBox } from './search-box'
+import { useEmptySearches } from './use-empty-searches'
 import { useInsights } from './use-insights'
 import { useSearch } from './search-context'
 import { useFrameworkFilters, useLibraryFilters, useVersionFilter } from './use-filters'
@@ -135,6 +136,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
   ).filter((filter) => filter !== null && filter !== undefined)
   const isAnswered = isAsked && results.query !== '' && !results.__isArtificial
   const isNoHit = isAnswered && results.nbHits === 0 && status !== 'error'
+  useEmptySearches(text, isNoHit)
 
   const search = (query: string) => {
     opensNext.current = null

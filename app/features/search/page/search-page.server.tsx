@@ -70,11 +70,13 @@ type SearchPageSource = {
   readonly index: Pick<SearchIndex, 'ask'>
   /** Why the index lacks pages; null when it has all. */
   readonly partialReason: () => PartialReason | null
+  /** Hears of a search that finds nothing in a whole index. */
+  readonly onEmpty: () => void
 }
 
 /** The search page: what the dialog finds, as finished markup. Without a text it is the form alone. */
 export async function readSearchPage(
-  { index, partialReason }: SearchPageSource,
+  { index, partialReason, onEmpty }: SearchPageSource,
   state: SearchState,
   signal: AbortSignal,
 ): Promise<Outcome<PagePayload>> {
@@ -86,6 +88,7 @@ export async function readSearchPage(
       return { kind: 'unavailable', reason, retryAfterSeconds: 2 }
     }
     found = { ...readFound(answer.value[0] ?? '', siteUrl('/')), partial: partialReason() }
+    if (found.nbHits === 0 && found.partial === null) onEmpty()
   }
   return {
     kind: 'view',

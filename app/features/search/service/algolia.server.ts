@@ -3,6 +3,7 @@ import type { IndexQuestion } from '~/domain/search/index-state'
 import {
   facetParamsSchema,
   INDEX_NAME,
+  MAX_QUERY_LENGTH,
   questionsSchema,
   searchParamsSchema,
   STATE_OBJECT,
@@ -20,6 +21,11 @@ const MAX_BODY_BYTES = 128 * 1024
 /** A search box takes another host after this time. */
 const ASK_LIMIT_MS = 1000
 const BODY_LIMIT_MS = 2000
+
+/** What dialogs tell of searches without hits is sent to this address of the index. */
+const EMPTY_SEARCHES = 'empty'
+/** Libraries that one search may be limited to. */
+const MAX_LIBRARIES = 99
 
 /** An answer of the hosted service's kind: its status is the reply's too. */
 type Refusal = { readonly status: number; readonly message: string }
@@ -126,22 +132,49 @@ export type SearchCallOptions = {
   readonly isHostedBehind: () => boolean
   /** Why this site's index lacks pages; null when it has all. */
   readonly partialReason: () => PartialReason | null
+  /** Hears of a search without hits that a dialog tells of. */
+  readonly noteEmpty: (request: Request, query: string, libraries: readonly string[]) => void
   /** Limits the questions of all callers together: each holds the index for milliseconds. */
   readonly questions: TokenBucket
+}
+
+const emptySearchSchema = z.object({
+  query: z.string().max(MAX_QUERY_LENGTH),
+  libraries: z.array(z.string()).max(MAX_LIBRARIES),
+})
+
+/** Takes what a dialog of this site tells of a search without hits. Its answers may have come from the hosted service. */
+async function takeEmptySearch(
+  { questions, noteEmpty }: SearchCallOptions,
+  request: Request,
+): Promise<Response> {
+  if ((request.headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
+    return refuse({ status: 403, message: 'Searches of other sites are not counted' })
+  }
+  const read = await readJson(request)
+  if ('status' in read) return refuse(read)
+  const told = emptySearchSchema.safeParse(read.body)
+  if (!told.success) return refuse({ status: 400, message: complaint(told.error) })
+  if (!questions.take()) {
+    return refuse({ status: 429, message: 'Too many requests' }, { 'retry-after': '1' })
+  }
+  noteEmpty(request, told.data.query, told.data.libraries)
+  return new Response(null, { status: 204, headers: { 'cache-control': headers['cache-control'] } })
 }
 
 /**
  * Answers `/1/indexes/…` as the hosted search service does: several questions, one, or the values of a facet. Errors are
  * `{ message, status }`. The object `state` says whether the hosted index is behind, and why this
- * site's lacks pages. Credentials are not looked at: everything here is public.
+ * site's lacks pages; `empty` takes searches without hits. Credentials are not looked at: everything here is public.
  *
  * @param path The address behind `/1/indexes/`.
  */
 export async function answerSearchCall(
-  { index, isHostedBehind, partialReason, questions }: SearchCallOptions,
+  options: SearchCallOptions,
   path: string,
   request: Request,
 ): Promise<Response> {
+  const { index, isHostedBehind, partialReason, questions } = options
   if (request.method === 'GET' && path === `${INDEX_NAME}/${STATE_OBJECT}`) {
     const state = { objectID: STATE_OBJECT, isHostedBehind: isHostedBehind(), partial: partialReason() }
     return new Response(JSON.stringify(state), { headers })
@@ -149,6 +182,7 @@ export async function answerSearchCall(
   if (request.method !== 'POST') {
     return refuse({ status: 405, message: 'Questions are sent by POST' }, { allow: 'POST' })
   }
+  if (path === `${INDEX_NAME}/${EMPTY_SEARCHES}`) return takeEmptySearch(options, request)
   const call = readCall(path)
   if (!call) return refuse({ status: 404, message: 'Path not supported by this API' })
   const read = await readJson(request)

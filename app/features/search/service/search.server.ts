@@ -5,6 +5,7 @@ import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { posts } from '~/features/blog/posts.server'
 import { docs } from '~/features/docs/service/docs.server'
+import { noteEmptySearch } from '~/features/page-views/empty-searches.server'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import { createTokenBucket, type TokenBucket } from '~/ports/resilience/token-bucket'
@@ -81,7 +82,14 @@ export function partialReason(): PartialReason | null {
 /** Answers `/1/indexes/…`. */
 export function answerSearch(path: string, request: Request): Promise<Response> {
   questions ??= createTokenBucket({ ...QUESTIONS, now: systemTiming.now })
-  return answerSearchCall({ index: searchIndex(), isHostedBehind, partialReason, questions }, path, request)
+  const options = {
+    index: searchIndex(),
+    isHostedBehind,
+    partialReason,
+    questions,
+    noteEmpty: noteEmptySearch,
+  }
+  return answerSearchCall(options, path, request)
 }
 
 /** Replaces the index of this process: for tests. */

@@ -37,6 +37,9 @@ const answer = {
   facets: { library: counts, framework: {} },
 }
 
+/** What differs from the answer above. */
+let given: Partial<typeof answer>
+let told: Array<readonly [address: string, body: unknown]>
 let asked: Array<Readonly<Record<string, unknown>>>
 let shown: Array<string | null>
 let root: Root
@@ -46,13 +49,18 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   asked = []
   shown = []
+  given = {}
+  told = []
+  Object.assign(navigator, {
+    sendBeacon: (address: string, body: string) => told.push([address, JSON.parse(body)]) > 0,
+  })
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
   const client = {
     async search(questions: readonly { readonly params?: object }[]) {
       asked.push(...questions.map(({ params }) => ({ ...params })))
-      return { results: questions.map(() => answer) }
+      return { results: questions.map(() => ({ ...answer, ...given })) }
     },
   }
   await act(async () => {
@@ -127,14 +135,15 @@ test('a facet is asked for with no more values than chips may show, and a filter
   expect(JSON.stringify(asked)).toContain('library:lib-00')
 })
 
+const type = async (text: string) =>
+  act(async () => {
+    const field = document.querySelector('input')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
 test('the address shows a search 400 ms after the last change', async () => {
   shown = []
-  const field = document.querySelector('input')
-  const type = async (text: string) =>
-    act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-      field?.dispatchEvent(new Event('input', { bubbles: true }))
-    })
   await type('ab')
   await act(() => vi.advanceTimersByTimeAsync(399))
   await type('abc')
@@ -142,4 +151,26 @@ test('the address shows a search 400 ms after the last change', async () => {
   expect(shown).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(shown).toEqual(['/search?q=abc&library=lib-24'])
+})
+
+/** Types a text that so many hits are found for, and waits almost a second. */
+const search = async (text: string, nbHits: number) => {
+  given = { query: text, nbHits }
+  await type(text)
+  await act(() => vi.advanceTimersByTimeAsync(900))
+}
+const stay = () => act(() => vi.advanceTimersByTimeAsync(200))
+
+test('this site is told of a search without hits once, when it has been in view for a second', async () => {
+  await search('xyz', 0)
+  await search('xyzz', 0)
+  expect(told).toEqual([])
+  await stay()
+  const once = [['/1/indexes/tanstack/empty', { query: 'xyzz', libraries: ['lib-24'] }]]
+  expect(told).toEqual(once)
+  await search('x', 3)
+  await stay()
+  await search('xyzz', 0)
+  await stay()
+  expect(told).toEqual(once)
 })

@@ -70,6 +70,8 @@ const functions = [
   { path: 'instances:running', kind: 'query', args: {}, may: 'site' },
   { path: 'views:add', kind: 'mutation', args: { counts: [] }, may: 'site' },
   { path: 'views:recent', kind: 'query', args: { library: `test-${run}`, days: 1 }, may: 'site' },
+  { path: 'emptySearches:add', kind: 'mutation', args: { counts: [] }, may: 'site' },
+  { path: 'emptySearches:recent', kind: 'query', args: { library: `test-${run}`, days: 1 }, may: 'site' },
   { path: 'numbers:releases', kind: 'query', args: {}, may: 'everybody' },
   { path: 'followed:list', kind: 'query', args: {}, may: 'reader' },
   { path: 'followed:follow', kind: 'mutation', args: { library: 'query', versions: [] }, may: 'reader' },
@@ -270,6 +272,37 @@ describe('functions', () => {
       { kind: 'missing', pages: [{ path: '/gone', count: 1 }] },
     ])
     expect(await client.query(api.views.recent, { library: 'none', days: 90 })).toEqual([])
+  })
+
+  test('searches without hits are added up by library and by text, and each library has its own', async () => {
+    const client = await site.http('site')
+    const library = `test-${run}`
+    const add = (counts: { library: string; text: string; count: number }[]) =>
+      client.mutation(api.emptySearches.add, { counts })
+    await add([
+      { library, text: 'often', count: 2 },
+      { library, text: 'once', count: 1 },
+    ])
+    await add([{ library, text: 'often', count: 3 }])
+    const read = (of: string) => client.query(api.emptySearches.recent, { library: of, days: 1 })
+    expect(await read(library)).toEqual([
+      { text: 'often', count: 5, lastDay: expect.any(Number) },
+      { text: 'once', count: 1, lastDay: expect.any(Number) },
+    ])
+    expect(await read('none')).toEqual([])
+    const long = add([{ library, text: 'x'.repeat(61), count: 1 }])
+    await expect(long.catch(codeOf)).resolves.toEqual({ code: 'limit' })
+  })
+
+  test('of a library so many texts are counted in a day, and those that are known go on', async () => {
+    const client = await site.http('site')
+    const library = `test-${run}-flood`
+    const texts = Array.from({ length: 201 }, (_, at) => ({ library, text: `text ${at}`, count: 1 }))
+    await client.mutation(api.emptySearches.add, { counts: texts })
+    await client.mutation(api.emptySearches.add, { counts: texts.slice(0, 1) })
+    const kept = await client.query(api.emptySearches.recent, { library, days: 1 })
+    expect(kept).toHaveLength(200)
+    expect(kept[0]).toMatchObject({ text: 'text 0', count: 2 })
   })
 
   test('an instance has one row, with what it told last', async () => {

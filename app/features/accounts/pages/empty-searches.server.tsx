@@ -1,0 +1,65 @@
+import type { EmptySearch } from '~/features/accounts/service/docs-health.server'
+import { Day } from './day.server'
+
+const DAY_MS = 86_400_000
+const MAX_ROWS = 500
+
+type EmptySearchesProps = {
+  readonly searches: readonly EmptySearch[]
+  /** Name of the library. */
+  readonly library: string
+  /** Days. */
+  readonly span: number
+}
+
+/** What readers searched for without a hit. */
+export function EmptySearches({ searches, library, span }: EmptySearchesProps) {
+  return (
+    <section aria-labelledby="part-searches">
+      <h2 id="part-searches">Searches without hits</h2>
+      {searches.length === 0 ? (
+        <p>No search without hits was counted in the last {span} days.</p>
+      ) : (
+        // Scrolls by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="card wide" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Searched for</th>
+                <th scope="col">In</th>
+                <th scope="col">Times</th>
+                <th scope="col">Last day</th>
+              </tr>
+            </thead>
+            <tbody>
+              {searches.slice(0, MAX_ROWS).map(({ text, isOfLibrary, count, lastDay }) => (
+                <tr key={`${isOfLibrary} ${text}`}>
+                  <th scope="row">{text}</th>
+                  <td>{isOfLibrary ? library : 'All libraries'}</td>
+                  <td>{count}</td>
+                  <td>
+                    <Day ms={lastDay * DAY_MS} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {searches.length > MAX_ROWS && (
+        <p>
+          <small>
+            These are {MAX_ROWS} of {searches.length}; the CSV file has all.
+          </small>
+        </p>
+      )}
+      <p>
+        <small>
+          Searches that were limited to {library} alone, and those that were not limited to one library. Long
+          texts and what looks personal are left out, and nothing is kept about readers.
+        </small>
+      </p>
+    </section>
+  )
+}

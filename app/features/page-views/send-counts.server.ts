@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { api } from '#convex/_generated/api'
+import { backend } from '~/features/accounts/service/backend.server'
+import type { BackendAnswer } from '~/ports/backend/backend'
+import { processLog } from '~/ports/process-log'
+import { takeEmptySearches } from './empty-searches.server'
+import { pageViews } from './page-views.server'
+
+const PAUSE_MS = 60_000
+
+function noteLoss(of: string, counted: number, answer: BackendAnswer<null>): void {
+  if (answer.kind === 'found') return
+  const reason = answer.kind === 'refused' ? answer.code : answer.reason
+  processLog().warn('Counts are lost', { of, counted, reason })
+}
+
+/** Sends what was counted to the backend. What the backend does not take is lost. */
+export async function sendCounts(): Promise<void> {
+  const { mutate } = await backend()
+  const options = { as: 'site', schema: z.null() } as const
+  const views = pageViews.take()
+  if (views.length > 0)
+    noteLoss('pages', views.length, await mutate(api.views.add, { counts: views }, options))
+  const searches = takeEmptySearches()
+  if (searches.length > 0)
+    noteLoss('searches', searches.length, await mutate(api.emptySearches.add, { counts: searches }, options))
+}
+
+/** Sends what was counted every minute. It holds no process back. */
+export function startSendingCounts(): void {
+  setInterval(() => void sendCounts(), PAUSE_MS).unref()
+}

@@ -1,0 +1,79 @@
+import { ConvexError, v } from 'convex/values'
+import { internalMutation, mutation, query } from './_generated/server'
+import { requireSite } from './identity'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 90
+const MAX_DROPPED = 500
+const MAX_TEXT_CHARACTERS = 60
+const MAX_ADDED = 500
+
+/** Texts of a library that are counted in a day: others are left out. */
+const MAX_TEXTS = 200
+const MAX_READ = 1000
+
+/** A library, or null for a search that was not limited to one. */
+const library = v.union(v.string(), v.null())
+
+const today = (): number => Math.floor(Date.now() / DAY_MS)
+
+/** Adds what an instance of the site has counted since it last told. @throws {ConvexError} `limit` for too much at once. */
+export const add = mutation({
+  args: { counts: v.array(v.object({ library, text: v.string(), count: v.number() })) },
+  returns: v.null(),
+  async handler(ctx, { counts }) {
+    await requireSite(ctx)
+    const isLong = counts.some(({ text }) => text.length > MAX_TEXT_CHARACTERS)
+    if (isLong || counts.length > MAX_ADDED) throw new ConvexError({ code: 'limit' })
+    const day = today()
+    for (const [of, added] of Map.groupBy(counts, (count) => count.library)) {
+      const row = await ctx.db
+        .query('emptySearches')
+        .withIndex('by_library_and_day', (index) => index.eq('library', of).eq('day', day))
+        .unique()
+      const sums = new Map(row?.texts.map(({ text, count }) => [text, count]))
+      for (const { text, count } of added) {
+        if (sums.has(text) || sums.size < MAX_TEXTS) sums.set(text, (sums.get(text) ?? 0) + count)
+      }
+      const texts = [...sums].map(([text, count]) => ({ text, count }))
+      if (row) await ctx.db.patch('emptySearches', row._id, { texts })
+      else await ctx.db.insert('emptySearches', { library: of, day, texts })
+    }
+    return null
+  },
+})
+
+/**
+ * Texts that were searched for without a hit in the last so many days, in one library or in none, with the last day of each:
+ * the most frequent first, at most 1,000.
+ */
+export const recent = query({
+  args: { library, days: v.number() },
+  async handler(ctx, { library: of, days }) {
+    await requireSite(ctx)
+    const rows = await ctx.db
+      .query('emptySearches')
+      .withIndex('by_library_and_day', (index) => index.eq('library', of).gt('day', today() - days))
+      .collect()
+    const sums = new Map<string, { text: string; count: number; lastDay: number }>()
+    for (const { day, texts } of rows) {
+      for (const { text, count } of texts)
+        sums.set(text, { text, count: (sums.get(text)?.count ?? 0) + count, lastDay: day })
+    }
+    return [...sums.values()].toSorted((a, b) => b.count - a.count).slice(0, MAX_READ)
+  },
+})
+
+/** Deletes counts that are too old. */
+export const dropOld = internalMutation({
+  args: {},
+  returns: v.null(),
+  async handler({ db }) {
+    const old = await db
+      .query('emptySearches')
+      .withIndex('by_day', (index) => index.lt('day', today() - KEPT_DAYS))
+      .take(MAX_DROPPED)
+    for (const { _id } of old) await db.delete('emptySearches', _id)
+    return null
+  },
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsSite, type Browser, maintainer, openAccountsSite } from './accounts-site'
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+
+let site: AccountsSite
+let reader: Browser
+let takeEmptySearches: () => readonly object[]
+let sendCounts: () => Promise<void>
+
+/** A site whose index has no pages, so that nothing is found. */
+beforeAll(async () => {
+  site = await openAccountsSite()
+  reader = await site.signedIn(maintainer.login)
+  const { createSearchIndexHere } = await import('~/features/search/service/search-index.server')
+  const { replaceSearchIndex } = await import('~/features/search/service/search.server')
+  replaceSearchIndex(createSearchIndexHere())
+  ;({ takeEmptySearches } = await import('~/features/page-views/empty-searches.server'))
+  ;({ sendCounts } = await import('~/features/page-views/send-counts.server'))
+})
+afterAll(() => site.close())
+
+/** Tells of a search, as the dialog does; gives the status. */
+async function tell(
+  query: unknown,
+  libraries: readonly string[] = [],
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const body = JSON.stringify({ query, libraries })
+  const init = { method: 'POST', body, headers: { ...browser, accept: '*/*', ...headers } }
+  return (await site.browser().go('/1/indexes/tanstack/empty', init)).status
+}
+
+const open = (path: string, headers: Record<string, string> = browser) => site.browser().go(path, { headers })
+
+test('maintainers see what was searched for in their library and in the whole family, and not in others', async () => {
+  const empty = await reader.read('/dashboard/docs?library=query&show=searches')
+  expect(empty).toContain('id="part-searches"')
+  expect(empty).not.toContain('scope="row">offline')
+
+  await open('/search?q=%20Offline%20%20FIRST&library=query')
+  expect(await tell('offline first', ['query'])).toBe(204)
+  expect(await tell('=<b>edge</b>')).toBe(204)
+  expect(await tell('grid', ['table'])).toBe(204)
+  expect(await tell('both', ['table', 'query'])).toBe(204)
+  await sendCounts()
+
+  const page = await reader.read('/dashboard/docs?library=query')
+  expect(page).toMatch(/<th scope="row">offline first<\/th><td>Query<\/td><td>2<\/td>/)
+  expect(page).toMatch(/<th scope="row">=&lt;b&gt;edge&lt;\/b&gt;<\/th><td>All libraries<\/td><td>1<\/td>/)
+  expect(page).toMatch(/<th scope="row">both<\/th><td>All libraries<\/td>/)
+  expect(page).not.toContain('scope="row">grid')
+  const missing = await reader.read('/dashboard/docs?library=query&show=missing')
+  expect(missing).not.toContain('offline first')
+  const csv = (await reader.read('/api/account/docs.csv?library=query&show=searches')).split('\r\n')
+  expect(csv[0]).toBe('searched for,in,times,last day')
+  expect(csv.some((line) => line.startsWith('offline first,query,2,'))).toBe(true)
+  expect(csv.some((line) => line.startsWith("'=<b>edge</b>,all libraries,1,"))).toBe(true)
+  expect(csv[1]?.split(',').at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test.each([
+  ['an e-mail address', 'ada@example.test'],
+  ['an address', 'https://site.test/x'],
+  ['an address without its protocol', 'intranet.example:8080/ada'],
+  ['a network address', '203.0.113.9'],
+  ['a network address of the longer kind', '2001:db8::8a2e:1'],
+  ['a telephone number', '+44 (0)20 7946-0958'],
+  ['a key', `sk-${'a1'.repeat(20)}`],
+  ['a long text', 'why does it not work '.repeat(3)],
+  ['nothing', '  \n '],
+])('%s is not counted', async (_name, text) => {
+  expect(await tell(text)).toBe(204)
+  expect(takeEmptySearches()).toEqual([])
+})
+
+test.each(['@tanstack/react-query', 'vite.config.ts', 'v5.90.1', 'table.getRowModel()', 'http 404', 'C++'])(
+  '%s is counted',
+  async (text) => {
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    expect(await tell(text, [], headers)).toBe(204)
+    expect(takeEmptySearches()).toEqual([{ text: text.toLowerCase(), library: null, count: 1 }])
+  },
+)
+
+test('programs, prefetches and other sites are not counted', async () => {
+  const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  await open('/search?q=nothing', bot)
+  await open('/search?q=nothing', { ...browser, 'sec-purpose': 'prefetch' })
+  await open('/search?q=nothing', { ...browser, accept: '*/*' })
+  expect(await tell('nothing', [], bot)).toBe(204)
+  expect(await tell('nothing', [], { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(takeEmptySearches()).toEqual([])
+})
+
+test.each([[7], [null], ['x'.repeat(513)]])('what is no search is refused: %j', async (query) => {
+  expect(await tell(query)).toBe(400)
+  expect(takeEmptySearches()).toEqual([])
+})
+
+test('one network tells of ten searches, then of one in a minute; another goes on', async () => {
+  for (let at = 0; at < 12; at += 1) await tell(`text ${at}`, [], { 'x-forwarded-for': '198.51.100.7' })
+  expect(takeEmptySearches()).toHaveLength(10)
+  await tell('text', [], { 'x-forwarded-for': '198.51.100.8' })
+  expect(takeEmptySearches()).toHaveLength(1)
+})
