@@ -43,6 +43,12 @@ const FIRST_LOAD = [
 /** Without times of plugins, which are printed above some seconds: on any busy machine. */
 const quietly = { checks: { bundlerTimings: false } }
 
+/** The script of every page names all others, and hashes do not compress: they are no longer than they need be. */
+const scriptNames = {
+  entryFileNames: '_build/[name]-[hash:6].js',
+  chunkFileNames: '_build/[name]-[hash:6].js',
+}
+
 /**
  * What of a route is fetched when it is first shown. Nothing for docs pages: they are what readers come for, and their
  * few components, in files of their own, would be requests and compress worse. Examples and previews have style sheets of
@@ -72,6 +78,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
           // One file holds the packages that every page needs: several would compress worse and each cost a request.
           // Packages that are imported by lazily loaded code alone stay with that code.
           output: {
+            ...scriptNames,
             codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, tags: ['$initial'] }] },
           },
         },
