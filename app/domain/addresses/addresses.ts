@@ -94,6 +94,18 @@ export function repositoryAddress(file: {
   return `https://github.com/${file.repo}/${file.view}/${encodePath(file.ref)}/${encodePath(file.path)}`
 }
 
+/**
+ * `https://github.com/tanstack/query/blob/main/docs/overview.md?plain=1#L12`: a line of a file. Markdown is shown as it is
+ * written there, for a drawn page has no lines.
+ */
+export function repositoryLineAddress(
+  file: Omit<Parameters<typeof repositoryAddress>[0], 'view'> & { readonly line: number | null },
+): string {
+  const address = repositoryAddress({ ...file, view: 'blob' })
+  if (file.line === null) return address
+  return `${address}${file.path.endsWith('.md') ? '?plain=1' : ''}#L${file.line}`
+}
+
 /** `https://github.com/tanstack/query/tree/main`, and the like for a pull request, a commit and a release. */
 export function hostAddress(thing: {
   readonly repo: string

@@ -18,7 +18,7 @@ export function pageAsWritten(markdown: string, problem: string): RenderedPage {
     anchors: [],
     firstHeading: null,
     description: '',
-    problems: [problem],
+    problems: [{ text: problem, line: null }],
     isComplete: false,
   }
 }

@@ -22,8 +22,9 @@ import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-f
 import { remarkPlainEmails, remarkRawText } from './plugins/remark-raw-text'
 import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
+import { lineAt } from '~/domain/text/lines'
 import { rehypeSections, type PageSection } from './plugins/page-sections'
-import type { RenderContext, RenderedPage, TocItem } from './types'
+import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
 
 /** Longest text that is rendered, in characters: five times the longest page there is. */
 const MAX_LENGTH = 400_000
@@ -36,7 +37,7 @@ const LATE_CODE = 'code takes too long to highlight and is shown without all its
 /** What the plugins of one page find out on their way. */
 type Findings = {
   readonly toc: TocItem[]
-  readonly problems: string[]
+  readonly problems: Problem[]
   readonly ids: PageIds
   firstHeading: string | null
   description: string
@@ -74,7 +75,7 @@ function pluginsFor(
     findings.description = text
   }
   const onLate = () => {
-    if (findings.isComplete) problems.push(LATE_CODE)
+    if (findings.isComplete) problems.push({ text: LATE_CODE, line: null })
     findings.isComplete = false
   }
   const onMarkup = (markup: Markup) => {
@@ -124,7 +125,7 @@ async function draw(children: string, context: RenderContext, findings: Findings
     if (!(error instanceof RangeError)) throw error
     // Its ids are nowhere in what is shown.
     findings.toc.length = 0
-    findings.problems.push('the page is nested too deep and is shown as it was written')
+    findings.problems.push({ text: 'the page is nested too deep and is shown as it was written', line: null })
     findings.markup = [htmlAsWritten(children)]
   }
 }
@@ -164,22 +165,30 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
   return { firstHeading: findings.firstHeading, sections, isComplete: true }
 }
 
+function lastLine(text: string): number {
+  return lineAt(text, text.length)
+}
+
 /**
  * Renders composed Markdown to sanitised markup with its addresses still open (see `markup.ts`). Never throws for
  * what an author wrote: what cannot be drawn is shown as text and reported.
  */
 export async function renderMarkdown(markdown: string, context: RenderContext): Promise<RenderedPage> {
   const findings = newFindings()
-  if (markdown.length > MAX_LENGTH) findings.problems.push('the page is too long and is cut')
-  const children = dropJsxStyles(markdown.slice(0, MAX_LENGTH))
+  const text = markdown.slice(0, MAX_LENGTH)
+  if (markdown.length > MAX_LENGTH)
+    findings.problems.push({ text: 'the page is too long and is cut', line: lastLine(text) })
+  const children = dropJsxStyles(text)
   await draw(children, context, findings)
+  // A style on several lines moves what follows it.
+  const isMoved = lastLine(children) !== lastLine(text)
   return {
     markup: findings.markup,
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,
     description: findings.description,
-    problems: findings.problems,
+    problems: isMoved ? findings.problems.map((problem) => ({ ...problem, line: null })) : findings.problems,
     isComplete: findings.isComplete,
   }
 }

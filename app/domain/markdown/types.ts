@@ -1,6 +1,13 @@
 /** What the Markdown pipeline takes and gives. */
 import type { Markup } from './syntax/markup'
 
+/** Something odd in a text, for maintainers. */
+export type Problem = {
+  readonly text: string
+  /** Line in the text, from 1; null where it is not known, and for the text as a whole. */
+  readonly line: number | null
+}
+
 /** A page after `ref`, `replace` and sections: the text to render and where it came from. */
 export type ComposedPage = {
   /** Markdown body without front matter. */
@@ -64,7 +71,8 @@ export type RenderedPage = {
   readonly firstHeading: string | null
   /** Plain text for metadata, cut on a word boundary at 200 characters. */
   readonly description: string
-  readonly problems: readonly string[]
+  /** With their lines in the Markdown that was rendered. */
+  readonly problems: readonly Problem[]
   /** False where time ran out: drawn again, the same text may come out better. */
   readonly isComplete: boolean
 }

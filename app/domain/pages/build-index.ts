@@ -1,6 +1,6 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { describeProblem } from '~/domain/docs-config/read'
-import type { DocsConfigReading } from '~/domain/docs-config/schema'
+import type { DocsConfigProblem, DocsConfigReading } from '~/domain/docs-config/schema'
 import type { Tree, TreeEntry } from '~/ports/content/port'
 import { findExamples } from './examples'
 import { splitFramework } from './paths'
@@ -8,7 +8,7 @@ import { sectionsFromConfig } from './sections'
 import { sectionGuesser } from './section-of-page'
 import { sectionsFromFolders } from './sections-from-folders'
 import { pageTitle } from './titles'
-import type { NavSection, Page, PageFacts, PageIndex } from './types'
+import type { IndexProblem, NavSection, Page, PageFacts, PageIndex } from './types'
 
 /** Everything an index is made of. */
 export type IndexInput = {
@@ -43,16 +43,18 @@ export function buildPageIndex(input: IndexInput): PageIndex {
   const { sections, problems } = config?.config
     ? sectionsFromConfig(bare, config.config)
     : { sections: sectionsFromFolders(bare), problems: [] }
-  const inConfig = [...(config?.problems.map(describeProblem) ?? []), ...problems]
+  const file = `${library.docsRoot}/config.json`
+  const inFields = config?.problems.map((problem) => problemOfField(file, problem)) ?? []
   return {
     ...bare,
     pages: listPages(byPath, sections, known),
     sections,
-    problems: [
-      ...inConfig.map((problem) => `${library.docsRoot}/config.json: ${problem}`),
-      ...redirectProblems,
-    ],
+    problems: [...inFields, ...problems.map((problem) => ({ file, ...problem })), ...redirectProblems],
   }
+}
+
+function problemOfField(file: string, problem: DocsConfigProblem): IndexProblem {
+  return { file, text: describeProblem(problem), mark: { kind: 'field', path: problem.path } }
 }
 
 type PageFile = { readonly path: string; readonly entry: TreeEntry }
@@ -102,15 +104,17 @@ function inMenuOrder(library: Library, used: readonly (string | null)[]): string
 
 function findRedirects(pages: ReadonlyMap<string, Page>): {
   redirects: Map<string, string>
-  problems: string[]
+  problems: IndexProblem[]
 } {
   const redirects = new Map<string, string>()
-  const problems: string[] = []
+  const problems: IndexProblem[] = []
   for (const page of pages.values()) {
     for (const from of page.facts?.redirectFrom ?? []) {
       const other = pages.has(from) ? 'a page' : redirects.has(from) ? redirects.get(from) : null
-      if (other) problems.push(`${page.sourcePath}: redirect_from ${from} is taken by ${other}`)
-      else redirects.set(from, page.path)
+      if (other) {
+        const text = `redirect_from ${from} is taken by ${other}`
+        problems.push({ file: page.sourcePath, text, mark: { kind: 'redirect', from } })
+      } else redirects.set(from, page.path)
     }
   }
   return { redirects, problems }

@@ -4,17 +4,20 @@ import { parseExamplePath, examplePath } from './examples'
 import { findExample } from './lookup'
 import { pathFor, slugFromLabel } from './paths'
 import { resolvePagePath } from './resolve-path'
-import type { NavItem, NavSection, PageIndex } from './types'
+import type { IndexProblem, NavItem, NavSection, PageIndex } from './types'
 
 /** Sections of the sidebar, with what was odd about them. */
-export type Sections = { readonly sections: readonly NavSection[]; readonly problems: readonly string[] }
+export type Sections = {
+  readonly sections: readonly NavSection[]
+  readonly problems: readonly Omit<IndexProblem, 'file'>[]
+}
 
 /**
  * Makes the sidebar's sections of a docs config, each entry checked against the pages and examples of the index
  * (whose own sections are not read). Entries that lead nowhere stay, as `missing`, and are reported.
  */
 export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sections {
-  const problems: string[] = []
+  const problems: Omit<IndexProblem, 'file'>[] = []
   const sections = config.sections.map((section) => {
     const items = [
       ...section.children.map((entry) => navItem(index, entry, null)),
@@ -22,8 +25,9 @@ export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sectio
         children.map((entry) => navItem(index, entry, label)),
       ),
     ]
-    for (const item of items) {
-      if (item.kind === 'missing') problems.push(`${section.label}: ${item.to} (${item.label}) has no file`)
+    for (const { kind, label, to } of items) {
+      const text = `${section.label}: ${to} (${label}) has no file`
+      if (kind === 'missing') problems.push({ text, mark: { kind: 'entry', to } })
     }
     return {
       label: section.label,

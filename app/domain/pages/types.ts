@@ -76,6 +76,18 @@ export type Example = {
   readonly label: string
 }
 
+/** Something odd in the docs config or in the front matter of a page. */
+export type IndexProblem = {
+  /** Repository path of the file. */
+  readonly file: string
+  readonly text: string
+  /** What stands on its line: the value at a JSON path, the entry that leads somewhere, or a former path. */
+  readonly mark:
+    | { readonly kind: 'field'; readonly path: string }
+    | { readonly kind: 'entry'; readonly to: string }
+    | { readonly kind: 'redirect'; readonly from: string }
+}
+
 /** Everything that is known about the pages of one library version. Built once per tree. */
 export type PageIndex = {
   readonly library: Library
@@ -88,6 +100,6 @@ export type PageIndex = {
   readonly frameworks: readonly string[]
   /** Former path → path of the page that says so in `redirect_from`. */
   readonly redirects: ReadonlyMap<string, string>
-  /** What is odd in docs config and front matter, with the file, for maintainers; never stops a page. */
-  readonly problems: readonly string[]
+  /** What is odd in docs config and front matter, for maintainers; never stops a page. */
+  readonly problems: readonly IndexProblem[]
 }

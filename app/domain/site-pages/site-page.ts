@@ -30,7 +30,8 @@ const frontMatter = z.strictObject({
 
 /** Reads a plain page. @throws an error that names file and field when its front matter is not that of a page. */
 export function readSitePage(name: SitePageName, source: string): SitePage {
-  const { data, body, problems } = splitFrontMatter(source)
+  const { data, body, ...split } = splitFrontMatter(source)
+  const problems = split.problems.map((problem) => problem.text)
   const read = frontMatter.safeParse(data)
   if (!read.success || problems.length > 0) {
     const reasons = read.success ? problems : [...problems, z.prettifyError(read.error)]

@@ -1,3 +1,4 @@
+import type { Problem } from '~/domain/markdown/types'
 import type { ResolvedLink } from '~/domain/pages/links'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Tree } from '~/ports/content/port'
@@ -21,8 +22,8 @@ export type CheckedPage = {
   readonly images: readonly PageImage[]
   /** Every id of the page. */
   readonly anchors: ReadonlySet<string>
-  /** Problems that rendering the page reported. */
-  readonly problems: readonly string[]
+  /** Problems that rendering the page reported, with their lines in the composed text. */
+  readonly problems: readonly Problem[]
 }
 
 /** One library version, read and rendered whole: what the checks look at. */

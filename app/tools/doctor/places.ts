@@ -1,19 +1,9 @@
 import { linkDestinations } from '~/domain/markdown/parse/link-destinations'
+import { lineAt, lineOf } from '~/domain/text/lines'
 import type { CheckedPage, VersionContent } from './content'
 
 /** A file, with a line from 1 or null for the file as a whole. */
 export type TextPosition = { readonly file: string; readonly line: number | null }
-
-/** The line of an offset in a text, from 1. */
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
-}
-
-/** The line that first holds a piece of text, or null. */
-export function lineOf(text: string, piece: string): number | null {
-  const offset = text.indexOf(piece)
-  return offset < 0 ? null : lineAt(text, offset)
-}
 
 /** The line of the link or image that leads to `address`, written whole or after a host; code does not count. */
 function lineOfDestination(text: string, address: string): number | null {

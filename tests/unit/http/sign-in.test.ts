@@ -267,20 +267,39 @@ describe('how docs fare', () => {
     expect(csv).toContain('"\'=SUM(""<b>it</b>"")')
   })
 
-  test('shows what is odd in the docs of a version, with the file', async () => {
+  test('shows what is odd in the docs of a version, with file and line', async () => {
     const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
-    const children = [{ label: 'Gone', to: 'gone' }]
     const files = {
-      'docs/config.json': JSON.stringify({ sections: [{ label: 'Guides', children }] }),
+      'docs/config.json':
+        '{\n "theme": 1,\n "sections": [{ "label": "Guides", "children": [\n  { "label": "Gone", "to": "gone" }\n ] }]\n}',
       'docs/a.md': '# A',
+      'docs/b.md': '---\ntitle: a\nredirect_from:\n  - /ab\n  - /a/\n---\n\n# B',
     }
     replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': files })))
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
     replaceDocs(undefined)
-    expect(page).toMatch(
-      /<a href="https:\/\/github.com\/tanstack\/query\/blob\/main\/docs\/config.json"[^>]*>docs\/config.json: [^<]*gone/,
+    const found = [...page.matchAll(/<a href="[^"]*\/blob\/main\/(docs\/[^"]*)"[^>]*>([^<]*)/g)]
+    expect(found.map(([, href, text = '']) => [href, /^[^ ]*/.exec(text)?.[0]])).toEqual([
+      ['docs/config.json#L2', 'docs/config.json:2:'],
+      ['docs/config.json#L4', 'docs/config.json:4:'],
+      ['docs/b.md?plain=1#L5', 'docs/b.md:5:'],
+    ])
+    expect(found[1]?.[2]).toContain('gone')
+  })
+
+  test('names the file alone where its text is not at hand', async () => {
+    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const given = createDocs(
+      createFakeSource({ 'tanstack/query@main': { 'docs/config.json': '{ "theme": 1, "sections": [] }' } }),
     )
+    // Read once for the index, and gone from the cache since.
+    const source = { ...given.source, cachedFile: async () => null }
+    replaceDocs({ ...given, source })
+    const reader = await signedIn(maintainer.login)
+    const page = await (await reader.go('/dashboard/docs?library=query')).text()
+    replaceDocs(undefined)
+    expect(page).toMatch(/\/blob\/main\/docs\/config.json"[^>]*>docs\/config.json: theme/)
   })
 
   test('a login alone is not enough: it must be an account of the service', async () => {

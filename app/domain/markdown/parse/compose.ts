@@ -36,7 +36,7 @@ function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPag
     stubPath: path,
     sourcePath: path,
     contentIds: [contentId],
-    problems: file.problems,
+    problems: file.problems.map(({ text }) => text),
     isComplete: true,
   }
 }

@@ -1,5 +1,7 @@
 import matter from 'gray-matter'
 import { z } from 'zod'
+import { lineAt } from '~/domain/text/lines'
+import type { Problem } from '~/domain/markdown/types'
 import type { FrontMatter } from '~/domain/pages/types'
 import { type ResourceList, readResourceLists } from './resource-lists'
 
@@ -10,8 +12,8 @@ export type ParsedFile = {
   readonly body: string
   /** Lists of links that live in the front matter alone, see `resource-lists.ts`. */
   readonly resources: readonly ResourceList[]
-  /** What was odd, for maintainers; never stops a page. */
-  readonly problems: readonly string[]
+  /** What was odd, with its line in the file; never stops a page. */
+  readonly problems: readonly Problem[]
 }
 
 /** Longest front matter that is read, in characters; the longest of the real ones has under 10,000. */
@@ -39,6 +41,8 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 const line = scalar.transform((value) => value.replaceAll(/\s+/g, ' ').trim()).pipe(z.string().min(1))
 const lines = z.union([line.transform((value) => [value]), z.array(line)])
 
+const plainPath = (path: string): string => path.replaceAll(/^\/+|(?<!\/)\/+$|\.md$/g, '')
+
 const fields = {
   title: line,
   description: line,
@@ -47,24 +51,29 @@ const fields = {
     .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
     .transform((map) => Object.entries(map).filter(([pattern]) => pattern !== ''))
     .pipe(z.array(z.tuple([z.string(), scalar]))),
-  redirect_from: lines.transform((paths) =>
-    paths.map((path) => path.replaceAll(/^\/+|(?<!\/)\/+$|\.md$/g, '')),
-  ),
+  redirect_from: lines.transform((paths) => paths.map(plainPath)),
   keywords: lines,
   toc: z.boolean(),
 }
 
 type Fields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> | null }
 
+/** The line of a key that starts its line; null for one between braces. */
+function lineOfKey(block: string, name: string): number | null {
+  const key = new RegExp(`^(['"]?)${name}\\1[ \\t]*:`, 'm').exec(block)
+  return key && lineAt(block, key.index)
+}
+
 /** Reads each field by itself, so that one bad value costs no other. Only own keys count. */
-function readFields(data: object, problems: string[]): Fields {
+function readFields({ data, block }: SplitFile, problems: Problem[]): Fields {
   const own = new Map<string, unknown>(Object.entries(data))
   const read = <Value>(name: string, schema: z.ZodType<Value>): Value | null => {
     const value = own.get(name)
     if (value === undefined || value === null) return null
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    problems.push(`front matter: ${name} has an unexpected value and is ignored`)
+    const text = `front matter: ${name} has an unexpected value and is ignored`
+    problems.push({ text, line: lineOfKey(block, name) })
     return null
   }
   return {
@@ -85,25 +94,37 @@ const BLOCK = /^---(?!-)[^\n]*\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/
 export type SplitFile = {
   /** Empty for a file without front matter, or whose front matter cannot be read. */
   readonly data: object
+  /** The block as it is written, from the first line of the file; empty for a file without one. */
+  readonly block: string
   /** Everything after the front matter block, with `\n` line ends. */
   readonly body: string
-  readonly problems: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** What the reader of YAML says of the place of a mistake: lines from 0, the one with the opening hyphens first. */
+const yamlMistake = z.object({ mark: z.object({ line: z.number() }) })
+
+function lineOfMistake(error: unknown): number | null {
+  const mistake = yamlMistake.safeParse(error)
+  return mistake.success ? mistake.data.mark.line + 1 : null
 }
 
 /** Splits a Markdown file. What its front matter may hold is for the caller to check. */
 export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const block = BLOCK.exec(source)?.[0]
-  if (block === undefined) return { data: {}, body: source, problems: [] }
+  const block = BLOCK.exec(source)?.[0] ?? ''
   const body = source.slice(block.length)
+  const split = { data: {}, block, body, problems: [] }
+  if (block === '') return split
   if (block.length > MAX_LENGTH)
-    return { data: {}, body, problems: ['front matter is too long and is ignored'] }
+    return { ...split, problems: [{ text: 'front matter is too long and is ignored', line: 1 }] }
   try {
     // With options given, gray-matter neither reads nor fills its process-wide cache.
-    return { data: Object(matter(block, { engines }).data), body, problems: [] }
+    return { ...split, data: Object(matter(block, { engines }).data) }
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n')
-    return { data: {}, body, problems: [`front matter could not be read: ${reason}`] }
+    const problem = { text: `front matter could not be read: ${reason}`, line: lineOfMistake(error) }
+    return { ...split, problems: [problem] }
   }
 }
 
@@ -112,9 +133,9 @@ export function splitFrontMatter(text: string): SplitFile {
  * is kept either way. Unknown keys are dropped.
  */
 export function parseFrontMatter(text: string): ParsedFile {
-  const { data, body, ...split } = splitFrontMatter(text)
+  const split = splitFrontMatter(text)
   const problems = [...split.problems]
-  const { redirect_from: redirectFrom, ...rest } = readFields(data, problems)
+  const { redirect_from: redirectFrom, ...rest } = readFields(split, problems)
   const frontMatter: FrontMatter = {
     ...rest,
     replace: rest.replace ?? [],
@@ -122,5 +143,14 @@ export function parseFrontMatter(text: string): ParsedFile {
     keywords: rest.keywords ?? [],
     toc: rest.toc ?? true,
   }
-  return { frontMatter, body, resources: readResourceLists(data), problems }
+  return { frontMatter, body: split.body, resources: readResourceLists(split.data), problems }
+}
+
+/** The line of a file that has this path in `redirect_from`; null where it is not written as one word. */
+export function lineOfRedirect(text: string, from: string): number | null {
+  const rows = splitFrontMatter(text).block.split('\n')
+  const start = rows.findIndex((row) => row.includes('redirect_from'))
+  const paths = rows.map((row) => row.split(/[\s'"[\]{},]+/).map(plainPath))
+  const index = paths.findIndex((row, at) => at >= start && row.includes(from))
+  return start < 0 || index < 0 ? null : index + 1
 }

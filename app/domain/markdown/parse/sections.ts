@@ -1,4 +1,5 @@
 import { ascendingContains, fencedRanges } from '~/domain/markdown/syntax/code-ranges'
+import { lineAt } from '~/domain/text/lines'
 
 /** A line that opens or closes a section, or one that stands alone. */
 type Marker = {
@@ -88,6 +89,11 @@ export function dropMarkers(markdown: string): string {
     position = marker.end
   }
   return result + markdown.slice(position)
+}
+
+/** The line of a text from which {@link dropMarkers} makes this line of what it leaves, both from 1. */
+export function lineWithMarkers(markdown: string, line: number): number {
+  return findMarkers(markdown).reduce((at, { start }) => (lineAt(markdown, start) <= at ? at + 1 : at), line)
 }
 
 /** The text with the indentation `from` of its lines changed to `to`; a line that is indented less keeps its own. */

@@ -12,6 +12,7 @@ import {
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import type { Problem } from '~/domain/markdown/types'
 
 type Block = BlockContent | DefinitionContent
 
@@ -21,7 +22,7 @@ export type DirectiveOptions = {
   readonly framework: string | null
   /** True for a page of all frameworks, whose install blocks hold the lines of each. */
   readonly isNeutral: boolean
-  readonly problems: string[]
+  readonly problems: Problem[]
 }
 
 type Scope = DirectiveOptions & {
@@ -95,7 +96,14 @@ function drawOnlyPanel(kind: string, { tab, label, children }: Panel, scope: Sco
   return isOwn ? content : [carrier(customTags.only, { dataLabel: label }, []), ...content]
 }
 
-function drawPackages(directive: Directive, inside: readonly RootContent[], scope: Scope): RootContent[] {
+/** The comment that opens a block, with its line. */
+type Opening = { readonly directive: Directive; readonly line: number | null }
+
+function drawPackages(
+  { directive, line }: Opening,
+  inside: readonly RootContent[],
+  scope: Scope,
+): RootContent[] {
   const start = inside[0]?.position?.start.offset ?? 0
   const end = inside.at(-1)?.position?.end.offset ?? 0
   const lines = parsePackageLines(scope.source.slice(start, end))
@@ -106,7 +114,7 @@ function drawPackages(directive: Directive, inside: readonly RootContent[], scop
   const chosen = lines.get(scope.panel ?? '') ?? ofPage
   const [only] = lines.values()
   if (only === undefined) {
-    scope.problems.push('an install block names no packages')
+    scope.problems.push({ text: 'an install block names no packages', line })
     return [...inside]
   }
   if (chosen) return [draw(chosen)]
@@ -123,20 +131,27 @@ function drawPackages(directive: Directive, inside: readonly RootContent[], scop
   return [drawPanels('framework', panels, scope)]
 }
 
-function drawBlock(directive: Directive, inside: readonly RootContent[], scope: Scope): RootContent[] {
-  const variant = variantOf(directive)
-  if (variant === 'package-manager') return drawPackages(directive, inside, scope)
+function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scope): RootContent[] {
+  const variant = variantOf(opening.directive)
+  if (variant === 'package-manager') return drawPackages(opening, inside, scope)
   if (variant === 'files') {
     const { before, panels } = filePanels(inside)
     // One file needs no tab: its title is in the frame of the code.
     return panels.length < 2 ? [...inside] : [...before, drawPanels('files', panels, scope)]
   }
   const { before, panels } = splitPanels(inside)
-  if (panels.length === 0) scope.problems.push(`a ${variant || 'tabs'} block has no headings to make tabs of`)
+  if (panels.length === 0) {
+    const text = `a ${variant || 'tabs'} block has no headings to make tabs of`
+    scope.problems.push({ text, line: opening.line })
+  }
   const rest = drawBlocks(before, scope)
   const [only, second] = panels
   if (only && !second) return [...rest, ...drawOnlyPanel(variant, only, scope)]
   return panels.length === 0 ? rest : [...rest, drawPanels(variant || 'tabs', panels, scope)]
+}
+
+function startLine(node: RootContent | undefined): number | null {
+  return node?.position?.start.line ?? null
 }
 
 /** Children with their directive blocks drawn, nested ones too; comments of unpaired directives go. */
@@ -145,14 +160,17 @@ function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent
   let position = 0
   for (let block = findBlock(children, 0); block; block = findBlock(children, position)) {
     result.push(...children.slice(position, block.start))
-    result.push(...drawBlock(block.directive, children.slice(block.start + 1, block.end), scope))
+    const opening = { directive: block.directive, line: startLine(children[block.start]) }
+    result.push(...drawBlock(opening, children.slice(block.start + 1, block.end), scope))
     position = block.end + 1
   }
   result.push(...children.slice(position))
   return result.filter((node) => {
     const directive = readDirective(node)
-    if (directive) scope.problems.push(`a ${directive.edge}:${directive.name} comment has no partner`)
-    return !directive
+    if (!directive) return true
+    const text = `a ${directive.edge}:${directive.name} comment has no partner`
+    scope.problems.push({ text, line: startLine(node) })
+    return false
   })
 }
 

@@ -136,10 +136,10 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
             {id}: {findings.length}
           </summary>
           <ul className="addresses">
-            {findings.slice(0, MAX_ROWS).map(({ text, file }) => (
-              <li key={text}>
-                <a href={file} rel="noopener">
-                  {text}
+            {findings.slice(0, MAX_ROWS).map(({ text, place, href }) => (
+              <li key={`${place} ${text}`}>
+                <a href={href} rel="noopener">
+                  {`${place}: ${text}`}
                 </a>
               </li>
             ))}

@@ -6,9 +6,9 @@ import { docs } from '~/features/docs/service/docs.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { type Answer, found, missing } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
-import type { RepositoryRef } from '~/ports/content/port'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { backend } from './backend.server'
+import { type Finding, findingsOf } from './docs-findings.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Maintainers do not wait longer for what is stored of versions. */
@@ -65,9 +65,6 @@ export type VersionHealth = {
   readonly findings: readonly Finding[]
 }
 
-/** Something odd, and the file at the code-hosting service that it is about. */
-export type Finding = { readonly text: string; readonly file: string }
-
 /** A text that readers searched for without a hit. */
 export type EmptySearch = {
   readonly text: string
@@ -93,8 +90,7 @@ export type DocsHealth = {
 /** Indexes of a library's versions where they cost no request, by version. */
 type Indexes = ReadonlyMap<LibraryVersion, Answer<PageIndex> | null>
 
-async function readIndexes(library: Library): Promise<Indexes> {
-  const signal = timeLimit(INDEX_LIMIT_MS)
+async function readIndexes(library: Library, signal: AbortSignal): Promise<Indexes> {
   const { readIndex } = docs()
   const indexes = library.versions.map(async (version) => {
     const isKept = repositoryRef(library, version) !== null
@@ -103,14 +99,8 @@ async function readIndexes(library: Library): Promise<Indexes> {
   return new Map(await Promise.all(indexes))
 }
 
-/** A problem of an index begins with the path of the file that it is about. */
-function findingOf(at: RepositoryRef, text: string): Finding {
-  const [path = ''] = text.split(': ')
-  return { text, file: repositoryAddress({ ...at, view: 'blob', path }) }
-}
-
-function versionHealth(library: Library, indexes: Indexes): VersionHealth[] {
-  return [...indexes].map(([version, answer]) => {
+function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal): Promise<VersionHealth[]> {
+  const versions = [...indexes].map(async ([version, answer]): Promise<VersionHealth> => {
     const { id, branch } = version
     const unknown = { id, branch, pages: null, unlisted: null, findings: [] }
     if (answer?.kind === 'missing') return { ...unknown, state: 'no docs' }
@@ -118,9 +108,10 @@ function versionHealth(library: Library, indexes: Indexes): VersionHealth[] {
     const pages = [...answer.value.pages.values()]
     const unlisted = pages.filter(({ navLabel }) => navLabel === null).length
     const at = repositoryRef(library, version)
-    const findings = at === null ? [] : answer.value.problems.map((text) => findingOf(at, text))
+    const findings = at === null ? [] : await findingsOf(answer.value, at, signal)
     return { id, branch, pages: pages.length, unlisted, state: 'well', findings }
   })
+  return Promise.all(versions)
 }
 
 type Views = z.output<typeof viewsSchema>
@@ -196,12 +187,13 @@ export async function readDocsHealth(library: Library, days: number): Promise<Ba
   if (views.kind !== 'found') return views
   if (feedback.kind !== 'found') return feedback
   if (searches.kind !== 'found') return searches
-  const indexes = await readIndexes(library)
+  const signal = timeLimit(INDEX_LIMIT_MS)
+  const indexes = await readIndexes(library, signal)
   const ofLibrary = feedback.value.filter(({ path }) => path.startsWith(`/${library.id}/`))
   return {
     kind: 'found',
     value: {
-      versions: versionHealth(library, indexes),
+      versions: await versionHealth(library, indexes, signal),
       addresses: addressesOf(library, indexes, views.value, ofLibrary),
       emptySearches: searches.value,
       days: daysOf(views.value),

@@ -1,5 +1,6 @@
 import { changesAddress, docsAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
+import type { PageIndex } from '~/domain/pages/types'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -42,10 +43,14 @@ function changeListView(docs: LibraryDocs, published: LibraryDocs): ChangeListVi
   }
 }
 
+function textsOf({ problems }: PageIndex): ReadonlySet<string> {
+  return new Set(problems.map(({ file, text }) => `${file}: ${text}`))
+}
+
 /** What published docs get wrong as well is not this branch's to mend. */
 function newProblems({ index }: LibraryDocs, published: LibraryDocs): string[] {
-  const old = new Set(published.index.problems)
-  return [...new Set(index.problems)].filter((problem) => !old.has(problem)).slice(0, MAX_LISTED)
+  const old = textsOf(published.index)
+  return [...textsOf(index)].filter((problem) => !old.has(problem)).slice(0, MAX_LISTED)
 }
 
 /** `2 files added, 1 changed`, or that there is nothing. */

@@ -1,6 +1,7 @@
 import type { Page } from '~/domain/pages/types'
+import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
+import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
-import { lineOf } from '../places'
 
 /** Pages that sidebar and search show under one name: same title, framework and section. */
 export function checkTitles({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
@@ -35,7 +36,7 @@ export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 
       else
         findings.push({
           file,
-          line: lineOf(texts.get(file) ?? '', from),
+          line: lineOfRedirect(texts.get(file) ?? '', from),
           kind: 'redirect-collision',
           found: `The former address ${from} of ${path} belongs to ${owner}.`,
           remedy: 'Take it out of redirect_from here or there.',

@@ -1,7 +1,7 @@
 import { fencedRanges } from '~/domain/markdown/syntax/code-ranges'
 import { grammarName } from '~/domain/markdown/figures/languages'
+import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
-import { lineAt } from '../places'
 
 /** Languages that have no grammar because they need none, or are drawn in another way. */
 const WITHOUT_GRAMMAR = new Set(['text', 'txt', 'plaintext', 'plain', 'diff', 'mermaid'])

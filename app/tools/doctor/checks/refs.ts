@@ -1,6 +1,6 @@
 import { MAX_REF_DEPTH } from '~/domain/markdown/parse/compose'
+import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
-import { lineOf } from '../places'
 
 /** Stubs whose `ref` leads to no file, back to themselves, or through too many files. */
 export function checkRefs({

@@ -1,6 +1,6 @@
 import { applyReplacements } from '~/domain/markdown/parse/replacements'
+import { lineAt, lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
-import { lineAt, lineOf } from '../places'
 
 /** Pairs of `replace` that find nothing in the text of the page's `ref`, or that are no regular expression. */
 export function checkReplacements({

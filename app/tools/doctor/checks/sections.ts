@@ -1,7 +1,7 @@
 import { unmatchedSections, unpairedMarkers } from '~/domain/markdown/parse/sections'
 import { MAX_REF_DEPTH } from '~/domain/markdown/parse/compose'
+import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
-import { lineAt } from '../places'
 
 /** Section markers that do nothing: those without a partner, and sections of a stub that its text has no place for. */
 export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {

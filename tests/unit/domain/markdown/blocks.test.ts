@@ -55,7 +55,7 @@ describe('framework blocks', () => {
   it('leaves content alone and reports when a comment has no partner', async () => {
     const page = await render('<!-- ::start:framework -->\n\n# A\n\ntext')
     expect(page.html).toContain('text')
-    expect(page.problems).toEqual(['a start:framework comment has no partner'])
+    expect(page.problems).toEqual([{ text: 'a start:framework comment has no partner', line: 1 }])
   })
 })
 

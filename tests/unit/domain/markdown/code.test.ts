@@ -64,7 +64,10 @@ describe('code blocks', () => {
     runOutOfTime()
     const late = await render(code)
     expect(late.html).not.toContain('<span')
-    expect(late).toMatchObject({ isComplete: false, problems: [expect.stringContaining('too long')] })
+    expect(late).toMatchObject({
+      isComplete: false,
+      problems: [{ text: expect.stringContaining('too long') }],
+    })
     expect(await render('```nonsense\nconst a = 1\n```')).toMatchObject({ isComplete: true, problems: [] })
     vi.restoreAllMocks()
     expect(await render('```ts\nconst a = 1\n```')).toMatchObject({ html: before, isComplete: true })

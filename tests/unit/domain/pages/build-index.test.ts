@@ -123,7 +123,7 @@ describe('redirects', () => {
       config: { sections: [] },
     })
     expect([...index.redirects]).toEqual([['old', 'a']])
-    expect(index.problems).toEqual([
+    expect(index.problems.map(({ file, text }) => `${file}: ${text}`)).toEqual([
       'docs/a.md: redirect_from b is taken by a page',
       'docs/b.md: redirect_from old is taken by a',
     ])
@@ -136,7 +136,7 @@ describe('problems', () => {
       pages: ['a'],
       config: { theme: 1, sections: [section('Guides', { A: 'a', Gone: 'gone' })] },
     })
-    expect(index.problems).toEqual([
+    expect(index.problems.map(({ file, text }) => `${file}: ${text}`)).toEqual([
       'docs/config.json: theme: found an unknown field, expected one of $schema, docSearch, sections, users',
       'docs/config.json: Guides: gone (Gone) has no file',
     ])

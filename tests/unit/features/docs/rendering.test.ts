@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
-import { createRenderer } from '~/features/docs/service/rendering/rendering.server'
+import { createRenderer, type MakePage } from '~/features/docs/service/rendering/rendering.server'
 import { htmlOf } from '../../domain/markdown/rendering'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
@@ -53,4 +53,26 @@ test('a page whose drawing takes too long is its text as written, and is drawn f
 test('a reader who has left gets no answer', async () => {
   const { render } = await openRenderer()
   expect(await render(AbortSignal.abort())).toMatchObject({ kind: 'unavailable' })
+})
+
+test('a page is read back from the disk with the lines of its problems; one of another form is drawn anew', async () => {
+  const disk = new Map<string, string>()
+  const context = { framework: null, repo: null, ref: '', siteHost: 'docs.test', title: 'A' }
+  const job = { markdown: 'Text\n\n<!-- ::start:tabs -->\n', context }
+  const draw = vi.fn<MakePage>(() => createMarkdownHere().renderPage(job))
+  const readAnew = async () => {
+    const cache = createRenderCache({
+      get: async (key) => disk.get(key) ?? null,
+      set: async (key, text) => void disk.set(key, text),
+    })
+    const answer = await cache('key', draw)
+    return answer.kind === 'found' ? answer.value.problems : answer.kind
+  }
+  const problems = [{ text: 'a start:tabs comment has no partner', line: 3 }]
+  expect(await readAnew()).toEqual(problems)
+  expect(await readAnew()).toEqual(problems)
+  expect(draw).toHaveBeenCalledTimes(1)
+  disk.set('key', (disk.get('key') ?? '').replace(/"problems":\[[^\]]*\]/, '"problems":["a text alone"]'))
+  expect(await readAnew()).toEqual(problems)
+  expect(draw).toHaveBeenCalledTimes(2)
 })

@@ -80,9 +80,24 @@ describe('replacements', () => {
   })
 })
 
-it('front matter that is no YAML is a warning', async () => {
-  const [said = ''] = await saidOf('front-matter', { 'docs/a.md': '---\ntitle: [a\n---\nText' })
-  expect(said).toMatch(/^warning docs\/a\.md:1 front matter could not be read: /)
+describe('front matter', () => {
+  it('that is no YAML is a warning at the line of the mistake', async () => {
+    const text = '---\ntitle: A\nkeywords:\n  - "b" c\ntoc: true\n---\nText'
+    const [said = ''] = await saidOf('front-matter', { 'docs/a.md': text })
+    expect(said).toMatch(/^warning docs\/a\.md:4 front matter could not be read: /)
+  })
+
+  it('with a value that is not read is a warning at the line of its key', async () => {
+    const text = '---\ntitle: A\n# toc: no\nkeywords:\n  - toc\n"toc": 3\n---\nText'
+    expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
+      'warning docs/a.md:6 front matter: toc has an unexpected value and is ignored. Put the block between the two lines --- right.',
+    ])
+  })
+
+  it('between braces is told at its first line', async () => {
+    const [said = ''] = await saidOf('front-matter', { 'docs/a.md': '---\n{ title: A, toc: 3 }\n---\nText' })
+    expect(said).toMatch(/^warning docs\/a\.md:1 front matter: toc /)
+  })
 })
 
 it('code in a language without a grammar is a note; plain text, diagrams and attributes are none', async () => {
@@ -103,12 +118,34 @@ it('code in a language without a grammar is a note; plain text, diagrams and att
   ])
 })
 
-it('a directive without an end is a warning on the page that has it, not on its stub', async () => {
-  const files = {
-    'docs/a.md': '<!-- ::start:framework -->\n\n# React\n\nText\n',
-    'docs/b.md': stub('docs/a.md'),
-  }
-  const said = await saidOf('markup', files)
-  expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/^warning docs\/a\.md:null /)
+describe('blocks', () => {
+  const opening = '<!-- ::start:framework -->'
+  const closing = '<!-- ::end:framework -->'
+  const install = '<!-- ::start:tabs variant="package-manager" -->\n\n<!-- ::end:tabs -->'
+
+  it.each([
+    ['without an end', `Text\n\n${opening}\n\n# React\n`, 3, 'a start:framework comment has no partner'],
+    ['in a list', `- Text\n\n  ${opening}\n`, 3, 'a start:framework comment has no partner'],
+    ['without headings', `${opening}\n\nText\n\n${closing}\n`, 1, 'a framework block has no headings'],
+    ['without packages', `Text\n\n${install}\n`, 3, 'an install block names no packages'],
+    ['after section markers', `${section('One')}${opening}\n`, 4, 'a start:framework comment has no partner'],
+  ])('%s are a warning at their line of the file', async (_name, body, line, said) => {
+    for (const before of ['', '---\ntitle: A\ntoc: true\n---\n', '---\r\ntitle: A\r\n---\r\n']) {
+      const lines = before.split('\n').length - 1
+      const found = await saidOf('markup', { 'docs/a.md': before + body })
+      expect(found).toEqual([expect.stringContaining(`warning docs/a.md:${lines + line} ${said}`)])
+    }
+  })
+
+  it('are told without a line where a style on several lines moves them', async () => {
+    const text = `<img\n  style={{ width: 1 }}\n  src="a.png" alt="A">\n\n${opening}\n`
+    expect(await saidOf('markup', { 'docs/a.md': text })).toEqual([
+      expect.stringContaining('warning docs/a.md:null '),
+    ])
+  })
+
+  it('are told on the page that has them, not on its stub', async () => {
+    const files = { 'docs/a.md': `${opening}\n\n# React\n\nText\n`, 'docs/b.md': stub('docs/a.md') }
+    expect(await saidOf('markup', files)).toEqual([expect.stringContaining('docs/a.md:1 ')])
+  })
 })

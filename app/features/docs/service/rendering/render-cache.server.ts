@@ -26,7 +26,7 @@ const renderedSchema = z.object({
   anchors: z.array(z.string()),
   firstHeading: z.string().nullable(),
   description: z.string(),
-  problems: z.array(z.string()),
+  problems: z.array(z.object({ text: z.string(), line: z.number().nullable() })),
   // Others are not written.
   isComplete: z.literal(true),
 })

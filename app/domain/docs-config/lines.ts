@@ -1,0 +1,55 @@
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { lineAt } from '~/domain/text/lines'
+import { readDestination } from './destination'
+
+/** Lines of a docs config, from 1. */
+export type DocsConfigLines = {
+  /**
+   * The line of the value at a JSON path such as `sections[2].label`; for one that is not there, of its parent. In a text
+   * that is no JSON, the line of the mistake.
+   */
+  readonly ofField: (path: string) => number
+  /** The line of the entry that first leads to this destination, or null. */
+  readonly ofEntry: (to: string) => number | null
+}
+
+/** Finds the lines of a docs config. */
+export function docsConfigLines(written: string): DocsConfigLines {
+  const text = written.replace(/^\uFEFF/, '')
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors)
+  const entries = root ? entryOffsets(root) : new Map<string, number>()
+  return {
+    ofField: (path) => lineAt(text, errors[0]?.offset ?? offsetOf(root, path)),
+    ofEntry(to) {
+      const offset = entries.get(to)
+      return offset === undefined ? null : lineAt(text, offset)
+    },
+  }
+}
+
+function offsetOf(root: Node | undefined, path: string): number {
+  if (!root) return 0
+  const steps = path
+    .split(/[.[\]]+/)
+    .filter((step) => step !== '')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  for (let depth = steps.length; depth > 0; depth -= 1) {
+    const node = findNodeAtLocation(root, steps.slice(0, depth))
+    if (node) return node.offset
+  }
+  return root.offset
+}
+
+function entryOffsets(root: Node): Map<string, number> {
+  const offsets = new Map<string, number>()
+  const visit = (node: Node): void => {
+    const [name, value] = node.type === 'property' ? (node.children ?? []) : []
+    const to =
+      name?.value === 'to' && typeof value?.value === 'string' ? readDestination(value.value)?.to : null
+    if (to && !offsets.has(to)) offsets.set(to, node.offset)
+    for (const child of node.children ?? []) visit(child)
+  }
+  visit(root)
+  return offsets
+}

@@ -1,0 +1,10 @@
+/** The line of an offset in a text, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+/** The line that first holds a piece of text, or null. */
+export function lineOf(text: string, piece: string): number | null {
+  const offset = text.indexOf(piece)
+  return offset < 0 ? null : lineAt(text, offset)
+}
