@@ -85,7 +85,7 @@ export async function main(args: readonly string[]): Promise<number> {
     siteTexts(catalogue.libraries, posts()),
   )
   if (found.kind !== 'found') throw new Error(`${docsRoot} cannot be read`)
-  const pages: PageChange[] = [...found.value].map(([key, records]) => ({ key, state: '', records }))
+  const pages: PageChange[] = [...found.value].map(([key, { records }]) => ({ key, state: '', records }))
   const readMs = cpuMs() - read
   const engine = createSearchEngine()
   const build = timed(() => pages.forEach(({ key, records }) => engine.set(key, records)))

@@ -54,7 +54,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const { ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY } = credentials.data
   const client = algoliasearch(ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY)
   const options = { isDryRun: values['dry-run'], isForced: values.force }
-  const { kind, lines } = await pushRecords(client, [...pages.value.values()].flat(), options)
+  const { kind, lines } = await pushRecords(client, pages.value, options)
   for (const line of lines) say(line)
   if (kind === 'refused') {
     process.stderr.write('More than a fifth of the records would be lost. Use --force when that is meant.\n')

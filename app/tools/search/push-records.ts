@@ -2,7 +2,8 @@ import type { Algoliasearch, IndexSettings } from 'algoliasearch'
 import { facetAttributes } from '~/domain/search/filters'
 import { INDEX_NAME, STATE_OBJECT } from '~/domain/search/parameters'
 import { fingerprintOf } from '~/domain/search/fingerprint'
-import { levels, type SearchRecord } from '~/domain/search/record'
+import { levels } from '~/domain/search/record'
+import type { RecordsByPage } from '~/features/search/service/all-records.server'
 
 /** What {@link pushRecords} needs of the hosted service's client. */
 export type PushClient = Pick<Algoliasearch, 'searchSingleIndex' | 'setSettings' | 'replaceAllObjects'>
@@ -10,7 +11,7 @@ export type PushClient = Pick<Algoliasearch, 'searchSingleIndex' | 'setSettings'
 /** What a push came to. */
 export type PushResult = {
   readonly kind: 'pushed' | 'shown' | 'refused'
-  /** Records in the index and to be pushed, by library, most changed first. */
+  /** Records in the index and to be pushed, by library, most changed first; then the pages that lack their texts. */
   readonly lines: readonly string[]
 }
 
@@ -85,15 +86,22 @@ function differences(before: ReadonlyMap<string, number>, after: ReadonlyMap<str
  */
 export async function pushRecords(
   client: PushClient,
-  records: readonly SearchRecord[],
+  pages: RecordsByPage,
   { isDryRun, isForced }: { readonly isDryRun: boolean; readonly isForced: boolean },
 ): Promise<PushResult> {
   const before = await countHosted(client)
+  const records = [...pages.values()].flatMap((page) => page.records)
   const after = new Map<string, number>()
   for (const { library } of records) {
     if (library !== null) after.set(library, (after.get(library) ?? 0) + 1)
   }
-  const lines = [`all: ${sum(before)} → ${sum(after)}`, ...differences(before, after)]
+  const lines = [
+    `all: ${sum(before)} → ${sum(after)}`,
+    ...differences(before, after),
+    ...[...pages]
+      .filter(([, { isComplete }]) => !isComplete)
+      .map(([name]) => `${name}: took too long to read and is found by its title alone`),
+  ]
   const isLoss = records.length === 0 || records.length < sum(before) * LEAST_SHARE
   if (isLoss && !isForced) return { kind: 'refused', lines }
   if (isDryRun) return { kind: 'shown', lines }

@@ -27,7 +27,7 @@ test.skipIf(corpusDir === undefined)(
     const read = await readAllRecords(docs(), catalogue.libraries, texts)
     if (read.kind !== 'found') throw new Error('the corpus cannot be read')
     const anchors = new Map<string, Set<string>>()
-    for (const { url } of [...read.value.values()].flat()) {
+    for (const { url } of [...read.value.values()].flatMap(({ records }) => records)) {
       const [path = '', anchor] = url.split('#')
       const known = anchors.get(path) ?? new Set()
       if (anchor !== undefined) known.add(decodeURIComponent(anchor))

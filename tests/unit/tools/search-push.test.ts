@@ -33,12 +33,13 @@ function hostedService(held: number | 'no index') {
 }
 
 const records = Array.from({ length: 10 }, (_, at) => record({ titles: [`Page ${at}`] }))
+const pages = new Map([['query v5 overview', { records, isComplete: true }]])
 const push = { isDryRun: false, isForced: false }
 
 describe('a push to the hosted index', () => {
   it('sends the settings, then replaces all records at once', async () => {
     const { client, calls, bodies } = hostedService(10)
-    const { kind, lines } = await pushRecords(client, records, push)
+    const { kind, lines } = await pushRecords(client, pages, push)
     expect(kind).toBe('pushed')
     expect(lines).toEqual(['all: 10 → 10', 'query: 10 → 10'])
     expect(calls[0]).toBe('PUT /1/indexes/tanstack/settings')
@@ -51,7 +52,7 @@ describe('a push to the hosted index', () => {
 
   it('fills an index that is not there yet', async () => {
     const { client } = hostedService('no index')
-    expect((await pushRecords(client, records, push)).kind).toBe('pushed')
+    expect((await pushRecords(client, pages, push)).kind).toBe('pushed')
   })
 
   it.each([
@@ -59,24 +60,34 @@ describe('a push to the hosted index', () => {
     ['more than a fifth fewer', 13, 'refused'],
   ])('of %s records is %s', async (_, held, kind) => {
     const { client, calls } = hostedService(held)
-    expect((await pushRecords(client, records, push)).kind).toBe(kind)
+    expect((await pushRecords(client, pages, push)).kind).toBe(kind)
     expect(calls.length > 0).toBe(kind === 'pushed')
   })
 
   it('of nothing is refused', async () => {
     const { client, calls } = hostedService(0)
-    expect((await pushRecords(client, [], push)).kind).toBe('refused')
+    expect((await pushRecords(client, new Map(), push)).kind).toBe('refused')
     expect(calls).toEqual([])
   })
 
   it('of fewer records is made when it is forced', async () => {
     const { client } = hostedService(1000)
-    expect((await pushRecords(client, records, { ...push, isForced: true })).kind).toBe('pushed')
+    expect((await pushRecords(client, pages, { ...push, isForced: true })).kind).toBe('pushed')
   })
 
   it('changes nothing as a dry run', async () => {
     const { client, calls } = hostedService(10)
-    expect((await pushRecords(client, records, { ...push, isDryRun: true })).kind).toBe('shown')
+    expect((await pushRecords(client, pages, { ...push, isDryRun: true })).kind).toBe('shown')
     expect(calls).toEqual([])
+  })
+
+  it('names the pages that took too long to read', async () => {
+    const late = { records: [record({ titles: ['Late'] })], isComplete: false }
+    const all = new Map([...pages, ['query v5 late', late] as const])
+    expect((await pushRecords(hostedService(11).client, all, push)).lines).toEqual([
+      'all: 11 → 11',
+      'query: 11 → 11',
+      'query v5 late: took too long to read and is found by its title alone',
+    ])
   })
 })

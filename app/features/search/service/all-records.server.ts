@@ -1,21 +1,23 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import type { SearchRecord } from '~/domain/search/record'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { exampleRecords, readPageRecords, searchedPages } from './page-records.server'
-import { readSiteRecords, type SiteText } from './site-records.server'
+import { readSiteRecords, type RecordsOfText, type SiteText } from './site-records.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 const READ_LIMIT_MS = 60_000
+
+/** Records by the name of their page, such as `query v5 overview`. */
+export type RecordsByPage = ReadonlyMap<string, RecordsOfText>
 
 /** The records of everything that the libraries and the site itself have, by page. Unavailable when a single page of it is. */
 export async function readAllRecords(
   docs: Pick<DocsDependencies, 'readIndex' | 'renderer' | 'markdown'>,
   libraries: readonly Library[],
   texts: readonly SiteText[],
-): Promise<Answer<ReadonlyMap<string, readonly SearchRecord[]>>> {
-  const pages = new Map<string, readonly SearchRecord[]>()
+): Promise<Answer<RecordsByPage>> {
+  const pages = new Map<string, RecordsOfText>()
   for (const library of libraries) {
     for (const version of library.versions) {
       const at = repositoryRef(library, version)
@@ -28,16 +30,17 @@ export async function readAllRecords(
         const read = await readPageRecords(docs, question, timeLimit(READ_LIMIT_MS))
         const name = `${library.id} ${version.id} ${page.path}`
         if (read.kind === 'unavailable') return unavailable(`${name}: ${read.reason}`, read.retryAfterSeconds)
-        if (read.kind === 'found') pages.set(name, read.value.records)
+        if (read.kind === 'found') pages.set(name, read.value)
       }
-      pages.set(`${library.id} ${version.id} examples/`, exampleRecords(index.value))
+      const examples = { records: exampleRecords(index.value), isComplete: true }
+      pages.set(`${library.id} ${version.id} examples/`, examples)
     }
   }
   for (const text of texts) {
     const read = await readSiteRecords(docs.markdown, text)
     if (read.kind === 'unavailable')
       return unavailable(`${text.address}: ${read.reason}`, read.retryAfterSeconds)
-    if (read.kind === 'found') pages.set(`site ${text.address}`, read.value.records)
+    if (read.kind === 'found') pages.set(`site ${text.address}`, read.value)
   }
   return found(pages)
 }
