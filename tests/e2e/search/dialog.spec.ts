@@ -87,13 +87,17 @@ test('filters are those of the address, are turned on and off, and count hits', 
   await expect(page.locator('.chip[aria-pressed="true"]')).toHaveCount(0)
 })
 
-test('without a hit, each filter can be dropped', async ({ page }) => {
+test('without a hit, each filter can be dropped, and this site is told of the text', async ({ page }) => {
   await openSearch(page)
+  const told = page.waitForResponse('**/1/indexes/tanstack/empty')
   await page.keyboard.type('xyzzyqq')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(
     page.getByText("Try adjusting your search or filters to find what you're looking for."),
   ).toBeVisible()
+  const answer = await told
+  expect(answer.status()).toBe(204)
+  expect(answer.request().postDataJSON()).toEqual({ query: 'xyzzyqq', libraries: ['query'] })
   await page.getByRole('button', { name: 'Drop filter: React' }).click()
   await expect(page.getByRole('button', { name: 'Drop filter: React' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Drop filter: Query' })).toBeVisible()

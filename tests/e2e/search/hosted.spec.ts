@@ -127,3 +127,15 @@ test('a blocked script of the service is one line on the console, and changes no
   await expect.poll(failed).toBe(1)
   expect(told).toEqual([])
 })
+
+test('this site is told of a text that the service has no hit for', async ({ page }) => {
+  await page.route(hosted, async (route) => {
+    const { requests } = route.request().postDataJSON()
+    const results = Array.from(requests, () => ({ ...old.results[0], query: 'suspense' }))
+    await route.fulfill({ headers, json: { results } })
+  })
+  await openSearch(page)
+  const told = page.waitForRequest('**/1/indexes/tanstack/empty')
+  await page.keyboard.type('suspense')
+  expect((await told).postDataJSON()).toEqual({ query: 'suspense', libraries: ['query'] })
+})
