@@ -26,13 +26,17 @@ export function SearchBox(props: SearchBoxProps) {
   const begin = useEffectEvent(() => {
     const typed = show()
     if (typed !== text) onText(typed)
+    return typed
   })
   useEffect(() => {
     // Not before the field is there: the library draws nothing at first, and keys would be lost.
-    begin()
+    const typed = begin()
     const { current } = field
-    current?.focus()
-    current?.setSelectionRange(current.value.length, current.value.length)
+    if (!current) return
+    // The next key may come before what was typed is drawn, and goes behind it.
+    current.value = typed
+    current.focus()
+    current.setSelectionRange(typed.length, typed.length)
   }, [])
 
   const actOn = (event: KeyboardEvent<HTMLInputElement>): boolean => {
