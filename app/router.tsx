@@ -2,7 +2,7 @@ import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/reac
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { connectQueriesOnServer } from '~/features/queries/connect.server'
 import type { RouterContext } from '~/features/queries/router-context'
-import { keepPageWithoutScript } from '~/features/shell/kept-page'
+import { reloadOrStay } from '~/features/shell/stay-on-page'
 import { createScrollPlaces } from '~/features/shell/scroll-places'
 import { historyKey } from './framework/history-key'
 import { watchComponents } from './framework/lazy-components'
@@ -66,7 +66,7 @@ export function getRouter() {
   })
   const own: AnyRouter = router
   connectQueries(own)
-  if (typeof document !== 'undefined') watchComponents(own, keepPageWithoutScript)
+  if (typeof document !== 'undefined') watchComponents(own, reloadOrStay)
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     hasMoved = fromLocation !== undefined && historyKey(fromLocation.state) !== historyKey(toLocation.state)
     places?.forget()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
-import { followEditsScript } from '~/boot/inline/follow-edits'
 import { backend, backendOrigins, startBackend } from '~/features/accounts/service/backend.server'
 import { sharedBlogCalls } from '~/features/blog/blog.functions'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 import { readDocsSearch, readExampleSearch } from '~/features/docs/docs-search'
-import { frameworkScript } from '~/boot/inline/framework'
+import { followEditsScript, frameworkScript } from '~/boot/inline-scripts'
 import { docs } from '~/features/docs/service/docs.server'
 import { warmUpHighlighter } from '~/features/docs/service/rendering/warm-up-highlighter.server'
 import { isKnownMissing, hasUnknownInsteadOf } from '~/features/docs/service/pages/known-missing.server'
@@ -14,7 +13,7 @@ import { contentChanges } from '~/features/editing/editing.server'
 import { startWarmUp } from '~/features/docs/service/warm-up/warm-up.server'
 import { sharedDocsCalls } from '~/features/docs/client/docs.functions'
 import { sharedLandingCalls } from '~/features/landing/landing.functions'
-import { sharedPlainPageCalls } from '~/features/site-pages/site-pages.functions'
+import { sharedSitePageCalls } from '~/features/site-pages/site-pages.functions'
 import { previewCalls } from '~/features/previews/previews.functions'
 import { sharedSponsorCalls } from '~/features/sponsors/sponsors.functions'
 import { noteStop } from '~/features/operations/health.server'
@@ -71,7 +70,7 @@ const site = createSiteRoutes({
     ...sharedBlogCalls,
     ...sharedDocsCalls,
     ...sharedLandingCalls,
-    ...sharedPlainPageCalls,
+    ...sharedSitePageCalls,
     ...sharedSponsorCalls,
   ]),
   previewCalls,
@@ -87,7 +86,7 @@ const cache = import.meta.env.PROD
         figures?.countCacheResult(result)
       },
       report: (error, address) =>
-        log.warn('A kept page could not be refreshed', { address, reason: String(error) }),
+        log.warn('A cached page could not be refreshed', { address, reason: String(error) }),
     })
   : null
 

@@ -1,6 +1,6 @@
 import type { SponsorEntry } from '~/domain/catalogue/schema'
 
-/** Who pays for the work on the libraries. No amount is public, so that all weigh the same. */
+/** The sponsors of the libraries. No amount is public, so that all weigh the same. */
 export const sponsors: SponsorEntry[] = [
   { name: 'AG Grid', href: 'https://ag-grid.com', monthlyUsd: null },
   { name: 'Netlify', href: 'https://netlify.com', monthlyUsd: null },

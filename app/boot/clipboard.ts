@@ -19,14 +19,14 @@ function copyBySelection(text: string): boolean {
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-  } catch {
-    if (!copyBySelection(text)) throw new Error('The browser refused to copy')
+  } catch (error) {
+    if (!copyBySelection(text)) throw error
   }
 }
 
 async function download(href: string): Promise<string> {
   const response = await fetch(href, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
-  if (!response.ok) throw new Error(`Status ${response.status}`)
+  if (!response.ok) throw new Error(response.statusText)
   return response.text()
 }
 

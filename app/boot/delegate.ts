@@ -11,7 +11,7 @@ export function onPage(prepare: () => void): void {
   onNavigation(prepare)
 }
 
-export { all, isPlainClick, on } from './dom'
+export { all, isUnmodifiedClick, on } from './dom'
 
 /** The attributes that carry preferences and states for style sheets. */
 export const root = document.documentElement.dataset

@@ -28,6 +28,6 @@ export function on<Type extends keyof DocumentEventMap>(
 }
 
 /** True for a click that follows a link in this tab. */
-export function isPlainClick(event: MouseEvent): boolean {
+export function isUnmodifiedClick(event: MouseEvent): boolean {
   return !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -14,7 +14,7 @@ export const INTERACTIVE = 'app:interactive'
 export const OVERLAY = 'app:overlay'
 
 /** `window` hears this when the application could not be fetched. */
-export const REACT_FAILED = 'app:react-failed'
+export const REACT_FAILED = 'app:failed'
 
 /** `window` hears this when the page in view is kept, because the one that a link leads to cannot be fetched. */
-export const KEPT = 'app:kept'
+export const STAYED = 'app:stayed'

@@ -1,4 +1,4 @@
-import { all, isPlainClick, on, onPage, root } from './delegate'
+import { all, isUnmodifiedClick, on, onPage, root } from './delegate'
 import { FRAMEWORK_CHOSEN } from './events'
 import { withFramework } from './framework-segment'
 import { FRAMEWORK_KEY, recall, remember } from './storage'
@@ -59,7 +59,7 @@ export function serveFrameworks(): void {
   onPage(show)
   on('click', '#menu-framework [data-fw]', (option, event) => {
     const { fw } = option.dataset
-    if (!fw || !isPlainClick(event)) return
+    if (!fw || !isUnmodifiedClick(event)) return
     if (chooseFramework(fw)) {
       // React takes only clicks that nothing has answered.
       event.preventDefault()

@@ -31,3 +31,9 @@ export function hasAnswer(): Promise<boolean> {
     () => false,
   )
 }
+
+/** Does what leads to `href` once the site has answered. Where it does not, the page in view stays, and a note says so. */
+export async function whenReached(href: string, go: () => void): Promise<void> {
+  if (await hasAnswer()) go()
+  else showNote(href)
+}

@@ -1,11 +1,11 @@
-import { isPlainClick, on, onNavigation, root } from './delegate'
+import { isUnmodifiedClick, on, onNavigation, root } from './delegate'
 import { REACT_FAILED } from './events'
-import { hasAnswer, hideNote, showNote } from './offline-note'
+import { hideNote, whenReached } from './offline-note'
 
 /** True for a click that opens another page of the site in this tab. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return (
-    isPlainClick(event) &&
+    isUnmodifiedClick(event) &&
     link.origin === location.origin &&
     /^(_self)?$/.test(link.target) &&
     !link.hasAttribute('download') &&
@@ -26,7 +26,7 @@ export function serveOffline(): void {
     if (navigator.onLine && (!isInDoubt || root['hydrated'] !== undefined)) return
     if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return
     event.preventDefault()
-    void hasAnswer().then((isThere) => (isThere ? location.assign(link.href) : showNote(link.href)))
+    void whenReached(link.href, () => location.assign(link.href))
   })
   onNavigation(hideNote)
 }

@@ -1,5 +1,6 @@
 import { all, on, root } from './delegate'
 import { OVERLAY, REACT_FAILED } from './events'
+import { whenReached } from './offline-note'
 
 /** True for a key of an opener: a letter with Ctrl or Command, or a sign that is not typed into a field. */
 function isShortcut({ dataset }: HTMLElement, { key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
@@ -19,8 +20,12 @@ function open(opener: HTMLElement): void {
   // Without the application, a form does what it does without script, with what was typed.
   addEventListener(REACT_FAILED, () => {
     const form = opener.closest('form')
-    if (keys) form?.querySelector('[name=q]')?.setAttribute('value', keys.value)
-    if (root['overlay']) form?.submit()
+    if (!form || !keys || root['overlay'] !== opener.dataset['opens']) return
+    delete root['overlay']
+    keys.hidden = true
+    opener.focus()
+    form.querySelector('[name=q]')?.setAttribute('value', keys.value)
+    void whenReached(form.action, () => form.requestSubmit(opener))
   })
   dispatchEvent(new Event(OVERLAY))
 }

@@ -1,4 +1,4 @@
-import { isPlainClick, on } from './delegate'
+import { isUnmodifiedClick, on } from './delegate'
 
 let dialog: HTMLDialogElement | undefined
 
@@ -27,7 +27,7 @@ function showLarge(picture: Element, label: string): void {
 export function serveImageZoom(): void {
   on('click', 'a.zoom', (link, event) => {
     const small = link.querySelector('img')
-    if (!small || !(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
+    if (!small || !(link instanceof HTMLAnchorElement) || !isUnmodifiedClick(event)) return
     event.preventDefault()
     const image = new Image()
     image.src = link.href

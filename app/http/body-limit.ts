@@ -1,6 +1,6 @@
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
 import { type Fetch, isReading } from './fetch'
-import { plainAnswer } from './plain-answer'
+import { sentenceAnswer } from './sentence-answer'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Bytes of any body. A push of some hundred commits has less, and forms and calls are short; routes may take less. */
@@ -13,7 +13,7 @@ const READ_LIMIT_MS = 10_000
 const closing = { connection: 'close' }
 
 function tooLarge(): Response {
-  return plainAnswer(413, `The body may have ${MAX_BODY_BYTES} bytes.`, closing)
+  return sentenceAnswer(413, `The body may have ${MAX_BODY_BYTES} bytes.`, closing)
 }
 
 /** The bytes of a body, or the answer to one that is too large, too slow, or breaks off. */
@@ -23,8 +23,8 @@ async function readLimited({ body, signal }: Request): Promise<Uint8Array | Resp
     return await readBody(body, MAX_BODY_BYTES, AbortSignal.any([signal, limit]))
   } catch (error) {
     if (error instanceof BodyTooLargeError) return tooLarge()
-    if (limit.aborted) return plainAnswer(408, 'The body took too long.', closing)
-    return plainAnswer(400, 'The body broke off.', closing)
+    if (limit.aborted) return sentenceAnswer(408, 'The body took too long.', closing)
+    return sentenceAnswer(400, 'The body broke off.', closing)
   }
 }
 

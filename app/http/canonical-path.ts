@@ -1,6 +1,6 @@
 import { matchRedirect } from '~/domain/redirects/match'
 import { type Fetch, isReading } from './fetch'
-import { plainAnswer } from './plain-answer'
+import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
 
@@ -42,7 +42,7 @@ export function redirectToCanonicalPath(next: Fetch): Fetch {
     if (pathname === url.pathname) return next(request)
     const location = pathname + url.search
     const onward = matchRedirect(new URL(location, url))
-    return plainAnswer(onward?.status ?? 308, 'The usual spelling of this address is another one.', {
+    return sentenceAnswer(onward?.status ?? 308, 'The usual spelling of this address is another one.', {
       ...cachePolicies.redirect,
       location: onward?.location ?? location,
     })
@@ -65,7 +65,7 @@ export function dropUselessSearch(next: Fetch, { uselessParameter }: UselessSear
     const name = url.search === '' ? null : await uselessParameter(url, request.signal)
     if (name === null) return next(request)
     url.searchParams.delete(name)
-    return plainAnswer(307, 'This page has another address.', {
+    return sentenceAnswer(307, 'This page has another address.', {
       ...cachePolicies.redirect,
       location: url.pathname + url.search,
     })
@@ -78,6 +78,6 @@ export function withRedirects(next: Fetch): Fetch {
     const redirect = isReading(request) ? matchRedirect(new URL(request.url)) : null
     if (!redirect) return next(request)
     const { location, status } = redirect
-    return plainAnswer(status, 'This page has another address.', { ...cachePolicies.redirect, location })
+    return sentenceAnswer(status, 'This page has another address.', { ...cachePolicies.redirect, location })
   }
 }

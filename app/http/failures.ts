@@ -1,5 +1,5 @@
 import type { Fetch } from './fetch'
-import { plainAnswer } from './plain-answer'
+import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import { failedDocument, isForReader, screenHeaders, unavailableDocument } from './static-screen.server'
 
@@ -40,7 +40,8 @@ export function answerFailure(request: Request, failure: Failure): Response {
     vary: 'Accept',
     ...(retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) }),
   }
-  if (!isForReader(request)) return plainAnswer(status, `Something went wrong. Request ${requestId}`, headers)
+  if (!isForReader(request))
+    return sentenceAnswer(status, `Something went wrong. Request ${requestId}`, headers)
   const document = status === 503 ? unavailableDocument(failure) : failedDocument(requestId)
   return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error, ...headers } })
 }

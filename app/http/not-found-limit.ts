@@ -18,7 +18,7 @@ export type NotFoundLimitOptions = {
 
 const document = missingDocument()
 
-function plainScreen(): Response {
+function bareScreen(): Response {
   // Without a lifetime for shared caches: the next second may have time for near matches.
   const headers = { ...screenHeaders, 'cache-control': 'public, max-age=0, must-revalidate' }
   return new Response(document, { status: 404, headers })
@@ -32,6 +32,6 @@ export function limitNotFound(next: Fetch, { isKnownMissing, now }: NotFoundLimi
   const bucket = createTokenBucket({ capacity: MOST_AT_ONCE, perSecond: RENDERED_PER_SECOND, now })
   return async (request) => {
     const isMissing = await isKnownMissing(new URL(request.url), request.signal)
-    return isMissing && !bucket.take() ? plainScreen() : next(request)
+    return isMissing && !bucket.take() ? bareScreen() : next(request)
   }
 }

@@ -10,7 +10,7 @@ import { negotiate, varyByAccept } from './negotiation'
 import { redirectToCanonicalPath, dropUselessSearch, type UselessSearchOptions } from './canonical-path'
 import { withStatusPolicies } from './policies'
 import { redirectBranchSlashes, limitPreviews, type PreviewOptions } from './previews'
-import { keepPrivate, type PrivacyOptions, withoutReader } from './private-answers'
+import { markPrivate, type PrivacyOptions, withoutReader } from './private-answers'
 import { guardRequests } from './request-guard'
 import { withSecurityHeaders } from './security-headers'
 import { checkServerCalls } from './server-calls'
@@ -43,7 +43,7 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
   const checked = checkServerCalls(handler, options)
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
   const inTurn = limitPreviews(withStatusPolicies(finished), options)
-  const ready = varyByAccept(keepPrivate(redirectBranchSlashes(inTurn), options))
+  const ready = varyByAccept(markPrivate(redirectBranchSlashes(inTurn), options))
   const kept = options.cache
     ? options.cache.wrap(dropUselessSearch(limitNotFound(ready, options), options))
     : withoutReader(ready, options)

@@ -2,7 +2,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { withTildes } from '~/domain/addresses/preview-ref'
 import { createQueue } from '~/ports/resilience/queue'
 import { type Fetch, isReading } from './fetch'
-import { plainAnswer } from './plain-answer'
+import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
 import { screenHeaders, unavailableDocument } from './static-screen.server'
@@ -19,7 +19,7 @@ export function redirectBranchSlashes(next: Fetch): Fetch {
     const { pathname, search } = new URL(request.url)
     const meant = isReading(request) ? withTildes(pathname) : null
     if (meant === null) return next(request)
-    return plainAnswer(307, 'Slashes of a branch are tildes.', {
+    return sentenceAnswer(307, 'Slashes of a branch are tildes.', {
       ...cachePolicies.error,
       'x-robots-tag': 'noindex',
       location: meant + search,
@@ -54,7 +54,7 @@ export function limitPreviews(next: Fetch, { isPreview }: PreviewOptions): Fetch
     const response = queue.run(() => afterOthers(next, request))
     if (response) return response
     // The application shows the sentence on a screen of its own.
-    if (pathname.startsWith(SERVER_CALL_PREFIX)) return plainAnswer(503, busy, retryLater)
+    if (pathname.startsWith(SERVER_CALL_PREFIX)) return sentenceAnswer(503, busy, retryLater)
     return new Response(busyScreen, { status: 503, headers: { ...screenHeaders, ...retryLater } })
   }
 }

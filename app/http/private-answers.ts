@@ -15,7 +15,7 @@ const privatePolicy = { 'cache-control': 'private, no-store' }
  * Keeps answers for one reader out of every cache and search engine, whatever route and status said. Redirects of unknown
  * addresses are those of the catalogue, and keep their policy.
  */
-export function keepPrivate(next: Fetch, { isShared, recordOf }: PrivacyOptions): Fetch {
+export function markPrivate(next: Fetch, { isShared, recordOf }: PrivacyOptions): Fetch {
   return async (request) => {
     const response = await next(request)
     const { pathname } = new URL(request.url)

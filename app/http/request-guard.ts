@@ -1,5 +1,5 @@
 import { type Fetch, isReading } from './fetch'
-import { plainAnswer } from './plain-answer'
+import { sentenceAnswer } from './sentence-answer'
 import { refuse } from './static-screen.server'
 
 /** Longer than any address of the site: the longest page path of the docs has under 200 characters. */
@@ -46,7 +46,7 @@ export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
     const refusal = refuseAddress(request, url)
     if (refusal) return refusal
     if (!isReading(request) && !mayWrite(url.pathname)) {
-      return plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })
+      return sentenceAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })
     }
     return next(request)
   }

@@ -1,7 +1,7 @@
 import { isReadablePayload } from '~/framework/call-payload'
 import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
 import { type Fetch, isReading } from './fetch'
-import { plainAnswer } from './plain-answer'
+import { sentenceAnswer } from './sentence-answer'
 
 /** What the check of calls must know about the server functions that exist. */
 export type ServerCallOptions = {
@@ -25,8 +25,8 @@ export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOp
     const url = new URL(request.url)
     if (!url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
     const [id = ''] = url.pathname.slice(SERVER_CALL_PREFIX.length).split('/')
-    if (id === '' || !(await isServerFunction(id))) return plainAnswer(404, 'There is no such function.')
-    if (!hasReadablePayload(request, url)) return plainAnswer(400, 'The payload cannot be read.')
+    if (id === '' || !(await isServerFunction(id))) return sentenceAnswer(404, 'There is no such function.')
+    if (!hasReadablePayload(request, url)) return sentenceAnswer(400, 'The payload cannot be read.')
     return next(request)
   }
 }

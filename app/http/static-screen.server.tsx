@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '#config/site'
-import { preferencesScript } from '~/boot/inline/preferences'
+import { preferencesScript } from '~/boot/inline-scripts'
 import { Failed } from '~/features/errors/failed'
 import { NotFound } from '~/features/errors/not-found'
 import { UnavailableScreen } from '~/features/errors/unavailable-screen'
 import { screenTitles } from '~/features/shell/screen-titles'
 import { ServerFailure } from '~/features/shell/server-failure'
 import { hashOf } from '~/http/documents/content-security-policy'
-import { plainAnswer } from './plain-answer'
+import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import styles from './static-screen.css?raw'
 
@@ -94,7 +94,7 @@ export function isForReader(request: Request): boolean {
 
 /** The answer to an address that no route takes: a screen for readers, a sentence for programs. */
 export function refuse(request: Request, status: 400 | 404 | 414, sentence: string): Response {
-  if (!isForReader(request)) return plainAnswer(status, sentence)
+  if (!isForReader(request)) return sentenceAnswer(status, sentence)
   const document = status === 404 ? missingDocument(sentence) : unreadableDocument(sentence)
   return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error } })
 }

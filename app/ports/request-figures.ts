@@ -26,7 +26,7 @@ export type RequestFigures = {
   }
 }
 
-/** Counts answers. Of addresses it keeps those of pages that are there: others may be anything that somebody typed. */
+/** Counts answers. Of addresses it keeps those of pages that are there: others may be any text. */
 export function createRequestFigures(): RequestFigures {
   const answers = new Map<string, AnswerCount>()
   const slow = new Map<string, SlowPage>()

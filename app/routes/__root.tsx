@@ -27,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 })
 
-/** Readers who have not signed in cost nothing: a cookie that says nothing else tells that asking is of use. */
+/** Shows the signed-in reader. A cookie without any other meaning says that there is one, so that others send no request. */
 function useReader(): void {
   useEffect(() => {
     if (document.cookie.includes('reader=1'))

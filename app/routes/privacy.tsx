@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
-import { loadPlainPage } from '~/features/site-pages/load-plain-page'
+import { loadSitePage } from '~/features/site-pages/load-site-page'
 import { TextPage } from '~/features/site-pages/text-page'
 
 export const Route = createFileRoute('/privacy')({
   staticData: { record: { ...sharedPage, isInSitemap: true } },
-  loader: () => loadPlainPage('privacy'),
+  loader: () => loadSitePage('privacy'),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: () => pageHeaders,

@@ -1,5 +1,5 @@
 // npm run dev | build | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
-// convex:check | fonts | fake-github | fake-npm
+// convex:check | convex:types | fonts | fake-github | fake-npm
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
 const commands = {
@@ -22,6 +22,8 @@ const commands = {
   },
   'search-push': (args) => runTypeScript('app/tools/search/main.ts', args),
   'convex-check': (args) => run('vitest', ['run', 'tests/unit/ports/backend/contract.test.ts', ...args]),
+  // Loaded for this command alone: every other one says first whether Node is too old for what it needs.
+  'convex-types': async (args) => (await import('./convex-types.mjs')).convexTypes(args),
   fonts: (args) => runTypeScript('app/tools/cut-fonts.ts', args),
   'fake-github': (args) => runTypeScript('tests/fixtures/github/main.ts', args),
   'fake-npm': (args) => runTypeScript('tests/fixtures/npm/main.ts', args),

@@ -3,11 +3,13 @@ import { frameworkSegment } from './frameworks'
 import { queryV3 } from './query-v3'
 import { start } from './start'
 import { tableV7 } from './table-v7'
+import { withoutVersion } from './versions'
 
 /** Every redirect by the name of its file. The first rule that matches wins, so the narrow ones come first. */
 export const redirects: Record<string, RedirectEntry[]> = {
   'query-v3': queryV3,
   'table-v7': tableV7,
   start,
+  versions: withoutVersion,
   frameworks: frameworkSegment,
 }

@@ -4,7 +4,7 @@ import { renderMarkdown } from '~/domain/markdown/render'
 import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import { mergeSections } from '~/domain/markdown/parse/sections'
 import { matchRedirect } from '~/domain/redirects/match'
-import { openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import { isReadablePayload } from '~/framework/call-payload'
 import { hostileKinds, hostileText } from './hostile-text'
 import { formatTable, round } from './numbers'
@@ -90,12 +90,12 @@ const address = new URL(`https://docs.test/query/latest/docs/react/${'a/'.repeat
 /** Draws a page and settles every address in it, to one of the same length. */
 async function drawAndSettle(markdown: string): Promise<string> {
   const { markup } = await renderMarkdown(markdown, context)
-  const open = openAddresses(markup)
+  const open = markupAddresses(markup)
   const links = new Map(open.links.map((href) => [href, href]))
-  const places = new Map(open.images.map((src) => [src, { address: src, size: null }]))
+  const locations = new Map(open.images.map((src) => [src, { address: src, size: null }]))
   return resolveMarkup(markup, {
     linkOf: (href) => links.get(href) ?? href,
-    placeOf: (src) => places.get(src) ?? null,
+    locationOf: (src) => locations.get(src) ?? null,
   })
 }
 
@@ -118,7 +118,7 @@ const attacks: readonly Attack[] = [
 
 /** Measures the work that hostile input makes against its budget, and returns 1 when one exceeds it. */
 export async function main(): Promise<number> {
-  // Nobody's attack pays for what the first page loads and compiles.
+  // What the first page loads and compiles is not measured.
   await renderMarkdown('```tsx\nconst a = <b />\n```', context)
   const rows: string[][] = []
   let exceeded = 0

@@ -28,7 +28,7 @@ async function withServer<Result>(
   }
 }
 
-/** Start to first page, and the first byte of a page that nobody asked for before. */
+/** Start to first page, and the first byte of an uncached page. */
 async function startRows(start: Start, docsPath: string): Promise<Row[]> {
   const agent = keptConnections()
   const started = performance.now()

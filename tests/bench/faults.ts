@@ -38,7 +38,7 @@ type Row = readonly [name: string, fault: Fault | null]
 
 const rows: readonly Row[] = [['none', null], ...faults]
 
-/** Faults that a page which nobody has seen survives. */
+/** Faults that an uncached page survives. */
 const HARMLESS = new Set<Fault['kind']>(['truncated-tree', 'renamed', 'clock-skew'])
 
 /** An answer, in the words of the table. */

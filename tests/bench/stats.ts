@@ -80,7 +80,10 @@ async function chartKb(): Promise<number> {
   return brotliCompressSync(code.join('')).length / 1000
 }
 
-/** Milliseconds that the main thread of a page has worked so far, without those for the commands of this measurement. */
+/**
+ * Milliseconds that the main thread of a page has kept a processor busy so far, without those for the commands of this
+ * measurement. Not time that passes: on two processors the thread also waits for the drawing threads and for other processes.
+ */
 async function workedMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   const secondsOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
@@ -100,9 +103,10 @@ async function moveMs(page: Page, session: CDPSession): Promise<number> {
   return ((await workedMs(session)) - before) / MOVES
 }
 
-async function binningMs(page: Page, session: CDPSession): Promise<number> {
+/** The first change, which also loads and compiles code, and the median of later ones. */
+async function binningMs(page: Page, session: CDPSession): Promise<{ first: number; later: number }> {
   const times: number[] = []
-  for (const binning of ['monthly', 'daily', 'weekly', 'monthly', 'weekly']) {
+  for (const binning of ['monthly', 'daily', 'weekly', 'monthly', 'daily', 'weekly']) {
     const before = await workedMs(session)
     await page.getByRole('combobox', { name: 'Per', exact: true }).selectOption(binning)
     await page.waitForFunction(
@@ -111,7 +115,8 @@ async function binningMs(page: Page, session: CDPSession): Promise<number> {
     await page.waitForTimeout(200)
     times.push((await workedMs(session)) - before)
   }
-  return percentile(times, 0.5)
+  const [first = 0, ...later] = times
+  return { first, later: percentile(later, 0.5) }
 }
 
 async function inBrowser(): Promise<Measured[]> {
@@ -131,7 +136,7 @@ async function inBrowser(): Promise<Measured[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
     const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable')
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const open = async (state: StatsState): Promise<void> => {
       await page.goto(server.origin + statsAddress(state))
       await page.mouse.move(3, 3)
@@ -142,14 +147,17 @@ async function inBrowser(): Promise<Measured[]> {
     await open(tenYears)
     const longMs = await moveMs(page, session)
     await open(year)
+    const yearMs = await moveMs(page, session)
+    const binning = await binningMs(page, session)
     return [
       { what: 'pointer move, 20 × 10 years, ms', value: longMs, limit: statsBudgets.pointerMoveMs },
       {
         what: 'pointer move, 20 × 53 weeks, ms',
-        value: await moveMs(page, session),
+        value: yearMs,
         limit: statsBudgets.pointerMoveMs,
       },
-      { what: 'change of binning, ms', value: await binningMs(page, session), limit: statsBudgets.binningMs },
+      { what: 'first change of binning, ms', value: binning.first, limit: statsBudgets.binningMs },
+      { what: 'later changes of binning, ms', value: binning.later, limit: statsBudgets.binningMs },
     ]
   } finally {
     await browser.close()

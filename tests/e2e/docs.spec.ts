@@ -181,7 +181,7 @@ test('a diagram is a picture with a name, and its source is at hand', async ({ p
 test('paper gets the text alone, with every panel', async ({ page }) => {
   await page.goto(pageKinds['page with bundler tabs'])
   await page.emulateMedia({ media: 'print' })
-  for (const left of ['header', '#sidebar', '[data-toc]', '.bar', '.foot', '.code-tools']) {
+  for (const left of ['header', '#sidebar', '[data-toc]', '.bar', '.foot', '.source', '.code-tools']) {
     await expect(page.locator(left).first()).toBeHidden()
   }
   for (const panel of await page.locator('.tabs .panel').all()) await expect(panel).toBeVisible()

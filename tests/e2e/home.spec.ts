@@ -67,6 +67,23 @@ test('the sun is a menu that speaks for the library in hand, by pointer and by k
   await expect.poll(() => pictures(page)).toEqual(bothPictures)
 })
 
+test('the sun comes to rest: nothing in the page moves without end', async ({ page }) => {
+  await page.goto('/')
+  const counts = await page
+    .locator('.emblem > a, body *:visible')
+    .evaluateAll((elements) => [
+      ...new Set(
+        elements.flatMap((element) =>
+          [null, '::before', '::after'].flatMap((part) =>
+            getComputedStyle(element, part).animationIterationCount.split(', '),
+          ),
+        ),
+      ),
+    ])
+  expect(counts).not.toContain('infinite')
+  expect(counts.map(Number)).toContain(4)
+})
+
 test('the tile of the switcher grows into that of the landing, and not where no motion is wanted', async ({
   page,
 }) => {

@@ -112,6 +112,7 @@ test('the library whose name begins as typed is the first hit, and arrows go on 
 }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Libraries' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('ro')
   const hits = page.locator('#menu-library section a:visible')
   await expect(hits.first()).toHaveAttribute('data-lib', 'router')
@@ -125,6 +126,7 @@ test('the library whose name begins as typed is the first hit, and arrows go on 
 test('a library that is not there is named, in the menu and to screen readers', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Libraries' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('zzz')
   await expect(page.locator('#menu-library [data-no-hit]')).toHaveText('No library called zzz')
   await expect(page.locator('#live')).toHaveText('No library called zzz')

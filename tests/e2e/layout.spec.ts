@@ -26,6 +26,13 @@ test('what moves is noticed', async ({ page }) => {
   expect(await layoutShifts(page)).toHaveLength(1)
 })
 
+test('rows of filters scroll by themselves instead of widening the search page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/search?q=query')
+  await expect(page.locator('main fieldset').first()).toBeVisible()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
 test('long words break instead of widening the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(pageKinds['neutral page'])
@@ -37,6 +44,41 @@ test('long words break instead of widening the page', async ({ page }) => {
   })
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
+
+/** Screens that are not pages of docs: their texts come from a catalogue, from authors and from addresses. */
+const screens = [
+  '/',
+  '/query/latest',
+  '/table/latest',
+  '/blog',
+  '/blog/stale-is-a-feature',
+  '/blog/no-such-post',
+  '/dedicated-support',
+  '/learn',
+  '/login',
+  '/privacy',
+  '/search?q=query',
+  '/sponsors-embed',
+  `/search?q=${'Long'.repeat(30)}`,
+  '/stats/npm',
+  `/${'no-such-library'.repeat(8)}`,
+  `/query/latest/docs/${'no-such-page'.repeat(8)}`,
+]
+
+for (const address of screens) {
+  test(`long words and names widen no screen: ${address.slice(0, 40)}`, async ({ page }) => {
+    await page.goto(address)
+    // React takes over this page at once, and compares its first frame with the document.
+    if (address === '/stats/npm') await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.locator('main :is(h1, h2, h3, p, dt, dd, .card b)').evaluateAll((elements) => {
+      for (const element of elements) element.append('Long'.repeat(30))
+    })
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sideways(page), `at ${width} pixels`).toBeLessThanOrEqual(0)
+    }
+  })
+}
 
 /** Visible elements whose lines of text lie on each other. */
 async function crampedLines(page: Page): Promise<string[]> {

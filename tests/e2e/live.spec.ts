@@ -114,7 +114,7 @@ test('stars show in two windows as they come', async ({ page, context, site }) =
     await expect(window.locator('.counts [data-live="stars"]')).toHaveText('48,123')
 })
 
-test('docs pages, and readers who save data, connect with nobody', async ({ page, context }) => {
+test('docs pages, and browsers that save data, open no connection', async ({ page, context }) => {
   const sockets: string[] = []
   const watched = async (address: string, of: Page) => {
     of.on('websocket', (socket) => sockets.push(socket.url()))

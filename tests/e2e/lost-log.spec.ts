@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer } from '../bench/server'
 
-test('the server answers on when nobody reads its log any more', async () => {
+test('the server goes on when its log is closed', async () => {
   const server = await startServer({
     CONTENT_SOURCE: 'bundled',
     CACHE_DIR: 'off',

@@ -51,6 +51,50 @@ for (const [when, open] of [
   })
 }
 
+for (const [when, open] of [
+  ['before React', (page) => page.goto(start)],
+  ['with React', (page) => openHydrated(page, start)],
+] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
+  test(`without a connection the key of the search keeps the page, and opens it afterwards: ${when}`, async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+    await context.setOffline(true)
+    await page.keyboard.press('/')
+    await page.keyboard.type('x')
+    await expect(page.locator('.offline')).toContainText('This page stays')
+    await expect(page).toHaveURL(start)
+    await expect(page.locator('#article')).toBeVisible()
+    await expect(page.locator('header [data-opens="search"]')).toBeFocused()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/search/)
+  })
+}
+
+test('without a connection an overlay without code keeps the page at each of its ways on', async ({
+  page,
+  context,
+}) => {
+  const code = '**/search-dialog*.js'
+  await openHydrated(page, start)
+  await page.route(code, (route) => route.abort('connectionreset'))
+  const notLoaded = page.getByRole('alert')
+  for (const role of ['button', 'link'] as const) {
+    await page.keyboard.press('/')
+    await expect(notLoaded).toBeVisible()
+    await context.setOffline(true)
+    await notLoaded.getByRole(role).click()
+    await expect(page.locator('.offline')).toContainText('This page stays')
+    await expect(page).toHaveURL(start)
+    await context.setOffline(false)
+    await page.keyboard.press('Escape')
+    await expect(notLoaded).toHaveCount(0)
+  }
+})
+
 test('where the site cannot be reached a click keeps the page, says so, and can be tried again', async ({
   page,
 }) => {
@@ -80,7 +124,7 @@ test('a dead connection before React has come keeps the page, says so, and can b
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   await cut(page)
   await page.evaluate(() =>
-    addEventListener('app:react-failed', () => (document.documentElement.dataset['testFailed'] = '')),
+    addEventListener('app:failed', () => (document.documentElement.dataset['testFailed'] = '')),
   )
   await page.mouse.move(1, 1)
   await page.mouse.move(3, 4)
@@ -215,7 +259,7 @@ test.describe('the script of a page', () => {
       (route) => route.abort('connectionreset'),
     )
     await page.addInitScript(() =>
-      addEventListener('app:react-failed', () => (document.documentElement.dataset['testFailed'] = '')),
+      addEventListener('app:failed', () => (document.documentElement.dataset['testFailed'] = '')),
     )
     const move = async () => {
       await expect(page.locator('html')).toHaveAttribute('data-boot', '')

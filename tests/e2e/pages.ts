@@ -15,7 +15,7 @@ export const pageKinds = {
   "list of a framework's pages": '/query/latest/docs/framework/react',
   blog: '/blog',
   post: '/blog/stale-is-a-feature',
-  'plain page': '/privacy',
+  'site page': '/privacy',
   'page of consultants': '/dedicated-support',
   'old version': '/query/v4/docs/framework/react/overview',
   'unknown page': '/query/latest/docs/framework/react/no-such-page',

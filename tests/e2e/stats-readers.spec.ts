@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { phone } from './pages'
+import { desktop, phone } from './pages'
 import { openHydrated } from './reader'
 import { expect, groups, test } from './stats-site'
 
@@ -127,6 +127,19 @@ test('packages that the site does not know are suggested by the registry, and ch
   await expect(page).toHaveURL(/quokka-kit/)
   await expect(page.locator('.plot .line')).toHaveCount(2)
 })
+
+for (const viewport of [phone, desktop]) {
+  test(`at ${viewport.width} pixels, suggestions lie above the controls and the chart`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openHydrated(page, groups('zone-one'))
+    await page.getByRole('combobox', { name: 'Add package' }).fill('vue')
+    const options = page.getByRole('listbox', { name: 'Packages' }).getByRole('option')
+    await expect(options.nth(3)).toBeVisible()
+    for (const option of await options.all()) await option.click({ trial: true })
+    await options.nth(3).click()
+    await expect(page.locator('.plot .line')).toHaveCount(2)
+  })
+}
 
 test.describe('a network that brings many new packages', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })

@@ -121,7 +121,7 @@ test.describe('a provider', () => {
   }
 })
 
-test('nobody else is asked before a yes, nor after a no, and the question is put once', async ({
+test('no other host is asked before a yes, nor after a no, and the question is shown once', async ({
   page: reader,
   context,
   origin,
@@ -135,6 +135,15 @@ test('nobody else is asked before a yes, nor after a no, and the question is put
   await expect(reader.locator('.consent')).toHaveCount(0)
   await expect(reader.locator('[data-slot="footer"] a:visible')).toHaveCount(1)
   expect(asked).toEqual([])
+})
+
+test('home, landings and statistics have the slot above their footer', async ({ page: reader }) => {
+  for (const address of ['/', '/query/latest', '/stats/npm']) {
+    await reader.goto(address)
+    const slot = reader.locator('[data-slot]')
+    await expect(slot).toHaveAttribute('data-slot', 'footer')
+    await expect(slot.locator('a:not([hidden])')).toBeVisible()
+  }
 })
 
 test('a yes can be taken back, and pages that are navigated to have ads of their own', async ({

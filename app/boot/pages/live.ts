@@ -10,7 +10,7 @@ const ROLL_MS = 600
 const whole = new Intl.NumberFormat('en')
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** True for readers who save data: they keep the figures that came with the page. */
+/** True where the browser saves data: the figures stay as the page was sent. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   const isSaving = typeof connection === 'object' && connection !== null && 'saveData' in connection

@@ -104,7 +104,7 @@ serveElements('[data-app="orders"]', (app, left) => {
     { signal: left, passive: true },
   )
   left.addEventListener('abort', () => clearTimeout(timer))
-  // Readers who never come here pay nothing for it.
+  // Fetched when it comes into view.
   let isReady = false
   watchSight(app, left, (isSeen) => {
     if (!isSeen || isReady) return

@@ -1,7 +1,7 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import type { LibraryEntry } from '../catalogue/schema'
 import { findAddressProblem } from './addresses'
-import { nearestOf, showChoice, showValue, type EntryProblem } from './problem'
+import { nearestOf, showChoice, showValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
 import { duplicates, unknownReference, type Known } from './references'
 import { checkVersions } from './versions'
 
@@ -23,7 +23,7 @@ function checkPackages({ packages, frameworks }: LibraryEntry, known: Known): En
   return [
     ...unknown.map((key) => ({
       field: `packages.${key}`,
-      found: 'not a field',
+      found: UNKNOWN_FIELD,
       expected: `core or a framework of the library: ${showChoice(keys)}`,
       nearest: nearestOf(key, keys),
     })),

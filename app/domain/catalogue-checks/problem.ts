@@ -14,6 +14,9 @@ export type CatalogueProblem = {
   readonly nearest: string | null
 }
 
+/** What is found where a field stands that no entry has. */
+export const UNKNOWN_FIELD = 'not a field'
+
 /** A problem before the file and the place of its entry are known. */
 export type EntryProblem = Omit<CatalogueProblem, 'file'>
 

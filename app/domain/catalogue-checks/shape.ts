@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearestOf, showChoice, showValue, type EntryProblem } from './problem'
+import { nearestOf, showChoice, showValue, type EntryProblem, UNKNOWN_FIELD } from './problem'
 
 /** An entry that fits its schema, or what keeps it from fitting. */
 export type Shaped<Entry> =
@@ -47,7 +47,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): EntryProbl
       const fields = fieldsAt(schema, issue.path)
       return issue.keys.map((key) => ({
         field: showPath([...issue.path, key]),
-        found: 'not a field',
+        found: UNKNOWN_FIELD,
         expected: `one of the fields ${showChoice(fields)}`,
         nearest: nearestOf(key, fields),
       }))

@@ -45,7 +45,9 @@ function parseJson(text: string, report: Report): { value: unknown } | null {
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
   } catch (error) {
-    report({ path: '', found: error instanceof Error ? error.message : 'no JSON', expected: 'JSON' })
+    const reason = error instanceof Error ? `: ${error.message}` : ''
+    const expected = 'JSON, with a comma between entries and none after the last'
+    report({ path: '', found: `no JSON${reason}`, expected })
     return null
   }
 }

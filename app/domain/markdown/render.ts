@@ -5,7 +5,7 @@ import { htmlAsWritten } from './as-written'
 import { dropJsxStyles } from './parse/jsx-styles'
 import { rehypeLinks } from './plugins/links'
 import { PageIds } from './syntax/page-ids'
-import { rehypeRawHtml } from './plugins/raw-html'
+import { rehypeRawHtml, remarkPlainEmails, remarkRawText } from './plugins/raw-html'
 import { rehypeBlocks } from './plugins/rehype-blocks'
 import { rehypeChips } from './plugins/rehype-chips'
 import { rehypeCode } from './plugins/rehype-code'
@@ -19,7 +19,6 @@ import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-fences'
-import { remarkPlainEmails, remarkRawText } from './plugins/remark-raw-text'
 import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'
@@ -32,7 +31,8 @@ const MAX_LENGTH = 400_000
 /** Files under these folders are an API reference, whose table of contents goes one level deeper. */
 const REFERENCE = /(?:^|\/)(?:reference|api)\//
 
-const LATE_CODE = 'code takes too long to highlight and is shown without all its colours'
+/** What a page says of code that could not be highlighted in time: of long code, or on a busy machine. */
+export const LATE_CODE = 'code takes too long to highlight and is shown without all its colours'
 
 /** What the plugins of one page find out on their way. */
 type Findings = {
@@ -111,7 +111,7 @@ function pluginsFor(
   }
 }
 
-/** The sanitiser has checked every address; the open links of `links.ts` must pass. */
+/** The sanitiser has checked every address; the unresolved links of `links.ts` must pass. */
 function keepUrl(url: string): string {
   return url
 }
@@ -170,7 +170,7 @@ function lastLine(text: string): number {
 }
 
 /**
- * Renders composed Markdown to sanitised markup with its addresses still open (see `markup.ts`). Never throws for
+ * Renders composed Markdown to sanitised markup with its addresses unresolved (see `markup.ts`). Never throws for
  * what an author wrote: what cannot be drawn is shown as text and reported.
  */
 export async function renderMarkdown(markdown: string, context: RenderContext): Promise<RenderedPage> {

@@ -3,7 +3,7 @@ import type { PageIndex } from './types'
 /** The framework most readers use, shown first where nothing says otherwise; notes/reference.md 1.11. */
 const USUAL_FRAMEWORK = 'react'
 
-/** The framework of readers who chose none: React where the library has it, else its first; null for none. */
+/** The framework where none was chosen: React where the library has it, else its first; null for none. */
 export function defaultFramework(index: Pick<PageIndex, 'frameworks'>): string | null {
   if (index.frameworks.includes(USUAL_FRAMEWORK)) return USUAL_FRAMEWORK
   return index.frameworks[0] ?? null

@@ -59,11 +59,15 @@ function wordsOf(text: string): string[] {
   )
 }
 
+function singular(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/s$/, '')
+}
+
 /** 1 unless the title has every word of the name; a plural counts as its word. */
 function titleDifference({ title }: Page, name: string): number {
   const wanted = wordsOf(name)
-  const words = wordsOf(title).map((word) => word.replace(/s$/, ''))
-  const hasAll = wanted.length > 0 && wanted.every((word) => words.includes(word.replace(/s$/, '')))
+  const words = wordsOf(title).map(singular)
+  const hasAll = wanted.length > 0 && wanted.every((word) => words.includes(singular(word)))
   return hasAll ? TITLE_WORDS_SCORE + OTHER_WORD_SCORE * (words.length - wanted.length) : 1
 }
 

@@ -7,7 +7,7 @@ export type SidebarItem = NavItem & { readonly kind: 'page' | 'example' | 'exter
 export type SidebarSection = Omit<NavSection, 'items'> & { readonly items: readonly SidebarItem[] }
 
 /**
- * The sidebar for a reader of one framework (null: of none): the items for everybody and those of the framework, in
+ * The sidebar for a reader of one framework (null: of none): the items for all frameworks and those of the framework, in
  * the order of the docs config. An item's `framework` marks those that others don't see. Entries without a file and
  * sections without items are left out.
  */

@@ -1,4 +1,5 @@
-import type { RankedHit, Ranking } from './engine'
+import type { Ranking } from './engine'
+import type { RankedHit } from './entries'
 import { compileFilters, facetAttributes, type FacetAttribute, type FilterGroups } from './filters'
 import { createMatcher, highlight, snippet, type Highlight, type Marks, type Matcher } from './highlight'
 import { createHits, type ChosenHits } from './hits'

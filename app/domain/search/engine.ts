@@ -1,17 +1,9 @@
-import { weightsOfFields, weightsOfNames, weightsOfTitles, wordsOfRecord } from './fields'
+import { createEntryStore, type Entry, type ExportedRecords, type RankedHit } from './entries'
+import { weightsOfFields, weightsOfNames, weightsOfTitles } from './fields'
 import { createInvertedIndex, type Scores } from './inverted-index'
 import type { SearchRecord } from './record'
-import { byWeight, compareNames, namesOf, nameOf, priorOf, type Ranked } from './ranking'
-import { createSharedValues } from './shared-values'
+import { compareNames, nameOf } from './ranking'
 import { allowedTypos, fold, indexForms, isStopWord, stemOf, wordsOf } from './words'
-
-/** A record that matches, and how well. */
-export type RankedHit = {
-  readonly record: SearchRecord
-  readonly score: number
-  /** Address of its page. */
-  readonly page: string
-}
 
 /** All records that match a text, in no order, unless the text is empty: then most useful first. */
 export type Ranking = {
@@ -31,13 +23,8 @@ export type SearchEngine = {
   /** Number of records. */
   readonly size: () => number
   /** All that is indexed as plain values, for {@link createSearchEngine} to start from. */
-  readonly export: () => ExportedEngine
+  readonly export: () => ExportedRecords
 }
-
-/** The records of all pages, by key: indexing them again takes no longer than reading a stored index. */
-export type ExportedEngine = readonly (readonly [key: string, records: readonly SearchRecord[]])[]
-
-type Entry = Ranked & { readonly prior: number; readonly page: string }
 
 type ScoredEntry = { readonly entry: Entry; score: number }
 
@@ -59,7 +46,7 @@ const FEW_WORDS = 3
 const MAX_WORDS = 24
 
 /** The words of a text that a hit must have, folded. The last word counts even when it says nothing: it may grow. */
-function askedWords(text: string): string[] {
+function queryWords(text: string): string[] {
   const all = wordsOf(fold(text))
   const telling = all.filter((word, index) => index === all.length - 1 || !isStopWord(word))
   const last = telling.at(-1)
@@ -91,17 +78,11 @@ function leastWords(documents: readonly number[], wordCounts: Uint16Array, asked
  * may hold typos. When few pages have all words, those with some of them follow. Pages that are named as the text come
  * first, guides before generated reference.
  */
-export function createSearchEngine(exported: ExportedEngine = []): SearchEngine {
+export function createSearchEngine(exported: ExportedRecords = []): SearchEngine {
   /** The forms of all words that were indexed, by word: most of them occur many times. */
   const formsByWord = new Map<string, readonly string[]>()
   const index = createInvertedIndex(weightsOfFields.length, formsOf)
-  const shared = createSharedValues()
-  /** By document number; numbers of records that are gone are used again. */
-  const entries: (Entry | undefined)[] = []
-  const free: number[] = []
-  const numbersByKey = new Map<string, readonly number[]>()
-  /** All records in the order for an empty text; made when asked for. */
-  let everything: RankedHit[] | null = null
+  const entries = createEntryStore(index, exported)
 
   function formsOf(word: string): readonly string[] {
     const known = formsByWord.get(word)
@@ -109,23 +90,6 @@ export function createSearchEngine(exported: ExportedEngine = []): SearchEngine 
     const forms = indexForms(word)
     formsByWord.set(word, forms)
     return forms
-  }
-
-  /**
-   * What records are filtered and grouped by is the same few values over and over. Held once, they are compared without a
-   * look at each record's own copy, which takes most of the time of a question that all records match.
-   */
-  function entryOf(given: SearchRecord): Entry {
-    const { library, framework, version, group, url } = given
-    const record = {
-      ...given,
-      library: library === null ? null : shared.text(library),
-      framework: shared.list(framework),
-      version: shared.list(version),
-      group: shared.text(group),
-    }
-    const [page = ''] = url.split('#')
-    return { record, page: shared.text(page), names: namesOf(record), prior: priorOf(record) }
   }
 
   /** True when some record has the word. */
@@ -174,7 +138,7 @@ export function createSearchEngine(exported: ExportedEngine = []): SearchEngine 
   }
 
   function run(words: readonly string[], stage: Stage): { scored: ScoredEntry[]; corrected: string[] } {
-    const size = entries.length
+    const size = entries.end()
     const sums = new Float64Array(size)
     /** Words that a document has, and the forms that it has them in: as typed, and the stem. */
     const wordCounts = new Uint16Array(size)
@@ -207,7 +171,7 @@ export function createSearchEngine(exported: ExportedEngine = []): SearchEngine 
     const least = stage.combineWith === 'AND' ? words.length : leastWords(documents, wordCounts, words.length)
     const scored: ScoredEntry[] = []
     for (const document of documents) {
-      const entry = entries[document]
+      const entry = entries.at(document)
       const count = wordCounts[document] ?? 0
       if (!entry || count < least) continue
       const coverage = count / words.length
@@ -217,46 +181,11 @@ export function createSearchEngine(exported: ExportedEngine = []): SearchEngine 
     return { scored, corrected }
   }
 
-  function all(): readonly RankedHit[] {
-    everything ??= entries
-      .filter((entry) => entry !== undefined)
-      .map(({ record, page }) => ({ record, page, score: 0 }))
-      .toSorted((a, b) => byWeight(a.record, b.record))
-    return everything
-  }
-
-  function remove(key: string): void {
-    const numbers = numbersByKey.get(key) ?? []
-    const removed = numbers.flatMap((number) => {
-      const entry = entries[number]
-      return entry ? [[number, wordsOfRecord(entry.record)] as const] : []
-    })
-    index.remove(new Map(removed))
-    for (const number of numbers) entries[number] = undefined
-    free.push(...numbers)
-    numbersByKey.delete(key)
-  }
-
-  function set(key: string, records: readonly SearchRecord[]): void {
-    remove(key)
-    everything = null
-    if (records.length === 0) return
-    const numbers = records.map((record) => {
-      const number = free.pop() ?? entries.length
-      entries[number] = entryOf(record)
-      index.add(number, wordsOfRecord(record))
-      return number
-    })
-    numbersByKey.set(key, numbers)
-  }
-
-  for (const [key, records] of exported) set(key, records)
-
   return {
-    set,
+    set: entries.set,
     rank(text) {
-      const words = askedWords(text)
-      if (words.length === 0) return { hits: all(), words, corrected: [] }
+      const words = queryWords(text)
+      if (words.length === 0) return { hits: entries.all(), words, corrected: [] }
       const question = nameOf(text)
       const hits: RankedHit[] = []
       const corrected: string[] = []
@@ -274,11 +203,7 @@ export function createSearchEngine(exported: ExportedEngine = []): SearchEngine 
       }
       return { hits, words, corrected }
     },
-    size: () => entries.length - free.length,
-    export: () =>
-      [...numbersByKey].map(([key, numbers]) => [
-        key,
-        numbers.flatMap((number) => entries[number]?.record ?? []),
-      ]),
+    size: entries.size,
+    export: entries.export,
   }
 }

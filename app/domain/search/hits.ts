@@ -1,4 +1,5 @@
-import type { RankedHit, Ranking } from './engine'
+import type { Ranking } from './engine'
+import type { RankedHit } from './entries'
 import { facetValues, type FacetAttribute, type RecordTest } from './filters'
 
 /** How hits are chosen from a ranking. */

@@ -1,5 +1,6 @@
 import { answerFacet, answerSearch, type FacetAnswer, type SearchAnswer } from './answer'
-import { createSearchEngine, type ExportedEngine, type Ranking } from './engine'
+import { createSearchEngine, type Ranking } from './engine'
+import type { ExportedRecords } from './entries'
 import { fingerprintOf } from './fingerprint'
 import type { FacetAttribute } from './filters'
 import type { FacetParams, SearchParams } from './parameters'
@@ -30,7 +31,7 @@ export type IndexAnswer = SearchAnswer | FacetAnswer
 /** An index as plain values. */
 export type ExportedIndex = {
   readonly version: number
-  readonly engine: ExportedEngine
+  readonly engine: ExportedRecords
   readonly states: readonly (readonly [key: string, state: string])[]
 }
 

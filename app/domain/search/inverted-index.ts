@@ -48,6 +48,20 @@ const COUNTS = 64
 /** The postings of a form, by field. */
 type Postings = (number[] | undefined)[]
 
+/**
+ * Lists shorter than this are copied to grow. An array that grows in place takes room for 17 numbers at once, and most
+ * forms of words have fewer postings.
+ */
+const COPIED_LENGTH = 17
+
+/** The list with one posting more; a long one is changed in place. */
+function withPosting(list: number[] | undefined, posting: number): number[] {
+  if (!list) return [posting]
+  if (list.length < COPIED_LENGTH) return list.concat(posting)
+  list.push(posting)
+  return list
+}
+
 /** A word with each two neighbouring letters swapped: one typo, which the edit distance counts as two. */
 function withLettersSwapped(word: string): string[] {
   const letters = Array.from(word)
@@ -70,6 +84,8 @@ export function createInvertedIndex(
   const lengths = fieldNumbers.map((): number[] => [])
   const totals = fieldNumbers.map(() => 0)
   let documentCount = 0
+
+  const noPostings = (): Postings => fieldNumbers.map(() => undefined)
 
   function countForms(words: readonly string[]): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
@@ -117,11 +133,8 @@ export function createInvertedIndex(
       for (const [field, words] of fields.entries()) {
         setLength(document, field, new Set(words).size)
         for (const [form, count] of countForms(words)) {
-          const postings = vocabulary.fetch(form, () => [])
-          const posting = document * COUNTS + Math.min(count, COUNTS - 1)
-          const list = postings[field]
-          if (list) list.push(posting)
-          else postings[field] = [posting]
+          const postings = vocabulary.fetch(form, noPostings)
+          postings[field] = withPosting(postings[field], document * COUNTS + Math.min(count, COUNTS - 1))
         }
       }
     },

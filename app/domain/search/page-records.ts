@@ -101,8 +101,8 @@ export function pageRecords(index: PageIndex, page: Page, text: TextOfPage): Sea
   return recordsOf(facts, text)
 }
 
-/** A page of the site itself: a post, the front page of a library, a plain page. */
-export type SitePlace = {
+/** A page of the site itself: a post, the front page of a library, a site page. */
+export type SitePageFacts = {
   readonly address: string
   readonly kind: 'landing' | 'site' | 'blog'
   /** The library that it is about, or null. */
@@ -113,7 +113,7 @@ export type SitePlace = {
 
 /** The records of a page that belongs to no repository. It is for readers of every framework of its library. */
 export function siteRecords(
-  { address, kind, library, version }: SitePlace,
+  { address, kind, library, version }: SitePageFacts,
   text: TextOfPage,
 ): SearchRecord[] {
   const facts = {

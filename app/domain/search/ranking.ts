@@ -6,16 +6,14 @@ import { foldedPhrase, stemOf } from './words'
 export type Names = {
   readonly page: string
   readonly heading: string
-  /** The stems of the heading's and the page's words. */
-  readonly stems: ReadonlySet<string>
+  /** The stems of the heading's and the page's words, each between two spaces. */
+  readonly stems: string
   /** Names of the packages of a library whose front page it is. */
-  readonly packages: ReadonlySet<string>
+  readonly packages: readonly string[]
   /** True for a page of the site itself, such as the front page of a library. */
   readonly isSite: boolean
   /** True for the record of a page itself. */
   readonly isPage: boolean
-  /** The text, made when first asked for. */
-  readonly text: () => string
 }
 
 /** What generators write before and after the name that a page of the reference is about. */
@@ -61,15 +59,13 @@ export function namesOf(record: SearchRecord): Names {
   const heading = nameOf(headingOf(record).replaceAll(generatedTitle, ''))
   const isPage = record.type === 'lvl1'
   const isSite = isPage && record.kind === 'site'
-  let text: string | undefined
   return {
     page,
     heading,
-    stems: new Set([...stemsOf(page), ...stemsOf(heading)]),
-    packages: new Set(isSite ? record.identifiers.split(' ').map(nameOf) : []),
+    stems: ` ${[...new Set([...stemsOf(page), ...stemsOf(heading)])].join(' ')} `,
+    packages: isSite ? record.identifiers.split(' ').map(nameOf) : [],
     isSite,
     isPage,
-    text: () => (text ??= foldedPhrase(record.content)),
   }
 }
 
@@ -95,17 +91,19 @@ function isCalled(question: string, { names }: Ranked): boolean {
  * packages unless a page of its docs is called so.
  */
 function isFrontOf(question: string, isPageCalledSo: boolean, { names }: Ranked): boolean {
-  return names.isSite && (names.heading === question || (!isPageCalledSo && names.packages.has(question)))
+  return (
+    names.isSite && (names.heading === question || (!isPageCalledSo && names.packages.includes(question)))
+  )
 }
 
 /** Multiplies the score of a record whose names, or whose text, are close to the question. */
-function closenessOf(question: string, words: readonly string[], { names }: Ranked): number {
+function closenessOf(question: string, words: readonly string[], { names, record }: Ranked): number {
   if (names.heading === question) return names.isPage ? bonus.isPage : bonus.isHeading
   if (names.page === question) return bonus.pageOfHeading
   const isStart = names.isPage && names.page.startsWith(question) ? bonus.startOfPage : 1
   const inHeading = ` ${names.heading} `.includes(` ${question}`) ? bonus.phraseInHeading : 1
-  const inNames = words.every((word) => names.stems.has(stemOf(word))) ? bonus.allWordsInNames : 1
-  const inText = words.length > 1 && names.text().includes(question) ? bonus.phraseInText : 1
+  const inNames = words.every((word) => names.stems.includes(` ${stemOf(word)} `)) ? bonus.allWordsInNames : 1
+  const inText = words.length > 1 && foldedPhrase(record.content).includes(question) ? bonus.phraseInText : 1
   return isStart * inHeading * inNames * inText
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter'
 
-/** The plain pages of the site: names of files in `content/pages` and addresses. */
+/** The site pages of the site: names of files in `content/pages` and addresses. */
 export const sitePageNames = ['terms', 'privacy', 'support', 'learn', 'ethos', 'dedicated-support'] as const
 
 /** See {@link sitePageNames}. */
 export type SitePageName = (typeof sitePageNames)[number]
 
-/** A plain page: a text of the site's own. */
+/** A site page: a text of the site's own. */
 export type SitePage = {
   /** Title of the document. */
   readonly title: string
@@ -28,7 +28,7 @@ const frontMatter = z.strictObject({
   updated: z.date().optional(),
 })
 
-/** Reads a plain page. @throws an error that names file and field when its front matter is not that of a page. */
+/** Reads a site page. @throws an error that names file and field when its front matter is not that of a page. */
 export function readSitePage(name: SitePageName, source: string): SitePage {
   const { data, body, ...split } = splitFrontMatter(source)
   const problems = split.problems.map((problem) => problem.text)

@@ -1,7 +1,7 @@
 import { hierarchy, pack } from 'd3-hierarchy'
 import type { SponsorEntry } from '~/domain/catalogue/schema'
 
-/** Who pays for the work on the libraries. */
+/** A sponsor of the libraries. */
 export type Sponsor = Readonly<SponsorEntry>
 
 /** A sponsor as a circle in a square of {@link BOX} units. */
@@ -26,14 +26,24 @@ type Node = { readonly sponsor: Sponsor | null; readonly children: readonly Node
 
 /** Packs sponsors as circles, the largest first. The area grows with the monthly amount; without one it is the least. */
 export function packBubbles(sponsors: readonly Sponsor[]): readonly Bubble[] {
-  const leaves = sponsors
+  const nodes = sponsors
     .toSorted((a, b) => weightOf(b) - weightOf(a))
     .map((sponsor): Node => ({ sponsor, children: [] }))
-  const tree = hierarchy<Node>({ sponsor: null, children: leaves }, ({ children }) => [...children]).sum(
+  const tree = hierarchy<Node>({ sponsor: null, children: nodes }, ({ children }) => [...children]).sum(
     ({ sponsor }) => (sponsor === null ? 0 : weightOf(sponsor)),
   )
-  const packed = pack<Node>().size([BOX, BOX]).padding(PADDING)(tree)
-  return packed.leaves().flatMap(({ data: { sponsor }, x, y, r }) => {
-    return sponsor === null ? [] : [{ sponsor, x, y, radius: r }]
+  const leaves = pack<Node>().size([BOX, BOX]).padding(PADDING)(tree).leaves()
+  const [left, top] = [spareOf(leaves, 'x'), spareOf(leaves, 'y')]
+  return leaves.flatMap(({ data: { sponsor }, x, y, r }) => {
+    return sponsor === null ? [] : [{ sponsor, x: x + left, y: y + top, radius: r }]
   })
+}
+
+type Circle = { readonly x: number; readonly y: number; readonly r: number }
+
+/** How far all circles together are from the middle of the square. The circle around all of them touches its edges, they need not. */
+function spareOf(circles: readonly Circle[], axis: 'x' | 'y'): number {
+  const from = Math.min(...circles.map((circle) => circle[axis] - circle.r))
+  const to = Math.max(...circles.map((circle) => circle[axis] + circle.r))
+  return (BOX - from - to) / 2
 }

@@ -7,6 +7,18 @@ import { LONGEST_TEXT } from '~/features/shell/limits'
 import { readBlog, readPost } from './blog.server'
 import { posts } from './posts.server'
 
+/** What the list of posts reads from the search part of its address. */
+export type BlogSearch = { readonly library?: string }
+
+/** Longest id of a library. */
+const MAX_ID_LENGTH = 32
+
+/** The one parameter that the list knows, and nothing else. */
+export function readBlogSearch({ library }: Record<string, unknown>): BlogSearch {
+  const isId = typeof library === 'string' && library !== '' && library.length <= MAX_ID_LENGTH
+  return isId ? { library } : {}
+}
+
 const text = z.string().max(LONGEST_TEXT)
 
 /** The list of posts, all or those about one library. */

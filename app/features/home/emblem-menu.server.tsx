@@ -24,7 +24,7 @@ export function EmblemMenu() {
           data-says={`${tagline}.`}
           href={landingAddress({ library: id, version: 'latest' })}
         >
-          {/* A link that says no more than "Start" says nothing to those who hear or index it alone. */}
+          {/* "Start" alone means nothing to screen readers and search engines. */}
           <span className="sr-only">{catalogue.site.name} </span>
           {shortName}
         </a>

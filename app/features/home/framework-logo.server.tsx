@@ -6,7 +6,7 @@ type FrameworkLogoProps = {
   readonly size: number
 }
 
-/** The logo of a framework in its own colours, with its name for those who do not know or see it. */
+/** The logo of a framework in its own colours, with its name as text. */
 export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
   const { logo, label } = framework
   return (

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { OVERLAY } from '~/boot/events'
 import type { OverlayEntry, OverlayProps } from '~/features/shell/island-entries'
+import { openDocument } from '~/features/shell/stay-on-page'
 import { overlays } from './registry'
 
 type Open = {
@@ -60,7 +61,9 @@ export function Overlays() {
     takeText()
     close()
     setOpen(null)
-    document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)?.focus()
+    // A page that was opened from the overlay has taken the focus already.
+    if (document.activeElement?.closest('#main') === null)
+      document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)?.focus()
   }
   if (Overlay) return <Overlay initialText={text} takeText={takeText} onClose={onClose} />
   const href = entry.pageFor(text)
@@ -68,7 +71,7 @@ export function Overlays() {
     const loaded = await entry.load().catch(() => null)
     // Some browsers keep the failure of a file for as long as the page is there.
     if (loaded) setOpen({ ...open, Overlay: loaded })
-    else location.assign(href)
+    else void openDocument(href)
   }
   return <NotLoaded name={entry.title} href={href} onRetry={() => void retry()} onClose={onClose} />
 }
@@ -93,7 +96,7 @@ function NotLoaded({ name, href, onRetry, onClose }: NotLoadedProps) {
       ref={note}
       popover="auto"
       role="alert"
-      className="offline"
+      className="not-loaded"
       // Before it goes, and not after: a key pressed in between would ask for an overlay that still counts as open.
       onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
     >

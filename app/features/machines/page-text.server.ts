@@ -1,6 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { imageAddress } from '~/domain/markdown/plugins/image-address'
-import { unresolvedAddresses, settleText } from '~/domain/markdown/export/open-text'
+import { unresolvedAddresses, resolveText } from '~/domain/markdown/export/text-parts'
 import type { ComposedPage } from '~/domain/markdown/types'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
@@ -51,7 +51,7 @@ async function openText(
   const here = siteUrl(
     docsAddress({ library: docs.library.id, version: docs.match.segment, path: page.path }),
   )
-  const text = settleText(open.value.parts, {
+  const text = resolveText(open.value.parts, {
     // What can't be an address is left as the author wrote it.
     resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
     resolveImage: (src) => pictureAddress(docs, composed, src),

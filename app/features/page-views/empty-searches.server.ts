@@ -35,7 +35,7 @@ const mayNote = createSenderLimit('empty search', { capacity: 10, perSecond: 1 /
 const { add, take } = createCounter<{ readonly text: string; readonly library: string | null }>(MAX_COUNTED)
 
 /**
- * Counts a search without hits, where it is a reader's. It keeps nothing about who searched.
+ * Counts a search without hits, where it is a reader's. It stores nothing about readers.
  *
  * @param libraries those that the search was limited to. It counts for one, else for the whole family.
  */

@@ -13,7 +13,7 @@ type View = {
   readonly path: string
 }
 
-/** Counts documents of docs. It keeps nothing about who opened them. */
+/** Counts documents of docs. It stores nothing about readers. */
 export function createViewCounter() {
   const { add, take } = createCounter<View>(MAX_COUNTED)
   return {

@@ -7,11 +7,11 @@ import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
 import { fetchChanges, fetchPreviewPage } from './previews.functions'
 
 /** The part of an address that names a preview. */
-type Place = { readonly libraryId: string; readonly ref: string }
+type PreviewAddress = { readonly libraryId: string; readonly ref: string }
 
 /** Loads a page, an example or a list of a preview. @throws what {@link unwrapOutcome} throws. */
 export async function loadPreviewPage(
-  { libraryId: library, ref }: Place,
+  { libraryId: library, ref }: PreviewAddress,
   path: string,
   search: DocsSearch & ExampleSearch,
 ): Promise<DocsPageData> {
@@ -22,7 +22,7 @@ export async function loadPreviewPage(
 
 /** Loads the list of changes, or with a path one page before and after. @throws what {@link unwrapOutcome} throws. */
 export async function loadChanges(
-  { libraryId: library, ref }: Place,
+  { libraryId: library, ref }: PreviewAddress,
   path: string | null,
 ): Promise<PageParts> {
   return pageParts(unwrapOutcome(await fetchChanges({ data: { library, ref, path } })))

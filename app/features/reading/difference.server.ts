@@ -14,7 +14,7 @@ import { placeOfPage } from './place-of-page'
 export type Difference = { readonly title: string; readonly runs: readonly RunView[] }
 
 /** Former texts are drawn once: their key names their content. */
-const formerPages = createRenderCache(null)
+const previousPages = createRenderCache(null)
 
 /**
  * What changed in a page since it was made of these files, rendered. Missing where the page is gone, or its former text is
@@ -43,7 +43,7 @@ export async function readDifference(
 /** The docs of now, in which some files have the content that they had. */
 function asOf(current: DocsDependencies, files: readonly PageFile[]): DocsDependencies {
   const source = withFiles(current.source, files)
-  const parts = { cache: formerPages, markdown: current.markdown, siteHost: catalogue.site.host }
+  const parts = { cache: previousPages, markdown: current.markdown, siteHost: catalogue.site.host }
   return { ...current, source, renderer: createRenderer(source, parts) }
 }
 
@@ -60,7 +60,7 @@ function withFiles(source: ContentSource, files: readonly PageFile[]): ContentSo
       const now = current.kind === 'found' ? current.value.entries.get(entry.path)?.contentId : undefined
       if (entry.contentId !== ids.get(entry.path) || entry.contentId === now)
         return source.file(at, entry, signal)
-      return (await source.formerFile?.(at, entry, signal)) ?? missing
+      return (await source.previousFile?.(at, entry, signal)) ?? missing
     },
   }
 }

@@ -1,18 +1,18 @@
 import { isNotFound } from '@tanstack/react-router'
 import { SERIALIZED_HEADER } from '~/framework/call-headers'
-import { keepPage } from './kept-page'
+import { stayOnPage } from './stay-on-page'
 
 function isSignal(body: object): boolean {
   return isNotFound(body) || 'isSerializedRedirect' in body
 }
 
 /** Fetches, and fails without a connection; a page that was asked for is left before. */
-async function fetchOrKeep(...request: Parameters<typeof fetch>): Promise<Response> {
+async function fetchOrStay(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     return await fetch(...request)
   } catch (error) {
     // By the Fetch standard, that no answer came is a TypeError.
-    if (error instanceof TypeError) await keepPage()
+    if (error instanceof TypeError) await stayOnPage()
     throw error
   }
 }
@@ -22,7 +22,7 @@ async function fetchOrKeep(...request: Parameters<typeof fetch>): Promise<Respon
  * body is thrown (spec section 7): Start would take it for what the function gave.
  */
 export async function fetchCall(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetchOrKeep(...request)
+  const response = await fetchOrStay(...request)
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false
   if (response.ok || !isJson || response.headers.has(SERIALIZED_HEADER)) return response
   const body: unknown = await response.clone().json()

@@ -17,7 +17,7 @@ export function withoutFixedPart(header: string): string {
 }
 
 /** The whole header: with the fixed part of the one that the browser holds, where the answer came without. */
-export function wholeHeader(sent: string, held: string): string {
+export function fullHeader(sent: string, held: string): string {
   if (sent.includes(FIXED_START)) return sent
   return sent.replace(FIXED_END, () => fixedHeaderPart(held) + FIXED_END)
 }

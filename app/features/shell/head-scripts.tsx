@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { bootScriptHref } from 'virtual:boot-script'
-import { preferencesScript } from '~/boot/inline/preferences'
+import { preferencesScript } from '~/boot/inline-scripts'
 
 /** Applies what the reader chose earlier. Only documents run it, so browsers need its text in no chunk as well. */
 const beforePaint = createIsomorphicFn()

@@ -30,7 +30,7 @@ export type PartLinks = {
   readonly examples: readonly ForReaders<Target>[]
 }
 
-/** Who and where: the part of a view that the header and the sidebar need. */
+/** Library, version and framework of a view: what the header and the sidebar need. */
 export type DocsFrame = {
   /** Library id. */
   readonly library: string

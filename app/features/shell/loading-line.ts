@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce, unsay } from '~/boot/announce'
-import { KEPT } from '~/boot/events'
+import { STAYED } from '~/boot/events'
 
 /** DESIGN section 6: shorter waits are not shown. */
 const PATIENCE_MS = 300
@@ -37,10 +37,10 @@ export function useLoadingLine(): void {
       router.subscribe('onBeforeLoad', () => (line ??= waitVisibly())),
       router.subscribe('onResolved', stop),
     ]
-    window.addEventListener(KEPT, stop)
+    window.addEventListener(STAYED, stop)
     return () => {
       stop()
-      window.removeEventListener(KEPT, stop)
+      window.removeEventListener(STAYED, stop)
       for (const end of unsubscribe) end()
     }
   }, [router])

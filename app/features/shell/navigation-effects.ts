@@ -2,11 +2,11 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '~/boot/announce'
 import { CONTENT_CHANGED, FRAMEWORK_CHOSEN, NAVIGATED } from '~/boot/events'
-import { isPlainClick } from '~/boot/dom'
+import { isUnmodifiedClick } from '~/boot/dom'
 import { serveLibraryFilter } from '~/boot/library-filter'
 import { showFramework } from '~/boot/show-framework'
 import { followSidebar } from '~/boot/sidebar-arrival'
-import { openDocument, useKeptPage } from './kept-page'
+import { openDocument, useStayOnPage } from './stay-on-page'
 import { useLoadingLine } from './loading-line'
 
 /** Hovering this long means it (DESIGN section 6 gives no figure; the navigation budget hovers 100 ms). */
@@ -51,7 +51,7 @@ function useInAppLinks(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const link = linkOf(event)
-      if (!link || event.defaultPrevented || !isPlainClick(event)) return
+      if (!link || event.defaultPrevented || !isUnmodifiedClick(event)) return
       event.preventDefault()
       closePopover(link)
       if (needsDocument(router, link)) return void openDocument(link.href)
@@ -91,9 +91,13 @@ function closePopover(link: Element): void {
   if (popover?.matches(':popover-open')) popover.hidePopover()
 }
 
-/** Where reading goes on: at the top of another address; at the same one, at the link that led on, if it is still there. */
-function focusArrival(isOtherPath: boolean): void {
-  const link = isOtherPath ? null : document.querySelector<HTMLElement>('#main [aria-current="page"]')
+/**
+ * Moves the focus to where reading goes on: to the link in the heading that the address names; at the same path, to the
+ * link that led on; to the top of the page where that link is out of view or at another path.
+ */
+function focusArrival(isOtherPath: boolean, hash: string): void {
+  const arrival = hash === '' ? '#main [aria-current="page"]' : `#${CSS.escape(hash)} .heading-link`
+  const link = hash === '' && isOtherPath ? null : document.querySelector<HTMLElement>(arrival)
   if (link?.checkVisibility()) link.focus()
   else document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
@@ -120,7 +124,7 @@ function useArrival(): void {
       if (!from || before === shown) return
       window.dispatchEvent(new CustomEvent(NAVIGATED))
       announce(document.title)
-      if (to.hash === '') focusArrival(from.pathname !== to.pathname)
+      focusArrival(from.pathname !== to.pathname, to.hash)
     })
   }, [router])
 }
@@ -168,7 +172,7 @@ function useContentChanges(): void {
 export function useNavigationEffects(): void {
   useInAppLinks()
   useLoadingLine()
-  useKeptPage()
+  useStayOnPage()
   useArrival()
   useShownFramework()
   useLibraryFilter()

@@ -1,17 +1,23 @@
+type HeaderFields = Readonly<Record<string, string>>
+
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
 /**
  * Cache headers of pages made from docs and catalogue: browsers revalidate, shared caches keep them five minutes and
- * may serve them five more while they refresh (spec section 9).
+ * may serve them five more while they refresh (spec section 9). The server alone sends headers: they are empty in the
+ * script of the browser.
  */
-export const pageHeaders = {
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',
-} as const
+export const pageHeaders: HeaderFields = import.meta.env.SSR
+  ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=300, stale-while-revalidate=300' }
+  : {}
 
 /** The same of a page that lacks what could not be made in time: the next reader after half a minute gets a new one. */
-export const incompletePageHeaders = {
-  'cache-control': pageHeaders['cache-control'],
-  'cdn-cache-control': 'max-age=30',
-} as const
+export const incompletePageHeaders: HeaderFields = import.meta.env.SSR
+  ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=30' }
+  : {}
+
+/** The same of a page that lacks what is on its way: every reader asks for it anew. */
+export const unsettledPageHeaders: HeaderFields = import.meta.env.SSR ? { 'cache-control': REVALIDATE } : {}
 
 /** How long the browser takes a loaded page as fresh: as long as the server's own copy (spec section 9). */
 export const DOCS_STALE_MS = 300_000

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect } from 'react'
 import { INTERACTIVE } from '~/boot/events'
-import { earlyInputScript } from '~/boot/inline/early-input'
+import { earlyInputScript } from '~/boot/inline-scripts'
 import { Shell } from './shell'
 
 type ReactPageProps = {

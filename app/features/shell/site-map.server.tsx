@@ -15,7 +15,7 @@ export function SiteMap() {
             .filter((library) => library.group === group.id)
             .map(({ id, shortName }) => (
               <a key={id} href={landingAddress({ library: id, version: 'latest' })}>
-                {/* As in the emblem: "Start" alone says nothing to those who hear or index it. */}
+                {/* As in the emblem: "Start" alone means nothing to screen readers and search engines. */}
                 <span className="sr-only">{site.name} </span>
                 {shortName}
               </a>

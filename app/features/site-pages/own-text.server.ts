@@ -14,11 +14,11 @@ export type OwnText = {
 }
 
 /** Links of the site's own texts are addresses on the site; one that has moved leads to where it is now. */
-function settledAddress(href: string): string {
+function resolvedAddress(href: string): string {
   return matchRedirect(new URL(href, `https://${catalogue.site.host}`))?.location ?? href
 }
 
-/** Draws a text that belongs to no repository: a post, a plain page. Its links and images are addresses on this site. */
+/** Draws a text that belongs to no repository: a post, a site page. Its links and images are addresses on this site. */
 export async function drawOwnText(
   markdown: Pick<MarkdownService, 'renderPage'>,
   { body, title }: { readonly body: string; readonly title: string },
@@ -29,7 +29,7 @@ export async function drawOwnText(
   if (drawn.kind !== 'found') return drawn
   const { markup, toc, isComplete } = drawn.value
   return found({
-    html: resolveMarkup(markup, { linkOf: settledAddress, placeOf: () => null }),
+    html: resolveMarkup(markup, { linkOf: resolvedAddress, locationOf: () => null }),
     toc,
     isComplete,
   })

@@ -4,16 +4,16 @@ import { sitePageNames } from '~/domain/site-pages/site-page'
 import { docs } from '~/features/docs/service/docs.server'
 import { announceOutcome } from '~/features/shell/announce-outcome.server'
 import { callInput } from '~/features/shell/call-input'
-import { readPlainPage } from './site-pages.server'
+import { sitePageView } from './site-pages.server'
 
-/** A plain page by its name. */
-export const fetchPlainPage = createServerFn({ method: 'GET' })
+/** A site page by its name. */
+export const fetchSitePage = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ name: z.enum(sitePageNames) })))
   .handler(async ({ data }) => {
-    const outcome = await readPlainPage(docs().markdown, data.name)
+    const outcome = await sitePageView(docs().markdown, data.name)
     announceOutcome(outcome)
     return outcome
   })
 
 /** Addresses of the calls whose answers are the same for every reader; others are private. */
-export const sharedPlainPageCalls: readonly string[] = [fetchPlainPage.url]
+export const sharedSitePageCalls: readonly string[] = [fetchSitePage.url]

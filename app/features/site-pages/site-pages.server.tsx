@@ -10,7 +10,7 @@ import { siteUrl } from '~/features/shell/site-url.server'
 import { Choices } from '~/features/third-parties/choices.server'
 import { ConsultantList } from './consultant-list.server'
 import { drawOwnText } from './own-text.server'
-import { PlainArticle } from './plain-article.server'
+import { SitePageArticle } from './site-page-article.server'
 
 const files = import.meta.glob<string>('/content/pages/*.md', {
   query: '?raw',
@@ -18,7 +18,7 @@ const files = import.meta.glob<string>('/content/pages/*.md', {
   eager: true,
 })
 
-/** A plain page as it was written. */
+/** A site page as it was written. */
 export function sitePage(name: SitePageName): SitePage {
   const source = files[`/content/pages/${name}.md`]
   if (source === undefined) throw new Error(`content/pages/${name}.md is not there`)
@@ -33,8 +33,8 @@ function Consultants() {
   return first ? <ConsultantList consultants={[first, ...others]} /> : null
 }
 
-/** A plain page, as finished markup. */
-export async function readPlainPage(
+/** A site page, as finished markup. */
+export async function sitePageView(
   markdown: Pick<MarkdownService, 'renderPage'>,
   name: SitePageName,
 ): Promise<Outcome<PagePayload>> {
@@ -57,10 +57,10 @@ export async function readPlainPage(
       },
       header: renderToStaticMarkup(<SiteHeader current={path} />),
       page: renderToStaticMarkup(
-        <PlainArticle page={page} text={text.value}>
+        <SitePageArticle page={page} text={text.value}>
           {name === 'dedicated-support' && <Consultants />}
           {name === 'privacy' && <Choices />}
-        </PlainArticle>,
+        </SitePageArticle>,
       ),
     },
     isComplete: text.value.isComplete,

@@ -4,7 +4,7 @@ import { StaticPage } from '~/features/shell/static-page'
 import '~/styles/post-card.css'
 import '~/styles/posts.css'
 
-/** A page of the site's own text: a plain page, the blog, a post. */
+/** A page of the site's own text: a site page, the blog, a post. */
 export function TextPage({ data }: { readonly data: PageParts }) {
   return <StaticPage data={data} />
 }

@@ -13,7 +13,7 @@ function textSize({ sponsor, radius }: Bubble): number {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Sponsors as a packed picture of circles, which is a list of links to those who hear it. Positions are attributes. */
+/** Sponsors as a packed picture of circles, which screen readers read as a list of links. Positions are attributes. */
 export function Bubbles({ bubbles }: { readonly bubbles: readonly Bubble[] }) {
   return (
     // Inside a drawing there are no tags for lists.

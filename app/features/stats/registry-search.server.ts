@@ -6,7 +6,7 @@ import { processLog } from '~/ports/process-log'
 import { chooseRegistry } from '~/ports/registry/choose'
 import type { FoundPackage, PackageRegistry } from '~/ports/registry/port'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
-import { settleWithin, timeLimit } from '~/ports/resilience/timeout'
+import { waitWithin, timeLimit } from '~/ports/resilience/timeout'
 
 /** What a text finds changes slowly, and searches are few. */
 const KEPT_MS = 24 * 3_600_000
@@ -39,7 +39,7 @@ export function createFindPackages(
   return async (text, signal) => {
     const kept = known.get(text)
     if (kept && now() - kept.atMs < KEPT_MS) return kept.found
-    const outcome = await settleWithin(
+    const outcome = await waitWithin(
       share(text, () => ask(text)),
       WAIT_MS,
       signal,

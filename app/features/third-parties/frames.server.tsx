@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { adFrameScript, tagsFrameScript } from 'virtual:inline-scripts'
+import { adFrameScript, tagsFrameScript } from '~/boot/inline-scripts'
 import { isSlotName } from './slots.server'
 import type { ThirdParties } from './settings.server'
 import { slotSizes } from './slot-sizes'

@@ -4,7 +4,7 @@ import type { DocsDependencies } from '~/features/docs/service/dependencies.serv
 import type { Timing } from '~/ports/timing'
 import { LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
-import { tellOfPush, type PushedRef, type PushListener } from './pushed-ref.server'
+import { announcePush, type PushedRef, type PushListener } from './pushed-ref.server'
 
 /** How often refs are gone through. */
 const ROUND_MS = 20_000
@@ -43,27 +43,27 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
     const treeId = isFound ? tree.value.id : last.treeId
     looks.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : LONGEST_RETRY_MS) })
     if (!isFound || treeId === last.treeId) return
-    await tellOfPush(ref, docs.readIndex, onChange, signal)
+    await announcePush(ref, docs.readIndex, onChange, signal)
   }
 
   /** Docs of one ref that nothing can be made of must not end the looks at all others. */
-  async function lookOrTell(key: string, ref: PushedRef): Promise<void> {
+  async function lookOrLog(key: string, ref: PushedRef): Promise<void> {
     try {
       await look(key, ref)
     } catch (error) {
       looks.set(key, { treeId: null, dueMs: timing.now() + LONGEST_RETRY_MS })
-      log.error('A push could not be looked for', { ref: key, reason: String(error) })
+      log.error('Checking for pushes failed', { ref: key, reason: String(error) })
     }
   }
 
   while (!signal.aborted) {
-    await Promise.all([...refsAskedFor(options)].map(([key, ref]) => lookOrTell(key, ref)))
+    await Promise.all([...requestedRefs(options)].map(([key, ref]) => lookOrLog(key, ref)))
     await timing.sleep(ROUND_MS, signal).catch(() => undefined)
   }
 }
 
 /** Refs with docs that were requested. */
-function refsAskedFor({ docs, libraries }: LookOptions): ReadonlyMap<string, PushedRef> {
+function requestedRefs({ docs, libraries }: LookOptions): ReadonlyMap<string, PushedRef> {
   const refs = new Map<string, PushedRef>()
   for (const library of libraries) {
     for (const version of library.versions) {

@@ -12,7 +12,7 @@ export type PushedRef = {
 export type PushListener = (libraries: readonly string[]) => void
 
 /** Handles a push whose tree was read. Sidebars are read first, so that no request waits for them. */
-export async function tellOfPush(
+export async function announcePush(
   { versions }: PushedRef,
   readIndex: IndexReader,
   listener: PushListener,

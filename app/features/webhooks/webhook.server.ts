@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { Log } from '~/ports/log'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
-import { settleWithin, timeLimit } from '~/ports/resilience/timeout'
+import { waitWithin, timeLimit } from '~/ports/resilience/timeout'
 import { createCoalesced } from './coalesce.server'
 import { readPush, readStars } from './events.server'
-import { tellOfPush, type PushedRef, type PushListener } from './pushed-ref.server'
+import { announcePush, type PushedRef, type PushListener } from './pushed-ref.server'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A push of some hundred commits has less; what is larger shows within 5 minutes all the same. */
@@ -60,8 +60,8 @@ export function createWebhook({ secret, docs, onChange, onStars, now, log }: Web
     const signal = timeLimit(WORK_LIMIT_MS)
     const tree = await source.revalidate?.(at)
     if (tree?.kind === 'unavailable') throw new Error(tree.reason)
-    await tellOfPush(push, readIndex, onChange, signal)
-    log.info('A push was told', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
+    await announcePush(push, readIndex, onChange, signal)
+    log.info('A push was received', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
   }
 
   async function answerPush(push: PushedRef, id: string): Promise<Response> {
@@ -74,7 +74,7 @@ export function createWebhook({ secret, docs, onChange, onStars, now, log }: Web
       delivered.delete(id)
       log.error('A push could not be followed', { reason: String(error) })
     })
-    await settleWithin(settled, DELIVERY_WAIT_MS)
+    await waitWithin(settled, DELIVERY_WAIT_MS)
     return done()
   }
 
@@ -88,7 +88,7 @@ export function createWebhook({ secret, docs, onChange, onStars, now, log }: Web
       return done()
     } catch (error) {
       delivered.delete(id)
-      log.warn('Stars could not be noted', { reason: String(error) })
+      log.warn('Stars could not be stored', { reason: String(error) })
       return refusal(503, 'Stars cannot be noted now.', { 'retry-after': String(RETRY_SECONDS) })
     }
   }

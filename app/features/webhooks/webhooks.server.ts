@@ -36,7 +36,7 @@ export function startLookingForPushes(signal: AbortSignal): void {
   const { libraries } = catalogue
   lookForPushes({ docs: docs(), libraries, onChange: tell, timing: systemTiming, log, signal }).catch(
     (error: unknown) => {
-      log.error('Looking for pushes has ended', { reason: String(error) })
+      log.error('Checking for pushes has stopped', { reason: String(error) })
     },
   )
 }

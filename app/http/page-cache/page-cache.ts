@@ -1,7 +1,7 @@
 import { type Encoding, preferredEncoding } from '~/http/accept'
 import { type Fetch, isReading } from '~/http/fetch'
 import { compressResponse } from '~/http/compress-response'
-import { runWithin, settleWithin } from '~/ports/resilience/timeout'
+import { runWithin, waitWithin } from '~/ports/resilience/timeout'
 import type { CacheResult } from '~/ports/metrics'
 import { type CachedResponse, notModified, sendBody } from './cached-response'
 import { createIdleCompressor, type IdleCompressor } from './idle-compressor'
@@ -161,7 +161,7 @@ class MemoryPageCache implements PageCache {
   /** A page past its stale time: waits for a quick rendering, but not for a slow origin. */
   async #answerLate(visit: Visit, page: CachedResponse, waitMs: number): Promise<Response> {
     const isShared = this.#flights.has(visit.text)
-    const refreshed = await settleWithin(this.#refresh(visit, page), waitMs)
+    const refreshed = await waitWithin(this.#refresh(visit, page), waitMs)
     const rendering = refreshed.kind === 'done' ? refreshed.value : undefined
     if (!rendering) return this.#sendStored(visit, page, 'stale')
     // An answer that belongs to one reader, or that flows, cannot be given twice.

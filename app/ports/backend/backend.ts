@@ -24,7 +24,7 @@ type Reference<Kind extends 'query' | 'mutation'> = FunctionReference<Kind>
 
 /** For whom a function is called, and what its value must be. */
 export type CallOptions<Schema extends z.ZodType> = {
-  /** Null for what everybody may call. */
+  /** Null for functions without a role. */
   readonly as: TokenSubject | null
   readonly schema: Schema
 }

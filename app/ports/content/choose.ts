@@ -1,7 +1,6 @@
-import { bundledFolder, createBundledSource } from '~/ports/content/local/bundled'
 import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import { createDirectorySource } from '~/ports/content/local/directory'
-import type { ContentFolder } from '~/ports/content/local/layout'
+import { bundledFolder, type ContentFolder } from '~/ports/content/local/layout'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import type { Environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
@@ -44,7 +43,7 @@ export function chooseContentSource(settings: Environment, facts: SourceFacts): 
     case 'directory':
       return createDirectorySource({ root: needed(settings, 'CONTENT_DIR') })
     case 'bundled':
-      return createBundledSource()
+      return createDirectorySource({ root: bundledFolder(), name: 'the bundled docs' })
     default:
       throw new Error(`No content source is called ${String(kind satisfies never)}`)
   }

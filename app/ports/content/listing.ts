@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainPath } from './paths'
+import { isSafePath } from './paths'
 import type { Tree, TreeEntry } from './port'
 import { buildTree } from './tree'
 
@@ -23,7 +23,7 @@ const listingSchema = z.object({ commit: z.string().min(1), tree: listedEntriesS
 /** The files and folders of a listing. Submodules, links and paths that no source may look up are left out. */
 export function readableEntries(listed: z.infer<typeof listedEntriesSchema>): TreeEntry[] {
   return listed
-    .filter(({ path, type, mode }) => type !== 'commit' && mode !== SYMBOLIC_LINK_MODE && isPlainPath(path))
+    .filter(({ path, type, mode }) => type !== 'commit' && mode !== SYMBOLIC_LINK_MODE && isSafePath(path))
     .map((entry): TreeEntry => {
       const kind = entry.type === 'blob' ? 'file' : 'directory'
       return { path: entry.path, kind, sizeBytes: entry.size ?? 0, contentId: entry.sha }

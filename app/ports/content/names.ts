@@ -1,4 +1,4 @@
-import { isPlainPath } from './paths'
+import { isSafePath } from './paths'
 import type { RepositoryRef } from './port'
 
 /** A repository reference taken apart and checked. */
@@ -20,8 +20,8 @@ const REF = /^[\w@][\w.@+/-]*$/
 /** The parts of a reference, or null for one that no source may look up: it climbs, is absolute or reads as an option. */
 export function parseRepository({ repo: given, ref }: RepositoryRef): RepositoryName | null {
   const [, owner, name] = REPOSITORY.exec(given) ?? []
-  if (!owner || !name || !isPlainPath(name)) return null
-  if (!REF.test(ref) || ref.includes('..') || !isPlainPath(ref)) return null
+  if (!owner || !name || !isSafePath(name)) return null
+  if (!REF.test(ref) || ref.includes('..') || !isSafePath(ref)) return null
   const repo = given.toLowerCase()
   return { owner, name, ref, repo, key: `${repo}@${ref}` }
 }

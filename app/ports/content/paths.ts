@@ -10,22 +10,22 @@ const MAX_SEGMENT_LENGTH = 255
 // end or garble what system calls and logs are given.
 const FORBIDDEN = /[\p{Cc}\\:]/u
 
-/** What would separate, climb or end a path if somebody decoded it once more: `/`, `\`, `.` and NUL. */
+/** What would separate, climb or end a path if it were decoded once more: `/`, `\`, `.` and NUL. */
 const ENCODED = /%(?:2f|5c|2e|00)/i
 
 /** True for a relative path with `/` between plain segments: nothing that climbs, repeats or starts at a root. */
-export function isPlainPath(path: string): boolean {
+export function isSafePath(path: string): boolean {
   if (path.length > MAX_PATH_LENGTH || FORBIDDEN.test(path) || ENCODED.test(path)) return false
-  return path.split('/').every(isPlainSegment)
+  return path.split('/').every(isSafeSegment)
 }
 
-function isPlainSegment(segment: string): boolean {
+function isSafeSegment(segment: string): boolean {
   return segment !== '' && segment !== '.' && segment !== '..' && segment.length <= MAX_SEGMENT_LENGTH
 }
 
 /** The absolute path of `path` under `root`, or null when it is not plain or would leave the root. */
 export function resolveInside(root: string, path: string): string | null {
-  if (!isPlainPath(path)) return null
+  if (!isSafePath(path)) return null
   const target = resolve(root, path)
   return isInside(root, target) ? target : null
 }

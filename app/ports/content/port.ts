@@ -7,6 +7,7 @@
  */
 
 import type { Answer } from '~/ports/answer'
+import type { Freshness } from '~/ports/resilience/revalidating-cache'
 
 /** A repository at a branch or tag, as the catalogue names it. Owner and repository ignore letter case. */
 export type RepositoryRef = {
@@ -80,9 +81,11 @@ export interface ContentSource {
    * The bytes that a file had under an earlier content id of its repository, for sources that keep a history; missing where
    * they are gone from it. The id comes from a tree that this source gave.
    */
-  formerFile?(at: RepositoryRef, file: FormerFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
+  previousFile?(at: RepositoryRef, file: FormerFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
   /** How busy a remote source is at the moment. A source without it is local: nothing of it costs a request. */
   load?(): SourceLoad
+  /** How fresh the listing of a ref is, for sources that keep trees for a while; null for one that was not listed. */
+  freshness?(at: RepositoryRef): Freshness | null
   /**
    * Lists a ref anew at once, as after a push, for sources that keep trees for a while; pages show the old tree until
    * then. Answers what the listing came to: `unavailable` also where the old tree stays with readers.

@@ -14,7 +14,7 @@ export type FileText = {
 export type FileBytes = { readonly bytes: Uint8Array; readonly contentId: string }
 
 /** A file by its path in a tree. */
-type FilePlace = { readonly at: RepositoryRef; readonly tree: Tree; readonly path: string }
+type FileLocation = { readonly at: RepositoryRef; readonly tree: Tree; readonly path: string }
 
 /** What reading a file may cost. */
 export type ReadLimits = {
@@ -64,10 +64,10 @@ async function readTextWithin(
 ): Promise<Answer<FileText>> {
   const tree = await source.tree(at, signal)
   if (tree.kind !== 'found') return tree
-  const place = { at, tree: tree.value, path }
-  const stale = await latestOf(earlierTexts(source, place, signal))
+  const location = { at, tree: tree.value, path }
+  const stale = await latestOf(earlierTexts(source, location, signal))
   const limit = stale ? timeLimit(STALE_AFTER_MS, signal) : signal
-  const reading = readWithin(source, place, { signal: limit, maxBytes: MAX_TEXT_BYTES })
+  const reading = readWithin(source, location, { signal: limit, maxBytes: MAX_TEXT_BYTES })
   const answer = await unlessAborted(reading, limit)
   if (answer.kind === 'unavailable' && stale) return found(stale)
   if (answer.kind !== 'found') return answer
@@ -83,7 +83,7 @@ async function latestOf(texts: AsyncIterable<FileText>): Promise<FileText | null
 /** The cached texts that a file had before the one of a tree, latest first. A local source has none. */
 export async function* earlierTexts(
   source: ContentSource,
-  { at, tree, path }: FilePlace,
+  { at, tree, path }: FileLocation,
   signal: AbortSignal,
 ): AsyncGenerator<FileText> {
   const entry = tree.entries.get(path)
@@ -136,7 +136,7 @@ export async function readBytes(
 
 async function readWithin(
   source: ContentSource,
-  { at, tree, path }: FilePlace,
+  { at, tree, path }: FileLocation,
   limits: ReadLimits,
 ): Promise<Answer<FileBytes>> {
   const entry = fileIn(tree, path)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
-import { isPlainPath } from './paths'
+import { isSafePath } from './paths'
 import type { Tree, TreeEntry } from './port'
 
 /**
@@ -10,7 +10,7 @@ import type { Tree, TreeEntry } from './port'
  */
 export function buildTree(listed: Iterable<TreeEntry>, commit: string | null): Tree {
   const sorted = [...listed]
-    .filter((entry) => isPlainPath(entry.path))
+    .filter((entry) => isSafePath(entry.path))
     .toSorted((a, b) => compare(a.path, b.path))
   const entries = new Map<string, TreeEntry>()
   const impliedDirectories = new Map<string, Hash>()

@@ -25,7 +25,7 @@ export type FamilyDownloads = {
 /** Figures of one repository. */
 export type RepositoryNumbers = { readonly stars: Count | null; readonly contributors: Count | null }
 
-/** Figures of the whole family: repositories are summed, so that a person who works on two counts in both. */
+/** Figures of the whole family: repositories are summed, so that a contributor to two counts in both. */
 export type FamilyNumbers = FamilyDownloads & RepositoryNumbers
 
 /** Where figures come from. */

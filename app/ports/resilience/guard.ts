@@ -1,5 +1,5 @@
 import type { CircuitBreaker } from './circuit-breaker'
-import { settleWithin } from './timeout'
+import { waitWithin } from './timeout'
 
 /**
  * A circuit breaker and a time limit around calls whose failure is no failure for the caller, such as those of a cache:
@@ -20,7 +20,7 @@ export function createGuard(breaker: CircuitBreaker, limitMs: number, waitsForTr
     const isInBackground = isTrial && !waitsForTrials
     const tried = (async () => {
       try {
-        const outcome = await settleWithin(run(), limitMs, isInBackground ? null : (signal ?? null))
+        const outcome = await waitWithin(run(), limitMs, isInBackground ? null : (signal ?? null))
         if (outcome.kind === 'late') breaker.fail(`no answer within ${limitMs} ms`)
         if (outcome.kind !== 'done') return null
         if (isTrial) breaker.recover()

@@ -32,6 +32,16 @@ export type RevalidatingCache<Key, Value> = {
   readonly revalidate: (key: Key) => Promise<Answer<Value>>
   /** The last loaded entry, fresh or stale; null if there is none. No I/O. */
   readonly peek: (key: Key) => Loaded<Value> | null
+  /** How fresh the entry is; null if there is none. No I/O. */
+  readonly freshness: (key: Key) => Freshness | null
+}
+
+/** How fresh a cached entry is. */
+export type Freshness = {
+  /** Milliseconds since it was loaded; null for one that an earlier process stored. */
+  readonly ageMs: number | null
+  /** Why the last try to load it anew failed; null when it went well. */
+  readonly failure: string | null
 }
 
 /** What {@link createRevalidatingCache} needs. */
@@ -62,6 +72,8 @@ const RETRY_MS = 15_000
 /** The state of a key. A load that runs while its key is invalidated ends in the old entry and changes nothing. */
 type Entry<Value> = {
   loaded: Loaded<Value> | null
+  /** When it was loaded; null where nothing is, and for an entry that was restored. */
+  loadedAtMs: number | null
   /** Of the last load; null when it went well. */
   failure: Unavailable | null
   /** Loads in a row that failed. */
@@ -79,9 +91,11 @@ export function createRevalidatingCache<Key, Value>(
   const { keyOf, servesStale, now } = options
   const entries = new LRUCache<string, Entry<Value>>({ max: options.max })
 
-  function open(key: Key, loaded: Loaded<Value> | null): Entry<Value> {
+  /** Starts the state of a key anew, with what `previous` has loaded. */
+  function open(key: Key, previous: Entry<Value> | undefined): Entry<Value> {
     const entry: Entry<Value> = {
-      loaded,
+      loaded: previous?.loaded ?? null,
+      loadedAtMs: previous?.loadedAtMs ?? null,
       failure: null,
       failures: 0,
       noLoadUntilMs: -Infinity,
@@ -114,6 +128,7 @@ export function createRevalidatingCache<Key, Value>(
       return entry.loaded ?? answer
     }
     entry.loaded = answer
+    entry.loadedAtMs = now()
     entry.failure = null
     entry.failures = 0
     entry.mustWait = !servesStale
@@ -142,7 +157,7 @@ export function createRevalidatingCache<Key, Value>(
 
   return {
     async read(key, signal) {
-      const entry = entries.get(keyOf(key)) ?? open(key, null)
+      const entry = entries.get(keyOf(key)) ?? open(key, undefined)
       const answer = withoutLoad(entry)
       if (answer) return answer
       const flight = entry.flight ?? start(key, entry)
@@ -150,10 +165,10 @@ export function createRevalidatingCache<Key, Value>(
     },
     invalidate(key) {
       const entry = entries.get(keyOf(key))
-      if (entry) open(key, entry.loaded)
+      if (entry) open(key, entry)
     },
     async revalidate(key) {
-      const entry = open(key, entries.get(keyOf(key))?.loaded ?? null)
+      const entry = open(key, entries.get(keyOf(key)))
       entry.mustWait = !servesStale
       const forCallers = await start(key, entry)
       // Where callers have a restored entry, the load goes on.
@@ -161,6 +176,15 @@ export function createRevalidatingCache<Key, Value>(
       return entry.failure ?? answer
     },
     peek: (key) => entries.peek(keyOf(key))?.loaded ?? null,
+    freshness(key) {
+      const entry = entries.peek(keyOf(key))
+      if (!entry?.loaded) return null
+      const { loadedAtMs, failure } = entry
+      return {
+        ageMs: loadedAtMs === null ? null : now() - loadedAtMs,
+        failure: failure?.reason ?? null,
+      }
+    },
   }
 }
 

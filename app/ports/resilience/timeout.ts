@@ -6,7 +6,7 @@ import { systemTiming, type Timing } from '~/ports/timing'
  * Time limits, one function per need:
  *
  * - `runWithin(work, { limitMs })` starts work, aborts its signal at the limit and rejects with a `TimeoutError`.
- * - `settleWithin(promise, limitMs, signal)` stops waiting for work that goes on for others; the outcome is a value.
+ * - `waitWithin(promise, limitMs, signal)` stops waiting for work that goes on for others; the outcome is a value.
  * - `unlessAborted(answer, signal)` is the same for an `Answer` and a signal that aborts: the answer is `gaveUp` then.
  * - `timeLimit(limitMs, signal)` is a signal for work that ends by itself when one aborts.
  */
@@ -51,8 +51,8 @@ function timeoutError(limitMs: number): DOMException {
   return Object.assign(new DOMException(`no answer within ${limit}`, 'TimeoutError'), { status: 503 })
 }
 
-/** What {@link settleWithin} came to: a value in time, the limit, or the abort of the caller's signal. */
-export type SettledWithin<Value> =
+/** What {@link waitWithin} came to: a value in time, the limit, or the abort of the caller's signal. */
+export type WaitOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'late' }
   | { readonly kind: 'aborted' }
@@ -62,15 +62,15 @@ export type SettledWithin<Value> =
  *
  * @throws what `running` rejects with in time.
  */
-export async function settleWithin<Value>(
+export async function waitWithin<Value>(
   running: Promise<Value>,
   limitMs: number,
   signal: AbortSignal | null = null,
-): Promise<SettledWithin<Value>> {
+): Promise<WaitOutcome<Value>> {
   running.catch(() => undefined)
   if (signal?.aborted) return { kind: 'aborted' }
   const stop = new AbortController()
-  const ended = new Promise<SettledWithin<Value>>((resolve) => {
+  const ended = new Promise<WaitOutcome<Value>>((resolve) => {
     // A result may have arrived while this process was busy: pending events are handled before the limit counts.
     const timer = setTimeout(() => setImmediate(resolve, { kind: 'late' }), limitMs)
     stop.signal.addEventListener('abort', () => clearTimeout(timer))

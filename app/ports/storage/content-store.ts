@@ -35,7 +35,7 @@ export function createContentStore(
         directory: join(CACHE_DIR, 'content'),
         maxBytes,
         version: CONTENT_VERSION,
-        isKept: isTree,
+        isDurable: isTree,
         log,
       }),
     )
@@ -51,7 +51,7 @@ export function createContentStore(
         ...shared,
         url: CACHE_URL,
         keyPrefix: `docs-content:v${CONTENT_VERSION}:`,
-        isKept: isTree,
+        isDurable: isTree,
         log,
       }),
     )

@@ -36,44 +36,44 @@ function sealOf(value: Uint8Array): Buffer {
  * @throws what the file system says, also when there is no entry.
  */
 export async function readEntry(
-  place: string,
+  path: string,
   maxFileBytes: number,
   nowMs: number,
   files: EntryFiles,
 ): Promise<Uint8Array | null> {
-  const { size } = await files.stat(place)
-  const file = size > maxFileBytes ? Buffer.alloc(0) : await files.readFile(place)
+  const { size } = await files.stat(path)
+  const file = size > maxFileBytes ? Buffer.alloc(0) : await files.readFile(path)
   const value = file.subarray(SEAL_BYTES)
   if (!sealOf(value).equals(file.subarray(0, SEAL_BYTES))) {
-    await files.rm(place, { force: true })
+    await files.rm(path, { force: true })
     return null
   }
   // Not awaited: if marking fails, the entry only looks older.
-  files.utimes(place, nowMs / 1000, nowMs / 1000).catch(() => undefined)
+  files.utimes(path, nowMs / 1000, nowMs / 1000).catch(() => undefined)
   return value
 }
 
-/** Where an entry goes, and the file beside that place which holds it until it is whole. */
-export type EntryPlace = { readonly place: string; readonly part: string }
+/** The path of an entry, and of the file beside it that is written first. */
+export type EntryPaths = { readonly path: string; readonly temporaryPath: string }
 
 /**
- * Writes an entry as `part` and moves it to its place, so that no reader sees half of one.
+ * Writes an entry to `temporaryPath` and renames it to `path`, so that no reader sees half of one.
  *
  * @throws what the file system says.
  */
 export async function writeEntry(
-  { place, part }: EntryPlace,
+  { path, temporaryPath }: EntryPaths,
   value: Uint8Array,
   nowMs: number,
   files: EntryFiles,
 ): Promise<void> {
   try {
-    await files.mkdir(dirname(place), { recursive: true })
-    await files.writeFile(part, [sealOf(value), value])
-    await files.utimes(part, nowMs / 1000, nowMs / 1000)
-    await files.rename(part, place)
+    await files.mkdir(dirname(path), { recursive: true })
+    await files.writeFile(temporaryPath, [sealOf(value), value])
+    await files.utimes(temporaryPath, nowMs / 1000, nowMs / 1000)
+    await files.rename(temporaryPath, path)
   } catch (error) {
-    await files.rm(part, { force: true }).catch(() => undefined)
+    await files.rm(temporaryPath, { force: true }).catch(() => undefined)
     throw error
   }
 }

@@ -18,7 +18,7 @@ export type DiskStoreOptions = {
   readonly version: number
   readonly log: Log
   /** True for keys whose entries go last when room is made. */
-  readonly isKept?: (key: string) => boolean
+  readonly isDurable?: (key: string) => boolean
   /** Milliseconds since 1970, for the age of entries. */
   readonly now?: () => number
   /** Tells this writer from others, in other processes and on other machines, that share the directory. */
@@ -88,25 +88,25 @@ export function createDiskStore(options: DiskStoreOptions): ByteStore {
   let partsWritten = 0
 
   // The hash of a key is a safe file name on every system, whatever the key holds.
-  const placeOf = (key: string): string => {
-    const name = entryName(sha256(`v${version}/${key}`), options.isKept?.(key) ?? false)
+  const pathOf = (key: string): string => {
+    const name = entryName(sha256(`v${version}/${key}`), options.isDurable?.(key) ?? false)
     return join(directory, name.slice(0, 2), name)
   }
 
   return {
     get(key, signal) {
       // Only a disk that hangs is avoided: an entry that cannot be read says nothing about the others.
-      const read = () => readEntry(placeOf(key), maxFileBytes, now(), files).catch(() => null)
+      const read = () => readEntry(pathOf(key), maxFileBytes, now(), files).catch(() => null)
       return reads(read, signal)
     },
     async set(key, value) {
       const bytes = value.byteLength + SEAL_BYTES
       if (bytes > maxFileBytes) return
-      const place = placeOf(key)
+      const path = pathOf(key)
       partsWritten += 1
-      const part = `${place}.${writerId}-${partsWritten}`
+      const temporaryPath = `${path}.${writerId}-${partsWritten}`
       await writing.run(() =>
-        writes(() => inRoom(bytes, now(), () => writeEntry({ place, part }, value, now(), files))),
+        writes(() => inRoom(bytes, now(), () => writeEntry({ path, temporaryPath }, value, now(), files))),
       )
     },
   }

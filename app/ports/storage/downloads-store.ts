@@ -14,7 +14,7 @@ const SHARED_ENTRY_MAX_BYTES = BYTES_PER_MB
 const SHARED_LIMIT_MS = 100
 
 /** Counts of the past cannot be had again as they were: no entry ends by its age. */
-const isKept = (): boolean => true
+const isDurable = (): boolean => true
 
 /** Where download counts are kept, nearest first, and what instances of the site agree by, one of them; null where there is one alone. */
 export type DownloadsStores = { readonly stores: readonly ByteStore[]; readonly shared: SharedStore | null }
@@ -31,13 +31,15 @@ export function createDownloadsStores(
   let shared: SharedStore | null = null
   if (CACHE_DIR !== 'off') {
     const directory = join(CACHE_DIR, 'downloads')
-    stores.push(createDiskStore({ directory, maxBytes: DISK_BYTES, version: DOWNLOADS_VERSION, isKept, log }))
+    stores.push(
+      createDiskStore({ directory, maxBytes: DISK_BYTES, version: DOWNLOADS_VERSION, isDurable, log }),
+    )
   }
   if (CACHE_URL !== null) {
     const limits = { url: CACHE_URL, maxEntryBytes: SHARED_ENTRY_MAX_BYTES, timeoutMs: SHARED_LIMIT_MS }
     const keyPrefix = `npm-downloads:v${DOWNLOADS_VERSION}:`
     // The life of entries that do end, of which there are none.
-    shared = createRedisStore({ ...limits, keyPrefix, ttlSeconds: 1, isKept, log })
+    shared = createRedisStore({ ...limits, keyPrefix, ttlSeconds: 1, isDurable, log })
     stores.push(shared)
   }
   return { stores, shared }

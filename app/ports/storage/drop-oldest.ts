@@ -11,18 +11,18 @@ const MAX_CALLS = 8
 
 type Entry = {
   readonly path: string
-  readonly isKept: boolean
+  readonly isDurable: boolean
   readonly isPart: boolean
   readonly sizeBytes: number
   readonly usedMs: number
 }
 
 /**
- * The file name of the entry with this hash, which is 64 hexadecimal digits. Entries that are `isKept` go last when room
+ * The file name of the entry with this hash, which is 64 hexadecimal digits. Entries that are `isDurable` go last when room
  * is made.
  */
-export function entryName(hash: string, isKept: boolean): string {
-  return `${hash}.${isKept ? 'kept' : 'cached'}`
+export function entryName(hash: string, isDurable: boolean): string {
+  return `${hash}.${isDurable ? 'kept' : 'cached'}`
 }
 
 /**
@@ -37,7 +37,7 @@ export async function dropOldest(directory: string, maxBytes: number, nowMs: num
   const leftOver = entries.filter(isLeftOver)
   const inOrder = entries
     .filter((entry) => !isLeftOver(entry))
-    .toSorted((a, b) => Number(a.isKept) - Number(b.isKept) || a.usedMs - b.usedMs)
+    .toSorted((a, b) => Number(a.isDurable) - Number(b.isDurable) || a.usedMs - b.usedMs)
   let total = inOrder.reduce((sum, entry) => sum + entry.sizeBytes, 0)
   const dropped = [...leftOver]
   for (const entry of inOrder) {
@@ -64,7 +64,7 @@ async function entryOf(folder: string, name: string): Promise<Entry | null> {
   const stats = await orIfGone(stat(path), null)
   if (!stats) return null
   const isPart = groups['part'] !== undefined
-  return { path, isKept: groups['kind'] === 'kept', isPart, sizeBytes: stats.size, usedMs: stats.mtimeMs }
+  return { path, isDurable: groups['kind'] === 'kept', isPart, sizeBytes: stats.size, usedMs: stats.mtimeMs }
 }
 
 /** What the file system gives, or `otherwise` when the file or folder is not there. */

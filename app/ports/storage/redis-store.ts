@@ -4,7 +4,7 @@ import { createQueue } from '~/ports/resilience/queue'
 import type { ClaimMark } from '~/ports/resilience/shared-pace'
 import type { ByteStore } from './byte-store'
 import { openRedis, type RedisConnection } from './redis-connection'
-import { settleWithin } from '~/ports/resilience/timeout'
+import { waitWithin } from '~/ports/resilience/timeout'
 
 /** What {@link createRedisStore} needs. */
 export type RedisStoreOptions = {
@@ -15,7 +15,7 @@ export type RedisStoreOptions = {
   /** Life of an entry. Its size as a whole is Redis' business (`maxmemory`). */
   readonly ttlSeconds: number
   /** True for keys whose entries have no end. */
-  readonly isKept: (key: string) => boolean
+  readonly isDurable: (key: string) => boolean
   /** Larger entries are not kept. */
   readonly maxEntryBytes: number
   /** Longest wait for an answer. A Redis that takes longer is left alone for a while. */
@@ -80,7 +80,7 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreake
     const connection = openRedis(url)
     try {
       // A server that still loads its data greets as usual: only a command shows that it is ready.
-      const outcome = await settleWithin(connection.get(keyPrefix), CONNECT_LIMIT_MS, null)
+      const outcome = await waitWithin(connection.get(keyPrefix), CONNECT_LIMIT_MS, null)
       if (outcome.kind !== 'done') throw new Error(`no connection within ${CONNECT_LIMIT_MS} ms`)
       current = connection
       server.recover()
@@ -94,7 +94,7 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreake
     async connection(limitMs, signal) {
       if (current?.isOpen()) return current
       if (!connecting && server.mayTry()) connecting = connect().finally(() => (connecting = null))
-      if (connecting && server.isHealthy()) await settleWithin(connecting, limitMs, signal)
+      if (connecting && server.isHealthy()) await waitWithin(connecting, limitMs, signal)
       return current?.isOpen() ? current : null
     },
     drop(connection, reason) {
@@ -112,7 +112,7 @@ function createLink({ url, keyPrefix }: RedisStoreOptions, server: CircuitBreake
  * this site costs one warning: it is left alone at once, and tried again by itself in growing pauses.
  */
 export function createRedisStore(options: RedisStoreOptions): SharedStore {
-  const { keyPrefix, ttlSeconds, isKept, maxEntryBytes, timeoutMs } = options
+  const { keyPrefix, ttlSeconds, isDurable, maxEntryBytes, timeoutMs } = options
   const { server, writes } = createCircuits(options)
   const link = createLink(options, server)
   const writing = createQueue({ concurrency: MAX_WRITES, maxWaiting: MAX_WAITING })
@@ -127,7 +127,7 @@ export function createRedisStore(options: RedisStoreOptions): SharedStore {
     const connection = await link.connection(signal ? timeoutMs : CONNECT_LIMIT_MS, signal)
     if (!connection) return null
     try {
-      const outcome = await settleWithin(command(connection), timeoutMs, signal)
+      const outcome = await waitWithin(command(connection), timeoutMs, signal)
       if (outcome.kind === 'late') link.drop(connection, `no answer within ${timeoutMs} ms`)
       return outcome.kind === 'done' ? outcome.value : null
     } catch (error) {
@@ -141,7 +141,7 @@ export function createRedisStore(options: RedisStoreOptions): SharedStore {
     if (!writes.mayTry()) return
     await run(async (connection) => {
       try {
-        await connection.set(keyPrefix + key, bytes, isKept(key) ? null : ttlSeconds)
+        await connection.set(keyPrefix + key, bytes, isDurable(key) ? null : ttlSeconds)
         if (isTrial) writes.recover()
       } catch (error) {
         if (!(error instanceof Error && REFUSAL.test(error.message))) throw error

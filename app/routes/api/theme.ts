@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateFile, serverOnly } from '~/features/shell/route-record'
-import { answerThemeStyle } from '~/features/shell/theme/theme-style.server'
+import { readTheme } from '~/features/shell/theme/theme.functions'
+import { themeStyleAnswer } from '~/features/shell/theme/theme.server'
 
 export const Route = createFileRoute('/api/theme')({
   ...serverOnly(privateFile),
-  server: { handlers: { GET: () => answerThemeStyle() } },
+  server: { handlers: { GET: async () => themeStyleAnswer((await readTheme()).mode) } },
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { fetchBlog } from '~/features/blog/blog.functions'
+import { fetchBlog, readBlogSearch } from '~/features/blog/blog.functions'
 import { BlogNotFound } from '~/features/blog/blog-not-found'
-import { readBlogSearch } from '~/features/blog/blog-search'
 import { feedLinks } from '~/features/blog/feed-links'
 import { pageParts } from '~/features/shell/load-parts'
 import { pageHead } from '~/features/shell/page-head'

@@ -1,20 +1,19 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
+import type { PageIndex } from '~/domain/pages/types'
 import { checkAnchors } from './checks/anchors'
-import { checkCataloguePromises } from './checks/catalogue-promises'
+import { checkCataloguePromises, checkFrameworks } from './checks/catalogue'
 import { checkRedirects, checkTitles } from './checks/collisions'
 import { checkDocsConfig } from './checks/docs-config'
-import { checkFrameworks } from './checks/frameworks'
 import { checkImages } from './checks/images'
 import { checkLanguages } from './checks/languages'
 import { checkLinks } from './checks/links'
 import { checkFrontMatter, checkMarkup } from './checks/markup'
-import { checkMissingPages } from './checks/missing-pages'
 import { checkRefs } from './checks/refs'
 import { checkReplacements } from './checks/replacements'
 import { checkSections } from './checks/sections'
-import { checkUnlistedPages } from './checks/unlisted-pages'
-import type { AnchorsAt, ContentFinding, Surroundings, VersionContent } from './content'
+import { checkMissingPages, checkUnlistedPages } from './checks/sidebar'
+import type { AnchorsAt, ContentFinding, IndexAt, Surroundings, VersionContent } from './content'
 import type { Finding } from './report'
 import { readSiteRoutes } from './site-routes'
 
@@ -42,7 +41,11 @@ const checks: readonly Check[] = [
 
 /** Everything that is wrong with these library versions. Links between them are followed to the headings. */
 export function checkContent(contents: readonly VersionContent[]): Finding[] {
-  const surroundings = { anchorsAt: collectAnchors(contents), isSiteAddress: readSiteRoutes() }
+  const surroundings = {
+    anchorsAt: collectAnchors(contents),
+    isSiteAddress: readSiteRoutes(),
+    indexAt: collectIndexes(contents),
+  }
   return contents.flatMap((content) => {
     const { library, version } = content.index
     const found = checks.flatMap((check) => check(content, surroundings))
@@ -50,13 +53,22 @@ export function checkContent(contents: readonly VersionContent[]): Finding[] {
   })
 }
 
+/** What an address may name a version by. */
+function segmentsOf({ library, version }: PageIndex): string[] {
+  return version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
+}
+
+function collectIndexes(contents: readonly VersionContent[]): IndexAt {
+  return (libraryId, version) =>
+    contents.find(({ index }) => index.library.id === libraryId && segmentsOf(index).includes(version))
+      ?.index ?? null
+}
+
 function collectAnchors(contents: readonly VersionContent[]): AnchorsAt {
   const anchors = new Map<string, ReadonlySet<string>>()
   for (const { index, pages } of contents) {
-    const isLatest = index.version === latestVersion(index.library)
-    const segments = isLatest ? [index.version.id, 'latest'] : [index.version.id]
     for (const { page, anchors: own } of pages)
-      for (const version of segments)
+      for (const version of segmentsOf(index))
         anchors.set(docsAddress({ library: index.library.id, version, path: page.path }), own)
   }
   return (address) => anchors.get(address) ?? null

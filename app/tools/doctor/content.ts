@@ -43,7 +43,14 @@ export type VersionContent = {
 export type ContentFinding = Omit<Finding, 'library' | 'version'>
 
 /** What checks know beyond the library version that they look at. */
-export type Surroundings = { readonly anchorsAt: AnchorsAt; readonly isSiteAddress: IsSiteAddress }
+export type Surroundings = {
+  readonly anchorsAt: AnchorsAt
+  readonly isSiteAddress: IsSiteAddress
+  readonly indexAt: IndexAt
+}
 
 /** The ids of the page at a docs address of this site, or null when that page was not read. */
 export type AnchorsAt = (address: string) => ReadonlySet<string> | null
+
+/** The pages of a library version by the segments of an address, or null when it was not read. */
+export type IndexAt = (libraryId: string, version: string) => PageIndex | null

@@ -5,8 +5,7 @@ import { checkStart } from '~/features/docs/service/start-check.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import { findCatalogueProblems, libraryFiles } from '../check-catalogue.server'
 import { HELP, readArguments } from './arguments'
-import { findContentFindings } from './content-findings.server'
-import { findAll } from './findings'
+import { findAll, findContentFindings } from './findings.server'
 import { exitCodeOf, formatJsonReport, formatReport } from './report'
 
 /** Exit code for arguments that are not understood. */

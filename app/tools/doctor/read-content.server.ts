@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
-import { type Markup, openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import { type Markup, markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import { linkedIndexes } from '~/features/docs/service/indexes/linked-indexes.server'
@@ -68,7 +68,7 @@ async function takeApart(
   page: Page,
   { composed, rendered }: Rendering,
 ): Promise<CheckedPage> {
-  const hrefs = openAddresses(rendered.markup).links
+  const hrefs = markupAddresses(rendered.markup).links
   const knownIndex = await linkedIndexes(dependencies, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const { images, fragments, ids } = readPageMarkup(rendered.markup)
@@ -107,6 +107,6 @@ function readPageMarkup(markup: Markup): PageMarkup {
       if (name === 'img' && src !== undefined) images.push({ src, alt })
     },
   })
-  parser.end(resolveMarkup(markup, { linkOf: (href) => href, placeOf: () => null }))
+  parser.end(resolveMarkup(markup, { linkOf: (href) => href, locationOf: () => null }))
   return { images, fragments: [...fragments], ids }
 }

@@ -33,7 +33,7 @@ export type GithubSite = {
   readonly restart: () => Promise<void>
 }
 
-/** Opens a site, a service and repositories, which nobody has asked for anything. All end with the scope. */
+/** Opens a site, a service and repositories, without any requests yet. All end with the scope. */
 export async function openSite(): Promise<GithubSite & AsyncDisposable> {
   const hosting = await openHosting()
   const fake = await startFakeGithub({ repositories: hosting, tokens: [TOKEN] })

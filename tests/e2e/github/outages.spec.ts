@@ -59,7 +59,7 @@ test('what was read is there after a restart too, and an address without a page 
   expect(await statusOf(neverRead)).toBe(503)
 })
 
-test.describe('a page that nobody has read', () => {
+test.describe('a page that was not requested before', () => {
   test.use({ expectedMessages: [/status of 503|UnavailableError/] })
 
   test.beforeEach(async ({ request, site }) => {

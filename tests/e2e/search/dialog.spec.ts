@@ -21,6 +21,7 @@ test('by the keyboard alone, from the key to the page and back to where the focu
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(page.locator('#main:focus, #main .heading-link:focus')).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
@@ -35,10 +36,23 @@ test('by the keyboard alone, from the key to the page and back to where the focu
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('x')
   await page.keyboard.press('Escape')
-  await expect(box(page)).toHaveValue('')
-  await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Search Query docs' })).toBeFocused()
+})
+
+test('a section that a search led to has the focus, though its page was there before the dialog had closed', async ({
+  page,
+}) => {
+  await openSearch(page)
+  await page.keyboard.type('suspense')
+  const section = options(page).and(page.locator('[href*="#"]')).first()
+  // Pointing at a result fetches its page ahead.
+  await section.hover()
+  await page.waitForResponse(/_serverFn/)
+  const hash = await section.evaluate((link: HTMLAnchorElement) => link.hash)
+  await section.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator(`${hash} .heading-link`)).toBeFocused()
 })
 
 test('the address shows the search while the dialog is open, and Back leads to the page behind it', async ({
@@ -49,6 +63,7 @@ test('the address shows the search while the dialog is open, and Back leads to t
   await expect(page).toHaveURL(/\/search\?q=suspense&library=query&framework=react$/)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await page.keyboard.press('/')
   await page.keyboard.type('suspense')
   await expect(options(page).first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -73,6 +88,8 @@ test('filters are those of the address, are turned on and off, and count hits', 
   ).toBeVisible()
   await expect(page).toHaveURL(/q=query&library=query&framework=react$/)
   const count = async () => Number.parseInt((await page.locator('.finder output').textContent()) ?? '', 10)
+  // No number stands there while the hits of the last click are on their way.
+  await expect.poll(count).toBeGreaterThan(0)
   const only = await count()
   await library.locator('[data-lib="query"]').click()
   await expect.poll(count).toBeGreaterThan(only)
@@ -87,15 +104,15 @@ test('filters are those of the address, are turned on and off, and count hits', 
   await expect(page.locator('.chip[aria-pressed="true"]')).toHaveCount(0)
 })
 
-test('without a hit, each filter can be dropped, and this site is told of the text', async ({ page }) => {
+test('without a hit, each filter can be dropped, and the text is reported to this site', async ({ page }) => {
   await openSearch(page)
-  const told = page.waitForResponse('**/1/indexes/tanstack/empty')
+  const report = page.waitForResponse('**/1/indexes/tanstack/empty')
   await page.keyboard.type('xyzzyqq')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(
     page.getByText("Try adjusting your search or filters to find what you're looking for."),
   ).toBeVisible()
-  const answer = await told
+  const answer = await report
   expect(answer.status()).toBe(204)
   expect(answer.request().postDataJSON()).toEqual({ query: 'xyzzyqq', libraries: ['query'] })
   await page.getByRole('button', { name: 'Drop filter: React' }).click()

@@ -26,7 +26,7 @@ describe('consent', () => {
     expect(mustAsk()).toBe(false)
   })
 
-  it('can be taken back, and those who listen hear of each choice', () => {
+  it('can be taken back, and listeners are called at each choice', () => {
     const listener = vi.fn<() => void>()
     const stop = onChoice(listener)
     choose({ analytics: true, ads: true })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followEditsScript } from '~/boot/inline/follow-edits'
+import { followEditsScript } from '~/boot/inline-scripts'
 
 /** The browser's event source, driven by the test. */
 class FakeStream extends EventTarget {
@@ -48,7 +48,7 @@ describe('a page whose content is edited', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('holds no connection while nobody sees it', () => {
+  test('has no connection while it is hidden', () => {
     show(false)
     expect(FakeStream.opened.map(({ isClosed }) => isClosed)).toEqual([true])
     show(true)

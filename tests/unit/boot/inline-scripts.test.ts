@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { frameworkScript } from '~/boot/inline/framework'
-import { preferencesScript } from '~/boot/inline/preferences'
+import { frameworkScript, preferencesScript } from '~/boot/inline-scripts'
 import { EARLY_ATTRIBUTES } from '~/tools/first-rules'
 
 const root = document.documentElement

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('a slot', () => {
-  test('has a promo of the present five minutes, and asks nobody before a yes', () => {
+  test('has a promo of the present five minutes, and sends no request before consent', () => {
     now = 6 * MINUTE
     navigate(slot('footer'))
     expect(document.querySelector('a:not([hidden])')?.textContent).toBe('B')
@@ -82,7 +82,7 @@ describe('a slot', () => {
     expect(slots()[0]?.dataset['filled']).toBeUndefined()
   })
 
-  test('hears nobody but its own frame', () => {
+  test('listens to its own frame alone', () => {
     choose({ analytics: false, ads: true })
     navigate(slot('footer') + slot('leaderboard'))
     hear(frames()[0], 'filled')
@@ -144,7 +144,7 @@ describe('the question', () => {
     expect(document.querySelector('.consent')).toBeNull()
   })
 
-  test('is not put to readers whose browser says no, who are told so where they can choose', () => {
+  test('is not asked where the browser says no, which is shown beside the choices', () => {
     document.cookie = 'consent=; Max-Age=0; Path=/'
     Object.assign(navigator, { globalPrivacyControl: true })
     show(

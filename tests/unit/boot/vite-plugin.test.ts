@@ -88,7 +88,7 @@ test('the scripts of single pages are emitted under the names that pages have, e
   const large = pageFiles.filter(
     ({ source }) => brotliCompressSync(source).byteLength > LARGEST_PAGE_SCRIPT_BYTES,
   )
-  // It is fetched by pages that are idle, for readers who do not save data.
+  // Idle pages fetch it, unless the browser saves data.
   expect(large.map(({ name }) => name)).toEqual([expect.stringContaining('/live-client-')])
   expect(brotliCompressSync(large[0]?.source ?? '').byteLength).toBeLessThan(LARGEST_LIVE_CLIENT_BYTES)
 })

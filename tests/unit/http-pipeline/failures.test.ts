@@ -20,7 +20,7 @@ async function ask(handler: Fetch, accept = browser) {
 
 describe('a failure', () => {
   test.each<[string, Fetch, number, string | null]>([
-    ['that nobody caught', broken, 500, null],
+    ['that is not caught', broken, 500, null],
     ['for lack of time', late, 503, '5'],
   ])(
     '%s is shown to a browser with its request id, and kept by no cache',
@@ -37,7 +37,7 @@ describe('a failure', () => {
   )
 
   test.each(['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8', 'text/markdown'])(
-    'is one sentence for who asks for %s',
+    'is one sentence where %s is accepted',
     async (accept) => {
       const { answer, text } = await ask(broken, accept)
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -49,7 +49,7 @@ describe('a failure', () => {
     expect((await ask(broken)).reports).toEqual([['id-1', 'TypeError: secret of the house']])
   })
 
-  test('of a reader who left is not in the log', async () => {
+  test('of a cancelled request is not in the log', async () => {
     const reports: unknown[] = []
     const fetch = withFailureAnswers(broken, {
       newRequestId: () => 'id',
@@ -70,7 +70,7 @@ describe('a failure that comes as an answer', () => {
     expect(text).toContain('<main>')
   })
 
-  test('is told to the log when nobody has said why', async () => {
+  test('is logged where no reason was given', async () => {
     expect((await ask(answered(500, 'application/json'))).reports).toHaveLength(1)
     expect((await ask(answered(503, 'application/json'))).reports).toEqual([])
   })

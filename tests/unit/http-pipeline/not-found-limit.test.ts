@@ -23,7 +23,7 @@ function site() {
 }
 
 describe('missing pages', () => {
-  test('are rendered in full as long as readers are who ask', async () => {
+  test('are rendered in full at the rate of readers', async () => {
     const { ask } = site()
     expect(await (await ask('/missing/a')).text()).toBe('in full')
   })

@@ -147,7 +147,7 @@ describe('HEAD', () => {
     expect(methods).toEqual(['GET'])
   })
 
-  test('lets a stream go that nobody reads', async () => {
+  test('cancels a stream that is not read', async () => {
     const cancelled = Promise.withResolvers<void>()
     const { ask } = siteAround(() => {
       const body = new ReadableStream({ cancel: () => cancelled.resolve() })

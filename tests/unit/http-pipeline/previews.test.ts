@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Fetch } from '~/http/fetch'
 import { limitPreviews, type PreviewOptions } from '~/http/previews'
-import { keepPrivate } from '~/http/private-answers'
+import { markPrivate } from '~/http/private-answers'
 
 /** The data of previews comes from one server function. */
 const options: PreviewOptions = {
@@ -62,7 +62,7 @@ describe('previews that come together', () => {
     expect((await Promise.all(previews)).every(({ ok }) => ok)).toBe(true)
   })
 
-  it('are not made for readers who have left while they waited', async () => {
+  it('are not made for requests that were cancelled while waiting', async () => {
     const asked: string[] = []
     const site = limitPreviews((request) => {
       asked.push(request.url)
@@ -88,7 +88,7 @@ describe('previews that come together', () => {
 
 describe('answers of previews', () => {
   const published = { 'cache-control': 'public, max-age=60', 'cdn-cache-control': 'max-age=300' }
-  const site = keepPrivate(() => new Response('', { headers: published }), {
+  const site = markPrivate(() => new Response('', { headers: published }), {
     isShared: (pathname) => !options.isPreview(pathname),
     recordOf: () => ({}),
   })

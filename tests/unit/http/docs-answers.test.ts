@@ -72,4 +72,21 @@ describe('the answer for a docs page', () => {
     expect(html).toMatch(/<nav id="sidebar"/)
     expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
   })
+
+  it.each([
+    ['/Query/latest', '/query/latest'],
+    ['/qury', '/query/latest'],
+    ['/react-query/latest', '/query/latest'],
+    ['/tabel/v8/docs/installation', '/table/v8/docs/installation'],
+    ['/qury/v0/docs/overview?a=b', '/query/latest/docs/overview'],
+  ])('is a 404 for %s that leads to %s', async (path, near) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    const [, first] = /<nav class="near".*?<a [^>]*?href="([^"]+)"/s.exec(await response.text()) ?? []
+    expect(first).toBe(near)
+  })
+
+  it('is a 404 without near matches where no library has an id like it', async () => {
+    expect(await (await ask('/wp-login/latest')).text()).not.toContain('<nav class="near"')
+  })
 })

@@ -1,6 +1,8 @@
+import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { JSDOM } from 'jsdom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { joinAuthors } from '~/domain/blog/byline'
 import { postAddress, readPosts } from '~/domain/blog/posts'
 import { posts, replacePosts } from '~/features/blog/posts.server'
 import { ask } from './ask'
@@ -150,5 +152,36 @@ describe('the JSON feed', () => {
     const { items } = jsonFeed.parse(await response.json())
     expect(items.map(({ url }) => url)).toEqual(posts().map((post) => home + postAddress(post)))
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+  })
+})
+
+describe('a feed reader by other authors than the writer', () => {
+  it.each(['bundled', 'difficult'])('finds the %s posts in both feeds as they are', async (kind) => {
+    if (kind === 'difficult') replacePosts(readPosts(difficult, { withDrafts: false }))
+    const written = posts().map((post) => ({
+      link: home + postAddress(post),
+      title: post.title,
+      text: post.description,
+      published: Date.parse(post.published),
+      authors: joinAuthors(post.authors, 'TanStack'),
+    }))
+    const rss = parseRssFeed(await (await ask('/blog/rss.xml')).text())
+    const inRss = rss.items?.map(({ link, title, description, pubDate, dc }) => ({
+      link,
+      title,
+      text: description,
+      published: Date.parse(pubDate ?? ''),
+      authors: dc?.creators?.join(),
+    }))
+    expect(inRss).toEqual(written)
+    const json = parseJsonFeed(await (await ask('/blog/feed.json')).json())
+    const inJson = json.items?.map(({ url, title, summary, date_published, authors }) => ({
+      link: url,
+      title,
+      text: summary,
+      published: Date.parse(date_published ?? ''),
+      authors: authors?.map(({ name }) => name).join(),
+    }))
+    expect(inJson).toEqual(written)
   })
 })

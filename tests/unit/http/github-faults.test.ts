@@ -15,7 +15,7 @@ const TEXT = 'Words of the guide.'
 /** The limit of one try, which comes when the test says so: the clock stands still. */
 const TRY_LIMIT_MS = 5_000
 
-/** What a page that nobody has seen says of a fault that every request meets; `there` where it is there all the same. */
+/** What a page that was not cached says of a fault that every request meets; `there` where it is there all the same. */
 const reasons: OfEveryFault<RegExp | 'there'> = {
   'a token that is refused': /does not accept the token/,
   'a spent limit': /rate limit is spent/,
@@ -99,7 +99,7 @@ const outOfReach = (reason: RegExp | 'there'): unknown =>
     : { status: 503, hasText: false, isToComeBack: true, reason: expect.stringMatching(reason) }
 
 describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
-  it('a library that nobody has seen says what is wrong, and shows when that is over', async () => {
+  it('a library that was not cached says what is wrong, and shows when that is over', async () => {
     const stop = site.fake.faults.add(outageOf(fault))
     expect(await toldInTime(page, fault)).toEqual(outOfReach(reason))
     stop()
@@ -107,7 +107,7 @@ describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
     await vi.waitFor(async () => expect(await atOnce()).toEqual(seen), 10_000)
   })
 
-  it('a page that nobody has seen, of a library that was, says what is wrong', async () => {
+  it('a page that was not cached, of a library that was, says what is wrong', async () => {
     await ask(page)
     site.fake.faults.add(outageOf(fault))
     expect(await toldInTime(unseen, fault)).toEqual(outOfReach(reason))

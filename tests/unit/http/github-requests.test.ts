@@ -113,7 +113,7 @@ describe('what is known of other versions', () => {
     expect(html).toContain('/query/v4/docs/overview')
   })
 
-  it('is used as soon as somebody has asked', async () => {
+  it('is used after the first request', async () => {
     await read('/query/v4/docs/old')
     const html = await (await ask(overview)).text()
     expect(html).not.toContain('"/query/v4/docs/overview"')

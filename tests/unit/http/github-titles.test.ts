@@ -22,7 +22,7 @@ async function titlesOf(page: string): Promise<readonly string[]> {
   return [...html.matchAll(/<(?:h1|title)[^>]*>([^<|]*)/g)].map(([, title = '']) => title.trim()).toSorted()
 }
 
-describe('a page that nobody has read', () => {
+describe('a page that was not requested before', () => {
   it.each([
     ['titled', 'As its author calls it'],
     ['headed', 'As its heading says'],

@@ -37,7 +37,7 @@ it.each([
   expect(items).toEqual(problems.map((problem) => expect.stringMatching(problem)))
 })
 
-it('titles a page before and after by its text, which nobody has read yet', async () => {
+it('titles a page before and after by its text, which is not cached', async () => {
   await site.push('feat/headed', { 'docs/short.md': '# What the text calls it\n\nWords.\n' })
   const html = await textOf('/preview/query/feat~headed/changes/short')
   expect(html).toMatch(/<h1[^>]*>[^<]*What the text calls it/)

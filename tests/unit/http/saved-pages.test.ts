@@ -130,5 +130,5 @@ test.each(['#', '#a b', '#a"b', '#a#b', `#${'a'.repeat(300)}`])(
 
 test('differences are for the reader who saved the page', async () => {
   expect((await reader.go(CHANGES)).status).toBe(404)
-  expect(pathTo(await site.browser().go(CHANGES))).toBe('/login?to=%2Fdashboard%2Fchanges')
+  expect(pathTo(await site.browser().go(CHANGES))).toBe(`/login?to=${encodeURIComponent(CHANGES)}`)
 })

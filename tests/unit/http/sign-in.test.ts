@@ -175,6 +175,15 @@ describe('a page of the docs', () => {
     expect(await client.query(api.feedback.recent, { days: 1 })).toHaveLength(2)
   })
 
+  test('leads back from the address of answers, which says that one is lost only where one was given', async () => {
+    const lost = 'data-kind="caution"'
+    const opened = await (await browser().go('/feedback')).text()
+    expect(opened).not.toContain(lost)
+    const withPage = `/feedback?page=${encodeURIComponent(docsPage)}`
+    expect(await (await browser().go(withPage)).text()).toContain(`href="${docsPage}"`)
+    expect(await (await browser().go(`${withPage}&state=failed`)).text()).toContain(lost)
+  })
+
   test.each([
     [{ useful: 'yes' }, {}],
     [{ useful: 'maybe' }, fromPage],
@@ -229,6 +238,12 @@ describe('preferences', () => {
   )
 })
 
+/** What the dashboard found: where each finding leads, and its text. */
+function foundIn(page: string): string[][] {
+  const links = page.matchAll(/<a href="[^"]*\/blob\/main\/(docs\/[^"]*)"[^>]*>([^<]*)/g)
+  return [...links].map(([, href = '', text = '']) => [href, text])
+}
+
 describe('how docs fare', () => {
   const pages = ['/dashboard/docs?library=query&days=28', '/api/account/docs.csv?library=query']
 
@@ -237,6 +252,13 @@ describe('how docs fare', () => {
     for (const reader of [browser(), await signedIn(), await signedIn(maintainer.login)])
       statuses.push((await reader.go(path)).status)
     expect(statuses).toEqual(path.startsWith('/api') ? [404, 404, 200] : [307, 404, 200])
+  })
+
+  test('leads readers who are not signed in back to the library and days that they asked for', async () => {
+    const answer = await browser().go('/dashboard/docs?library=query&days=7')
+    const login = new URL(answer.headers.get('location') ?? '', 'https://site.test')
+    expect(login.pathname).toBe('/login')
+    expect(login.searchParams.get('to')).toBe('/dashboard/docs?library=query&days=7')
   })
 
   test('shows what readers said and opened, and leads to the file', async () => {
@@ -279,13 +301,60 @@ describe('how docs fare', () => {
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
     replaceDocs(undefined)
-    const found = [...page.matchAll(/<a href="[^"]*\/blob\/main\/(docs\/[^"]*)"[^>]*>([^<]*)/g)]
-    expect(found.map(([, href, text = '']) => [href, /^[^ ]*/.exec(text)?.[0]])).toEqual([
+    const found = foundIn(page)
+    expect(found.map(([href, text = '']) => [href, /^[^ ]*/.exec(text)?.[0]])).toEqual([
       ['docs/config.json#L2', 'docs/config.json:2:'],
       ['docs/config.json#L4', 'docs/config.json:4:'],
       ['docs/b.md?plain=1#L5', 'docs/b.md:5:'],
     ])
-    expect(found[1]?.[2]).toContain('gone')
+    expect(found[1]?.[1]).toContain('gone')
+  })
+
+  test('shows links that lead nowhere once their page was opened, each once with its line', async () => {
+    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const files = {
+      'docs/config.json': '{ "sections": [] }',
+      'docs/here.md':
+        '# Here\n\n[well](./there.md)\n[blog](/blog)\n[gone](./gone.md#x)\n\n`[code](./code.md)`\n\n[gone too](./gone.md#x)',
+      'docs/there.md': '# There\n\n[odd](/query/latest/docs/nowhere)',
+    }
+    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': files })))
+    const reader = await signedIn(maintainer.login)
+    const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
+
+    const before = await read()
+    expect(foundIn(before)).toEqual([])
+    expect(before).toContain('on 0 of 2')
+    await (await reader.go('/query/latest/docs/here')).text()
+    const one = await read()
+    expect(one).toContain('on 1 of 2')
+    expect(foundIn(one)).toEqual([
+      ['docs/here.md?plain=1#L5', 'docs/here.md:5: the link ./gone.md#x leads to no page'],
+    ])
+    await (await reader.go('/query/latest/docs/there')).text()
+    const both = await read()
+    replaceDocs(undefined)
+    expect(foundIn(both).map(([, text]) => text)).toEqual([
+      'docs/here.md:5: the link ./gone.md#x leads to no page',
+      'docs/there.md:3: the link /query/latest/docs/nowhere leads to no page',
+    ])
+  })
+
+  test.each([
+    [{ ageMs: 180_000, failure: null }, 'Read, confirmed 3 minutes ago'],
+    [
+      { ageMs: 7_300_000, failure: 'GitHub is down' },
+      'Read, confirmed 2 hours ago; the last try failed: GitHub is down',
+    ],
+    [{ ageMs: null, failure: null }, 'Read, from before this server started'],
+  ])('tells how fresh the docs of a version are: %o', async (freshness, sentence) => {
+    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const given = createDocs(createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } }))
+    replaceDocs({ ...given, source: { ...given.source, freshness: () => freshness } })
+    const reader = await signedIn(maintainer.login)
+    const page = await (await reader.go('/dashboard/docs?library=query')).text()
+    replaceDocs(undefined)
+    expect(page.replaceAll('<!-- -->', '')).toContain(sentence)
   })
 
   test('names the file alone where its text is not at hand', async () => {

@@ -5,6 +5,8 @@ describe('library and version of an address', () => {
   it.each([
     ['/query', '/query/latest'],
     ['/query/v99', '/query/latest'],
+    ['/query/docs', '/query/latest/docs'],
+    ['/query/docs/framework/react/overview?x=1', '/query/latest/docs/framework/react/overview?x=1'],
     ['/query/v99/docs/framework/react/overview', '/query/latest/docs/framework/react/overview'],
     ['/query/v99/docs/framework/react/overview?x=1', '/query/latest/docs/framework/react/overview?x=1'],
     ['/query/v99/docs/%E6%97%A5%E2%80%A8?q=%C3%BC', '/query/latest/docs/%E6%97%A5%E2%80%A8?q=%C3%BC'],

@@ -8,7 +8,7 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import { packageCommand, packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
-import { type OpenPart, textAsFile } from './open-text'
+import { type TextPart, textAsFile } from './text-parts'
 import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
 
 /** What {@link openMarkdown} takes. */
@@ -108,7 +108,7 @@ function editNode(node: RootContent, scope: Scope): void {
   if ('children' in node) editNodes(node.children, scope)
 }
 
-function edited({ markdown: source, title, framework }: TextJob): OpenPart[] {
+function edited({ markdown: source, title, framework }: TextJob): TextPart[] {
   const tree = parser.parse(source)
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
@@ -119,7 +119,7 @@ function edited({ markdown: source, title, framework }: TextJob): OpenPart[] {
 
 /** A page as Markdown whose addresses are open. */
 export type OpenMarkdown = {
-  readonly parts: readonly OpenPart[]
+  readonly parts: readonly TextPart[]
   /** False when it took too long and the text is as it was written. */
   readonly isComplete: boolean
 }

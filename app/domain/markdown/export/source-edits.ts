@@ -1,8 +1,8 @@
 import type { Definition, Html, Image, Link, Node } from 'mdast'
-import type { OpenPart, OpenPlace } from './open-text'
+import type { TextPart, TextAddress } from './text-parts'
 
 /** A span of Markdown source and what stands there instead. Edits of one source never overlap. */
-export type Edit = { readonly start: number; readonly end: number; readonly parts: readonly OpenPart[] }
+export type Edit = { readonly start: number; readonly end: number; readonly parts: readonly TextPart[] }
 
 /** Offset at which a node starts in the source. */
 export function startOf(node: Node | undefined): number {
@@ -15,11 +15,11 @@ export function endOf(node: Node | undefined): number {
 }
 
 /** The source with its edits made. Where one takes out whole lines, the empty lines after them go too. */
-export function applyEdits(source: string, edits: readonly Edit[]): OpenPart[] {
-  const result: OpenPart[] = []
+export function applyEdits(source: string, edits: readonly Edit[]): TextPart[] {
+  const result: TextPart[] = []
   let position = 0
   let endsLine = true
-  const add = (part: OpenPart): void => {
+  const add = (part: TextPart): void => {
     if (part === '') return
     result.push(part)
     endsLine = typeof part === 'string' && part.endsWith('\n')
@@ -52,7 +52,7 @@ function titleAfter(title: string | null | undefined): string {
 }
 
 /** The edit that opens the address of a link or a definition; none for external ones and for anchors. */
-export function linkEdits(source: string, node: Link | Definition, kind: OpenPlace['kind']): Edit[] {
+export function linkEdits(source: string, node: Link | Definition, kind: TextAddress['kind']): Edit[] {
   if (!isInternal(node.url)) return []
   const isDefinition = node.type === 'definition'
   const start = isDefinition ? startOf(node) : destinationStart(node)
@@ -60,8 +60,8 @@ export function linkEdits(source: string, node: Link | Definition, kind: OpenPla
   const written = source.slice(start, end)
   if (!isDefinition && !written.startsWith('](')) return []
   const head = isDefinition ? `${written.slice(0, written.indexOf(']:'))}]: ` : ']('
-  const place = { kind, address: node.url }
-  return [{ start, end, parts: [head, place, `${titleAfter(node.title)}${isDefinition ? '' : ')'}`] }]
+  const address = { kind, address: node.url }
+  return [{ start, end, parts: [head, address, `${titleAfter(node.title)}${isDefinition ? '' : ')'}`] }]
 }
 
 /** The edit that opens the address of an image. */
@@ -72,8 +72,8 @@ export function imageEdits(source: string, node: Image): Edit[] {
   // Words in brackets may stand in a title, too: only what is surely the address is replaced.
   const inside = written.slice(opening + 2).replace(/^\s*<?/, '')
   if (opening === -1 || !inside.startsWith(node.url)) return []
-  const place = { kind: 'image', address: node.url } as const
-  return [{ start: start + opening + 2, end, parts: [place, `${titleAfter(node.title)})`] }]
+  const address = { kind: 'image', address: node.url } as const
+  return [{ start: start + opening + 2, end, parts: [address, `${titleAfter(node.title)})`] }]
 }
 
 /** Attributes of raw HTML that hold an address, each with what stands before the address as its first group. */
@@ -83,15 +83,15 @@ const ATTRIBUTES = [
 ] as const
 
 /** The addresses in a piece of raw HTML, in order. */
-function attributePlaces(html: string): { readonly start: number; readonly place: OpenPlace }[] {
+function attributeAddresses(html: string): { readonly start: number; readonly address: TextAddress }[] {
   const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
     [...html.matchAll(pattern)].map(({ index, 1: before = '', 2: address = '' }) => ({
       start: index + before.length,
-      place: { kind, address },
+      address: { kind, address },
     })),
   )
   return places
-    .filter(({ place }) => place.kind === 'image' || isInternal(place.address))
+    .filter(({ address }) => address.kind === 'image' || isInternal(address.address))
     .toSorted((first, second) => first.start - second.start)
 }
 
@@ -100,9 +100,9 @@ export function htmlEdits(node: Html, source: string): Edit[] {
   const span = { start: startOf(node), end: endOf(node) }
   if (node.value.trimStart().startsWith('<!--')) return [{ ...span, parts: [] }]
   const html = source.slice(span.start, span.end)
-  return attributePlaces(html).map(({ start, place }) => ({
+  return attributeAddresses(html).map(({ start, address }) => ({
     start: span.start + start,
-    end: span.start + start + place.address.length,
-    parts: [place],
+    end: span.start + start + address.address.length,
+    parts: [address],
   }))
 }

@@ -1,6 +1,5 @@
 import matter from 'gray-matter'
 import { z } from 'zod'
-import { lineAt } from '~/domain/text/lines'
 import type { Problem } from '~/domain/markdown/types'
 import type { FrontMatter } from '~/domain/pages/types'
 import { type ResourceList, readResourceLists } from './resource-lists'
@@ -56,23 +55,45 @@ const fields = {
   toc: z.boolean(),
 }
 
+/** Names of the fields that are read. */
+export const frontMatterFields: readonly string[] = Object.keys(fields)
+
+/** What belongs in a field, as the end of the sentence "expected …". */
+const expected: Readonly<Record<keyof typeof fields, string>> = {
+  title: 'a line of text',
+  description: 'a line of text',
+  ref: 'the path of a file from the root of the repository',
+  replace: 'texts with what takes their place, as key: value',
+  redirect_from: 'a path or a list of paths',
+  keywords: 'a word or a list of words',
+  toc: 'true or false',
+}
+
+/** Longest value that a problem repeats, in characters. */
+const MAX_SHOWN = 60
+
+function excerpt(value: unknown): string {
+  const shown = JSON.stringify(value) ?? 'nothing'
+  return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown
+}
+
 type Fields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> | null }
 
 /** The line of a key that starts its line; null for one between braces. */
-function lineOfKey(block: string, name: string): number | null {
-  const key = new RegExp(`^(['"]?)${name}\\1[ \\t]*:`, 'm').exec(block)
-  return key && lineAt(block, key.index)
+export function lineOfKey(block: string, name: string): number | null {
+  const keys = block.split('\n').map((row) => /^(['"]?)(.+?)\1[ \t]*:/.exec(row)?.[2])
+  return keys.includes(name) ? keys.indexOf(name) + 1 : null
 }
 
 /** Reads each field by itself, so that one bad value costs no other. Only own keys count. */
 function readFields({ data, block }: SplitFile, problems: Problem[]): Fields {
   const own = new Map<string, unknown>(Object.entries(data))
-  const read = <Value>(name: string, schema: z.ZodType<Value>): Value | null => {
+  const read = <Value>(name: keyof typeof fields, schema: z.ZodType<Value>): Value | null => {
     const value = own.get(name)
     if (value === undefined || value === null) return null
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    const text = `front matter: ${name} has an unexpected value and is ignored`
+    const text = `front matter: ${name} is ${excerpt(value)} and is ignored, expected ${expected[name]}`
     problems.push({ text, line: lineOfKey(block, name) })
     return null
   }
@@ -102,11 +123,19 @@ export type SplitFile = {
 }
 
 /** What the reader of YAML says of the place of a mistake: lines from 0, the one with the opening hyphens first. */
-const yamlMistake = z.object({ mark: z.object({ line: z.number() }) })
+const yamlMistake = z.object({ reason: z.string(), mark: z.object({ line: z.number() }) })
 
-function lineOfMistake(error: unknown): number | null {
+/** What the reader of YAML says of a value with a colon, without naming the cause. */
+const COLON_IN_VALUE = /^(?:incomplete explicit mapping pair|bad indentation of a mapping entry)/
+
+function problemOf(error: unknown): Problem {
   const mistake = yamlMistake.safeParse(error)
-  return mistake.success ? mistake.data.mark.line + 1 : null
+  const text = 'front matter could not be read: '
+  if (!mistake.success)
+    return { text: `${text}${error instanceof Error ? error.message : String(error)}`, line: null }
+  const { reason, mark } = mistake.data
+  const cause = COLON_IN_VALUE.test(reason) ? '; a value with a colon or quotes in it belongs in quotes' : ''
+  return { text: `${text}${reason}${cause}`, line: mark.line + 1 }
 }
 
 /** Splits a Markdown file. What its front matter may hold is for the caller to check. */
@@ -122,9 +151,7 @@ export function splitFrontMatter(text: string): SplitFile {
     // With options given, gray-matter neither reads nor fills its process-wide cache.
     return { ...split, data: Object(matter(block, { engines }).data) }
   } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
-    const problem = { text: `front matter could not be read: ${reason}`, line: lineOfMistake(error) }
-    return { ...split, problems: [problem] }
+    return { ...split, problems: [problemOf(error)] }
   }
 }
 

@@ -1,3 +1,4 @@
+import { lineAt, lineOf } from '~/domain/text/lines'
 import { type Range, ascendingContains, codeRanges } from '~/domain/markdown/syntax/code-ranges'
 
 /** Inline link or image, definition, attribute of raw HTML, bare address: the groups are the destinations. */
@@ -20,4 +21,28 @@ export function linkDestinations(markdown: string): readonly Range[] {
     const start = match.index + match[0].length - destination.length
     return destination === '' || isCode(match.index) ? [] : [{ start, end: start + destination.length }]
   })
+}
+
+function lineOfDestination(markdown: string, address: string): number | null {
+  const found = linkDestinations(markdown).find(({ start, end }) =>
+    markdown.slice(start, end).endsWith(address),
+  )
+  return found ? lineAt(markdown, found.start) : lineOf(markdown, `(${address}`)
+}
+
+/** Addresses are encoded on their way through the renderer; authors write them plainly. */
+function plainly(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+/**
+ * The line, from 1, of the link or image that leads to `address`, written in full or after a host; links in code do not
+ * count. Null where there is none: `replace` may have made it.
+ */
+export function lineOfLink(markdown: string, address: string): number | null {
+  return lineOfDestination(markdown, address) ?? lineOfDestination(markdown, plainly(address))
 }

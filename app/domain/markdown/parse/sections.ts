@@ -23,7 +23,7 @@ type Section = {
 }
 
 /** Where a section or a marker stands in its file. */
-type NamedPlace = { readonly name: string; readonly start: number }
+type NamedOffset = { readonly name: string; readonly start: number }
 
 const MARKER = /^([ \t]*)\[\/\/\]:[ \t]*#[ \t]*(['"])([A-Za-z0-9]+)\2[ \t]*(?:\n|$)/gm
 
@@ -61,11 +61,11 @@ function pair(markers: readonly Marker[]): {
 }
 
 /** The markers that make no section, with their offsets, in order. */
-export function unpairedMarkers(markdown: string): readonly NamedPlace[] {
+export function unpairedMarkers(markdown: string): readonly NamedOffset[] {
   return pair(findMarkers(markdown)).unpaired
 }
 
-function unmatched(own: readonly Section[], theirs: readonly Section[]): readonly NamedPlace[] {
+function unmatched(own: readonly Section[], theirs: readonly Section[]): readonly NamedOffset[] {
   const known = new Set(theirs.map(({ name }) => name))
   return own
     .filter(({ name }) => !known.has(name))
@@ -76,7 +76,7 @@ function unmatched(own: readonly Section[], theirs: readonly Section[]): readonl
  * The sections of `stub` that replace nothing, because `target` has none of their names, with the offsets of their
  * opening markers in `stub`, in order.
  */
-export function unmatchedSections(target: string, stub: string): readonly NamedPlace[] {
+export function unmatchedSections(target: string, stub: string): readonly NamedOffset[] {
   return unmatched(pair(findMarkers(stub)).sections, pair(findMarkers(target)).sections)
 }
 

@@ -5,14 +5,14 @@ import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 /** Marks a link that still has to be looked up in the page index. */
 const OPEN = 'doc:'
 
-/** An internal address as an open link: the original travels in it, letter by letter. */
+/** An internal address as an unresolved link: the original travels in it, letter by letter. */
 function unresolvedLink(href: string): string {
   return OPEN + href.toWellFormed()
 }
 
 /**
  * What the author wrote (`../guides/queries.md#keys`), or the path of a link to the site's own host, where an address is an
- * open link; else null. The sanitiser lets no author write one.
+ * unresolved link; else null. The sanitiser lets no author write one.
  */
 export function unresolvedTarget(href: string): string | null {
   return href.startsWith(OPEN) ? href.slice(OPEN.length) : null

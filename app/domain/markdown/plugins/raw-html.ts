@@ -1,17 +1,112 @@
-import type { Root } from 'hast'
+import type { Root as HtmlRoot } from 'hast'
+import type { Html, Root, RootContent } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import { visit, EXIT } from 'unist-util-visit'
+import { EXIT, visit } from 'unist-util-visit'
+import { allowedTags, droppedTags } from '~/domain/markdown/syntax/sanitize-schema'
+import { toString } from 'mdast-util-to-string'
 
-const parse = rehypeRaw()
+const known = new Set<string>([...allowedTags, ...droppedTags])
+
+/** A tag by the rules of HTML: `<`, a slash or not, a letter, then everything up to white space, `/` or `>`. */
+const TAG = /<(\/?)([A-Za-z][^\s/>]*)/g
+
+/** Names are compared letter by letter: HTML in docs is lower case, while type parameters have capitals. */
+function isKnown(name: string): boolean {
+  return known.has(name)
+}
+
+function findUnknownOpeners(tree: Root): ReadonlySet<string> {
+  const names = new Set<string>()
+  visit(tree, 'html', (node) => {
+    for (const [, slash, name = ''] of node.value.matchAll(TAG)) {
+      if (slash === '' && !isKnown(name)) names.add(name)
+    }
+  })
+  return names
+}
+
+/** Tags with unknown names as text; a closing tag that nothing opened is left out, as browsers do. */
+function unknownTagsAsText(html: string, opened: ReadonlySet<string>): string {
+  const escaped = html.replaceAll(TAG, (tag, slash: string, name: string) => {
+    if (isKnown(name) || (slash === '/' && !opened.has(name))) return tag
+    return `&lt;${tag.slice(1)}`
+  })
+  return escaped.replaceAll(/<\/([A-Za-z][^\s/<>]*)(?:[\s/][^<>]*)?>/g, (tag, name: string) =>
+    isKnown(name) ? tag : '',
+  )
+}
+
+/** Whether raw HTML holds comments and white space alone. Reads on from where it is: a pattern would go back. */
+function isOnlyComments(html: string): boolean {
+  let position = 0
+  for (;;) {
+    const start = html.indexOf('<!--', position)
+    if (start === -1) return position > 0 && html.slice(position).trim() === ''
+    if (html.slice(position, start).trim() !== '') return false
+    const end = html.indexOf('-->', start + 4)
+    if (end === -1) return true
+    position = end + 3
+  }
+}
+
+/**
+ * Decides what raw HTML is: known tags stay for the HTML parser, tags with unknown names become text, so that an
+ * unescaped `Promise<void>` reads as written, and comments go.
+ */
+export function remarkRawText() {
+  return (tree: Root): void => {
+    const opened = findUnknownOpeners(tree)
+    visit(tree, 'html', (node: Html, index, parent) => {
+      if (!parent || index === undefined) return undefined
+      if (isOnlyComments(node.value)) {
+        parent.children.splice(index, 1)
+        return index
+      }
+      const value = unknownTagsAsText(node.value, opened)
+      if (value.trim() === '') {
+        parent.children.splice(index, 1)
+        return index
+      }
+      if (value !== node.value) parent.children[index] = asText(node, value, parent.type)
+      return undefined
+    })
+  }
+}
+
+/** Keeps raw HTML with escaped tags raw, so that known tags in it still work; a block of it needs a paragraph. */
+function asText(node: Html, value: string, parent: string): RootContent {
+  const isBlock = parent === 'root' || parent === 'listItem' || parent === 'blockquote'
+  const hasTags = /<[A-Za-z/!]/.test(value)
+  if (hasTags || !isBlock) return { ...node, value }
+  return { type: 'paragraph', children: [{ ...node, value }] }
+}
+
+/**
+ * Undoes links that GitHub's Markdown makes of text with the form of an e-mail address: in generated docs that is
+ * always a path such as `node_modules/.pnpm/react-store@0.11.0_react-dom`. Links an author wrote stay.
+ */
+export function remarkPlainEmails() {
+  return (tree: Root, file: { toString(): string }): void => {
+    const source = file.toString()
+    visit(tree, 'link', (node, index, parent) => {
+      if (!parent || index === undefined || !node.url.startsWith('mailto:')) return
+      const written = source[node.position?.start.offset ?? -1]
+      if (written === '[' || written === '<') return
+      parent.children[index] = { type: 'text', value: toString(node) }
+    })
+  }
+}
+
+const parseRaw = rehypeRaw()
 
 /** Parses raw HTML into the tree. Most pages have none, and then nothing is walked through the HTML parser. */
 export function rehypeRawHtml() {
-  return (tree: Root, file: Parameters<typeof parse>[1]): Root => {
+  return (tree: HtmlRoot, file: Parameters<typeof parseRaw>[1]): HtmlRoot => {
     let hasRaw = false
     visit(tree, 'raw', () => {
       hasRaw = true
       return EXIT
     })
-    return hasRaw ? parse(tree, file) : tree
+    return hasRaw ? parseRaw(tree, file) : tree
   }
 }

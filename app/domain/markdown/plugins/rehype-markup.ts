@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { escapeHtml, type Markup, type OpenAddress } from '~/domain/markdown/syntax/markup'
+import { escapeHtml, type Markup, type MarkupAddress } from '~/domain/markdown/syntax/markup'
 import { unresolvedTarget } from './links'
 
 /** Elements of a page that have no end tag. */
@@ -38,7 +38,7 @@ function attributeText(value: Value): string | null {
 
 /** Writes a tree as markup, and remembers where an address stands. */
 class MarkupWriter {
-  readonly #parts: (string | OpenAddress)[] = []
+  readonly #parts: (string | MarkupAddress)[] = []
   #text = ''
 
   finish(): Markup {
@@ -108,7 +108,7 @@ class MarkupWriter {
     }
   }
 
-  #open(kind: OpenAddress['kind'], address: string): void {
+  #open(kind: MarkupAddress['kind'], address: string): void {
     this.#parts.push(this.#text, { kind, address })
     this.#text = ''
   }

@@ -4,7 +4,7 @@ import type { BlockContent, DefinitionContent } from 'mdast'
 /**
  * Carriers: elements with names of our own that take a construct from the Markdown tree through the parser of
  * raw HTML and the sanitiser to the plugin that draws it. Authors cannot write them: a tag with an unknown name
- * is text before HTML is parsed, see `remark-raw-text.ts`.
+ * is text before HTML is parsed, see `raw-html.ts`.
  */
 export const customTags = {
   tabs: 'x-tabs',

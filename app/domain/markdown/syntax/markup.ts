@@ -15,14 +15,14 @@ export function escapeHtml(text: string): string {
 export type ImageSize = { readonly width: number; readonly height: number }
 
 /** Where an image is loaded from in place of the address it was rendered with. */
-export type ImagePlace = {
+export type ImageLocation = {
   readonly address: string
   /** Its real size, or null when that is not known. */
   readonly size: ImageSize | null
 }
 
 /** An address in markup that is looked up when its page is asked for. */
-export type OpenAddress = {
+export type MarkupAddress = {
   /** The address of a link or an image, or the attributes of an image that depend on the size of what is there. */
   readonly kind: 'link' | 'image' | 'box'
   /** Of a link what its author wrote; of an image where it is loaded from unless it has a place of its own here. */
@@ -33,19 +33,19 @@ export type OpenAddress = {
  * The markup of a page as it is kept: text, and the addresses between, which are known from writing the tree. To resolve
  * them is to join the parts; nothing is parsed or searched.
  */
-export type Markup = readonly (string | OpenAddress)[]
+export type Markup = readonly (string | MarkupAddress)[]
 
 /** The addresses of a page, once each. */
-export type OpenAddresses = { readonly links: readonly string[]; readonly images: readonly string[] }
+export type MarkupAddresses = { readonly links: readonly string[]; readonly images: readonly string[] }
 
 /** How addresses are resolved. Null leaves an image where it is. */
 export type Resolvers = {
   readonly linkOf: (href: string) => string
-  readonly placeOf: (address: string) => ImagePlace | null
+  readonly locationOf: (address: string) => ImageLocation | null
 }
 
 /** Lists the addresses of a page. */
-export function openAddresses(markup: Markup): OpenAddresses {
+export function markupAddresses(markup: Markup): MarkupAddresses {
   const links = new Set<string>()
   const images = new Set<string>()
   for (const part of markup) {
@@ -58,19 +58,19 @@ export function openAddresses(markup: Markup): OpenAddresses {
 /** The box of an image without a size: the page does not jump when it comes (class `unsized` fits it inside). */
 const UNSIZED_BOX = ' width="1200" height="675" class="unsized"'
 
-function boxOf(place: ImagePlace | null): string {
-  const size = place?.size
+function boxOf(location: ImageLocation | null): string {
+  const size = location?.size
   return size ? ` width="${size.width}" height="${size.height}"` : UNSIZED_BOX
 }
 
 /** The HTML of a page with its addresses resolved. */
-export function resolveMarkup(markup: Markup, { linkOf, placeOf }: Resolvers): string {
+export function resolveMarkup(markup: Markup, { linkOf, locationOf }: Resolvers): string {
   let html = ''
   for (const part of markup) {
     if (typeof part === 'string') html += part
     else if (part.kind === 'link') html += escapeHtml(linkOf(part.address))
-    else if (part.kind === 'box') html += boxOf(placeOf(part.address))
-    else html += escapeHtml(placeOf(part.address)?.address ?? part.address)
+    else if (part.kind === 'box') html += boxOf(locationOf(part.address))
+    else html += escapeHtml(locationOf(part.address)?.address ?? part.address)
   }
   return html
 }

@@ -79,6 +79,21 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
 }
 
 type Health = HealthView['health']
+type Freshness = NonNullable<Health['versions'][number]['freshness']>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** When the docs were last compared with the repository, and why they are not now. */
+function freshnessSentence({ ageMs, failure }: Freshness): string {
+  const isHours = ageMs !== null && ageMs >= HOUR_MS
+  const confirmed =
+    ageMs === null
+      ? 'from before this server started'
+      : `confirmed ${agoFormat.format(-Math.floor(ageMs / (isHours ? HOUR_MS : MINUTE_MS)), isHours ? 'hour' : 'minute')}`
+  return failure === null ? confirmed : `${confirmed}; the last try failed: ${failure}`
+}
 
 function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'>) {
   return (
@@ -94,17 +109,22 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
               <th scope="col">Branch</th>
               <th scope="col">Pages</th>
               <th scope="col">In no sidebar</th>
+              <th scope="col">Links checked</th>
               <th scope="col">Docs</th>
             </tr>
           </thead>
           <tbody>
-            {versions.map(({ id, branch, pages, unlisted, state }) => (
+            {versions.map(({ id, branch, pages, unlisted, withLinksRead, state, freshness }) => (
               <tr key={id}>
                 <th scope="row">{id}</th>
                 <td>{branch ?? 'none'}</td>
                 <td>{pages ?? 'n/a'}</td>
                 <td>{unlisted ?? 'n/a'}</td>
-                <td>{states[state]}</td>
+                <td>{withLinksRead === null ? 'n/a' : `on ${withLinksRead} of ${pages ?? 0}`}</td>
+                <td>
+                  {states[state]}
+                  {freshness && `, ${freshnessSentence(freshness)}`}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -121,14 +141,20 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
   )
 }
 
-/** What is odd in docs config and front matter, by version; `npm run doctor` finds more. */
+/**
+ * What is odd in docs config and front matter, and links that lead nowhere on pages that were rendered, by version;
+ * `npm run doctor` finds more.
+ */
 function Findings({ versions }: Pick<Health, 'versions'>) {
   const withSome = versions.filter(({ findings }) => findings.length > 0)
   return (
     <section aria-labelledby="part-findings">
       <h2 id="part-findings">Findings</h2>
       {withSome.length === 0 && (
-        <p>Nothing is odd in docs config and front matter of the versions that were read.</p>
+        <p>
+          Nothing is odd in docs config and front matter of the versions that were read, nor in the links of
+          pages that readers have opened since this server started.
+        </p>
       )}
       {withSome.map(({ id, findings }) => (
         <details key={id} className="card findings" open={withSome.length === 1}>

@@ -5,7 +5,8 @@ type FeedbackPageProps = {
   /** Path of the page that the answer is about, or null where that is not known. */
   readonly page: string | null
   readonly useful: 'yes' | 'no'
-  readonly state: (typeof feedbackStates)[number]
+  /** What became of the answer, or null for an address that was opened without one. */
+  readonly state: (typeof feedbackStates)[number] | null
   /** True when the text came too, so that nothing is left to ask. */
   readonly isComplete: boolean
 }
@@ -18,6 +19,7 @@ const failures = {
 
 /** What follows an answer to "Was this page useful?": the way to say why, and back. */
 export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPageProps) {
+  if (state === null) return <NoAnswer page={page} />
   return (
     <div className="login feedback">
       <div>
@@ -42,6 +44,19 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
         )}
         <small>Maintainers read it without your name. Please write nothing that is nobody’s business.</small>
         {page !== null && <a href={page}>Back to the page</a>}
+      </div>
+    </div>
+  )
+}
+
+/** What the address is for, without an answer: it leads to where one is given. */
+function NoAnswer({ page }: Pick<FeedbackPageProps, 'page'>) {
+  return (
+    <div className="login feedback">
+      <div>
+        <h1>Feedback on docs</h1>
+        <p className="lead">Each page of the docs asks at its end whether it was useful. Answer there.</p>
+        {page === null ? <a href="/">Choose a library</a> : <a href={page}>Back to the page</a>}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ const dashboardSearch = z.object({
 
 const feedbackSearch = z.object({
   useful: z.enum(['yes', 'no']).catch('yes'),
-  state: z.enum(feedbackStates).catch('failed'),
+  state: z.enum(feedbackStates).nullable().catch(null),
   text: z.literal('sent').nullable().catch(null),
 })
 
@@ -84,7 +85,7 @@ function drawFeedback(search: Readonly<Record<string, unknown>>): PageOutcome {
   const { useful, state, text } = feedbackSearch.parse(search)
   const page = readDocsPath(search['page'])
   return view(
-    'Your answer',
+    state === null ? 'Feedback on docs' : 'Your answer',
     <FeedbackPage page={page} useful={useful} state={state} isComplete={text === 'sent'} />,
   )
 }
@@ -195,8 +196,10 @@ export async function readAccountPage(
   if (!page) return { kind: 'missing', near: [] }
   const reading = await readReader()
   if (reading.kind === 'unavailable') return outOfReach
-  if (reading.kind === 'none')
-    return { kind: 'redirect', href: `/login?to=${encodeURIComponent(address)}`, status: 307 }
+  if (reading.kind === 'none') {
+    const wanted = address + defaultStringifySearch(search)
+    return { kind: 'redirect', href: `/login?to=${encodeURIComponent(wanted)}`, status: 307 }
+  }
   const { reader } = reading
   const { error } = dashboardSearch.parse(search)
   const content = await page.read(reader, search)

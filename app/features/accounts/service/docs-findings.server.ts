@@ -1,7 +1,9 @@
 import { repositoryLineAddress } from '~/domain/addresses/addresses'
 import { type DocsConfigLines, docsConfigLines } from '~/domain/docs-config/lines'
+import { lineOfLink } from '~/domain/markdown/parse/link-destinations'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
 import type { IndexProblem, PageIndex } from '~/domain/pages/types'
+import type { PageBrokenLinks } from '~/features/docs/service/pages/broken-links.server'
 import { docs } from '~/features/docs/service/docs.server'
 import type { RepositoryRef } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'
@@ -25,6 +27,33 @@ export async function findingsOf(
     })
   })
   return (await Promise.all(ofFiles)).flat()
+}
+
+/** The broken links of pages, each once for the file that it stands in. */
+export async function brokenLinkFindings(
+  pages: readonly PageBrokenLinks[],
+  at: RepositoryRef,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const ofPages = pages.map(async ({ page, sourcePath, hrefs }) => {
+    if (hrefs.length === 0) return []
+    const paths = [...new Set([page.sourcePath, sourcePath])]
+    const files = await Promise.all(
+      paths.map(async (path) => ({ path, text: (await readKeptText(at, path, signal)) ?? '' })),
+    )
+    return hrefs.map((href): Finding => {
+      const lines = files.map(({ path, text }) => ({ path, line: lineOfLink(text, href) }))
+      const { path, line } = lines.find((each) => each.line !== null) ?? { path: page.sourcePath, line: null }
+      return {
+        text: `the link ${href} leads to no page`,
+        place: line === null ? path : `${path}:${line}`,
+        href: repositoryLineAddress({ ...at, path, line }),
+      }
+    })
+  })
+  const findings = (await Promise.all(ofPages)).flat()
+  // The pages of several frameworks may show one text.
+  return [...new Map(findings.map((finding) => [`${finding.place} ${finding.text}`, finding])).values()]
 }
 
 /** Finds the lines of problems in the text of their file. */

@@ -8,7 +8,8 @@ import { type Answer, found, missing } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { backend } from './backend.server'
-import { type Finding, findingsOf } from './docs-findings.server'
+import { brokenLinkFindings, type Finding, findingsOf } from './docs-findings.server'
+import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Maintainers do not wait longer for what is stored of versions. */
@@ -61,7 +62,11 @@ export type VersionHealth = {
   /** Pages that no sidebar lists. */
   readonly unlisted: number | null
   readonly state: 'well' | 'not read' | 'no docs'
-  /** What is odd in docs config and front matter. */
+  /** How fresh the docs are that readers get; null where that is not known, and for local files, which always are. */
+  readonly freshness: Freshness | null
+  /** Pages whose links are known: those that were rendered since the process started. */
+  readonly withLinksRead: number | null
+  /** What is odd in docs config and front matter, then links that lead nowhere. */
   readonly findings: readonly Finding[]
 }
 
@@ -102,14 +107,20 @@ async function readIndexes(library: Library, signal: AbortSignal): Promise<Index
 function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal): Promise<VersionHealth[]> {
   const versions = [...indexes].map(async ([version, answer]): Promise<VersionHealth> => {
     const { id, branch } = version
-    const unknown = { id, branch, pages: null, unlisted: null, findings: [] }
+    const at = repositoryRef(library, version)
+    const freshness = (at && docs().source.freshness?.(at)) ?? null
+    const unknown = { id, branch, pages: null, unlisted: null, withLinksRead: null, freshness, findings: [] }
     if (answer?.kind === 'missing') return { ...unknown, state: 'no docs' }
     if (answer?.kind !== 'found') return { ...unknown, state: 'not read' }
     const pages = [...answer.value.pages.values()]
     const unlisted = pages.filter(({ navLabel }) => navLabel === null).length
-    const at = repositoryRef(library, version)
-    const findings = at === null ? [] : await findingsOf(answer.value, at, signal)
-    return { id, branch, pages: pages.length, unlisted, state: 'well', findings }
+    const links = docs().brokenLinks.of(answer.value)
+    const findings =
+      at === null
+        ? []
+        : await Promise.all([findingsOf(answer.value, at, signal), brokenLinkFindings(links, at, signal)])
+    const counts = { pages: pages.length, unlisted, withLinksRead: links.length }
+    return { id, branch, ...counts, freshness, state: 'well', findings: findings.flat() }
   })
   return Promise.all(versions)
 }

@@ -1,5 +1,5 @@
 import { partIds } from '~/domain/addresses/shell-ids'
-import { wholeHeader } from '~/features/shell/fixed-header'
+import { fullHeader } from '~/features/shell/fixed-header'
 import { HtmlPart } from '~/features/shell/html-part'
 import { pageParts } from '~/features/shell/load-parts'
 import type { Outcome } from '~/features/shell/outcome'
@@ -27,7 +27,7 @@ function docsPageData({ sidebar, ...payload }: DocsPayload, cached: CachedView |
   const { key, html } = sidebar
   const part = html === null ? cached?.sidebar.part : new HtmlPart(partIds.sidebar, html)
   if (!part) throw new Error(`The answer left out the sidebar ${key}, which is not cached`)
-  const header = cached ? wholeHeader(payload.header, cached.header.html) : payload.header
+  const header = cached ? fullHeader(payload.header, cached.header.html) : payload.header
   const parts = pageParts({ ...payload, header })
   return { ...parts, sidebar: { key, part } }
 }

@@ -1,19 +1,45 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { checkVersion } from './check-version.server'
+import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { nearLibraries } from '~/domain/catalogue/near-libraries'
+import type { NearMatch } from '~/features/shell/outcome'
 
 type Params = { readonly libraryId: string; readonly version: string }
 type RequestedUrl = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
 
-/** The requested page in the latest version. The router gives paths decoded, and a header takes no more than ASCII. */
+/** Whether the catalogue knows the library and version of an address. */
+function checkVersion(params: Params): 'known' | 'unknown-library' | 'unknown-version' {
+  const library = findLibrary(params.libraryId)
+  if (!library) return 'unknown-library'
+  return matchVersion(library, params.version) ? 'known' : 'unknown-version'
+}
+
+/** A path with other beginnings. The router gives paths decoded, and a header takes no more than ASCII. */
+function replaceBeginning(pathname: string, beginning: readonly string[]): string {
+  const rest = pathname.split('/').slice(1 + beginning.length)
+  return new URL(`/${[...beginning, ...rest].join('/')}`, 'https://site.invalid').pathname
+}
+
+/** The requested page in the latest version. */
 function latestAddress({ libraryId }: Params, { pathname, searchStr, hash }: RequestedUrl): string {
-  const [, , , ...rest] = pathname.split('/')
-  const url = new URL(['', libraryId, 'latest', ...rest].join('/'), 'https://site.invalid')
-  return url.pathname + searchStr + (hash === '' ? '' : `#${hash}`)
+  return replaceBeginning(pathname, [libraryId, 'latest']) + searchStr + (hash === '' ? '' : `#${hash}`)
+}
+
+/** Libraries offered for an id that names none. */
+const MAX_NEAR_LIBRARIES = 3
+
+/** The requested address in the libraries whose ids come closest to one that there is not. */
+function nearAddresses({ libraryId, version }: Params, pathname: string): NearMatch[] {
+  return nearLibraries(libraryId, MAX_NEAR_LIBRARIES).map((library) => ({
+    title: library.name,
+    href: replaceBeginning(pathname, [library.id, matchVersion(library, version)?.segment ?? 'latest']),
+    library: library.id,
+  }))
 }
 
 /**
- * Checks library and version of an address before any loader runs: an unknown library is not found, an unknown version
+ * Checks library and version of an address before any loader runs: an unknown library is not found, with
+ * those of like ids; an unknown version
  * becomes `latest` with the rest kept (spec section 4). In the browser the loaders' answers say the same, so the
  * catalogue need not be there.
  */
@@ -21,7 +47,7 @@ export const requireVersion = createIsomorphicFn()
   .server((params: Params, url: RequestedUrl): void => {
     const check = checkVersion(params)
     if (check === 'known') return
-    if (check === 'unknown-library') throw notFound()
+    if (check === 'unknown-library') throw notFound({ data: { near: nearAddresses(params, url.pathname) } })
     throw redirect({ href: latestAddress(params, url), statusCode: 307 })
   })
   .client((_params: Params, _url: RequestedUrl): void => undefined)
@@ -29,6 +55,7 @@ export const requireVersion = createIsomorphicFn()
 /** Checks the library of an address; see {@link requireVersion}. */
 export const requireLibrary = createIsomorphicFn()
   .server((libraryId: string): void => {
-    if (checkVersion({ libraryId, version: 'latest' }) === 'unknown-library') throw notFound()
+    if (findLibrary(libraryId)) return
+    throw notFound({ data: { near: nearAddresses({ libraryId, version: 'latest' }, `/${libraryId}`) } })
   })
   .client((_libraryId: string): void => undefined)

@@ -3,6 +3,7 @@ import type { IndexReader } from '~/features/docs/service/indexes/docs-index.ser
 import type { ImageSizeReader } from '~/features/docs/service/images/image-sizes.server'
 import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import type { BrokenLinks } from '~/features/docs/service/pages/broken-links.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
 /** What the docs feature works with; tests hand in a fake source and a cache that keeps nothing. */
@@ -13,4 +14,5 @@ export type DocsDependencies = {
   readonly readImageSize: ImageSizeReader
   readonly markdown: MarkdownService
   readonly renderer: Renderer
+  readonly brokenLinks: BrokenLinks
 }

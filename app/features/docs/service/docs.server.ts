@@ -16,6 +16,7 @@ import {
   createMarkdownInThreads,
   type MarkdownService,
 } from '~/features/docs/service/rendering/markdown-service.server'
+import { createBrokenLinks } from '~/features/docs/service/pages/broken-links.server'
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
@@ -54,6 +55,7 @@ export function createDocs(
     readImageSize: createImageSizes(source),
     markdown,
     renderer: createRenderer(source, { cache: renderCache, markdown, siteHost: catalogue.site.host }),
+    brokenLinks: createBrokenLinks(),
   }
 }
 

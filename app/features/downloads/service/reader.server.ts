@@ -7,7 +7,7 @@ import type { StoredCounts } from '~/domain/downloads/stored-counts'
 import { lastKnownDay } from '~/domain/downloads/windows'
 import type { Downloads, ReadLimits } from '~/features/downloads/downloads.server'
 import type { DownloadsSource } from '~/ports/downloads/port'
-import { settleWithin } from '~/ports/resilience/timeout'
+import { waitWithin } from '~/ports/resilience/timeout'
 import type { CountStore } from './count-store.server'
 import type { Fetcher } from './fetcher.server'
 import type { HistoryQueue } from './history-queue.server'
@@ -113,7 +113,7 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
     const wanted = [...new Set(names)].filter(isPackageName)
     if (waitMs > 0) {
       viewed.note(wanted)
-      await settleWithin(fetchLacking(wanted, limits, heldBack), waitMs, signal)
+      await waitWithin(fetchLacking(wanted, limits, heldBack), waitMs, signal)
     }
     const entries = new Map(
       await Promise.all(wanted.map(async (name) => [name, await store.read(name, signal)] as const)),
@@ -135,7 +135,7 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
   return {
     readDownloads,
     async readAllOfNpm({ waitMs, signal }) {
-      if (waitMs > 0) await settleWithin(days.look('reader'), waitMs, signal)
+      if (waitMs > 0) await waitWithin(days.look('reader'), waitMs, signal)
       return answerOf(ALL_OF_NPM, days.all())
     },
   }

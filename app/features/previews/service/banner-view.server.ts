@@ -16,14 +16,15 @@ const NOT_PUBLISHED = 'This page is not published.'
 const NOT_LISTED = 'This page is not published, and the sidebar does not list it.'
 
 /** What of a preview is shown: its front, or by its path under the docs root a page, or that page before and after. */
-export type PreviewPlace =
+export type PreviewSubject =
   | { readonly kind: 'front' }
   | { readonly kind: 'page' | 'comparison'; readonly path: string }
 
-/** The banner of a place. */
-export function bannerView(preview: Preview, place: PreviewPlace): BannerView {
+/** The banner over a page of a preview. */
+export function bannerView(preview: Preview, subject: PreviewSubject): BannerView {
   const { head, published } = preview
-  const isPublished = place.kind === 'front' || published === null || hasPlace(published.index, place.path)
+  const isPublished =
+    subject.kind === 'front' || published === null || hasPlace(published.index, subject.path)
   return {
     ref: refLink(preview),
     commit: {
@@ -32,18 +33,18 @@ export function bannerView(preview: Preview, place: PreviewPlace): BannerView {
     },
     readAtMs: head.readAtMs,
     fork: head.fork,
-    links: linksAt(preview, place, isPublished),
-    note: isPublished ? null : noteOn(preview, place),
+    links: linksAt(preview, subject, isPublished),
+    note: isPublished ? null : noteOn(preview, subject),
   }
 }
 
-/** Out of the preview, and to what it changes; never to the place itself. */
-function linksAt(preview: Preview, place: PreviewPlace, isPublished: boolean): LinkItem[] {
+/** Out of the preview, and to what it changes; never to the page itself. */
+function linksAt(preview: Preview, subject: PreviewSubject, isPublished: boolean): LinkItem[] {
   const { library, match } = preview.docs
   const base = { library: library.id, version: match.segment }
   const latest = { library: library.id, version: 'latest' }
-  if (place.kind === 'front') return [{ label: 'Published docs', href: landingAddress(latest) }]
-  const { kind, path } = place
+  if (subject.kind === 'front') return [{ label: 'Published docs', href: landingAddress(latest) }]
+  const { kind, path } = subject
   const published = { label: 'Published page', href: docsAddress({ ...latest, path }) }
   const comparison = { label: 'Before and after', href: changesAddress({ ...base, path }) }
   return [
@@ -73,9 +74,9 @@ function hasPlace(index: PageIndex, path: string): boolean {
     : findExample(index, parsed.framework, parsed.example) !== undefined
 }
 
-/** What to say of a place that is not published. */
-function noteOn({ docs }: Preview, place: PreviewPlace): string {
-  const page = place.kind === 'front' ? undefined : docs.index.pages.get(place.path)
+/** The note on a page that is not published. */
+function noteOn({ docs }: Preview, subject: PreviewSubject): string {
+  const page = subject.kind === 'front' ? undefined : docs.index.pages.get(subject.path)
   return page?.navLabel === null ? NOT_LISTED : NOT_PUBLISHED
 }
 

@@ -9,7 +9,7 @@ import { changedFiles, type FileChange } from '../changes/changed-files'
 import { changeListMarkup } from '../markup.server'
 import type { ChangeItem, ChangeListView } from '../view'
 import type { Preview } from './preview.server'
-import { wholePreviewPage } from './whole-preview.server'
+import { pageAboutPreview } from './page-about-preview.server'
 
 /** More than a reviewer reads; a branch that is years old differs in everything. */
 const MAX_LISTED = 500
@@ -24,8 +24,8 @@ export function readChangeList(preview: Preview): Outcome<PagePayload> {
   const { docs, published } = preview
   if (published === null) return withoutPublished
   const view = changeListView(docs, published)
-  const content = { place: { kind: 'front' }, title: view.title, markup: changeListMarkup(view) } as const
-  return { kind: 'view', view: wholePreviewPage(preview, content) }
+  const content = { subject: { kind: 'front' }, title: view.title, markup: changeListMarkup(view) } as const
+  return { kind: 'view', view: pageAboutPreview(preview, content) }
 }
 
 function changeListView(docs: LibraryDocs, published: LibraryDocs): ChangeListView {

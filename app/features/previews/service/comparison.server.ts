@@ -14,7 +14,7 @@ import { comparisonMarkup, titleBlocks } from '../markup.server'
 import type { RunView } from '../view'
 import { withoutPublished } from './change-list.server'
 import type { Preview } from './preview.server'
-import { wholePreviewPage } from './whole-preview.server'
+import { pageAboutPreview } from './page-about-preview.server'
 
 /** A page as one side has it. */
 type PageVersion = {
@@ -52,8 +52,8 @@ export async function readComparison(
     after: now && { label: 'Preview', href: now.href },
     runs: runsOf(old?.blocks ?? [], now?.blocks ?? []),
   })
-  const place = { kind: 'comparison', path: parsed.path } as const
-  return { kind: 'view', view: wholePreviewPage(preview, { place, title: `Changes: ${title}`, markup }) }
+  const subject = { kind: 'comparison', path: parsed.path } as const
+  return { kind: 'view', view: pageAboutPreview(preview, { subject, title: `Changes: ${title}`, markup }) }
 }
 
 /** Two versions of a page as runs that can be shown in one document. */
@@ -82,13 +82,13 @@ export async function versionOf(
   const rendering = await dependencies.renderer.render(question, signal)
   if (rendering.kind !== 'found') return rendering
   const { composed, title, rendered } = rendering.value
-  const resolved = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  const { html } = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
   const head = titleBlocks(title, composed.description)
   const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.markup))]
   return found({
     title,
     href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
-    blocks: [...head, ...splitBlocks(resolved)].map((each, at) => ({
+    blocks: [...head, ...splitBlocks(html)].map((each, at) => ({
       html: each,
       key: keys[at] ?? each,
     })),
@@ -99,7 +99,7 @@ export async function versionOf(
 function comparableHtml({ at, tree }: LibraryDocs, markup: Markup): string {
   return resolveMarkup(markup, {
     linkOf: (href) => href,
-    placeOf: (address) => {
+    locationOf: (address) => {
       const path = repositoryPathOf(address, at)
       return path === null ? null : { address: tree.entries.get(path)?.contentId ?? path, size: null }
     },

@@ -35,7 +35,7 @@ export type CommitReaderOptions = CacheClocks & {
 }
 
 /**
- * Makes a reader that asks once a minute. Anybody may ask for anything, so a name that no branch has costs no request,
+ * Makes a reader that asks once a minute. Any name may be requested, so one that no branch has costs no request,
  * and numbers that were never seen have a small part of the budget: previews that were opened before go on.
  */
 export function createCommitReader(options: CommitReaderOptions): CommitReader {
@@ -90,10 +90,10 @@ function createPullReader(options: CommitReaderOptions): Reader<number> {
   }
 }
 
-type Asked = { readonly repo: string; readonly number: number; readonly allowsForks: boolean }
+type PullRequestQuery = { readonly repo: string; readonly number: number; readonly allowsForks: boolean }
 
 function pullHead(
-  { repo, number, allowsForks }: Asked,
+  { repo, number, allowsForks }: PullRequestQuery,
   { value, readAtMs }: Dated<PullCommit>,
 ): Reasoned<PreviewCommit> {
   const { commit, branch, from } = value

@@ -8,7 +8,7 @@ import { readFrameworkIndex } from '~/features/docs/service/pages/framework-inde
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
 import { bannerMarkup } from '../markup.server'
-import { bannerView, type PreviewPlace } from './banner-view.server'
+import { bannerView, type PreviewSubject } from './banner-view.server'
 import type { Preview } from './preview.server'
 
 /** What is asked for inside a preview. */
@@ -34,8 +34,8 @@ export async function readPreviewPage(
   const path = question.path.replace(/\/$/, '')
   if (outcome.kind === 'missing') return removal(preview, path, question.cachedSidebar) ?? outcome
   if (outcome.kind !== 'view') return outcome
-  const place = { kind: 'page', path } as const
-  return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, place) } }
+  const subject = { kind: 'page', path } as const
+  return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, subject) } }
 }
 
 /** What to say of a page that is missing because the preview removes it, and where it can still be seen. */
@@ -61,12 +61,12 @@ function removal(
 export function asPreview(
   preview: Preview,
   { head, header, page }: PagePayload,
-  place: PreviewPlace,
+  subject: PreviewSubject,
 ): PagePayload {
   return {
     head: { ...head, title: `Preview: ${head.title}`, canonical: null, noIndex: true },
     header,
-    page: bannerMarkup(bannerView(preview, place)) + page,
+    page: bannerMarkup(bannerView(preview, subject)) + page,
   }
 }
 

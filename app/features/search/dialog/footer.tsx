@@ -3,18 +3,18 @@ import type { usePagination } from 'react-instantsearch'
 import { type PartialReason, partialNotes } from '~/features/search/request'
 
 type FooterProps = {
-  readonly isAsked: boolean
+  readonly hasQuery: boolean
   /** True while a key takes a filter away. */
   readonly isFiltered: boolean
   /** What Shift and Enter do with the active row; null where they open it. */
   readonly pinKey: 'pin' | 'unpin' | null
   /** What was just done with a pin. */
-  readonly told: string
+  readonly announcement: string
   /** False before the first answer to a text, and when none came. */
   readonly isAnswered: boolean
   readonly isStalled: boolean
   /** True when this site answered in place of the hosted service. */
-  readonly isStandIn: boolean
+  readonly isFallback: boolean
   /** True when it did because the index of the hosted service is older than the docs. */
   readonly isBehind: boolean
   /** Why the index that this site answers from lacks pages. */
@@ -25,13 +25,13 @@ type FooterProps = {
 
 /** Keys, pages, and where the answer came from. */
 export function Footer({
-  isAsked,
+  hasQuery,
   isFiltered,
   pinKey,
-  told,
+  announcement,
   isAnswered,
   isStalled,
-  isStandIn,
+  isFallback,
   isBehind,
   partial,
   pages,
@@ -58,28 +58,36 @@ export function Footer({
           </>
         )}
       </small>
-      <Note {...{ isStalled, partial, isStandIn, isBehind }} />
+      <Note {...{ isStalled, partial, isFallback, isBehind }} />
       {isAnswered && nbPages > 1 ? (
         <PageLinks pages={pages} onPage={onPage} />
       ) : (
-        <span>{isAnswered ? counted : isAsked ? '' : told === '' ? 'Answers come as you type' : told}</span>
+        <span>
+          {isAnswered
+            ? counted
+            : hasQuery
+              ? ''
+              : announcement === ''
+                ? 'Answers come as you type'
+                : announcement}
+        </span>
       )}
       <output className="sr-only">
         {isAnswered && !isStalled ? counted : ''}
         {isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : ''}
         {isStalled ? 'Still searching' : ''}
-        {isAsked ? '' : told}
+        {hasQuery ? '' : announcement}
       </output>
     </div>
   )
 }
 
 /** What readers should know of the answer; nothing of a usual one. */
-function Note(props: Pick<FooterProps, 'isStalled' | 'partial' | 'isStandIn' | 'isBehind'>) {
-  const { isStalled, partial, isStandIn, isBehind } = props
+function Note(props: Pick<FooterProps, 'isStalled' | 'partial' | 'isFallback' | 'isBehind'>) {
+  const { isStalled, partial, isFallback, isBehind } = props
   if (isStalled) return <span className="note">Still searching…</span>
-  const standIn = isBehind ? 'Answered by this site: newer docs' : 'Answered by this site'
-  const said = [...(isStandIn ? [standIn] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
+  const fallback = isBehind ? 'Answered by this site: newer docs' : 'Answered by this site'
+  const said = [...(isFallback ? [fallback] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
   return said === '' ? null : <span className="note long">{said}</span>
 }
 

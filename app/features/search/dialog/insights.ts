@@ -1,6 +1,6 @@
 import { INDEX_NAME } from '~/features/search/request'
 
-/** What the hosted service is told about an answer of its own. */
+/** What is reported to the hosted service about one of its answers. */
 export type Insights = {
   /** The reader sees these hits. */
   readonly viewed: (objectIds: readonly string[]) => void
@@ -22,8 +22,8 @@ export type InsightsScript = {
     readonly useCookie: boolean
     readonly cookieDuration: number
   }) => unknown
-  readonly tellView: (event: Seen) => unknown
-  readonly tellClick: (event: Seen & { readonly positions: number[]; readonly queryID: string }) => unknown
+  readonly reportView: (event: Seen) => unknown
+  readonly reportClick: (event: Seen & { readonly positions: number[]; readonly queryID: string }) => unknown
 }
 
 /** What {@link createInsights} needs. */
@@ -44,7 +44,7 @@ const COOKIE_MS = 15_552_000_000
 
 /**
  * Tells the hosted service what readers see and open, so that it can rank by that. Its script is fetched with the first
- * event that the reader allows; where it is blocked, that is logged once and nothing is told.
+ * event that the reader allows; where it is blocked, that is logged once and nothing is sent.
  */
 export function createInsights({ appId, apiKey, load, isAllowed, warn }: InsightsOptions): Insights {
   let client: Promise<InsightsScript | null> | undefined
@@ -60,7 +60,7 @@ export function createInsights({ appId, apiKey, load, isAllowed, warn }: Insight
     }
   }
 
-  async function tell(event: (script: InsightsScript) => unknown): Promise<void> {
+  async function report(event: (script: InsightsScript) => unknown): Promise<void> {
     if (!isAllowed()) return
     client ??= start()
     const loaded = await client
@@ -73,11 +73,11 @@ export function createInsights({ appId, apiKey, load, isAllowed, warn }: Insight
     viewed(objectIds) {
       const objectIDs = objectIds.slice(0, MAX_OBJECTS)
       if (objectIDs.length === 0) return
-      void tell((script) => script.tellView({ index, eventName: 'Hits Viewed', objectIDs }))
+      void report((script) => script.reportView({ index, eventName: 'Hits Viewed', objectIDs }))
     },
     clicked({ objectId, position, queryId: queryID }) {
       const hit = { objectIDs: [objectId], positions: [position], queryID }
-      void tell((script) => script.tellClick({ index, eventName: 'Hit Clicked', ...hit }))
+      void report((script) => script.reportClick({ index, eventName: 'Hit Clicked', ...hit }))
     },
   }
 }

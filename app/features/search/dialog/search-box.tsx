@@ -48,8 +48,6 @@ export function SearchBox(props: SearchBoxProps) {
     else if (event.key === 'End' && activeId !== undefined && !event.shiftKey) props.onEdge('last')
     else if (event.key === 'Enter' && event.shiftKey && props.onPin) props.onPin()
     else if (event.key === 'Enter') props.onOpen(event.metaKey || event.ctrlKey)
-    // The dialog itself closes by this key.
-    else if (event.key === 'Escape' && text !== '') onText('')
     else if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0) props.onWiden()
     else return false
     return true

@@ -1,22 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Insights } from './insights'
 import type { PartialReason } from '~/features/search/request'
-import type { Place } from '~/features/search/place'
+import type { PageContext } from '~/features/search/page-context'
 
 /** What the parts of the search dialog share. */
 export type SearchPanel = {
   /** What the page behind the dialog is about. */
-  readonly place: Place
+  readonly context: PageContext
   /** Version that is searched: `latest`, or the older one of the page. */
   readonly version: string
   readonly setVersion: (version: string) => void
   /** True when the last answer came from this site although a hosted service is set. */
-  readonly isStandIn: boolean
+  readonly isFallback: boolean
   /** True when the hosted index is known to be older than the docs: this site answers then. */
   readonly isBehind: boolean
   /** Why the index that this site answers from lacks pages; null when it has all, and while another answers. */
   readonly partial: PartialReason | null
-  /** Hears what readers see and open; null where that is not wanted. */
+  /** Reports what readers see and open; null where that is not wanted. */
   readonly insights: Insights | null
   /** Shows the dialog, which takes all keys from then on. Returns what was typed until then. */
   readonly show: () => string

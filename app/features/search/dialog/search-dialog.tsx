@@ -5,7 +5,7 @@ import { chosenFramework } from '~/features/docs/client/view-cache'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { isAllowed } from '~/boot/third-parties/consent'
 import { type HostedSearch, readHostedMark } from '~/features/search/hosted-mark'
-import { readPlace } from '~/features/search/place'
+import { readPageContext } from '~/features/search/page-context'
 import { INDEX_NAME } from '~/features/search/request'
 import { createAddressLine } from './address-line'
 import { createIndexStateReader, USUAL_STATE } from './index-state'
@@ -20,7 +20,7 @@ const INDEXING_MS = 3000
 
 const oneOrNone = (value: string | null): string[] => (value === null ? [] : [value])
 
-/** What tells the hosted service of views and clicks; null where that is not wanted. */
+/** Reports views and clicks to the hosted service; null where that is not wanted. */
 function insightsFor(hosted: HostedSearch | null): Insights | null {
   if (!hosted?.hasInsights) return null
   return createInsights({
@@ -29,8 +29,8 @@ function insightsFor(hosted: HostedSearch | null): Insights | null {
       const { default: aa } = await import('search-insights')
       return {
         start: (options) => aa('init', options),
-        tellView: (event) => aa('viewedObjectIDs', event),
-        tellClick: (event) => aa('clickedObjectIDsAfterSearch', event),
+        reportView: (event) => aa('viewedObjectIDs', event),
+        reportClick: (event) => aa('clickedObjectIDsAfterSearch', event),
       }
     },
     isAllowed: () => isAllowed('analytics'),
@@ -43,17 +43,17 @@ function insightsFor(hosted: HostedSearch | null): Insights | null {
 export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [place] = useState(() => readPlace(location.pathname))
+  const [context] = useState(() => readPageContext(location.pathname))
   const [line] = useState(() => createAddressLine(window))
-  const [version, setVersion] = useState(place.version)
-  const [isStandIn, setIsStandIn] = useState(false)
+  const [version, setVersion] = useState(context.version)
+  const [isFallback, setIsFallback] = useState(false)
   const [hosted] = useState(() =>
     readHostedMark(document.querySelector<HTMLElement>('script[data-boot]')?.dataset['search']),
   )
   const [{ isHostedBehind, partial }, setIndexState] = useState(USUAL_STATE)
   const [stateReader] = useState(createIndexStateReader)
   const isBehind = hosted !== null && isHostedBehind
-  const answersHere = hosted === null || isStandIn
+  const answersHere = hosted === null || isFallback
   const partialHere = answersHere ? partial : null
   useEffect(() => {
     const leaving = new AbortController()
@@ -75,13 +75,13 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
       hosted,
       site: location,
       isHostedBehind: () => stateReader.last().isHostedBehind,
-      onAnswer: (isThisSite) => setIsStandIn(isThisSite && hosted !== null),
+      onAnswer: (isThisSite) => setIsFallback(isThisSite && hosted !== null),
     }),
   )
   const [initialState] = useState(() => ({
     [INDEX_NAME]: {
       query: initialText,
-      refinementList: { library: oneOrNone(place.library), framework: oneOrNone(place.framework) },
+      refinementList: { library: oneOrNone(context.library), framework: oneOrNone(context.framework) },
     },
   }))
 
@@ -97,10 +97,10 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
 
   const panel = useMemo(
     () => ({
-      place: { ...place, framework: place.framework ?? chosenFramework() },
+      context: { ...context, framework: context.framework ?? chosenFramework() },
       version,
       setVersion,
-      isStandIn,
+      isFallback,
       isBehind,
       partial: partialHere,
       insights,
@@ -115,7 +115,7 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
         if (href !== undefined) void router.navigate({ href })
       },
     }),
-    [place, version, isStandIn, isBehind, partialHere, insights, line, router, takeText],
+    [context, version, isFallback, isBehind, partialHere, insights, line, router, takeText],
   )
 
   return (

@@ -8,12 +8,11 @@ import { Failure, NoHits, NoQuery } from './states'
 import { Footer } from './footer'
 import { Pins, RowList } from './row-list'
 import { SearchBox } from './search-box'
-import { useEmptySearches } from './use-empty-searches'
-import { useInsights } from './use-insights'
+import { useEmptySearches, useInsights } from './use-reports'
 import { useSearch } from './search-context'
 import { useFrameworkFilters, useLibraryFilters, useVersionFilter } from './use-filters'
-import { rememberHit } from './kept-hits'
-import { useKeptHits } from './use-kept-hits'
+import { rememberHit } from './stored-hits'
+import { useStoredHits } from './use-stored-hits'
 import { type HitRow, type Row, useRows } from './use-rows'
 
 /** A search that takes longer says so (spec section 9). */
@@ -78,7 +77,7 @@ type SearchPanelProps = { readonly initialText: string; readonly line: AddressLi
 
 /** Box, filters, results and footer. The focus stays in the box; the active row is the one that Enter opens. */
 export function SearchPanel({ initialText, line }: SearchPanelProps) {
-  const { place, version, close, isStandIn, isBehind, partial, insights } = useSearch()
+  const { context, version, close, isFallback, isBehind, partial, insights } = useSearch()
   const { refine } = useSearchBox()
   const { status, error, results, refresh } = useInstantSearch({ catchError: true })
   const isStalled = useIsStalled()
@@ -88,9 +87,9 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
   const ofVersion = useVersionFilter()
   const [text, setText] = useState(initialText)
   useAddress(line, text)
-  const isAsked = text.trim() !== ''
-  const kept = useKeptHits()
-  const { groups, rows } = useRows(isAsked, kept)
+  const hasQuery = text.trim() !== ''
+  const stored = useStoredHits()
+  const { groups, rows } = useRows(hasQuery, stored)
   const key = rows.map(({ href }) => href).join(' ')
   const [chosen, setChosen] = useState<Chosen>({ key, at: 0 })
   const at =
@@ -114,12 +113,12 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
     if (isBehind || wasPartial.current) refresh()
     wasPartial.current = partial !== null
   }, [isBehind, partial, refresh])
-  const tellClick = useInsights(isAsked)
+  const reportClick = useInsights(hasQuery)
   const open = (row: Row | HitRow) => {
     const { href, title, library } = row
     const isHere = href.startsWith('/')
-    if (isHere && isAsked) rememberHit({ href, title, library })
-    if ('answer' in row) tellClick(row)
+    if (isHere && hasQuery) rememberHit({ href, title, library })
+    if ('answer' in row) reportClick(row)
     if (isHere) close(href)
     else location.assign(href)
   }
@@ -134,13 +133,13 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
     () => [ofVersion, ...libraries.all, ...frameworks.all].filter((filter) => filter?.isOn),
     [ofVersion, libraries.all, frameworks.all],
   ).filter((filter) => filter !== null && filter !== undefined)
-  const isAnswered = isAsked && results.query !== '' && !results.__isArtificial
+  const isAnswered = hasQuery && results.query !== '' && !results.__isArtificial
   const isNoHit = isAnswered && results.nbHits === 0 && status !== 'error'
   useEmptySearches(text, isNoHit)
 
   const search = (query: string) => {
     opensNext.current = null
-    kept.hush()
+    stored.clearAnnouncement()
     setText(query)
     refine(query)
   }
@@ -156,10 +155,10 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
   }
 
   const active = rows[at]
-  // Addresses elsewhere cannot be kept.
-  const canPin = !isAsked && active?.href.startsWith('/')
+  // Addresses elsewhere cannot be stored.
+  const canPin = !hasQuery && active?.href.startsWith('/')
   const pin = (row: Row) => {
-    kept.toggle(row)
+    stored.toggle(row)
     setChosen({ key, at: rows.indexOf(row), pinned: row.href })
   }
 
@@ -168,7 +167,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
       <Configure
         filters={versionFilter(version)}
         {...fixedParameters}
-        {...frameworkPreference(place.framework)}
+        {...frameworkPreference(context.framework)}
         {...(insights ? { clickAnalytics: true } : {})}
       />
       <SearchBox
@@ -179,7 +178,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
         onMove={(step) => activate(at + step)}
         onEdge={(edge) => activate(edge === 'first' ? 0 : rows.length - 1)}
         onOpen={(inNewTab) => {
-          if (isAsked && results.query !== text) opensNext.current = text
+          if (hasQuery && results.query !== text) opensNext.current = text
           else if (active && inNewTab) window.open(active.href, '_blank', 'noopener')
           else if (active) open(active)
         }}
@@ -187,12 +186,14 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
         onWiden={() => filters.at(-1)?.toggle()}
       />
       <div className="filters">
-        <ChipRow label="Libraries" mark="data-lib" hasCounts={isAsked} first={ofVersion} {...libraries} />
-        <ChipRow label="Frameworks" mark="data-fw" hasCounts={isAsked} {...frameworks} />
+        <ChipRow label="Libraries" mark="data-lib" hasCounts={hasQuery} first={ofVersion} {...libraries} />
+        <ChipRow label="Frameworks" mark="data-fw" hasCounts={hasQuery} {...frameworks} />
       </div>
       <div ref={list} className="finds" data-waiting={isStalled ? '' : undefined}>
-        {status === 'error' && <Failure error={error} hasHits={rows.length > 0 && isAsked} onRetry={retry} />}
-        {!isAsked && <NoQuery />}
+        {status === 'error' && (
+          <Failure error={error} hasHits={rows.length > 0 && hasQuery} onRetry={retry} />
+        )}
+        {!hasQuery && <NoQuery />}
         {isNoHit && <NoHits filters={filters} />}
         <RowList
           groups={groups}
@@ -201,23 +202,23 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
           onOpen={open}
           onPoint={(row) => setChosen({ key, at: rows.indexOf(row) })}
         />
-        {!isAsked && (
+        {!hasQuery && (
           <Pins
             rows={rows.filter(({ href }) => href.startsWith('/'))}
             activeId={active?.id}
-            isPinned={kept.isPinned}
+            isPinned={stored.isPinned}
             onToggle={pin}
           />
         )}
       </div>
       <Footer
-        isAsked={isAsked}
+        hasQuery={hasQuery}
         isFiltered={filters.length > 0}
-        pinKey={active && canPin ? (kept.isPinned(active) ? 'unpin' : 'pin') : null}
-        told={kept.told}
+        pinKey={active && canPin ? (stored.isPinned(active) ? 'unpin' : 'pin') : null}
+        announcement={stored.announcement}
         isAnswered={isAnswered && status !== 'error'}
         isStalled={isStalled}
-        isStandIn={isStandIn}
+        isFallback={isFallback}
         isBehind={isBehind}
         partial={partial}
         pages={pages}

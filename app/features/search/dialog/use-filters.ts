@@ -69,14 +69,14 @@ export function useFrameworkFilters(): Filters {
 
 /** The filter for the version of the page behind the dialog; null for a page of the latest. */
 export function useVersionFilter(): Filter | null {
-  const { place, version, setVersion } = useSearch()
-  if (place.version === LATEST) return null
-  const isOn = version === place.version
+  const { context, version, setVersion } = useSearch()
+  if (context.version === LATEST) return null
+  const isOn = version === context.version
   return {
-    id: place.version,
-    label: place.version,
+    id: context.version,
+    label: context.version,
     count: null,
     isOn,
-    toggle: () => setVersion(isOn ? LATEST : place.version),
+    toggle: () => setVersion(isOn ? LATEST : context.version),
   }
 }

@@ -3,7 +3,7 @@ import { useHits, useInstantSearch } from 'react-instantsearch'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { groupHits, readHit, type SearchHit } from '~/features/search/hit'
 import { useSearch } from './search-context'
-import type { KeptHits } from './use-kept-hits'
+import type { StoredHits } from './use-stored-hits'
 
 /** A row that leads to a page. */
 export type Row = {
@@ -46,14 +46,14 @@ function startsFor(library: string | null, above: readonly Pick<Row, 'href'>[]):
 }
 
 /** The hits of the last answer; before the first text, pages pinned, pages opened lately and where docs begin. */
-export function useRows(isAsked: boolean, { pinned, recent }: Pick<KeptHits, 'pinned' | 'recent'>): Rows {
+export function useRows(hasQuery: boolean, { pinned, recent }: Pick<StoredHits, 'pinned' | 'recent'>): Rows {
   const { items } = useHits()
   const { results } = useInstantSearch()
-  const { place } = useSearch()
+  const { context } = useSearch()
   const isAnswered = results.query !== undefined && results.query !== ''
   return useMemo(() => {
     const groups: RowGroup[] = []
-    if (!isAsked) {
+    if (!hasQuery) {
       for (const [kind, hits] of [
         ['pinned', pinned],
         ['recent', recent],
@@ -61,7 +61,7 @@ export function useRows(isAsked: boolean, { pinned, recent }: Pick<KeptHits, 'pi
         const rows = hits.map((hit, at) => ({ ...hit, id: `${kind}-${at}` }))
         if (rows.length > 0) groups.push({ kind, rows })
       }
-      const starts = startsFor(place.library, [...pinned, ...recent])
+      const starts = startsFor(context.library, [...pinned, ...recent])
       if (starts.length > 0) groups.push({ kind: 'starts', rows: starts })
     } else if (isAnswered) {
       const hits = items.flatMap((answer, at): HitRow[] => {
@@ -71,5 +71,5 @@ export function useRows(isAsked: boolean, { pinned, recent }: Pick<KeptHits, 'pi
       for (const { library, hits: rows } of groupHits(hits)) groups.push({ kind: 'hits', library, rows })
     }
     return { groups, rows: groups.flatMap(({ rows }): readonly Row[] => rows) }
-  }, [isAsked, isAnswered, items, pinned, recent, place.library])
+  }, [hasQuery, isAnswered, items, pinned, recent, context.library])
 }

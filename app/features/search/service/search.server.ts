@@ -65,7 +65,7 @@ export function updateSearchSoon(): void {
   follower?.updateSoon()
 }
 
-/** A question takes 2 ms, and a reader who types asks ten a second, two or three at a time. */
+/** A search takes 2 ms; typing makes ten a second, two or three at a time. */
 const QUESTIONS = { capacity: 1000, perSecond: 250 }
 
 let questions: TokenBucket | undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { blogAddress, type Post, postAddress } from '~/domain/blog/posts'
 import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/catalogue/catalogue'
-import { type SitePlace, siteRecords } from '~/domain/search/page-records'
+import { type SitePageFacts, siteRecords } from '~/domain/search/page-records'
 import { sitePageNames } from '~/domain/site-pages/site-page'
 import { STATS_PATH } from '~/domain/stats/address'
 import { blogDescription } from '~/features/blog/blog.server'
@@ -12,7 +12,7 @@ import { found, type Answer } from '~/ports/answer'
 import type { RecordsOfPage } from './page-records.server'
 
 /** A page that belongs to no repository, as search reads it. */
-export type SiteText = SitePlace & {
+export type SiteText = SitePageFacts & {
   readonly title: string
   readonly description: string
   /** Markdown; empty for a page that says no more than its description. */

@@ -3,7 +3,7 @@ import { getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { modes, ONE_YEAR_SECONDS } from '~/boot/theme-modes'
 import { callInput } from '~/features/shell/call-input'
-import { returnAddress } from './return-address.server'
+import { returnAddress } from './theme.server'
 
 const COOKIE = 'theme'
 

@@ -27,7 +27,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
   const slider = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const lastPlace = length - 1
-  const hasUnfinished = unfinishedPart(data) !== null
+  const hasUnfinished = useMemo(() => unfinishedPart(data) !== null, [data])
   const rest = Math.max(0, hasUnfinished ? lastPlace - 1 : lastPlace)
   const at = Math.min(chosen ?? rest, Math.max(lastPlace, 0))
   // By the last finished place: no row moves while a reader points.

@@ -1,6 +1,15 @@
 import { memo } from 'react'
-import { HEIGHT, heightOf, linePath, percent, spread, type Scale, WIDTH } from '~/domain/stats/geometry'
-import type { ChartView, Line } from '~/domain/stats/view'
+import {
+  HEIGHT,
+  heightOf,
+  linePath,
+  percent,
+  spread,
+  type Scale,
+  type Value,
+  WIDTH,
+} from '~/domain/stats/geometry'
+import type { ChartView } from '~/domain/stats/view'
 
 /** Above this, single values are no longer marked. */
 const MOST_DOTS = 60
@@ -55,9 +64,9 @@ export const Background = memo(function Background({ ticks, scale, length, hasBa
   )
 })
 
-/** A value at a place, in percent of the plot; null for none. */
-function placeOf({ values }: Line, at: number, scale: Scale): string | null {
-  const height = heightOf(values[at] ?? null, scale)
+/** Where a value stands, in percent of the plot; null for none. */
+function placeOf(value: Value, scale: Scale): string | null {
+  const height = heightOf(value, scale)
   return height === null ? null : percent(1 - height)
 }
 
@@ -70,7 +79,7 @@ export function Cursor({ lines, scale, length, at }: CursorProps) {
     <g>
       <line x1={x} x2={x} y1="0" y2="100%" />
       {lines.map((line) => {
-        const y = placeOf(line, at, scale)
+        const y = placeOf(line.values[at] ?? null, scale)
         return y === null ? null : <circle key={line.slot} fill={line.paint} cx={x} cy={y} r="4" />
       })}
     </g>
@@ -82,8 +91,8 @@ export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
   if (length > MOST_DOTS / 4) return null
   return lines.map((line) => (
     <g key={line.slot} fill={line.paint}>
-      {line.values.map((_, at) => {
-        const [x, y] = [percent(at / Math.max(length - 1, 1)), placeOf(line, at, scale)]
+      {line.values.map((value, at) => {
+        const [x, y] = [percent(at / Math.max(length - 1, 1)), placeOf(value, scale)]
         return y === null ? null : <circle key={x} cx={x} cy={y} r="2.5" />
       })}
     </g>
@@ -92,10 +101,18 @@ export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
 
 type MarksProps = Pick<ChartView, 'marks' | 'scale' | 'length'>
 
-/** The number of each release above its line: `19`, `7.1`. */
+function highest(values: readonly Value[]): Value {
+  return values.reduce((high, value) => (value !== null && value > (high ?? -1) ? value : high), null)
+}
+
+/** A number is about as wide as this part of the plot. */
+const MARK_PART = 1 / 60
+
+/** The number of each release above its line, also where that has a valley: `19`, `7.1`. */
 export const Marks = memo(function Marks({ marks, scale, length }: MarksProps) {
+  const reach = Math.ceil((length * MARK_PART) / 2)
   return marks.map(({ at, line, version }) => {
-    const y = placeOf(line, at, scale)
+    const y = placeOf(highest(line.values.slice(Math.max(0, at - reach), at + reach + 1)), scale)
     return y === null ? null : (
       <text
         key={line.name + version}

@@ -85,7 +85,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
             )
           })}
         </fieldset>
-        <OwnColor key={shown} shown={shown} onChoose={(color) => change({ ...group, color })} />
+        <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
         {near && <p className="near-color">Hard to tell from {near.packages[0]}.</p>}
         {group.color !== null && (
           <button type="button" className="btn sm" onClick={() => change({ ...group, color: null })}>
@@ -101,9 +101,12 @@ type OwnColorProps = { readonly shown: string; readonly onChoose: (color: string
 
 /** Any colour, by the picker of the browser or as `#rrggbb`. It is taken when the reader has chosen, not on the way. */
 function OwnColor({ shown, onChoose }: OwnColorProps) {
-  const [text, setText] = useState(shown)
+  const [typed, setTyped] = useState({ shown, text: shown })
+  // A colour that came from elsewhere takes the place of what was typed.
+  const text = typed.shown === shown ? typed.text : shown
+  const setText = (next: string) => setTyped({ shown, text: next })
   const take = (value: string): void => {
-    const color = value.trim().toLowerCase()
+    const color = `#${value.trim().toLowerCase().replace('#', '')}`
     if (/^#[\da-f]{6}$/.test(color) && color !== shown) onChoose(color)
   }
   return (
@@ -112,8 +115,13 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         type="color"
         aria-label="Any colour"
         value={/^#[\da-f]{6}$/i.test(text) ? text : shown}
+        // React reports each colour on the way; this event comes when the picker closes.
+        ref={(field) => {
+          const chosen = () => take(field?.value ?? shown)
+          field?.addEventListener('change', chosen)
+          return () => field?.removeEventListener('change', chosen)
+        }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={() => take(text)}
       />
       <input
         aria-label="Colour as #rrggbb"

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { groupName } from '~/domain/stats/describe'
 import { paintOf, type StatsData } from '~/domain/stats/data'
-import { isPlainClick } from '~/boot/dom'
+import { isUnmodifiedClick } from '~/boot/dom'
 import { Swatch } from '~/features/stats/chart/swatch'
 
 const GroupEditor = lazy(async () => ({ default: (await import('./group-editor')).GroupEditor }))
@@ -36,7 +36,7 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
   )
   const next = without(state, slot)
   const remove = (event: MouseEvent): void => {
-    if (!isPlainClick(event.nativeEvent)) return
+    if (!isUnmodifiedClick(event.nativeEvent)) return
     event.preventDefault()
     // The focus stays at the same place among the groups; behind the last there is the field.
     const field = event.currentTarget.closest('ul')?.querySelector<HTMLElement>('li:last-child input')

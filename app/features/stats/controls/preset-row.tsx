@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { comparisons, type Comparison } from '#config/comparisons'
-import { isPlainClick } from '~/boot/dom'
+import { isUnmodifiedClick } from '~/boot/dom'
 import { type StatsState, statsAddress } from '~/domain/stats/address'
 import { sparkId } from '~/domain/stats/spark'
 
@@ -26,7 +26,7 @@ export function PresetRow({ state, onShow }: PresetRowProps) {
         const next = withPreset(state, each)
         const href = statsAddress(next)
         const open = (event: MouseEvent): void => {
-          if (!isPlainClick(event.nativeEvent)) return
+          if (!isUnmodifiedClick(event.nativeEvent)) return
           event.preventDefault()
           onShow(next)
         }

@@ -49,18 +49,18 @@ function open(path: string, waitMs: number): DatabaseSync {
 }
 
 /** Opens the file, and moves one that cannot be read to `<path>.damaged`: the backend begins anew then. */
-function openOrBeginAnew(path: string, waitMs: number): { database: DatabaseSync; isAnew: boolean } {
+function openOrBeginAnew(path: string, waitMs: number): { database: DatabaseSync; isFresh: boolean } {
   try {
-    return { database: open(path, waitMs), isAnew: false }
+    return { database: open(path, waitMs), isFresh: false }
   } catch (error) {
     if (!DAMAGED.has(errorCode(error) ?? 0) || !existsSync(path)) throw error
     renameSync(path, `${path}.damaged`)
-    return { database: open(path, waitMs), isAnew: true }
+    return { database: open(path, waitMs), isFresh: true }
   }
 }
 
 /**
- * Opens the one file that a backend keeps its documents in. Its user alone may read it. `isAnew` says that the file was
+ * Opens the one file that a backend keeps its documents in. Its user alone may read it. `isFresh` says that the file was
  * damaged and an empty one is in its place.
  *
  * @param waitMs How long another process may take to release the file, as one that is ending does.
@@ -69,9 +69,9 @@ function openOrBeginAnew(path: string, waitMs: number): { database: DatabaseSync
 export function openDocumentFile(
   path: string,
   waitMs: number,
-): { readonly file: DocumentFile; readonly isAnew: boolean } {
+): { readonly file: DocumentFile; readonly isFresh: boolean } {
   mkdirSync(dirname(path), { recursive: true })
-  const { database, isAnew } = openOrBeginAnew(path, waitMs)
+  const { database, isFresh } = openOrBeginAnew(path, waitMs)
   chmodSync(path, 0o600)
   const select = database.prepare('SELECT of, json FROM documents')
   const upsert = database.prepare('INSERT OR REPLACE INTO documents (id, of, json) VALUES (?, ?, ?)')
@@ -106,5 +106,5 @@ export function openDocumentFile(
     write: (changes) => inTransaction(() => put(changes)),
     close: () => database.close(),
   }
-  return { file, isAnew }
+  return { file, isFresh }
 }

@@ -44,7 +44,7 @@ export type EmbeddedServer = {
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { schema, modules, path, fileWaitMs = 0, nowMs, report } = options
   const opened = path === null ? null : openDocumentFile(path, fileWaitMs)
-  if (opened?.isAnew) report('The file of the backend is damaged: moved aside, and a new one started')
+  if (opened?.isFresh) report('The file of the backend is damaged: moved aside, and a new one started')
   const connections = new Set<SyncConnection>()
   const functions = await createFunctions({
     schema,

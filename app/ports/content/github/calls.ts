@@ -1,7 +1,7 @@
-import { gaveUp, unavailable } from '~/ports/answer'
+import { gaveUp, unavailable, type Unavailable } from '~/ports/answer'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
-import { createQueue } from '~/ports/resilience/queue'
+import { createQueue, type QueueOptions } from '~/ports/resilience/queue'
 import { runWithin } from '~/ports/resilience/timeout'
 import { jittered, type Timing } from '~/ports/timing'
 import type { HttpReply } from './http-reply'
@@ -16,10 +16,8 @@ const TRY_LIMIT_MS = 5_000
 const CALL_LIMIT_MS = 8_000
 /** Pause before the second try. */
 const RETRY_PAUSE_MS = 300
-/** Far under the 100 requests at once that the code-hosting service allows. */
-const MAX_AT_ONCE = 16
-/** Queue length; a call beyond it would time out. */
-const MAX_WAITING = 500
+/** Far under the 100 requests at once that the code-hosting service allows; a call beyond the queue would time out. */
+const QUEUE = { concurrency: 16, maxWaiting: 500 }
 
 /** One HTTP request. Rejects where the connection breaks, and when its signal aborts. */
 export type Attempt = (signal: AbortSignal) => Promise<HttpReply>
@@ -45,13 +43,18 @@ export type CallsOptions = {
   readonly log: Log
   /** The only try there is takes no longer, where another way stands behind this one; two of 5 s when not set. */
   readonly onlyTryMs?: number
+  /** Calls made at once and calls that wait; 16 and 500 when not set. */
+  readonly queue?: QueueOptions
+  /** Why a call whose turn has come is not made after all, such as a spent budget; null when it is made. */
+  readonly refusal?: () => Unavailable | null
 }
 
 /** Makes the way of calling one host. */
-export function createCalls({ host, isAnonymous, timing, stateLog, log, onlyTryMs }: CallsOptions): Calls {
+export function createCalls(options: CallsOptions): Calls {
+  const { host, isAnonymous, timing, stateLog, log, onlyTryMs } = options
   const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, stateLog })
   const outage = createHostBreaker({ host, now: timing.now, log })
-  const queue = createQueue({ concurrency: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
+  const queue = createQueue(options.queue ?? QUEUE)
 
   async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
     try {
@@ -78,7 +81,7 @@ export function createCalls({ host, isAnonymous, timing, stateLog, log, onlyTryM
   }
 
   async function call(attempt: Attempt, signal: AbortSignal): Promise<CallAnswer> {
-    const refusal = signal.aborted ? gaveUp : (rateLimit.refusal() ?? outage.refusal())
+    const refusal = signal.aborted ? gaveUp : (options.refusal?.() ?? rateLimit.refusal() ?? outage.refusal())
     if (refusal) return refusal
     const { answer, failure } = await tryTwice(attempt, signal)
     if (answer.kind === 'unavailable') log.debug('A call has failed', { reason: answer.reason })

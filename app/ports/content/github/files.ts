@@ -58,7 +58,7 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
     if (answer.kind === 'unavailable') return answer
     if (answer.kind !== 'found') return unavailable(`GitHub does not have ${path}, which its tree names`)
     if (blobId(answer.bytes) === contentId) return found(answer.bytes)
-    stateLog.warn(`file ${contentId}`, 'GitHub sent something else than the tree names', { path })
+    stateLog.warn(`file ${contentId}`, 'GitHub sent a file that does not match its content id', { path })
     return unavailable(`GitHub sent something else for ${path} than its tree names`)
   }
 

@@ -1,6 +1,6 @@
 import { missing, type Answer } from '~/ports/answer'
 import { parseRepository } from '~/ports/content/names'
-import { isPlainPath } from '~/ports/content/paths'
+import { isSafePath } from '~/ports/content/paths'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 import type { ByteStore } from '~/ports/storage/byte-store'
@@ -49,7 +49,7 @@ export type GithubOptions = {
 }
 
 /** A {@link ContentSource} that can be told of a push, and says how busy it is. */
-export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'load'>>
+export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'load' | 'freshness'>>
 
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
@@ -73,7 +73,7 @@ export function createGithubSource(options: GithubOptions): GithubSource {
     stateLog,
   })
   // By id alone: the host of raw files gives what a path has now.
-  const former = createFiles({
+  const previous = createFiles({
     strategies: [fetchFromApi(api)],
     store,
     maxBytes: FORMER_FILE_BYTES,
@@ -91,10 +91,10 @@ export function createGithubSource(options: GithubOptions): GithubSource {
       if (!at || !isReadable(entry) || isGone(trees.peek(at), entry)) return missing
       return files.read(at, entry, signal)
     },
-    async formerFile(reference, { path, contentId }, signal) {
+    async previousFile(reference, { path, contentId }, signal) {
       const at = parseRepository(reference)
       const entry = { path, contentId, kind: 'file', sizeBytes: 0 } as const
-      return at && isReadable(entry) ? former.read(at, entry, signal) : missing
+      return at && isReadable(entry) ? previous.read(at, entry, signal) : missing
     },
     async cachedTree(reference) {
       const at = parseRepository(reference)
@@ -109,6 +109,10 @@ export function createGithubSource(options: GithubOptions): GithubSource {
       const load = calls.load()
       return { ...load, calls: load.calls + quickCalls.load().calls }
     },
+    freshness(reference) {
+      const at = parseRepository(reference)
+      return at ? trees.freshness(at) : null
+    },
     async revalidate(reference) {
       const at = parseRepository(reference)
       return at ? trees.revalidate(at) : missing
@@ -122,7 +126,7 @@ function whileHealthy({ isHealthy }: Calls, way: FetchStrategy): FetchStrategy {
 }
 
 function isReadable({ kind, path, contentId }: TreeEntry): boolean {
-  return kind === 'file' && isPlainPath(path) && objectIdSchema.safeParse(contentId).success
+  return kind === 'file' && isSafePath(path) && objectIdSchema.safeParse(contentId).success
 }
 
 /** True when the tree of now has no such file: an entry of an older tree, or of no tree at all. */

@@ -63,7 +63,7 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
     return missing
   }
 
-  async function listAndTell(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
+  async function listAndLog(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
     const answer = await list(at, signal)
     const facts = { repository: at.repo, ref: at.ref }
     if (answer.kind === 'unavailable') {
@@ -77,7 +77,7 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
   }
 
   return createTreeCache({
-    list: listAndTell,
+    list: listAndLog,
     async restore(at, signal) {
       const bytes = await store?.get(storeKey(at), signal)
       const stored = bytes ? readSnapshot(bytes) : null

@@ -72,7 +72,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       if (answer.kind === 'unavailable') edited.invalidate(at)
       return answer
     },
-    async formerFile(reference, { path, contentId }, signal) {
+    async previousFile(reference, { path, contentId }, signal) {
       const at = parseRepository(reference)
       const folder = at && (await cloneOf(root, at).catch(() => null))
       if (!folder) return missing

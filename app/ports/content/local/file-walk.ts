@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { blobId } from '~/ports/content/content-id'
 import { isUnreadable } from '~/ports/content/failure'
-import { isPlainPath } from '~/ports/content/paths'
+import { isSafePath } from '~/ports/content/paths'
 import type { TreeEntry } from '~/ports/content/port'
 import { withOpenFile } from './open-files'
 
@@ -73,7 +73,7 @@ async function listFolder(walk: Walk, below: string): Promise<TreeEntry[]> {
 
 async function listEntry(walk: Walk, below: string, entry: Dirent): Promise<TreeEntry[]> {
   const path = below === '' ? entry.name : `${below}/${entry.name}`
-  if (skippedNames.has(entry.name) || !isPlainPath(path)) return []
+  if (skippedNames.has(entry.name) || !isSafePath(path)) return []
   try {
     if (entry.isDirectory()) return await listFolder(walk, path)
     return entry.isFile() ? [await listFile(walk, path)] : []

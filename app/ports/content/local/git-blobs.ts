@@ -11,7 +11,7 @@ type Wish = {
   readonly id: string
   readonly sizeBytes: number
   readonly signal: AbortSignal
-  readonly settle: (answer: Answer<Uint8Array>) => void
+  readonly answer: (answer: Answer<Uint8Array>) => void
 }
 
 /** Reads the bytes of a blob of the clone in `folder`. */
@@ -34,14 +34,14 @@ export function createBlobReader(): BlobReader {
     while (queue.length > 0) {
       const batch = takeBatch(queue)
       const answers = await readBatch(folder, batch)
-      for (const [index, wish] of batch.entries()) wish.settle(answers[index] ?? missing)
+      for (const [index, wish] of batch.entries()) wish.answer(answers[index] ?? missing)
     }
     queues.delete(folder)
   }
 
   return (folder, { contentId, sizeBytes }, signal) => {
     const { promise, resolve } = Promise.withResolvers<Answer<Uint8Array>>()
-    const wish = { id: contentId, sizeBytes, signal, settle: resolve }
+    const wish = { id: contentId, sizeBytes, signal, answer: resolve }
     const queue = queues.get(folder)
     if (queue) queue.push(wish)
     else {
@@ -61,7 +61,7 @@ function takeBatch(queue: Wish[]): Wish[] {
     const wish = queue.shift()
     if (!wish) break
     if (wish.signal.aborted) {
-      wish.settle(gaveUp)
+      wish.answer(gaveUp)
       continue
     }
     bytes += wish.sizeBytes

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseRepository } from '~/ports/content/names'
 import { resolveInside } from '~/ports/content/paths'
 import type { RepositoryRef } from '~/ports/content/port'
@@ -43,4 +44,21 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+const BUNDLED_FOLDER = 'content/repos'
+
+/**
+ * The folder of the docs that come with the site, upwards from here: beside the sources in the project, copied beside the
+ * built server.
+ *
+ * @throws when there is none.
+ */
+export function bundledFolder(): string {
+  for (let at = import.meta.dirname; ; at = dirname(at)) {
+    const folder = join(at, BUNDLED_FOLDER)
+    if (existsSync(folder)) return folder
+    if (at === dirname(at))
+      throw new Error(`${BUNDLED_FOLDER} is nowhere above ${import.meta.dirname}: the build is not complete`)
+  }
 }

@@ -2,14 +2,14 @@ import { watch } from 'node:fs'
 import { skippedNames } from './file-walk'
 
 /** Editors write a file in several steps, and git writes many files. */
-const SETTLE_MS = 60
+const QUIET_MS = 60
 
 /** Callbacks for changes below a folder. */
 export type FolderListeners = {
   /** Something below the folder changed right now. */
   readonly onEvent: () => void
   /** Nothing changed any more for a moment. */
-  readonly onSettled: () => void
+  readonly onQuiet: () => void
   /** Watching came to an end: too many folders for the system, or the folder is gone. */
   readonly onFailed: () => void
 }
@@ -19,7 +19,7 @@ function isSkipped(path: string): boolean {
 }
 
 /** Watches a folder and all below it but what tools make. Does not keep the process alive. Returns the way to stop. */
-export function watchFolder(folder: string, { onEvent, onSettled, onFailed }: FolderListeners): () => void {
+export function watchFolder(folder: string, { onEvent, onQuiet, onFailed }: FolderListeners): () => void {
   let timer: NodeJS.Timeout | undefined
   try {
     const watcher = watch(
@@ -29,7 +29,7 @@ export function watchFolder(folder: string, { onEvent, onSettled, onFailed }: Fo
         if (path !== null && isSkipped(path)) return
         onEvent()
         clearTimeout(timer)
-        timer = setTimeout(onSettled, SETTLE_MS)
+        timer = setTimeout(onQuiet, QUIET_MS)
       },
     )
     const stop = (): void => {

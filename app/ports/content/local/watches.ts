@@ -25,7 +25,7 @@ export function createWatches(forget: (at: RepositoryName) => void): Watches {
     let failed = false
     const stop = watchFolder(folder, {
       onEvent: () => forget(at),
-      onSettled: () => {
+      onQuiet: () => {
         for (const listener of listeners) listener(at.repo)
       },
       onFailed: () => {

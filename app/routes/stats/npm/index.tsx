@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { statsParameters, type RawSearch } from '~/domain/stats/parameters'
 import { pageHead } from '~/features/shell/page-head'
-import { pageHeaders } from '~/features/shell/page-headers'
+import { pageHeaders, unsettledPageHeaders } from '~/features/shell/page-headers'
 import { interactivePage } from '~/features/shell/route-record'
 import { StatsPage } from '~/features/stats/stats-page'
 import { loadStats } from '~/features/stats/stats-query'
-
-/** What lacks counts that are on their way is asked for anew by every reader. */
-const unsettledHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 export const Route = createFileRoute('/stats/npm/')({
   staticData: { record: { ...interactivePage, isInSitemap: true, search: statsParameters } },
@@ -17,7 +14,7 @@ export const Route = createFileRoute('/stats/npm/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadStats(context, deps),
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
-  headers: ({ loaderData }) => (loaderData?.data.isSettled ? pageHeaders : unsettledHeaders),
+  headers: ({ loaderData }) => (loaderData?.data.isSettled ? pageHeaders : unsettledPageHeaders),
   component: StatsRoute,
 })
 

@@ -9,7 +9,7 @@ import type {
   Surroundings,
   VersionContent,
 } from '../content'
-import { onPage, placeOfLink } from '../places'
+import { onPage, positionOfLink } from '../positions'
 
 /** Links to a place in a page that has no such place: the reader lands at its top. */
 export function checkAnchors(
@@ -55,7 +55,7 @@ function brokenAnchor(
   const hash = 'hash' in leadsTo ? leadsTo.hash : ''
   const near = nearestId(anchorName(hash), anchors)
   return {
-    ...placeOfLink(content, checked, href),
+    ...positionOfLink(content, checked, href),
     kind: 'broken-anchor',
     found: `The link ${href}${onPage(checked)} leads to a heading that the page does not have.`,
     remedy: near === null ? `Take ${hash} off: no id of the page is like it.` : `The nearest id is #${near}.`,

@@ -1,7 +1,7 @@
 import { isBadge } from '~/domain/markdown/plugins/image-address'
 import { decoded, slugOf } from '~/domain/pages/paths'
 import type { CheckedPage, ContentFinding, PageImage, VersionContent } from '../content'
-import { onPage, placeOfLink, type TextPosition } from '../places'
+import { onPage, positionOfLink, type TextPosition } from '../positions'
 
 type Content = Pick<VersionContent, 'index' | 'tree' | 'ref' | 'texts' | 'pages'>
 
@@ -13,7 +13,9 @@ export function checkImages(content: Content): ContentFinding[] {
       const isMissing = path !== null && !mayExist(content, path)
       return [
         ...(isMissing ? [missingImage(content, checked, path)] : []),
-        ...(lacksText(checked, image) ? [missingAlt(placeOfImage(content, checked, image.src), image)] : []),
+        ...(lacksText(checked, image)
+          ? [missingAlt(positionOfImage(content, checked, image.src), image)]
+          : []),
       ]
     }),
   )
@@ -43,14 +45,14 @@ function mayExist({ tree }: Content, path: string): boolean {
 }
 
 /** The author may have named another branch, or a relative path, so the name of the file must do. */
-function placeOfImage(content: Content, checked: CheckedPage, src: string): TextPosition {
-  return placeOfLink(content, checked, slugOf(src))
+function positionOfImage(content: Content, checked: CheckedPage, src: string): TextPosition {
+  return positionOfLink(content, checked, slugOf(src))
 }
 
 function missingImage(content: Content, checked: CheckedPage, path: string): ContentFinding {
   const namesake = [...content.tree.entries.keys()].find((each) => slugOf(each) === slugOf(path))
   return {
-    ...placeOfImage(content, checked, path),
+    ...positionOfImage(content, checked, path),
     kind: 'missing-image',
     found: `The image ${path}${onPage(checked)} does not exist.`,
     remedy: namesake === undefined ? 'Add the file, or take the image out.' : `There is one at ${namesake}.`,

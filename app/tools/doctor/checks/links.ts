@@ -1,21 +1,23 @@
+import { docsAddress } from '~/domain/addresses/addresses'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import { nearMatches } from '~/domain/pages/near-matches'
 import type { PageIndex } from '~/domain/pages/types'
-import type { CheckedPage, ContentFinding, Surroundings, VersionContent } from '../content'
+import type { CheckedPage, ContentFinding, IndexAt, Surroundings, VersionContent } from '../content'
 import type { IsSiteAddress } from '../site-routes'
-import { onPage, placeOfLink } from '../places'
+import { onPage, positionOfLink } from '../positions'
 
 /** Links in the text of pages that lead to no page, example or file, and to no other address of this site. */
 export function checkLinks(
   content: Pick<VersionContent, 'index' | 'pages' | 'texts'>,
-  { isSiteAddress }: Pick<Surroundings, 'isSiteAddress'>,
+  { isSiteAddress, indexAt }: Pick<Surroundings, 'isSiteAddress' | 'indexAt'>,
 ): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.links.flatMap(({ href, leadsTo }) => {
       if (leadsTo.kind === 'address')
-        return isSiteAddress(leadsTo.pathname) ? [] : [brokenLink(content, checked, href, [])]
+        return isSiteAddress(leadsTo.pathname) ? [] : [brokenLink(content, checked, href, null)]
       if (leadsTo.kind !== 'broken' || isOtherPage(href, isSiteAddress)) return []
-      return [brokenLink(content, checked, href, leadsTo.tried)]
+      const near = nearestPage(content.index, leadsTo.tried) ?? nearestAddress(indexAt, leadsTo.tried)
+      return [brokenLink(content, checked, href, near)]
     }),
   )
 }
@@ -30,11 +32,10 @@ function brokenLink(
   content: Pick<VersionContent, 'index' | 'texts'>,
   checked: CheckedPage,
   href: string,
-  tried: readonly string[],
+  near: string | null,
 ): ContentFinding {
-  const near = nearestPage(content.index, tried)
   return {
-    ...placeOfLink(content, checked, href),
+    ...positionOfLink(content, checked, href),
     kind: 'broken-link',
     found: `The link ${href}${onPage(checked)} leads to no page.`,
     remedy:
@@ -50,4 +51,12 @@ function nearestPage(index: PageIndex, tried: readonly string[]): string | null 
   if (first === undefined) return null
   const path = first.slice(root.length).replace(/\.md$/, '')
   return nearMatches(index, path, 1)[0]?.path ?? null
+}
+
+/** The address that is closest to one of a docs page, in the library and version that it names. */
+function nearestAddress(indexAt: IndexAt, [address = '']: readonly string[]): string | null {
+  const [, library = '', version = '', path = ''] = /^\/([^/]+)\/([^/]+)\/docs\/(.+)$/.exec(address) ?? []
+  const index = indexAt(library, version)
+  const near = index && nearMatches(index, path, 1)[0]
+  return near ? docsAddress({ library, version, path: near.path }) : null
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/parse/compose'
 import { highlightCode } from '~/domain/markdown/figures/highlight'
 import { openMarkdown } from '~/domain/markdown/export/machine'
-import { settleText } from '~/domain/markdown/export/open-text'
+import { resolveText } from '~/domain/markdown/export/text-parts'
 import { composeTools, html, render } from './rendering'
 
 /** Attributes with which a page could run something, and elements that may not be in it. */
@@ -116,7 +116,7 @@ describe('Markdown made to break its reader', () => {
 
   it('writes no raw script into Markdown for machines that the page did not hold', () => {
     const { parts } = openMarkdown({ markdown: '[a](x"><script>)', title: 'T', framework: null })
-    const resolved = settleText(parts, { resolve: (href) => `https://x.test/${href}`, resolveImage: String })
+    const resolved = resolveText(parts, { resolve: (href) => `https://x.test/${href}`, resolveImage: String })
     expect(resolved).not.toContain('<script')
   })
 

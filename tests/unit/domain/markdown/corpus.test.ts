@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composePage, type ReadText } from '~/domain/markdown/parse/compose'
 import { openMarkdown } from '~/domain/markdown/export/machine'
-import { settleText } from '~/domain/markdown/export/open-text'
+import { resolveText } from '~/domain/markdown/export/text-parts'
 import { renderMarkdown } from '~/domain/markdown/render'
 import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'
 import { composeTools, htmlOf } from './rendering'
@@ -125,7 +125,7 @@ async function renderRef(root: string, at: Ref, totals: Totals): Promise<string[
     }
     const page = await renderMarkdown(composed.value.markdown, context)
     const { parts } = openMarkdown({ ...composed.value, framework: context.framework })
-    const markdown = settleText(parts, { resolve: (href) => `/${href}`, resolveImage: String })
+    const markdown = resolveText(parts, { resolve: (href) => `/${href}`, resolveImage: String })
     faults.push(...faultsOf(page, markdown).map((fault) => `${at.repo}@${at.ref} ${path}: ${fault}`))
     addCounts(totals, composed.value, page)
   }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '~/domain/markdown/render'
-import { type ImagePlace, type Markup, openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import {
+  type ImageLocation,
+  type Markup,
+  markupAddresses,
+  resolveMarkup,
+} from '~/domain/markdown/syntax/markup'
 
 const root = 'https://raw.githubusercontent.com/family/query/main'
 
@@ -16,8 +21,8 @@ async function markupOf(markdown: string): Promise<Markup> {
   return (await renderMarkdown(markdown, context)).markup
 }
 
-function resolveImages(markup: Markup, placeOf: (address: string) => ImagePlace | null): string {
-  return resolveMarkup(markup, { linkOf: (href) => href, placeOf })
+function resolveImages(markup: Markup, locationOf: (address: string) => ImageLocation | null): string {
+  return resolveMarkup(markup, { linkOf: (href) => href, locationOf })
 }
 
 /** Gives every image of the repository an address here. */
@@ -74,7 +79,7 @@ test('the images of a page are named once each, the candidates of pictures too',
   const markup = await markupOf(
     '![a](a.svg) ![a](a.svg)\n\n<picture><source srcset="b.png 2x"><img src="c.png"></picture>',
   )
-  expect(openAddresses(markup).images).toEqual([
+  expect(markupAddresses(markup).images).toEqual([
     `${root}/docs/guides/a.svg`,
     `${root}/docs/guides/b.png`,
     `${root}/docs/guides/c.png`,

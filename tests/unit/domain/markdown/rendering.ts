@@ -15,7 +15,7 @@ const context: RenderContext = {
 
 /** The HTML of a page. Its links are as they were written after `doc:`, and its images are where they were. */
 export function htmlOf({ markup }: Pick<RenderedPage, 'markup'>): string {
-  return resolveMarkup(markup, { linkOf: (href) => `doc:${href}`, placeOf: () => null })
+  return resolveMarkup(markup, { linkOf: (href) => `doc:${href}`, locationOf: () => null })
 }
 
 /** Renders Markdown as a page of a made-up site. */

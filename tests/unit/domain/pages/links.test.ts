@@ -143,7 +143,7 @@ describe('an absolute link', () => {
     expect(resolve(href, { resolveAddress, fromPath })).toMatchObject({ kind: 'page', path })
   })
 
-  it('is broken when nobody knows it, and unchecked without a way to ask', () => {
+  it('is broken when it is unknown, and unchecked without a way to ask', () => {
     expect(resolve('/nowhere', { resolveAddress })).toEqual({ kind: 'broken', tried: ['/nowhere'] })
     expect(resolve('/nowhere')).toMatchObject({ kind: 'address', pathname: '/nowhere' })
   })

@@ -32,6 +32,13 @@ describe('near matches by title', () => {
     expect(found).toEqual(['start/all', 'start/vite', 'guides/navigation'])
   })
 
+  it('take a plural for its word, however it is spelt', () => {
+    const guides = indexOf({
+      pages: { 'guides/query-keys': { title: 'Query Keys' }, 'guides/queries': { title: 'Queries' } },
+    })
+    expect(nearMatches(guides, 'guides/querys', 1)[0]?.path).toBe('guides/queries')
+  })
+
   it('need every word of what was asked for', () => {
     expect(nearMatches(titled, 'installation-elsewhere-completely', 3)).toEqual([])
   })

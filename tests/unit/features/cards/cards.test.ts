@@ -27,7 +27,7 @@ describe('the text of a card', () => {
     expect(drawableText(text, isDrawn)).toBe(drawn)
   })
 
-  it('is cut where nobody reads on', () => {
+  it('is cut where it gets too long', () => {
     expect(drawableText('word '.repeat(100), isDrawn)?.trimEnd()).toHaveLength(160)
   })
 
@@ -37,7 +37,7 @@ describe('the text of a card', () => {
 })
 
 describe('cards', () => {
-  it('are drawn once for the same text, also for those who ask meanwhile', async () => {
+  it('are drawn once for the same text, also for requests meanwhile', async () => {
     const draw = vi.fn<() => Promise<Uint8Array>>(async () => bytes(10))
     const { draw: ask } = createCardService(draw)
     const [first, second] = await Promise.all([ask(card), ask({ ...card })])

@@ -86,7 +86,7 @@ describe('a reader from an old address', () => {
 
   test.each([
     ['of another library', 'reactTableV7'],
-    ['that nobody knows', 'somewhere'],
+    ['that is unknown', 'somewhere'],
     ['that is a property of objects', 'constructor'],
   ])('is told nothing for a reason %s', async (_which, arrival) => {
     expect(await noticesOf(overview, { arrival })).toBe(await noticesOf(overview))

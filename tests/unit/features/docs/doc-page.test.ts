@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { wholeHeader } from '~/features/shell/fixed-header'
+import { fullHeader } from '~/features/shell/fixed-header'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { page as file } from '../machines/docs-of'
 import { askPage, familySource, viewPage } from './family'
@@ -252,7 +252,7 @@ describe('the header of an answer', () => {
     const path = 'framework/react/only-react'
     const { header } = await viewPage(path, { cachedSidebar: first.sidebar.key })
     expect(header).not.toContain('class="tools"')
-    expect(wholeHeader(header, first.header)).toBe((await viewPage(path)).header)
+    expect(fullHeader(header, first.header)).toBe((await viewPage(path)).header)
   })
 
   test('is sent whole when the one held belongs to another framework', async () => {

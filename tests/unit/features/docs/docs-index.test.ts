@@ -31,7 +31,7 @@ function titleOf(answer: Answer<{ pages: ReadonlyMap<string, { title: string }> 
 }
 
 describe('the index of a tree', () => {
-  test('is built once for all who ask', async () => {
+  test('is built once for all requests at the same time', async () => {
     const { source, read } = setUp()
     const [first, second] = await Promise.all([read(), read()])
     const third = await read()

@@ -57,7 +57,7 @@ test('nothing is certain while the docs are out of reach', async () => {
   )
 })
 
-test('a page is named to whoever reads its sidebar, so that a remote source gives both with one request', async () => {
+test('the reader of the sidebar is given the page, so that a remote source gives both with one request', async () => {
   const nextPaths: (string | undefined)[] = []
   const readLibraryDocs: LibraryDocsReader = async (_library, _version, _signal, nextPath) => {
     nextPaths.push(nextPath)

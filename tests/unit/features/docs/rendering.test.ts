@@ -50,7 +50,7 @@ test('a page whose drawing takes too long is its text as written, and is drawn f
   expect(drawings()).toBe(1)
 })
 
-test('a reader who has left gets no answer', async () => {
+test('a cancelled request gets no answer', async () => {
   const { render } = await openRenderer()
   expect(await render(AbortSignal.abort())).toMatchObject({ kind: 'unavailable' })
 })

@@ -91,7 +91,7 @@ describe('the stream of states', () => {
     expect(() => source.write(file, 'a')).not.toThrow()
   })
 
-  test('ends at once for a reader who has left before it starts', async () => {
+  test('ends at once for a request that was cancelled before', async () => {
     const { source, changes } = setUp()
     const reader = openStream(changes, AbortSignal.abort()).getReader()
     while (!(await reader.read()).done) continue

@@ -6,10 +6,10 @@ import { SearchBox } from '~/features/search/dialog/search-box'
 import { SearchProvider } from '~/features/search/dialog/search-context'
 
 const panel = {
-  place: { library: null, framework: null, version: 'latest' },
+  context: { library: null, framework: null, version: 'latest' },
   version: 'latest',
   setVersion() {},
-  isStandIn: false,
+  isFallback: false,
   isBehind: false,
   partial: null,
   insights: null,
@@ -23,10 +23,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a key that comes before the text typed until then is drawn goes behind that text', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const place = document.createElement('div')
-  document.body.append(place)
+  const container = document.createElement('div')
+  document.body.append(container)
   const texts: string[] = []
-  const root = createRoot(place)
+  const root = createRoot(container)
   await act(async () =>
     root.render(
       <SearchProvider panel={panel}>
@@ -44,7 +44,7 @@ test('a key that comes before the text typed until then is drawn goes behind tha
       </SearchProvider>,
     ),
   )
-  const field = place.querySelector('input')
+  const field = container.querySelector('input')
   expect(document.activeElement).toBe(field)
   expect(field?.selectionStart).toBe(3)
   await act(async () => {

@@ -4,14 +4,14 @@ import { hostedMark, readHostedMark } from '~/features/search/hosted-mark'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Insights over a script that writes down what it is told. */
+/** Insights over a script that writes down what it is sent. */
 function fixture({
   load = 'there',
   isAllowed = true,
 }: { load?: 'there' | 'blocked'; isAllowed?: boolean } = {}) {
-  const told: unknown[][] = []
+  const sent: unknown[][] = []
   const lines: string[] = []
-  const note = (name: string) => (event: unknown) => told.push([name, event])
+  const note = (name: string) => (event: unknown) => sent.push([name, event])
   let loads = 0
   let allowed = isAllowed
   const insights = createInsights({
@@ -20,31 +20,31 @@ function fixture({
     load: async () => {
       loads += 1
       if (load === 'blocked') throw new TypeError('blocked by an extension')
-      return { start: note('start'), tellView: note('view'), tellClick: note('click') }
+      return { start: note('start'), reportView: note('view'), reportClick: note('click') }
     },
     isAllowed: () => allowed,
     warn: (line) => lines.push(line),
   })
-  return { insights, told, lines, loads: () => loads, allow: (value: boolean) => (allowed = value) }
+  return { insights, sent, lines, loads: () => loads, allow: (value: boolean) => (allowed = value) }
 }
 
 const hit = { objectId: 'a', position: 3, queryId: 'q' }
 
-test('views and clicks are told with what the service needs to join them', async () => {
-  const { insights, told, loads } = fixture()
+test('views and clicks are sent with what the service needs to join them', async () => {
+  const { insights, sent, loads } = fixture()
   insights.viewed(Array.from({ length: 30 }, (_, at) => `hit ${at}`))
   insights.viewed([])
   insights.clicked(hit)
   await settled()
   expect(loads()).toBe(1)
-  expect(told.map(([name]) => name)).toEqual(['start', 'view', 'click'])
-  expect(told[0]?.[1]).toMatchObject({ appId: 'app', apiKey: 'key', useCookie: true })
-  expect(told[1]?.[1]).toMatchObject({ index: 'tanstack', objectIDs: { length: 20 } })
-  expect(told[2]?.[1]).toMatchObject({ queryID: 'q', objectIDs: ['a'], positions: [3] })
+  expect(sent.map(([name]) => name)).toEqual(['start', 'view', 'click'])
+  expect(sent[0]?.[1]).toMatchObject({ appId: 'app', apiKey: 'key', useCookie: true })
+  expect(sent[1]?.[1]).toMatchObject({ index: 'tanstack', objectIDs: { length: 20 } })
+  expect(sent[2]?.[1]).toMatchObject({ queryID: 'q', objectIDs: ['a'], positions: [3] })
 })
 
-test('nothing is fetched or told before the reader allows it, nor afterwards when they take it back', async () => {
-  const { insights, told, loads, allow } = fixture({ isAllowed: false })
+test('nothing is fetched or sent before the reader allows it, nor afterwards when they take it back', async () => {
+  const { insights, sent, loads, allow } = fixture({ isAllowed: false })
   insights.clicked(hit)
   await settled()
   expect(loads()).toBe(0)
@@ -54,7 +54,7 @@ test('nothing is fetched or told before the reader allows it, nor afterwards whe
   allow(false)
   insights.clicked(hit)
   await settled()
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
 test('a blocked script is one line of the log', async () => {

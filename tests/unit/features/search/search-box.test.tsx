@@ -4,10 +4,10 @@ import { SearchBox } from '~/features/search/dialog/search-box'
 import { type SearchPanel, SearchProvider } from '~/features/search/dialog/search-context'
 
 const panel: SearchPanel = {
-  place: { library: null, framework: null, version: 'latest' },
+  context: { library: null, framework: null, version: 'latest' },
   version: 'latest',
   setVersion() {},
-  isStandIn: false,
+  isFallback: false,
   isBehind: false,
   partial: null,
   insights: null,

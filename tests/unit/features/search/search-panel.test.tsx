@@ -7,10 +7,10 @@ import { SearchPanel } from '~/features/search/dialog/search-panel'
 import { type SearchPanel as Panel, SearchProvider } from '~/features/search/dialog/search-context'
 
 const panel: Panel = {
-  place: { library: null, framework: null, version: 'latest' },
+  context: { library: null, framework: null, version: 'latest' },
   version: 'latest',
   setVersion() {},
-  isStandIn: false,
+  isFallback: false,
   isBehind: false,
   partial: null,
   insights: null,
@@ -39,7 +39,7 @@ const answer = {
 
 /** What differs from the answer above. */
 let given: Partial<typeof answer>
-let told: Array<readonly [address: string, body: unknown]>
+let reported: Array<readonly [address: string, body: unknown]>
 let asked: Array<Readonly<Record<string, unknown>>>
 let shown: Array<string | null>
 let root: Root
@@ -50,13 +50,13 @@ beforeEach(async () => {
   asked = []
   shown = []
   given = {}
-  told = []
+  reported = []
   Object.assign(navigator, {
-    sendBeacon: (address: string, body: string) => told.push([address, JSON.parse(body)]) > 0,
+    sendBeacon: (address: string, body: string) => reported.push([address, JSON.parse(body)]) > 0,
   })
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
   const client = {
     async search(questions: readonly { readonly params?: object }[]) {
       asked.push(...questions.map(({ params }) => ({ ...params })))
@@ -161,16 +161,16 @@ const search = async (text: string, nbHits: number) => {
 }
 const stay = () => act(() => vi.advanceTimersByTimeAsync(200))
 
-test('this site is told of a search without hits once, when it has been in view for a second', async () => {
+test('a search without hits is reported to this site once, when it has been in view for a second', async () => {
   await search('xyz', 0)
   await search('xyzz', 0)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await stay()
   const once = [['/1/indexes/tanstack/empty', { query: 'xyzz', libraries: ['lib-24'] }]]
-  expect(told).toEqual(once)
+  expect(reported).toEqual(once)
   await search('x', 3)
   await stay()
   await search('xyzz', 0)
   await stay()
-  expect(told).toEqual(once)
+  expect(reported).toEqual(once)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupHits, readHit } from '~/features/search/hit'
-import { readPlace } from '~/features/search/place'
+import { readPageContext } from '~/features/search/page-context'
 import { readSearchState, searchAddress } from '~/features/search/search-state'
 
 const hierarchy = { lvl1: 'Suspense', lvl2: 'Prefetch', lvl3: null, lvl4: null, lvl5: null, lvl6: null }
@@ -33,16 +33,16 @@ test('groups stand in the order of their best hits', () => {
 })
 
 test('an address says which library, framework and old version its reader looks for', () => {
-  expect(readPlace('/query/v4/docs/framework/vue/overview')).toEqual({
+  expect(readPageContext('/query/v4/docs/framework/vue/overview')).toEqual({
     library: 'query',
     framework: 'vue',
     version: 'v4',
   })
   const latest = { library: 'query', framework: null, version: 'latest' }
-  expect(readPlace('/query/latest/docs/overview')).toEqual(latest)
+  expect(readPageContext('/query/latest/docs/overview')).toEqual(latest)
   // The latest version by its own name.
-  expect(readPlace('/query/v5')).toEqual(latest)
-  expect(readPlace('/nothing/v4/framework/none')).toEqual({
+  expect(readPageContext('/query/v5')).toEqual(latest)
+  expect(readPageContext('/nothing/v4/framework/none')).toEqual({
     library: null,
     framework: null,
     version: 'latest',

@@ -30,7 +30,7 @@ describe('work that is asked for in bursts', () => {
     expect(runs).toHaveLength(2)
   })
 
-  test('runs again for who asks when it is over', async () => {
+  test('runs again for a call after its end', async () => {
     const { runs, ask } = setUp()
     const first = ask()
     runs[0]?.resolve()

@@ -5,7 +5,7 @@ const all = (): boolean => true
 const soon = (text: string): Promise<Response> =>
   new Promise((resolve) => void setTimeout(() => resolve(keepable(text)), 100))
 
-test('a page that expired is rendered anew for its next readers, who wait for it', async () => {
+test('a page that expired is rendered again for the next requests, which wait for it', async () => {
   const { cache, text, seen } = cacheInFrontOf((_request, rendering) =>
     rendering === 1 ? keepable('before') : soon('after'),
   )

@@ -22,7 +22,7 @@ describe('refreshing', () => {
     expect(seen.renderings).toBe(2)
   })
 
-  test('a reader who hangs up does not stop the refresh', async () => {
+  test('a cancelled request does not stop the refresh', async () => {
     const { cache, get, text, seen } = cacheInFrontOf((request, rendering) => {
       request.signal.throwIfAborted()
       return keepable(pageText(rendering))
@@ -37,14 +37,14 @@ describe('refreshing', () => {
     expect(await text('/a')).toBe(pageText(2))
   })
 
-  test('a page nobody asked for in a long time is new when rendering is quick', async () => {
+  test('a page that was not requested for a long time is new when rendering is quick', async () => {
     const { text, seen } = cacheInFrontOf((_request, rendering) => keepable(pageText(rendering)))
     await text('/a')
     seen.seconds += 86_400
     expect(await text('/a')).toBe(pageText(2))
   })
 
-  test('a page nobody asked for in a long time is the old one when rendering is slow', async () => {
+  test('a page that was not requested for a long time is the old one when rendering is slow', async () => {
     const { text, seen } = cacheInFrontOf(
       (_request, rendering) => (rendering === 1 ? keepable(pageText(1)) : never()),
       { limits: { lateWaitMs: 5 } },
@@ -107,7 +107,7 @@ describe('failing', () => {
     expect(await text('/a')).toBe(pageText(3))
   })
 
-  test('a first rendering that takes too long fails for everyone who waited', async () => {
+  test('a first rendering that takes too long fails for all requests that waited', async () => {
     const { get } = cacheInFrontOf(never, { limits: { renderMs: 10 } })
     const outcomes = await Promise.allSettled([get('/a'), get('/a')])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

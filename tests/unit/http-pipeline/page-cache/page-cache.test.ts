@@ -13,7 +13,7 @@ describe('keeping', () => {
     expect(seen.renderings).toBe(1)
   })
 
-  test('readers who arrive during a rendering share it', async () => {
+  test('requests during a rendering share it', async () => {
     const { text, seen } = cacheInFrontOf(pages)
     const texts = await Promise.all([text('/a'), text('/a'), text('/a')])
     expect(texts).toEqual([pageText(1), pageText(1), pageText(1)])

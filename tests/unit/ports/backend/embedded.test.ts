@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { ConvexHttpClient } from 'convex/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { api } from '#convex/_generated/api'
 import { startBackendProcess } from '~/ports/backend/embedded/backend-process'
 import { FileInUseError } from '~/ports/backend/embedded/document-file'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
-import { embedded, siteFunctions, testSigning, useVariables, type Deployment } from './deployment'
+import { embedded, testSigning, useVariables, type Deployment } from './deployment'
 
 const account = { key: 'test', login: 'ada', name: 'Ada', picture: null }
 const reader = 'reader:test'
@@ -192,16 +193,10 @@ test('over HTTP, what is no call is refused', async () => {
   expect((await fetch(`${url}/api/query`)).status).toBe(404)
 })
 
-test('the generated types name every module of the functions folder', async () => {
-  const generated = readFileSync('convex/_generated/api.d.ts', 'utf8')
-  const named = [...generated.matchAll(/import type \* as (\w+) from "\.\.\/(\w+)\.js"/g)].map(
-    ([, name, file]) => {
-      expect(name).toBe(file)
-      return file
-    },
-  )
-  const modules = Object.keys(siteFunctions)
-    .map((path) => /^\/convex\/(\w+)\.ts$/.exec(path)?.[1])
-    .filter((name) => name !== undefined && name !== 'schema')
-  expect(new Set(named)).toEqual(new Set(modules))
+test('the generated types are what the generator of Convex makes of the functions folder', async () => {
+  const command = ['app/tools/run.mjs', 'convex-types', '--dry-run']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command)
+  const output = stdout + stderr
+  expect(output).toContain('Generating TypeScript bindings')
+  expect(output).not.toContain('Command would')
 })

@@ -74,7 +74,7 @@ test('a start counts stars and contributors of every repository; what fails is n
 test.each([
   ['without a token', { GITHUB_TOKEN: '' }],
   ['where nothing is to be fetched in the background', { GITHUB_TOKEN: 'a-token', WARM_UP: 'off' }],
-])('%s nobody is asked', async (_name, variables) => {
+])('%s no request is sent', async (_name, variables) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   deployment = await embedded()
   expect(await numbers()).toEqual([])

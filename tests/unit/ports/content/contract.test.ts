@@ -108,7 +108,7 @@ describe.each(worlds)('%s, changing', (_name, open) => {
   })
   afterEach(() => world.dispose())
 
-  test('answers a reader who has given up, and the next one all the same', async () => {
+  test('answers a cancelled request, and the next one all the same', async () => {
     expect(await world.source.tree(world.at, AbortSignal.abort())).toMatchObject({ kind: 'unavailable' })
     const file = entry('docs/overview.md')
     expect(await world.source.file(world.at, file, AbortSignal.abort())).toMatchObject({
@@ -136,12 +136,12 @@ describe.each(worlds)('%s, changing', (_name, open) => {
   test('gives the bytes that a file had before by their content id, where it keeps a history', async () => {
     const { source, at } = world
     const file = { path: 'docs/overview.md', contentId: OVERVIEW_ID }
-    const answer = await source.formerFile?.(at, file, NOBODY_GIVES_UP)
+    const answer = await source.previousFile?.(at, file, NOBODY_GIVES_UP)
     expect(answer && 'value' in answer && new TextDecoder().decode(answer.value)).toBe(
-      source.formerFile && FILES['docs/overview.md'],
+      source.previousFile && FILES['docs/overview.md'],
     )
     const other = { ...file, contentId: '0'.repeat(40) }
-    expect((await source.formerFile?.(at, other, NOBODY_GIVES_UP))?.kind).not.toBe('found')
+    expect((await source.previousFile?.(at, other, NOBODY_GIVES_UP))?.kind).not.toBe('found')
   })
 
   test('never gives bytes under the content id of others', async () => {
@@ -175,7 +175,7 @@ describe.each(onDisk)('%s', (_name, open) => {
     expect(await world.source.file(world.at, secret, NOBODY_GIVES_UP)).toEqual({ kind: 'missing' })
   })
 
-  test('lists once for readers who ask together, and not again while the tree is fresh', async () => {
+  test('lists once for requests at the same time, and not again while the tree is fresh', async () => {
     const trees = await Promise.all(Array.from({ length: 20 }, () => treeOf(world.source, world.at)))
     world.advance(world.maxAgeMs - 1)
     trees.push(await treeOf(world.source, world.at))

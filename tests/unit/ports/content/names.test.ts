@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRepository } from '~/ports/content/names'
-import { isPlainPath, resolveInside } from '~/ports/content/paths'
+import { isSafePath, resolveInside } from '~/ports/content/paths'
 
 describe('the parts of a repository reference', () => {
   test.each([
@@ -59,7 +59,7 @@ describe('a plain path', () => {
     'a/100%.md',
     'a'.repeat(255),
   ])('is %j', (path) => {
-    expect(isPlainPath(path)).toBe(true)
+    expect(isSafePath(path)).toBe(true)
   })
 
   test.each([
@@ -81,12 +81,12 @@ describe('a plain path', () => {
     'a%5cb',
     'a%00',
   ])('is not %j', (path) => {
-    expect(isPlainPath(path)).toBe(false)
+    expect(isSafePath(path)).toBe(false)
   })
 
   test('has no segment over 255 characters and 1024 in all', () => {
-    expect(isPlainPath('a'.repeat(256))).toBe(false)
-    expect(isPlainPath('a/'.repeat(512) + 'a')).toBe(false)
+    expect(isSafePath('a'.repeat(256))).toBe(false)
+    expect(isSafePath('a/'.repeat(512) + 'a')).toBe(false)
   })
 
   test('is looked up inside its root only', () => {

@@ -60,7 +60,7 @@ describe('known numbers', () => {
     expect(source.calls()).toBe(3)
   })
 
-  it('are shared by those who ask at once', async () => {
+  it('are shared by requests at the same time', async () => {
     const source = sourceOf(found(downloads(1)))
     const numbers = createKnownNumbers(source, [])
     await Promise.all([numbers.family(), numbers.family()])

@@ -35,7 +35,7 @@ describe('a search of the registry', () => {
     })
   })
 
-  test('is made at half the pace that the registry bears, and not for those who have left', async () => {
+  test('is made at half the pace that the registry bears, and not for cancelled requests', async () => {
     const { npm, registry } = openRegistry()
     for (let at = 0; at < 5; at += 1) await registry.search(`text-${at}`, signal)
     const left = new AbortController()

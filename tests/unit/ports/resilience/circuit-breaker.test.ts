@@ -32,7 +32,7 @@ function secondsOfTries(circuit: CircuitBreaker): number[] {
 }
 
 describe('a circuit', () => {
-  test('lets everybody try while all is well', () => {
+  test('lets all calls through while it is closed', () => {
     const circuit = circuitOf()
     expect([circuit.mayTry(), circuit.mayTry(), circuit.isHealthy()]).toEqual([true, true, true])
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 
 describe('flights', () => {
-  test('do the work of a key once for all who ask while it runs', async () => {
+  test('do the work of a key once for all callers while it runs', async () => {
     const share = createSingleFlight<string>()
     const done: string[] = []
     const work = (name: string) => async () => {

@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, test } from 'vitest'
-import { runWithin, settleWithin, timeLimit } from '~/ports/resilience/timeout'
+import { runWithin, waitWithin, timeLimit } from '~/ports/resilience/timeout'
 
 const never = new Promise<string>(() => undefined)
 
-describe('settleWithin', () => {
+describe('waitWithin', () => {
   test('gives what came in time', async () => {
-    expect(await settleWithin(Promise.resolve('it'), 1000, null)).toEqual({ kind: 'done', value: 'it' })
+    expect(await waitWithin(Promise.resolve('it'), 1000, null)).toEqual({ kind: 'done', value: 'it' })
   })
 
   test('says that it is late after the limit', async () => {
-    expect(await settleWithin(never, 5, null)).toEqual({ kind: 'late' })
+    expect(await waitWithin(never, 5, null)).toEqual({ kind: 'late' })
   })
 
   test('passes on a failure that comes in time', async () => {
-    await expect(settleWithin(Promise.reject(new Error('no')), 1000, null)).rejects.toThrow('no')
+    await expect(waitWithin(Promise.reject(new Error('no')), 1000, null)).rejects.toThrow('no')
   })
 
   test('ends with the patience of the caller, before or while it waits', async () => {
-    expect(await settleWithin(never, 1000, AbortSignal.abort())).toEqual({ kind: 'aborted' })
-    expect(await settleWithin(never, 1000, AbortSignal.timeout(5))).toEqual({ kind: 'aborted' })
+    expect(await waitWithin(never, 1000, AbortSignal.abort())).toEqual({ kind: 'aborted' })
+    expect(await waitWithin(never, 1000, AbortSignal.timeout(5))).toEqual({ kind: 'aborted' })
   })
 
   test('takes an answer that arrived while this process was too busy to look', async () => {
     const answer = new Promise<string>((resolve) => setTimeout(resolve, 15, 'it'))
-    const outcome = settleWithin(answer, 10, null)
+    const outcome = waitWithin(answer, 10, null)
     const untilMs = performance.now() + 40
     while (performance.now() < untilMs);
     expect(await outcome).toEqual({ kind: 'done', value: 'it' })

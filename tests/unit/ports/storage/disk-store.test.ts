@@ -30,7 +30,7 @@ function storeOf(options: { maxBytes?: number; files?: Partial<EntryFiles> } = {
     directory,
     maxBytes,
     version: 1,
-    isKept: (key) => key.startsWith('tree/'),
+    isDurable: (key) => key.startsWith('tree/'),
     log: linesOfLog('info', (line) => void lines.push(line)),
     now: () => nowMs,
     files: { ...entryFiles, ...files },
@@ -81,7 +81,7 @@ describe('a store on disk', () => {
     expect(await filesIn(directory)).toEqual([])
   })
 
-  test('keeps no reader who has left', async () => {
+  test('does not wait for a cancelled request', async () => {
     const store = storeOf({ files: { stat: () => new Promise(() => undefined) } })
     const leaving = new AbortController()
     const answer = store.get('blob/abc', leaving.signal)

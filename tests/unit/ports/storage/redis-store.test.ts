@@ -29,7 +29,7 @@ function storeOf(options: { login?: string; prefix?: string; maxEntryBytes?: num
     url: `redis://${login}127.0.0.1:${server.port}`,
     keyPrefix: prefix,
     ttlSeconds: 1000,
-    isKept: (key) => key.startsWith('tree/'),
+    isDurable: (key) => key.startsWith('tree/'),
     maxEntryBytes,
     timeoutMs: 300,
     log: linesOfLog('info', (line) => void lines.push(line)),
@@ -118,7 +118,7 @@ describe.skipIf(!program)(`a Redis store${skipped}`, () => {
     expect(await store.get('blob/abc', patient)).toEqual(some)
   })
 
-  test('goes on without a warning when the server restarted while nobody asked', async () => {
+  test('goes on without a warning when the server restarted between two requests', async () => {
     await server.start()
     const store = storeOf()
     await store.set('blob/abc', some)
@@ -216,7 +216,7 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     expect(failures()).toHaveLength(1)
   })
 
-  test('keeps no reader who has left', async () => {
+  test('does not wait for a cancelled request', async () => {
     await server.start()
     const store = storeOf()
     await store.set('blob/abc', some)

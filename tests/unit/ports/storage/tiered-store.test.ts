@@ -57,7 +57,7 @@ describe('stores in tiers', () => {
     expect([near.kept.get('a'), far.kept.get('a')]).toEqual([Buffer.from('it'), Buffer.from('it')])
   })
 
-  test('ask nobody for a reader who has left', async () => {
+  test('are not asked for a cancelled request', async () => {
     const far = mapStore({ a: Buffer.from('far') })
     const leaving = new AbortController()
     const near: ByteStore = {

@@ -89,7 +89,7 @@ describe('the docs config', () => {
 
   it('that is no JSON is an error at the line of the fault', async () => {
     const [said = ''] = await saidOf('docs-config', { 'docs/config.json': '{\n "sections": [\n ]]\n}' })
-    expect(said).toMatch(/^error docs\/config\.json:3 The file is .+ Expected is JSON\.$/)
+    expect(said).toMatch(/^error docs\/config\.json:3 The file is no JSON: .+ Expected is JSON, with .+\.$/)
   })
 
   it('has a line for each entry without a file, and names the nearest page', async () => {
@@ -129,7 +129,7 @@ it('a framework that the catalogue does not know is a note with its pages and ex
     'docs/framework/react/a.md': 'Text',
   }
   expect(await saidOf('unknown-framework', files)).toEqual([
-    'note docs/framework/octane:null The catalogue does not know the framework octane, which has 1 pages and 2 examples. Add it to content-config/frameworks.ts if readers shall choose it.',
+    'note docs/framework/octane:null The catalogue does not know the framework octane, which has 1 page and 2 examples. Add it to content-config/frameworks.ts if readers shall choose it.',
   ])
 })
 

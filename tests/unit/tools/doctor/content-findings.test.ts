@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDocs } from '~/features/docs/service/docs.server'
 import { unavailable } from '~/ports/answer'
-import { findContentFindings } from '~/tools/doctor/content-findings.server'
+import { findContentFindings } from '~/tools/doctor/findings.server'
 import { soundFiles, sourceOf } from './world'
 
 const source = sourceOf(soundFiles)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAll } from '~/tools/doctor/findings'
+import { findAll } from '~/tools/doctor/findings.server'
 import type { Finding } from '~/tools/doctor/report'
 
 const inContent: Finding = {

@@ -23,6 +23,12 @@ describe('a broken link', () => {
     ],
     ['in HTML', 'Text\n\n<a href="starts">it</a>', 'starts', 'Link to the page start if that is meant.'],
     [
+      'to a page of a library that moved',
+      'Text\n\n[it](/ranger/latest/docs/guide/starts)',
+      '/ranger/latest/docs/guide/starts',
+      'Link to the page /ranger/latest/docs/start if that is meant.',
+    ],
+    [
       'to this site, with its host',
       'Text\n\n[it](https://tanstack.com/ranger/latest/docs/none)',
       '/ranger/latest/docs/none',

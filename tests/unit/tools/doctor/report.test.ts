@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFindings } from '~/tools/doctor/findings'
+import { catalogueFindings } from '~/tools/doctor/findings.server'
 import { exitCodeOf, formatJsonReport, formatReport, type Finding } from '~/tools/doctor/report'
 
 const finding: Finding = {
@@ -119,4 +119,17 @@ it('a problem of the catalogue becomes an error with the value to set', () => {
       severity: 'error',
     },
   ])
+})
+
+it('a field that no entry has is renamed to the one it is like, or taken out', () => {
+  const problem = {
+    file: 'libraries/query.ts',
+    found: 'not a field',
+    expected: 'one of the fields id or docsRoot',
+  }
+  const remedies = catalogueFindings([
+    { ...problem, field: 'docRoot', nearest: 'docsRoot' },
+    { ...problem, field: 'colour', nearest: null },
+  ]).map(({ remedy }) => remedy)
+  expect(remedies).toEqual(['Rename docRoot to docsRoot.', 'Take colour out.'])
 })

@@ -90,7 +90,29 @@ describe('front matter', () => {
   it('with a value that is not read is a warning at the line of its key', async () => {
     const text = '---\ntitle: A\n# toc: no\nkeywords:\n  - toc\n"toc": 3\n---\nText'
     expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
-      'warning docs/a.md:6 front matter: toc has an unexpected value and is ignored. Put the block between the two lines --- right.',
+      'warning docs/a.md:6 front matter: toc is 3 and is ignored, expected true or false. Correct the block between the two lines ---.',
+    ])
+  })
+
+  it('with a colon in a value is told what to do, without the place twice', async () => {
+    const [said] = await saidOf('front-matter', { 'docs/a.md': '---\ntitle: A: the start\n---\nText' })
+    expect(said).toMatch(
+      /^warning docs\/a\.md:2 .+ a value with a colon or quotes in it belongs in quotes\. /,
+    )
+    expect(said).not.toContain('column')
+  })
+
+  it('that is never closed is a warning; a line of hyphens alone is none', async () => {
+    const files = { 'docs/a.md': '---\ntitle: A\n\nText', 'docs/b.md': '---\n\nText' }
+    expect(await saidOf('front-matter', files)).toEqual([
+      'warning docs/a.md:1 front matter has no end and is shown as text. Close it with a line ---.',
+    ])
+  })
+
+  it('with a field that is almost one that is read is a warning; other fields are none', async () => {
+    const text = '---\nid: a\ntab: b\nauthor: c\ntitel: A\n---\nText'
+    expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
+      'warning docs/a.md:5 front matter: titel is no field that is read. Write title if that is meant.',
     ])
   })
 

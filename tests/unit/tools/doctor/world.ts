@@ -2,7 +2,7 @@ import { createDocs } from '~/features/docs/service/docs.server'
 import { found, missing } from '~/ports/answer'
 import { localSource } from '~/ports/content/local/local-source'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
-import { findContentFindings } from '~/tools/doctor/content-findings.server'
+import { findContentFindings } from '~/tools/doctor/findings.server'
 import type { Finding, FindingKind } from '~/tools/doctor/report'
 
 const REPOSITORY = 'tanstack/ranger'

@@ -15,22 +15,22 @@ const MAX_SHOWN_BYTES = 200_000
 /** Tools tell binary files by this character, and so do we: no text has it. */
 const NUL = '\0'
 
-type Place = Pick<LibraryDocs, 'at' | 'library' | 'match'>
+type ExampleDocs = Pick<LibraryDocs, 'at' | 'library' | 'match'>
 type Readers = Pick<DocsDependencies, 'source' | 'markdown' | 'readImageSize'>
 type Shown = Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>
 
 /** Opens a file of an example. `path` is the one inside the example, `entry` the file in the repository. */
 export async function openExampleFile(
   readers: Readers,
-  place: Place,
+  docs: ExampleDocs,
   { path, entry }: { readonly path: string; readonly entry: TreeEntry },
   signal: AbortSignal,
 ): Promise<Shown> {
   const file: OpenFile = {
     path,
     sizeBytes: entry.sizeBytes,
-    sourceHref: repositoryAddress({ view: 'blob', ...place.at, path: entry.path }),
-    image: await imageOf(readers, place, entry, signal),
+    sourceHref: repositoryAddress({ view: 'blob', ...docs.at, path: entry.path }),
+    image: await imageOf(readers, docs, entry, signal),
     code: null,
     lineCount: 0,
     note: null,
@@ -41,7 +41,7 @@ export async function openExampleFile(
   if (file.image !== null && !/\.svg$/i.test(path)) return found(file)
   if (file.image === null && isOwnImage(entry)) return found({ ...file, note: 'listed' })
   if (entry.sizeBytes > MAX_SHOWN_BYTES) return found({ ...file, note: 'large' })
-  const text = await readText(readers.source, place.at, entry.path, signal)
+  const text = await readText(readers.source, docs.at, entry.path, signal)
   if (text.kind === 'unavailable') return text
   if (text.kind === 'missing') return found({ ...file, note: 'listed' })
   return withCode(readers, file, text.value.text)
@@ -50,14 +50,14 @@ export async function openExampleFile(
 /** The picture that a file is, served by this site; null for any other file, and for pictures that are too large. */
 async function imageOf(
   { readImageSize }: Readers,
-  place: Place,
+  docs: ExampleDocs,
   entry: TreeEntry,
   signal: AbortSignal,
 ): Promise<ExampleImage | null> {
   if (!isOwnImage(entry)) return null
-  const size = await readImageSize(place.at, entry, signal)
+  const size = await readImageSize(docs.at, entry, signal)
   // A file that is only listed, or out of reach now, cannot be served either.
-  return size.kind === 'found' ? { href: ownImageAddress(place, entry), size: size.value } : null
+  return size.kind === 'found' ? { href: ownImageAddress(docs, entry), size: size.value } : null
 }
 
 async function withCode({ markdown }: Readers, file: OpenFile, text: string): Promise<Shown> {

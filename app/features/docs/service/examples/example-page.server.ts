@@ -72,14 +72,14 @@ export async function readExample(
   }
 }
 
-type Asked = {
+type RequestedExample = {
   readonly path: string
   readonly example: Example
   readonly view: ExampleView
   readonly question: ExampleQuestion
 }
 
-function examplePayload(docs: LibraryDocs, { path, example, view, question }: Asked): DocsPayload {
+function examplePayload(docs: LibraryDocs, { path, example, view, question }: RequestedExample): DocsPayload {
   const { name } = docs.library
   const subject = `${frameworkLabel(example.framework)} ${name} ${exampleLabel(docs, example)}`
   // An address that names no file is that of the example, whichever file it opens.

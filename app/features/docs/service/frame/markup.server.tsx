@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { frameworkScript } from '~/boot/inline/framework'
+import { frameworkScript } from '~/boot/inline-scripts'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { Breadcrumb } from '~/domain/pages/breadcrumbs'
 import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header.server'

@@ -7,7 +7,7 @@ import type { SidebarLink, SidebarView } from '~/features/docs/templates/view'
 import { audienceOf, forReaders } from './audiences.server'
 import { EXAMPLES_ID, partLinks } from './part-links.server'
 
-type Place = {
+type SidebarContext = {
   readonly index: PageIndex
   /** Version segment as it is kept in links. */
   readonly version: string
@@ -18,8 +18,8 @@ type Place = {
 }
 
 /** The sidebar of a page, addresses resolved. */
-export function sidebarView(place: Place): SidebarView {
-  const { index, version, framework, path } = place
+export function sidebarView(context: SidebarContext): SidebarView {
+  const { index, version, framework, path } = context
   const library = index.library.id
   const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
   const audience = (frameworks: readonly (string | null)[]) =>
@@ -31,7 +31,7 @@ export function sidebarView(place: Place): SidebarView {
         )
   const toLink = (item: SidebarItem): ForReaders<SidebarLink> => ({
     label: item.label,
-    href: itemAddress(place, item),
+    href: itemAddress(context, item),
     badge: item.badge,
     fw: item.framework !== null && isOnlyOf(index, item) ? item.framework : null,
     external: item.kind === 'external',
@@ -66,7 +66,7 @@ export function sidebarView(place: Place): SidebarView {
   }
 }
 
-function itemAddress({ index, version }: Place, item: SidebarItem): string {
+function itemAddress({ index, version }: SidebarContext, item: SidebarItem): string {
   return item.kind === 'external'
     ? item.to
     : docsAddress({ library: index.library.id, version, path: item.to })

@@ -8,13 +8,16 @@ import { earlierTexts, readText } from '~/ports/content/read'
 import type { Log } from '~/ports/log'
 
 /** Where a docs config is. */
-type ConfigPlace = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
+type ConfigLocation = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
 
 /** The docs config of a tree, null where the tree has none. A stale one is that of an earlier tree. */
 export type ConfigReading = { readonly config: DocsConfigReading | null; readonly isStale: boolean }
 
 /** Reads the docs config of a tree. */
-export type DocsConfigReader = (place: ConfigPlace, signal: AbortSignal) => Promise<Answer<ConfigReading>>
+export type DocsConfigReader = (
+  location: ConfigLocation,
+  signal: AbortSignal,
+) => Promise<Answer<ConfigReading>>
 
 /**
  * Makes a reader of docs configs. One that cannot be used as a whole is said once in the log, and the latest earlier one
@@ -24,21 +27,21 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
   const stateLog = createStateLog(log)
 
   async function earlierConfig(
-    place: ConfigPlace,
+    location: ConfigLocation,
     path: string,
     signal: AbortSignal,
   ): Promise<DocsConfig | null> {
-    for await (const { text } of earlierTexts(source, { ...place, path }, signal)) {
+    for await (const { text } of earlierTexts(source, { ...location, path }, signal)) {
       const { config } = readDocsConfig(text)
       if (config) return config
     }
     return null
   }
 
-  return async (place, signal) => {
-    const { repo, ref } = place.at
-    const path = `${place.library.docsRoot}/config.json`
-    const text = await readText(source, place.at, path, signal)
+  return async (location, signal) => {
+    const { repo, ref } = location.at
+    const path = `${location.library.docsRoot}/config.json`
+    const text = await readText(source, location.at, path, signal)
     if (text.kind === 'missing') return found({ config: null, isStale: false })
     if (text.kind !== 'found') return text
     const { isStale } = text.value
@@ -56,7 +59,7 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
       stateLog.clear(topic, 'A docs config can be used again', { repository: repo, ref, path })
     }
     if (reading.config) return found({ config: reading, isStale })
-    const config = await earlierConfig(place, path, signal)
+    const config = await earlierConfig(location, path, signal)
     const message = config
       ? 'A docs config cannot be used; the sidebar stays as it was before'
       : 'A docs config cannot be used; the sidebar is made from folders'

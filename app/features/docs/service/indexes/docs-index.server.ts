@@ -29,7 +29,7 @@ export type IndexReader = {
   readonly wasBuilt: (library: Library, version: LibraryVersion) => boolean
 }
 
-type Place = IndexKey & {
+type IndexInput = IndexKey & {
   readonly library: Library
   readonly version: LibraryVersion
   readonly at: RepositoryRef
@@ -37,7 +37,7 @@ type Place = IndexKey & {
 }
 
 /** A push that changes neither docs nor examples leaves the index as it is. */
-function placeOf(library: Library, version: LibraryVersion, at: RepositoryRef, tree: Tree): Place {
+function indexInput(library: Library, version: LibraryVersion, at: RepositoryRef, tree: Tree): IndexInput {
   const name = nameOf(library, version, at)
   const docs = tree.entries.get(library.docsRoot)?.contentId
   const examples = tree.entries.get(library.examplesRoot)?.contentId
@@ -50,12 +50,12 @@ function nameOf(library: Library, version: LibraryVersion, at: RepositoryRef): s
 }
 
 /**
- * Builds the index of a place. Without an answer about `config.json` there is none: a sidebar made of folders would be
+ * Builds an index. Without an answer about `config.json` there is none: a sidebar made of folders would be
  * another one than the authors wrote.
  */
 async function build(
   { readConfig, facts }: { readonly readConfig: DocsConfigReader; readonly facts: PageFactsReader },
-  { library, version, at, tree }: Place,
+  { library, version, at, tree }: IndexInput,
 ): Promise<Answer<BuiltIndex>> {
   // Not tied to the first reader's signal: others share the result.
   const signal = timeLimit(BUILD_LIMIT_MS)
@@ -87,8 +87,8 @@ export function createIndexReader(
   const readConfig = createDocsConfigReader(source, log)
   const kept = createIndexCache({ max: maxIndexes, now, learnedCount: facts.learnedCount })
 
-  async function readAt(place: Place, signal: AbortSignal): Promise<Answer<PageIndex>> {
-    const { answer, ready } = kept.current(place, () => build({ readConfig, facts }, place))
+  async function readAt(input: IndexInput, signal: AbortSignal): Promise<Answer<PageIndex>> {
+    const { answer, ready } = kept.current(input, () => build({ readConfig, facts }, input))
     const built = ready ?? (await unlessAborted(answer, signal))
     return built.kind === 'found' ? found(built.value.index) : built
   }
@@ -102,11 +102,11 @@ export function createIndexReader(
     if (!at) return missing
     const tree = await source.tree(at, signal)
     if (tree.kind !== 'found') return tree
-    return readAt(placeOf(library, version, at, tree.value), signal)
+    return readAt(indexInput(library, version, at, tree.value), signal)
   }
 
   /** True where nothing is fetched to build an index: of its files, only the docs config has to be read. */
-  async function costsNothing({ library, at, tree }: Place, signal: AbortSignal): Promise<boolean> {
+  async function costsNothing({ library, at, tree }: IndexInput, signal: AbortSignal): Promise<boolean> {
     const config = tree.entries.get(`${library.docsRoot}/config.json`)
     return !config || (await source.cachedFile(at, config, signal)) !== null
   }
@@ -120,11 +120,11 @@ export function createIndexReader(
     if (!at) return missing
     const tree = await source.cachedTree(at, signal)
     if (tree?.kind !== 'found') return tree
-    const place = placeOf(library, version, at, tree.value)
-    const ready = kept.ready(place)
+    const input = indexInput(library, version, at, tree.value)
+    const ready = kept.ready(input)
     if (ready) return found(ready)
-    if (await costsNothing(place, signal)) return readAt(place, signal)
-    const last = kept.last(place.name)
+    if (await costsNothing(input, signal)) return readAt(input, signal)
+    const last = kept.last(input.name)
     return last && found(last)
   }
 

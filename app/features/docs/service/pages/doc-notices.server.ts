@@ -23,7 +23,7 @@ export function docNotice(
 ): NoticeView | null {
   const [first, ...others] = [
     oldVersion(docs, place),
-    standInNotice(docs, place, insteadOf),
+    fallbackNotice(docs, place, insteadOf),
     arrivalNotice(docs, arrival),
   ].filter((notice) => notice !== null)
   if (!first || others.length === 0) return first ?? null
@@ -70,7 +70,7 @@ export function findWanted(docs: Pick<LibraryDocs, 'index' | 'versions'>, path: 
 }
 
 /** The notice on a page for a reader who wanted the page or example at `insteadOf`. */
-function standInNotice(docs: LibraryDocs, place: Place, insteadOf: string | null): NoticeView | null {
+function fallbackNotice(docs: LibraryDocs, place: Place, insteadOf: string | null): NoticeView | null {
   if (insteadOf === null || insteadOf === place.path) return null
   const wanted = findWanted(docs, insteadOf)
   if (wanted === null) return null

@@ -114,12 +114,12 @@ function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outc
   return { kind: 'redirect', href: docsAddress({ ...base, path: folder.path }), status: 307 }
 }
 
-type Asked = { readonly page: Page; readonly question: DocQuestion }
+type RequestedPage = { readonly page: Page; readonly question: DocQuestion }
 
 async function readPage(
   dependencies: DocsDependencies,
   docs: LibraryDocs,
-  asked: Asked,
+  asked: RequestedPage,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const { page: indexed, question } = asked
@@ -130,7 +130,12 @@ async function readPage(
   if (rendering.kind === 'unavailable') return rendering
   if (rendering.kind === 'missing') return elsewhere(docs, indexed.path, question)
   const page = { ...indexed, title: rendering.value.title }
-  const html = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  const { html, brokenLinks } = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  // Maintainers are shown the published versions.
+  if (!isPreviewSegment(docs.match.segment)) {
+    const { sourcePath } = rendering.value.composed
+    dependencies.brokenLinks.note(docs.index, { page: indexed, sourcePath, hrefs: brokenLinks })
+  }
   const frame = docsFrame(docs, page, page.framework)
   return {
     kind: 'view',
@@ -146,7 +151,7 @@ function cardOf({ library, version }: DocsFrame, path: string): string | null {
 
 function assemble(
   docs: LibraryDocs,
-  { page, question }: Asked,
+  { page, question }: RequestedPage,
   frame: DocsFrame,
   finished: Rendering & { readonly html: string },
 ): DocsPayload {

@@ -24,7 +24,7 @@ export type FinishedPage = Rendering & {
 
 /**
  * What is wrong with a page without a text, for its author; null for one with a text. While it is written the log says so
- * too: nothing else tells an author who looks at another page.
+ * too: the author may be looking at another page.
  */
 function blankness({ composed, html }: FinishedPage): readonly string[] | null {
   if (html !== '') return null

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pageAsWritten } from '~/domain/markdown/as-written'
-import { textAsFile } from '~/domain/markdown/export/open-text'
+import { textAsFile } from '~/domain/markdown/export/text-parts'
 import type { OpenMarkdown } from '~/domain/markdown/export/machine'
 import type { CodeFile } from '~/domain/markdown/figures/code-file'
 import type { Replaced, ReplaceJob } from '~/domain/markdown/parse/replacements'

@@ -62,7 +62,7 @@ function resolveAddress(pathname: string, context: PageLinkContext): string | nu
   return docsAddress({ ...base, path: target })
 }
 
-/** Where a link in the text of a page leads, unsettled: for checks. */
+/** Where a link in the text of a page leads. */
 export function questionPageLink(context: PageLinkContext, href: string): ResolvedLink {
   const { index, page, tree, refSourcePath, siblings } = context
   const question: LinkQuestion = {
@@ -77,9 +77,12 @@ export function questionPageLink(context: PageLinkContext, href: string): Resolv
 }
 
 /** The address to print for a link in the text of a page. A broken link gets the closest address that exists. */
-export function pageLinkAddress(context: PageLinkContext, href: string): string {
+export function pageLinkAddress(
+  context: PageLinkContext,
+  href: string,
+  link: ResolvedLink = questionPageLink(context, href),
+): string {
   const { index, match, at, tree } = context
-  const link = questionPageLink(context, href)
   switch (link.kind) {
     case 'page':
     case 'example': {

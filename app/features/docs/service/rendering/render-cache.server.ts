@@ -31,7 +31,7 @@ const renderedSchema = z.object({
   isComplete: z.literal(true),
 })
 
-function parseKept(text: string | null): RenderedPage | null {
+function parseCached(text: string | null): RenderedPage | null {
   if (text === null) return null
   try {
     return renderedSchema.parse(JSON.parse(text))
@@ -66,7 +66,7 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
   const share = createSingleFlight<Worked<RenderedPage>>()
 
   async function load(key: string, make: MakePage): Promise<Worked<RenderedPage>> {
-    const kept = parseKept((await disk?.get(key)) ?? null)
+    const kept = parseCached((await disk?.get(key)) ?? null)
     if (kept) {
       memory.set(key, kept)
       return found(kept)

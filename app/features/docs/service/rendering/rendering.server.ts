@@ -8,10 +8,10 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import { found, gaveUp, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
-import { settleWithin } from '~/ports/resilience/timeout'
+import { waitWithin } from '~/ports/resilience/timeout'
 import type { MarkdownService, Worked } from './markdown-service.server'
 
-/** A page's text, the title that this gives it, and its markup, links still open. */
+/** A page's text, the title that this gives it, and its markup, links unresolved. */
 export type Rendering = {
   readonly composed: ComposedPage
   readonly title: string
@@ -82,7 +82,7 @@ export function createRenderer(
       }
       const job = { markdown: composed.value.markdown, context }
       const drawing = cache(renderKey(composed.value, context), () => markdown.renderPage(job))
-      const drawn = await settleWithin(drawing, patienceMs, signal)
+      const drawn = await waitWithin(drawing, patienceMs, signal)
       if (drawn.kind === 'aborted') return gaveUp
       const rendered = drawn.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : drawn.value
       return rendered.kind === 'found'

@@ -1,6 +1,6 @@
-import { missing, unavailable } from '~/ports/answer'
+import { missing } from '~/ports/answer'
 import { createApi } from '~/ports/content/github/api'
-import { createCalls, type Call } from '~/ports/content/github/calls'
+import { createCalls } from '~/ports/content/github/calls'
 import { createClient } from '~/ports/content/github/client'
 import { createFiles } from '~/ports/content/github/files'
 import type { GithubOptions } from '~/ports/content/github/github-source'
@@ -10,16 +10,18 @@ import { fetchFromApi } from '~/ports/content/github/fetch-strategies'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { systemTiming } from '~/ports/timing'
-import { createBudget, countAll, countNews, type Budget } from './budget'
+import { createBudget, countAll, countNews } from './budget'
 import { createCommitTrees } from './commit-trees'
 import { createGitRefs, type GitRefs } from './git-refs'
-import { createQueue } from '~/ports/resilience/queue'
 
 /** Of 5,000 requests an hour with a token, and of 60 without one, published docs keep nearly all. */
 const REQUESTS_PER_HOUR = { withToken: 300, anonymous: 20 } as const
 
 /** Files of a few previews; what leaves is read again. */
 const MAX_FILE_BYTES_IN_MEMORY = 8_000_000
+
+/** Of the requests that the code-hosting service allows at once, previews take next to none. */
+const QUEUE = { concurrency: 2, maxWaiting: 50 }
 
 /** What {@link createPreviewHost} needs. */
 export type PreviewHostOptions = Pick<
@@ -49,14 +51,22 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   const reason = `previews have made the ${perHour} requests to GitHub that they get an hour`
   const budget = createBudget({ perHour, now: timing.now, reason })
   const stateLog = createStateLog(log)
-  const { call } = createCalls({ host: 'GitHub', isAnonymous, timing, stateLog, log })
+  const { call } = createCalls({
+    host: 'GitHub',
+    isAnonymous,
+    timing,
+    stateLog,
+    log,
+    queue: QUEUE,
+    refusal: budget.refusal,
+  })
   const client = createClient({
     apiUrl,
     token,
     userAgent,
     fetch: isAnonymous ? countAll(fetch, budget) : countNews(fetch, budget),
   })
-  const api = createApi({ client, stateLog, call: limitCalls(call, budget) })
+  const api = createApi({ client, stateLog, call })
   const trees = createCommitTrees(api, neededFolders)
   const files = createFiles({
     strategies: [fetchFromApi(api)],
@@ -89,18 +99,4 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
 
 function commitOf(reference: RepositoryRef): RepositoryName | null {
   return objectIdSchema.safeParse(reference.ref).success ? parseRepository(reference) : null
-}
-
-/** Of the requests that the code-hosting service allows at once, previews take next to none. */
-const MAX_AT_ONCE = 2
-/** Queue length; a call beyond it would time out. */
-const MAX_WAITING = 50
-const RETRY_AFTER_SECONDS = 5
-
-/** Limits calls: two at once, and none beyond the budget. */
-export function limitCalls(call: Call, budget: Budget): Call {
-  const queue = createQueue({ concurrency: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
-  return async (attempt, signal) =>
-    queue.run(async () => budget.refusal() ?? call(attempt, signal)) ??
-    unavailable('too many previews are being read', RETRY_AFTER_SECONDS)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openMarkdown, type TextJob } from '~/domain/markdown/export/machine'
-import { type Resolve, settleText } from '~/domain/markdown/export/open-text'
+import { type Resolve, resolveText } from '~/domain/markdown/export/text-parts'
 
 const texts = (job: TextJob, resolveImage: Resolve = String) =>
-  settleText(openMarkdown(job).parts, { resolve: (href) => `https://docs.test/${href}`, resolveImage })
+  resolveText(openMarkdown(job).parts, { resolve: (href) => `https://docs.test/${href}`, resolveImage })
 
 const convert = (markdown: string, framework: string | null = null) =>
   texts({ markdown, title: 'Page', framework })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
+import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import { html, render } from '../rendering'
 
-const linksOf = async (markdown: string) => openAddresses((await render(markdown)).markup).links
+const linksOf = async (markdown: string) => markupAddresses((await render(markdown)).markup).links
 
 const linkOf = (href: string) => `/to/"${href}"?a&b`
 
@@ -32,7 +32,7 @@ describe('links of a rendered page', () => {
 
   it('puts addresses in the place of open links, escaped, in one pass', async () => {
     const { markup } = await render('[a](x.md) and `href="doc:y"` and [b](z.md)')
-    expect(resolveMarkup(markup, { linkOf, placeOf: () => null })).toBe(
+    expect(resolveMarkup(markup, { linkOf, locationOf: () => null })).toBe(
       '<p><a href="/to/&quot;x.md&quot;?a&amp;b">a</a> and <code>href=&quot;doc:y&quot;</code> and ' +
         '<a href="/to/&quot;z.md&quot;?a&amp;b">b</a></p>',
     )

@@ -91,7 +91,7 @@ describe('files that are asked for at the same time', () => {
   })
 })
 
-/** What a file is read as, by somebody who comes at the same time as readers of two others. */
+/** What a file is read as, at the same time as two others. */
 async function bytesOf(name: string, bytes: Uint8Array): Promise<unknown> {
   const own = await newHosting()
   await own.commit(at.repo, { files: { [`docs/${name}`]: bytes } })

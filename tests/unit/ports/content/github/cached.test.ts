@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FIVE_MINUTES_MS } from '~/ports/content/limits'
 import type { TreeEntry } from '~/ports/content/port'
-import { at, expiring, nobodyGivesUp, openWorld, type World } from './world'
+import { at, expiring, neverAborted, openWorld, type World } from './world'
 
 let world: World
 afterEach(() => world.fake.close())
@@ -9,9 +10,9 @@ const pages = ['docs/overview.md', 'docs/guide.md']
 
 /** What the source has cached of a file, as text. */
 async function cachedText({ source }: World, path: string): Promise<string | null> {
-  const tree = await source.tree(at, nobodyGivesUp)
+  const tree = await source.tree(at, neverAborted)
   const entry = tree.kind === 'found' ? tree.value.entries.get(path) : undefined
-  const answer = entry && (await source.cachedFile(at, entry, nobodyGivesUp))
+  const answer = entry && (await source.cachedFile(at, entry, neverAborted))
   return answer?.kind === 'found' ? new TextDecoder().decode(answer.value) : null
 }
 
@@ -60,7 +61,7 @@ describe('what is cached of a file', () => {
     world = await openWorld()
     await world.readTree()
     const entry: TreeEntry = { path: '../secret', kind: 'file', sizeBytes: 1, contentId: 'a'.repeat(40) }
-    expect(await world.source.cachedFile(at, entry, nobodyGivesUp)).toBeNull()
+    expect(await world.source.cachedFile(at, entry, neverAborted)).toBeNull()
   })
 })
 
@@ -97,5 +98,38 @@ describe('how busy the source is', () => {
     expect(world.source.load().shareLeft).toBe(0.5)
     world.clock.advance(3_600_000)
     expect(world.source.load().shareLeft).toBeNull()
+  })
+})
+
+describe('how fresh a listing is', () => {
+  test('is not known before it was listed, and counts from the last confirmation', async () => {
+    world = await openWorld()
+    expect(world.source.freshness(at)).toBeNull()
+    await world.readTree()
+    world.clock.advance(60_000)
+    expect(world.source.freshness(at)).toEqual({ ageMs: 60_000, failure: null })
+  })
+
+  test('says why it could not be confirmed, until it is', async () => {
+    world = await openWorld()
+    await world.readTree()
+    world.fake.faults.add({ fault: { kind: 'server-error' } })
+    world.clock.advance(FIVE_MINUTES_MS)
+    await expiring(world.clock, world.source.revalidate(at))
+    const stale = world.source.freshness(at)
+    expect(stale?.ageMs).toBeGreaterThanOrEqual(FIVE_MINUTES_MS)
+    expect(stale?.failure).toEqual(expect.any(String))
+    world.fake.faults.clear()
+    await expiring(world.clock, world.source.revalidate(at), FIVE_MINUTES_MS)
+    expect(world.source.freshness(at)?.failure).toBeNull()
+  })
+
+  test('of a listing that an earlier process stored is not known', async () => {
+    world = await openWorld()
+    await world.readTree()
+    const next = world.restart()
+    next.fake.faults.add({ fault: { kind: 'hang' } })
+    await next.readTree()
+    expect(next.source.freshness(at)?.ageMs).toBeNull()
   })
 })

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { createCalls } from '~/ports/content/github/calls'
+import { unavailable } from '~/ports/answer'
+import { createCalls, type CallsOptions } from '~/ports/content/github/calls'
 import type { HttpReply } from '~/ports/content/github/http-reply'
 import { createStateLog } from '~/ports/state-log'
 import { silentLog } from '~/ports/log'
-import { nobodyGivesUp } from './world'
+import { neverAborted } from './world'
 
 const reply = (status: number): HttpReply => ({ status, headers: {}, bytes: new Uint8Array(), said: '' })
 
 /** Calls by a clock on which every wait is over at once and takes its time. */
-function callsOnSteps() {
+function callsOnSteps(options: Pick<CallsOptions, 'queue' | 'refusal'> = {}) {
   const waits: number[] = []
   let nowMs = 0
   const { call } = createCalls({
+    ...options,
     host: 'The host',
     isAnonymous: false,
     stateLog: createStateLog(silentLog),
@@ -39,7 +41,7 @@ const never = (signal: AbortSignal): Promise<HttpReply> =>
 describe('a call', () => {
   test('gives a try 5 s, and ends before a page is given up after 10 s', async () => {
     const { call, waits } = callsOnSteps()
-    expect(await call(never, nobodyGivesUp)).toMatchObject({
+    expect(await call(never, neverAborted)).toMatchObject({
       kind: 'unavailable',
       reason: expect.stringMatching(/^The host cannot be reached: no answer within/),
     })
@@ -53,7 +55,7 @@ describe('a call', () => {
     await call(async () => {
       tries += 1
       return reply(status)
-    }, nobodyGivesUp)
+    }, neverAborted)
     expect(tries).toBe(1)
   })
 
@@ -63,28 +65,50 @@ describe('a call', () => {
     await call(async () => {
       tries += 1
       return reply(status)
-    }, nobodyGivesUp)
+    }, neverAborted)
     expect(tries).toBe(2)
   })
 
-  test('lets 16 go on at a time, and sends away who comes after 500 that wait', async () => {
-    const { call } = callsOnSteps()
-    let going = 0
-    let most = 0
+  test.each([
+    { queue: undefined, concurrency: 16, calls: 520 },
+    { queue: { concurrency: 2, maxWaiting: 50 }, concurrency: 2, calls: 60 },
+  ])(
+    'is one of $concurrency at a time, and is refused when the queue is full',
+    async ({ queue, concurrency, calls }) => {
+      const { call } = callsOnSteps(queue ? { queue } : {})
+      let running = 0
+      let most = 0
+      const attempt = async (): Promise<HttpReply> => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise(setImmediate)
+        running -= 1
+        return reply(200)
+      }
+      const answers = await Promise.all(Array.from({ length: calls }, () => call(attempt, neverAborted)))
+      expect(most).toBe(concurrency)
+      expect(answers.at(0)?.kind).toBe('found')
+      expect(answers.at(-1)).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 1 })
+    },
+  )
+
+  test('is not made once a budget is spent, which is asked when its turn comes', async () => {
+    let left = 1
+    const { call } = callsOnSteps({
+      queue: { concurrency: 1, maxWaiting: 50 },
+      refusal: () => (left > 0 ? null : unavailable('all is spent', 3600)),
+    })
     const attempt = async (): Promise<HttpReply> => {
-      going += 1
-      most = Math.max(most, going)
-      await new Promise(setImmediate)
-      going -= 1
+      left -= 1
       return reply(200)
     }
-    const answers = await Promise.all(Array.from({ length: 520 }, () => call(attempt, nobodyGivesUp)))
-    expect(most).toBe(16)
-    expect(answers.at(0)?.kind).toBe('found')
-    expect(answers.at(-1)).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 1 })
+    const [first, second] = await Promise.all([call(attempt, neverAborted), call(attempt, neverAborted)])
+    expect(first).toMatchObject({ kind: 'found' })
+    expect(second).toMatchObject({ kind: 'unavailable', reason: 'all is spent', retryAfterSeconds: 3600 })
+    expect(left).toBe(0)
   })
 
-  test('is not made for who has given up', async () => {
+  test('is not made when its signal has aborted', async () => {
     const { call } = callsOnSteps()
     const answer = await call(async () => reply(200), AbortSignal.abort())
     expect(answer).toMatchObject({ kind: 'unavailable' })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { at, nobodyGivesUp, openWorld, type World } from './world'
+import { at, neverAborted, openWorld, type World } from './world'
 
 let world: World
 afterEach(() => world.fake.close())
@@ -74,6 +74,6 @@ test('a file whose readers all give up is read to its end, and kept', async () =
   const given = world.source.file(at, entry, impatient.signal)
   impatient.abort()
   expect(await given).toMatchObject({ kind: 'unavailable' })
-  expect(await world.source.file(at, entry, nobodyGivesUp)).toMatchObject({ kind: 'found' })
+  expect(await world.source.file(at, entry, neverAborted)).toMatchObject({ kind: 'found' })
   expect(world.fake.log.counts().of.blob).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { at, files, nobodyGivesUp, openWorld, type World } from './world'
+import { at, files, neverAborted, openWorld, type World } from './world'
 
 let world: World
 afterEach(() => world.fake.close())
@@ -46,7 +46,7 @@ describe('requests to the code-hosting service', () => {
     expect(world.fake.log.counts().counted).toBe(0)
   })
 
-  test('are two for 100 readers who ask for one page at the same time', async () => {
+  test('are two for 100 requests for one page at the same time', async () => {
     world = await openWorld()
     const answers = await Promise.all(Array.from({ length: 100 }, () => world.readPage('docs/overview.md')))
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['found']))
@@ -89,6 +89,6 @@ describe('requests to the code-hosting service', () => {
     expect(await pushed).toMatchObject({ kind: 'found' })
     expect(requests()).toEqual(['conditional tree 200'])
     expect(await world.readPage('docs/overview.md')).toEqual({ kind: 'found', value: '# New\n' })
-    expect(await world.source.tree(at, nobodyGivesUp)).toMatchObject({ kind: 'found' })
+    expect(await world.source.tree(at, neverAborted)).toMatchObject({ kind: 'found' })
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readSnapshot, writeSnapshot } from '~/ports/content/github/snapshot'
 import type { TreeEntry } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
-import { at, nobodyGivesUp, openWorld, type World } from './world'
+import { at, neverAborted, openWorld, type World } from './world'
 
 const file: TreeEntry = { path: 'docs/a.md', kind: 'file', sizeBytes: 3, contentId: 'a'.repeat(40) }
 const folder: TreeEntry = { path: 'docs', kind: 'directory', sizeBytes: 0, contentId: 'b'.repeat(40) }
@@ -54,20 +54,20 @@ describe('what a store keeps', () => {
   test('tells after a restart that a ref was missing, also while the service fails', async () => {
     world = await openWorld()
     const gone = { ...at, ref: 'v99' }
-    await world.source.tree(gone, nobodyGivesUp)
+    await world.source.tree(gone, neverAborted)
     world.fake.faults.add({ fault: { kind: 'hang' } })
-    expect(await world.restart().source.tree(gone, nobodyGivesUp)).toEqual({ kind: 'missing' })
+    expect(await world.restart().source.tree(gone, neverAborted)).toEqual({ kind: 'missing' })
   })
 
   test('tells of a ref that has come since it was missing', async () => {
     world = await openWorld()
     const coming = { ...at, ref: 'next' }
-    await world.source.tree(coming, nobodyGivesUp)
+    await world.source.tree(coming, neverAborted)
     await world.hosting.commit(at.repo, { branch: 'next', files: { 'docs/new.md': '# New\n' } })
     const again = world.restart()
-    await again.source.tree(coming, nobodyGivesUp)
+    await again.source.tree(coming, neverAborted)
     await vi.waitFor(async () =>
-      expect(await again.source.tree(coming, nobodyGivesUp)).toMatchObject({ kind: 'found' }),
+      expect(await again.source.tree(coming, neverAborted)).toMatchObject({ kind: 'found' }),
     )
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import { silentLog } from '~/ports/log'
 import { createClock } from '../../../../fixtures/clock'
-import { at, nobodyGivesUp } from './world'
+import { at, neverAborted } from './world'
 
 const tree = {
   sha: 'a'.repeat(40),
@@ -45,7 +45,7 @@ const movedTo = (location: string): Response => new Response(null, { status: 301
 
 test('calls of the API carry the token and the name of the product', async () => {
   const { source, seen } = sourceOver(() => Response.json(tree))
-  await source.tree(at, nobodyGivesUp)
+  await source.tree(at, neverAborted)
   expect(seen).toEqual([
     {
       url: 'https://code.test/api/v3/repos/tanstack/query/git/trees/main?recursive=1',
@@ -57,7 +57,7 @@ test('calls of the API carry the token and the name of the product', async () =>
 
 test('a ref with a slash is one part of the address', async () => {
   const { source, seen } = sourceOver(() => Response.json(tree))
-  await source.tree({ ...at, ref: 'feature/signals' }, nobodyGivesUp)
+  await source.tree({ ...at, ref: 'feature/signals' }, neverAborted)
   expect(seen[0]?.url).toContain('/git/trees/feature%2Fsignals?')
 })
 
@@ -67,7 +67,7 @@ test('a redirect within the API is followed', async () => {
       ? movedTo('/api/v3/repositories/7/git/trees/main?recursive=1')
       : Response.json(tree),
   )
-  expect(await source.tree(at, nobodyGivesUp)).toMatchObject({ kind: 'found' })
+  expect(await source.tree(at, neverAborted)).toMatchObject({ kind: 'found' })
   expect(seen[1]?.url).toBe('https://code.test/api/v3/repositories/7/git/trees/main?recursive=1')
 })
 
@@ -78,15 +78,15 @@ test.each([
   'https://code.test@elsewhere.test/',
   'not an address at all:',
   '',
-])('a redirect to %j is not followed, so that nobody else gets the token', async (location) => {
+])('a redirect to %j is not followed, so that no other host gets the token', async (location) => {
   const { source, seen } = sourceOver(() => movedTo(location))
-  expect(await source.tree(at, nobodyGivesUp)).toMatchObject({ kind: 'unavailable' })
+  expect(await source.tree(at, neverAborted)).toMatchObject({ kind: 'unavailable' })
   expect(new Set(seen.map(({ url }) => new URL(url).origin))).toEqual(new Set(['https://code.test']))
 })
 
 test('redirects in a circle come to an end', async () => {
   const { source, seen } = sourceOver((url) => movedTo(url))
-  expect(await source.tree(at, nobodyGivesUp)).toMatchObject({ kind: 'unavailable' })
+  expect(await source.tree(at, neverAborted)).toMatchObject({ kind: 'unavailable' })
   expect(seen).toHaveLength(4)
 })
 
@@ -95,10 +95,10 @@ test('the raw host never gets a token, since there is none when it is asked', as
     (url) => (url.startsWith('https://raw.test/') ? new Response('') : Response.json(tree)),
     null,
   )
-  const listed = await source.tree(at, nobodyGivesUp)
+  const listed = await source.tree(at, neverAborted)
   const entry = listed.kind === 'found' ? listed.value.entries.get('README.md') : undefined
   if (!entry) throw new Error('expected README.md in the tree')
-  expect(await source.file(at, entry, nobodyGivesUp)).toMatchObject({ kind: 'found' })
+  expect(await source.file(at, entry, neverAborted)).toMatchObject({ kind: 'found' })
   expect(seen.at(-1)).toEqual({
     url: 'https://raw.test/TanStack/query/main/README.md',
     authorization: null,
@@ -114,5 +114,5 @@ test.each([
   ['nothing', new Response(null, { status: 204 })],
 ])('%s is no content', async (_case, response) => {
   const { source } = sourceOver(() => response.clone())
-  expect(await source.tree(at, nobodyGivesUp)).toMatchObject({ kind: 'unavailable' })
+  expect(await source.tree(at, neverAborted)).toMatchObject({ kind: 'unavailable' })
 })

@@ -25,7 +25,7 @@ export const files = {
 /** The limit of one try, which a test ends at will. */
 const TRY_LIMIT_MS = 5_000
 
-export const nobodyGivesUp = new AbortController().signal
+export const neverAborted = new AbortController().signal
 
 /** A source over the fake service, with a clock and a store of its own. */
 export type World = {
@@ -64,9 +64,9 @@ function open(parts: Parts): World {
     source,
     lines,
     restart: () => open(parts),
-    readTree: () => source.tree(at, nobodyGivesUp),
+    readTree: () => source.tree(at, neverAborted),
     async readPage(path) {
-      const answer = await readText(source, at, path, nobodyGivesUp)
+      const answer = await readText(source, at, path, neverAborted)
       return answer.kind === 'found' ? { kind: 'found', value: answer.value.text } : answer
     },
   }
@@ -93,7 +93,7 @@ export async function openWorld({ token = 'fake-token', ...given }: WorldOptions
     repositories: hosting,
     nowMs: clock.nowMs,
     // A body that drips never ends here; the limit of the try does.
-    sleep: (ms, signal) => clock.timing.sleep(Math.max(ms, 1_000), signal ?? nobodyGivesUp),
+    sleep: (ms, signal) => clock.timing.sleep(Math.max(ms, 1_000), signal ?? neverAborted),
     ...service,
   })
   return open({ fake, hosting, clock, store: createMemoryStore(), token })

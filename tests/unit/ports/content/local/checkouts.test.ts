@@ -152,7 +152,7 @@ describe('watched clones', () => {
     await vi.waitFor(() => expect(told).toHaveLength(1), 1000)
   })
 
-  test('are silent when nobody listens any more', async () => {
+  test('are silent after the last listener has gone', async () => {
     stop?.()
     await write(clone, 'docs/a.md', '# Edited')
     nowMs += 300

@@ -71,7 +71,7 @@ test('folders that tools make are left out at any depth', async () => {
   expect(Object.keys(await idsOf(createFileWalk()))).toEqual(['docs/build/file.md'])
 })
 
-test('a listing that nobody waits for any more ends', async () => {
+test('a cancelled listing ends', async () => {
   await expect(createFileWalk()(folder, AbortSignal.abort())).rejects.toThrow(/abort/i)
 })
 

@@ -35,7 +35,7 @@ describe('a budget of two requests an hour', () => {
     expect(waitSeconds()).toBeNull()
   })
 
-  it('counts second tries, which nobody holds back', () => {
+  it('counts second tries, which are not limited', () => {
     const { spendAfter, waitSeconds } = open()
     for (const minutes of [0, 10, 10]) spendAfter(minutes)
     expect(waitSeconds()).toBe(3000)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { KEPT, REACT_FAILED } from '~/boot/events'
+import { STAYED, REACT_FAILED } from '~/boot/events'
 import { hasAnswer, showNote } from '~/boot/offline-note'
 import { historyIndex } from '~/framework/history-key'
 import { waitVisibly } from './loading-line'
@@ -26,19 +26,19 @@ const never = (): Promise<never> => new Promise(() => undefined)
  * @returns What the call waits for, or null. It must not fail while the router would put the screen of an error in place
  * of the page. The wait has no end where the router asks for the page in view itself, because that is old.
  */
-export function keepPage(): Promise<void> | null {
+export function stayOnPage(): Promise<void> | null {
   if (move?.kind === 'turning') return move.over
   if (move === null) return null
   if (move.kind === 'away') {
     showNote(move.href)
     return turnBack(move.undo)
   }
-  window.dispatchEvent(new Event(KEPT))
+  window.dispatchEvent(new Event(STAYED))
   return never()
 }
 
 function turnBack(undo: () => void): Promise<void> {
-  window.dispatchEvent(new Event(KEPT))
+  window.dispatchEvent(new Event(STAYED))
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   move = { kind: 'turning', over, end }
   undo()
@@ -63,7 +63,7 @@ export async function openDocument(href: string): Promise<void> {
  * To be called where the script of a page could not be fetched, before the router draws an error in its place. Where the
  * site answers, it may be another version of it: the page is opened as a document. Else the page in view stays.
  */
-export async function keepPageWithoutScript(): Promise<void> {
+export async function reloadOrStay(): Promise<void> {
   if (document.documentElement.dataset['hydrated'] === undefined) {
     // The router loads the document anew, once, which would lose it now. As it came, its links and forms work.
     if (await hasAnswer()) return
@@ -78,14 +78,14 @@ export async function keepPageWithoutScript(): Promise<void> {
       await never()
     }
   }
-  await keepPage()
+  await stayOnPage()
 }
 
 /**
  * Keeps the page in view where the one that is asked for cannot be fetched, though the browser takes itself for online:
  * the address becomes that of the page again, and a note says why.
  */
-export function useKeptPage(): void {
+export function useStayOnPage(): void {
   const router = useRouter()
   useEffect(() => {
     const { history } = router

@@ -8,7 +8,7 @@ const PINNED_KEY = 'pinned-hits'
 /** Pins stand above everything else: of more, the rest would be out of sight. */
 export const MAX_PINNED = 10
 
-const keptSchema = z.array(
+const storedSchema = z.array(
   z.object({
     // A path of this site.
     href: z.string().check(z.regex(/^\/(?!\/)/)),
@@ -17,35 +17,35 @@ const keptSchema = z.array(
   }),
 )
 
-/** A hit that this browser keeps. */
-export type KeptHit = z.infer<typeof keptSchema>[number]
+/** A hit that this browser stores. */
+export type StoredHit = z.infer<typeof storedSchema>[number]
 
 /** Empty where storage is switched off or holds something else. */
-function read(key: string, max: number): readonly KeptHit[] {
+function read(key: string, max: number): readonly StoredHit[] {
   try {
-    return keptSchema.parse(JSON.parse(recall(key) ?? '[]')).slice(0, max)
+    return storedSchema.parse(JSON.parse(recall(key) ?? '[]')).slice(0, max)
   } catch {
     return []
   }
 }
 
-function write(key: string, hits: readonly KeptHit[]): void {
+function write(key: string, hits: readonly StoredHit[]): void {
   remember(key, JSON.stringify(hits.map(({ href, title, library }) => ({ href, title, library }))))
 }
 
 /** What was opened from the dialog, last first. */
-export function recentHits(): readonly KeptHit[] {
+export function recentHits(): readonly StoredHit[] {
   return read(RECENT_KEY, MAX_RECENT)
 }
 
 /** Puts a hit in front of the others that were opened. */
-export function rememberHit(hit: KeptHit): void {
+export function rememberHit(hit: StoredHit): void {
   const others = recentHits().filter(({ href }) => href !== hit.href)
   write(RECENT_KEY, [hit, ...others].slice(0, MAX_RECENT))
 }
 
 /** What readers pinned, in the order of pinning. */
-export function pinnedHits(): readonly KeptHit[] {
+export function pinnedHits(): readonly StoredHit[] {
   return read(PINNED_KEY, MAX_PINNED)
 }
 
@@ -54,7 +54,7 @@ export function pinnedHits(): readonly KeptHit[] {
  *
  * @returns What was done; `full` when nothing was, because {@link MAX_PINNED} others are pinned.
  */
-export function togglePin(hit: KeptHit): 'pinned' | 'unpinned' | 'full' {
+export function togglePin(hit: StoredHit): 'pinned' | 'unpinned' | 'full' {
   const pinned = pinnedHits()
   const others = pinned.filter(({ href }) => href !== hit.href)
   if (others.length < pinned.length) {

@@ -11,7 +11,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchCall } from '~/features/shell/call-fetch'
-import { useKeptPage } from '~/features/shell/kept-page'
+import { useStayOnPage } from '~/features/shell/stay-on-page'
 import { useLoadingLine } from '~/features/shell/loading-line'
 import { layout } from '~/features/shell/route-record'
 
@@ -19,7 +19,7 @@ const staticData = { record: layout }
 
 function Root() {
   useLoadingLine()
-  useKeptPage()
+  useStayOnPage()
   return <Outlet />
 }
 

@@ -4,19 +4,19 @@ import { headWithoutText } from '~/features/docs/service/frame/docs-payload.serv
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import { headerMarkup } from '~/features/docs/service/frame/markup.server'
 import type { PagePayload } from '~/features/shell/page-parts'
-import type { PreviewPlace } from './banner-view.server'
+import type { PreviewSubject } from './banner-view.server'
 import { asPreview } from './preview-page.server'
 import type { Preview } from './preview.server'
 
 type Content = {
-  readonly place: PreviewPlace
+  readonly subject: PreviewSubject
   readonly title: string
   /** The main content. */
   readonly markup: string
 }
 
 /** A page about a preview as a whole, under the header of its docs. */
-export function wholePreviewPage(preview: Preview, { place, title, markup }: Content): PagePayload {
+export function pageAboutPreview(preview: Preview, { subject, title, markup }: Content): PagePayload {
   const { docs } = preview
   const start = placeOf(startOfDocs(docs.index))
   const frame = docsFrame(docs, start, null)
@@ -28,6 +28,6 @@ export function wholePreviewPage(preview: Preview, { place, title, markup }: Con
   return asPreview(
     preview,
     { head, header: headerMarkup(docs.library, frame, 'overview'), page: markup },
-    place,
+    subject,
   )
 }

@@ -4,15 +4,15 @@ import type { SitePage } from '~/domain/site-pages/site-page'
 import type { OwnText } from './own-text.server'
 import { TextRail } from './text-rail.server'
 
-type PlainArticleProps = {
+type SitePageArticleProps = {
   readonly page: SitePage
   readonly text: OwnText
   /** Stands between the lead and the text. */
   readonly children?: ReactNode
 }
 
-/** A plain page: the frame of a post without its cover. */
-export function PlainArticle({ page, text, children }: PlainArticleProps) {
+/** A site page: the frame of a post without its cover. */
+export function SitePageArticle({ page, text, children }: SitePageArticleProps) {
   return (
     <article className="doc post">
       <h1>{page.heading}</h1>

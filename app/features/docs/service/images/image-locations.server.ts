@@ -1,4 +1,4 @@
-import type { ImagePlace } from '~/domain/markdown/syntax/markup'
+import type { ImageLocation } from '~/domain/markdown/syntax/markup'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -15,13 +15,13 @@ const MAX_IMAGES = 500
  * Where these images of a rendered page are loaded from: those of the repository come from the content source, at their
  * real size where reading them costs no request. A file that is listed but missing stays at its public address.
  */
-export async function imagePlaces(
+export async function imageLocations(
   { readImageSize }: Pick<DocsDependencies, 'readImageSize'>,
   docs: LibraryDocs,
   images: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, ImagePlace>> {
-  const places = new Map<string, ImagePlace>()
+): Promise<ReadonlyMap<string, ImageLocation>> {
+  const locations = new Map<string, ImageLocation>()
   const limit = timeLimit(LIMIT_MS, signal)
   const own = await mapInSlices(
     images,
@@ -36,11 +36,11 @@ export async function imagePlaces(
     listed.map(async ({ address, entry }) => {
       const size = await readImageSize(docs.at, entry, limit)
       if (size.kind === 'missing') return
-      places.set(address, {
+      locations.set(address, {
         address: ownImageAddress(docs, entry),
         size: size.kind === 'found' ? size.value : null,
       })
     }),
   )
-  return places
+  return locations
 }

@@ -1,17 +1,17 @@
 /**
- * Markdown whose addresses are still open: making it is pure and slow, and resolving its addresses is quick but needs
+ * Markdown with unresolved addresses: making it is pure and slow, and resolving its addresses is quick but needs
  * the page index. So the one runs where it can be stopped, and the other where the index is.
  */
 
 /** An address that is to be resolved. */
-export type OpenPlace = {
+export type TextAddress = {
   readonly kind: 'link' | 'image'
   /** What the author means: the address as Markdown reads it. */
   readonly address: string
 }
 
 /** A stretch of text, or an address in it. */
-export type OpenPart = string | OpenPlace
+export type TextPart = string | TextAddress
 
 /** The address for what an author wrote; what it gives back unchanged stays as it is. */
 export type Resolve = (address: string) => string
@@ -20,12 +20,12 @@ export type Resolve = (address: string) => string
 export type Resolvers = { readonly resolve: Resolve; readonly resolveImage: Resolve }
 
 /** The addresses of the links of a text, as their author wrote them. */
-export function unresolvedAddresses(parts: readonly OpenPart[]): string[] {
+export function unresolvedAddresses(parts: readonly TextPart[]): string[] {
   return parts.flatMap((part) => (typeof part !== 'string' && part.kind === 'link' ? [part.address] : []))
 }
 
 /** The text with its addresses resolved, each spelled so that it ends neither a Markdown link nor an attribute. */
-export function settleText(parts: readonly OpenPart[], { resolve, resolveImage }: Resolvers): string {
+export function resolveText(parts: readonly TextPart[], { resolve, resolveImage }: Resolvers): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
@@ -42,7 +42,7 @@ function percentEncoded(character: string): string {
 }
 
 /** A text as a file: its title as the first line, no white space around, one line break at its end. */
-export function textAsFile(parts: readonly OpenPart[], title: string | null): OpenPart[] {
+export function textAsFile(parts: readonly TextPart[], title: string | null): TextPart[] {
   const heading = title === null ? '' : `# ${title}\n\n`
   const start = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '')
   const end = parts.findLastIndex((part) => typeof part !== 'string' || part.trim() !== '')
@@ -50,7 +50,7 @@ export function textAsFile(parts: readonly OpenPart[], title: string | null): Op
   return [heading, ...trimmedEnds(inside), '\n']
 }
 
-function trimmedEnds(parts: readonly OpenPart[]): OpenPart[] {
+function trimmedEnds(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part, index) => {
     if (typeof part !== 'string') return part
     const fromStart = index === 0 ? part.trimStart() : part

@@ -1,4 +1,18 @@
-import { readTheme } from './theme.functions'
+import type { Mode } from '~/boot/theme-modes'
+
+/**
+ * Where a form leads that a page sent without a script: to that page, by its path on this site, or to the front page when
+ * the browser does not tell. Null for a request that a script made, which shows no page.
+ */
+export function returnAddress({ headers }: Request): string | null {
+  if (!headers.get('accept')?.includes('text/html')) return null
+  const referer = headers.get('referer')
+  const url = referer === null ? null : URL.parse(referer)
+  // Two slashes at the start would name another host.
+  return url === null || !/^https?:$/.test(url.protocol)
+    ? '/'
+    : url.pathname.replace(/^\/+/, '/') + url.search
+}
 
 /** Builds write `light-dark()` with two variables of Lightning CSS, for browsers that lack it. */
 const declarations = {
@@ -11,8 +25,7 @@ const declarations = {
  * others. Pages only name it, so that they stay the same for everyone. The style sheet of a page may come after it, and
  * must not win.
  */
-export async function answerThemeStyle(): Promise<Response> {
-  const { mode } = await readTheme()
+export function themeStyleAnswer(mode: Mode): Response {
   const css = mode === 'auto' ? '' : `html:root{${declarations[mode]}}`
   return new Response(css, {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'private, no-store' },

@@ -1,3 +1,5 @@
+import type { CatalogueProblem } from '~/domain/catalogue-checks/check'
+import { UNKNOWN_FIELD } from '~/domain/catalogue-checks/problem'
 import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { Answer } from '~/ports/answer'
@@ -5,6 +7,34 @@ import { checkContent } from './check-content'
 import type { VersionContent } from './content'
 import { readVersionContent, versionsWithDocs } from './read-content.server'
 import type { Finding, Severity } from './report'
+
+/** What the doctor finds. Content is found by way of the catalogue, so that a wrong one comes first, and alone. */
+export async function findAll(
+  problems: readonly CatalogueProblem[],
+  findInContent: () => Promise<Finding[]>,
+): Promise<Finding[]> {
+  return problems.length > 0 ? catalogueFindings(problems) : findInContent()
+}
+
+/** Problems of the catalogue as findings. Each is an error: the build stops at it too. */
+export function catalogueFindings(problems: readonly CatalogueProblem[]): Finding[] {
+  return problems.map((problem) => ({
+    library: null,
+    version: null,
+    file: problem.file,
+    line: null,
+    kind: 'catalogue',
+    found: `${problem.field} is ${problem.found}, expected ${problem.expected}.`,
+    remedy: remedyOf(problem),
+    severity: 'error',
+  }))
+}
+
+function remedyOf({ field, found, nearest }: CatalogueProblem): string {
+  if (found === UNKNOWN_FIELD)
+    return nearest === null ? `Take ${field} out.` : `Rename ${field} to ${nearest}.`
+  return nearest === null ? `Put ${field} right.` : `Set ${field} to ${JSON.stringify(nearest)}.`
+}
 
 /**
  * Findings about the content of every library version that the source has, or those of one library. A latest version

@@ -2,7 +2,7 @@ import { findFramework, findLibrary, matchVersion } from '~/domain/catalogue/cat
 import { LATEST } from './search-state'
 
 /** What the address of a page says about what its reader looks for. */
-export type Place = {
+export type PageContext = {
   readonly library: string | null
   readonly framework: string | null
   /** `latest`, or the older version that the page is of. */
@@ -10,7 +10,7 @@ export type Place = {
 }
 
 /** Reads the library of the first segment, its version, and the framework of `/framework/{x}` (spec section 4). */
-export function readPlace(pathname: string): Place {
+export function readPageContext(pathname: string): PageContext {
   const [first = '', second = ''] = pathname.split('/').slice(1)
   const library = findLibrary(first)
   const [, named = ''] = /\/framework\/([^/]+)/.exec(pathname) ?? []

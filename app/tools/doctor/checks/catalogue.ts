@@ -1,4 +1,4 @@
-import { latestVersion } from '~/domain/catalogue/catalogue'
+import { findFramework, latestVersion } from '~/domain/catalogue/catalogue'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { examplePath } from '~/domain/pages/examples'
 import { nearMatches } from '~/domain/pages/near-matches'
@@ -87,4 +87,28 @@ function deadField(
     remedy: nearest === null ? `Change ${field}.` : `The nearest is ${nearest}.`,
     severity: 'error',
   }
+}
+
+const counted = ({ length }: readonly unknown[], noun: string): string =>
+  `${length} ${length === 1 ? noun : `${noun}s`}`
+
+/** Frameworks with pages or examples that the catalogue does not know: they have a plain name and no logo. */
+export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+  return index.frameworks
+    .filter((framework) => !findFramework(framework))
+    .map((framework) => {
+      const pages = [...index.pages.values()].filter((page) => page.framework === framework)
+      const examples = index.examples.filter((example) => example.framework === framework)
+      return {
+        file:
+          pages.length > 0
+            ? `${index.library.docsRoot}/framework/${framework}`
+            : `${index.library.examplesRoot}/${framework}`,
+        line: null,
+        kind: 'unknown-framework',
+        found: `The catalogue does not know the framework ${framework}, which has ${counted(pages, 'page')} and ${counted(examples, 'example')}.`,
+        remedy: 'Add it to content-config/frameworks.ts if readers shall choose it.',
+        severity: 'note',
+      }
+    })
 }

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  type KeptHit,
+  type StoredHit,
   MAX_PINNED,
   pinnedHits,
   recentHits,
   rememberHit,
   togglePin,
-} from '~/features/search/dialog/kept-hits'
+} from '~/features/search/dialog/stored-hits'
 
-const hit = (name: string): KeptHit => ({ href: `/query/${name}`, title: name, library: 'query' })
-const names = (hits: readonly KeptHit[]) => hits.map(({ title }) => title).join('')
+const hit = (name: string): StoredHit => ({ href: `/query/${name}`, title: name, library: 'query' })
+const names = (hits: readonly StoredHit[]) => hits.map(({ title }) => title).join('')
 
 beforeEach(() => localStorage.clear())
 
-test('the last four that were opened are kept, last first, each once', () => {
+test('the last four that were opened are stored, last first, each once', () => {
   for (const name of ['a', 'b', 'c', 'b', 'd', 'e']) rememberHit(hit(name))
   expect(names(recentHits())).toBe('edbc')
 })
@@ -35,7 +35,7 @@ test('no pin takes the place of another', () => {
   expect(pinnedHits()).toEqual(all)
 })
 
-test('only what makes a row is kept', () => {
+test('only what makes a row is stored', () => {
   const row = { ...hit('a'), id: 'start-0' }
   togglePin(row)
   expect(pinnedHits()).toEqual([hit('a')])
@@ -54,7 +54,7 @@ test.each([
   expect(names(pinnedHits())).toBe('b')
 })
 
-test('without storage nothing is kept and nothing fails', () => {
+test('without storage nothing is stored and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined)
   try {
     expect(togglePin(hit('a'))).toBe('pinned')

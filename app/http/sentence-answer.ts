@@ -1,7 +1,7 @@
 import { cachePolicies } from './policies'
 
 /** An answer of one sentence that the pipeline gives by itself, kept by no cache unless the headers say otherwise. */
-export function plainAnswer(
+export function sentenceAnswer(
   status: number,
   sentence: string,
   extraHeaders: Readonly<Record<string, string>> = {},

@@ -1,0 +1,18 @@
+/**
+ * The scripts that stand in documents, as texts. Each is one stable text per build, so that its hash is one too:
+ * - `preferencesScript`, of `before-paint/preferences.ts`, for the top of `<head>`: sets `data-js`, `data-theme`,
+ *   `data-package-manager`, `data-framework` and `data-wrap` on `<html>`, and has the sidebar restored before it shows.
+ * - `frameworkScript`, of `before-paint/framework.ts`, for neutral pages: has them show the reader's framework before they
+ *   are painted.
+ * - `earlyInputScript`, of `react-page/early-input.ts`, for React pages: records input until React handles it.
+ * - `followEditsScript`, of `live/follow-edits.ts`, for pages whose content is being edited.
+ * - `adFrameScript` and `tagsFrameScript`, of `frames/`, for the frames of ads and analytics.
+ */
+export {
+  adFrameScript,
+  earlyInputScript,
+  followEditsScript,
+  frameworkScript,
+  preferencesScript,
+  tagsFrameScript,
+} from 'virtual:inline-scripts'
