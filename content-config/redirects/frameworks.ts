@@ -5,14 +5,11 @@ export const frameworkSegment: RedirectEntry[] = [
   {
     from: '/{library}/{version}/docs/{framework}/{rest...}',
     to: '/{library}/{version}/docs/framework/{framework}/{rest...}',
-    marker: null,
     status: 308,
-    except: [],
   },
   {
     from: '/{library}/{version}/docs/{framework}',
     to: '/{library}/{version}/docs/framework/{framework}',
-    marker: null,
     status: 308,
     // Table has a page of this name.
     except: ['/table/{version}/docs/vanilla'],

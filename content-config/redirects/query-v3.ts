@@ -127,7 +127,6 @@ const toLatest = ([from, to]: readonly [string, string]): RedirectEntry => ({
   to: `/query/latest/${to}`,
   marker,
   status: 307,
-  except: [],
 })
 
 /** The addresses of the v3 docs from before they stood below `/docs/framework/react`. */
@@ -139,7 +138,6 @@ export const queryV3: RedirectEntry[] = [
     to: `/query/v5/${to}`,
     marker,
     status: 308,
-    except: [],
   })),
   ...folders.map(([folder, to]) => toLatest([`${folder}/{rest...}`, to])),
 ]

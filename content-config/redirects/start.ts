@@ -3,9 +3,7 @@ import type { RedirectEntry } from '~/domain/redirects/schema'
 const rule = (from: string, to: string): RedirectEntry => ({
   from: `/router/{version}/docs/framework/{framework}/${from}`,
   to: `/start/latest/docs/framework/{framework}/${to}`,
-  marker: null,
   status: 307,
-  except: [],
 })
 
 /** Start's docs began as a part of Router's. */

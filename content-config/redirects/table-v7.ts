@@ -63,7 +63,6 @@ const rule = (from: string, to: string): RedirectEntry => ({
   to: `/table/v8${to}`,
   marker: 'reactTableV7',
   status: 308,
-  except: [],
 })
 
 /** Everything of v7, whose docs are no longer shown. */

@@ -31,7 +31,7 @@ function sampleValues(pattern: string, ids: PatternIds): Record<string, string> 
 
 function prepare(entry: RedirectEntry, ids: PatternIds): Rule {
   const from = compilePattern(entry.from, ids)
-  const except = entry.except.map((live) => compilePattern(live, ids))
+  const except = (entry.except ?? []).map((live) => compilePattern(live, ids))
   return {
     entry,
     finds: (path) => from.test(path) && !except.some((live) => live.test(path)),

@@ -40,7 +40,7 @@ function fillRule({ rule, finds, except }: Pattern, path: string): string | null
 
 function locate({ marker }: RedirectEntry, target: string, search: string): string {
   const [path = '', hash] = target.split('#', 2)
-  const query = marker === null ? search : `?from=${marker}`
+  const query = marker === undefined ? search : `?from=${marker}`
   return `${path}${query}${hash === undefined ? '' : `#${hash}`}`
 }
 
@@ -52,7 +52,7 @@ function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): Redirect
     .map((rule) => ({
       rule,
       finds: compilePattern(rule.from, ids),
-      except: rule.except.map((live) => compilePattern(live, ids)),
+      except: (rule.except ?? []).map((live) => compilePattern(live, ids)),
     }))
   return ({ pathname, search }) => {
     const path = withoutTrailingSlash(pathname)

@@ -19,11 +19,11 @@ export const redirectSchema = z.strictObject({
   marker: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')
-    .nullable(),
+    .optional(),
   /** 308 for a target that stays, 307 for one that moves as `latest` does, 301 for what only GET can reach. */
   status: z.literal([301, 307, 308]),
   /** Addresses, as patterns, that the rule leaves alone because a page lives there. */
-  except: z.array(z.string().startsWith('/')),
+  except: z.array(z.string().startsWith('/')).optional(),
 })
 
 /** A redirect as its file has it. */

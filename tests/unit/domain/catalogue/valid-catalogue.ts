@@ -47,9 +47,7 @@ const site: SiteEntry = {
 export const redirect = (from: string, to: string): RedirectEntry => ({
   from,
   to,
-  marker: null,
   status: 308,
-  except: [],
 })
 
 /** A small catalogue without a problem, new at each call, and the files it names. */
