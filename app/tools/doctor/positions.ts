@@ -1,4 +1,4 @@
-import { lineOfLink } from '~/domain/markdown/parse/link-destinations'
+import { linkLines } from '~/domain/markdown/parse/link-destinations'
 import type { CheckedPage, VersionContent } from './content'
 
 /** A file, with a line from 1 or null for the file as a whole. */
@@ -14,7 +14,7 @@ export function positionOfLink(
   address: string,
 ): TextPosition {
   for (const file of [page.sourcePath, sourcePath]) {
-    const line = lineOfLink(texts.get(file) ?? '', address)
+    const line = linkLines(texts.get(file) ?? '')(address)
     if (line !== null) return { file, line }
   }
   return { file: page.sourcePath, line: null }

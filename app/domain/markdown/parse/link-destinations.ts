@@ -23,13 +23,6 @@ export function linkDestinations(markdown: string): readonly Range[] {
   })
 }
 
-function lineOfDestination(markdown: string, address: string): number | null {
-  const found = linkDestinations(markdown).find(({ start, end }) =>
-    markdown.slice(start, end).endsWith(address),
-  )
-  return found ? lineAt(markdown, found.start) : lineOf(markdown, `(${address}`)
-}
-
 /** Addresses are encoded on their way through the renderer; authors write them plainly. */
 function plainly(address: string): string {
   try {
@@ -40,9 +33,17 @@ function plainly(address: string): string {
 }
 
 /**
- * The line, from 1, of the link or image that leads to `address`, written in full or after a host; links in code do not
- * count. Null where there is none: `replace` may have made it.
+ * Finds the line, from 1, of the link or image that leads to an address, written in full or after a host; links in code
+ * do not count. Null where there is none: `replace` may have made it.
  */
-export function lineOfLink(markdown: string, address: string): number | null {
-  return lineOfDestination(markdown, address) ?? lineOfDestination(markdown, plainly(address))
+export function linkLines(markdown: string): (address: string) => number | null {
+  const links = linkDestinations(markdown).map(({ start, end }) => ({
+    start,
+    text: markdown.slice(start, end),
+  }))
+  const find = (address: string) => {
+    const found = links.find(({ text }) => text.endsWith(address))
+    return found ? lineAt(markdown, found.start) : lineOf(markdown, `(${address}`)
+  }
+  return (address) => find(address) ?? find(plainly(address))
 }

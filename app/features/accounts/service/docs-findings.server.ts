@@ -1,12 +1,13 @@
 import { repositoryLineAddress } from '~/domain/addresses/addresses'
 import { type DocsConfigLines, docsConfigLines } from '~/domain/docs-config/lines'
-import { lineOfLink } from '~/domain/markdown/parse/link-destinations'
+import { linkLines } from '~/domain/markdown/parse/link-destinations'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
 import type { IndexProblem, PageIndex } from '~/domain/pages/types'
 import type { PageBrokenLinks } from '~/features/docs/service/pages/broken-links.server'
 import { docs } from '~/features/docs/service/docs.server'
 import type { RepositoryRef } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'
+import { mapInSlices } from '~/ports/resilience/in-slices'
 
 /** Something odd, with `file:line` of the repository and that address at the code-hosting service. */
 export type Finding = { readonly text: string; readonly place: string; readonly href: string }
@@ -18,7 +19,7 @@ export async function findingsOf(
   signal: AbortSignal,
 ): Promise<Finding[]> {
   const ofFiles = [...Map.groupBy(problems, ({ file }) => file)].map(async ([path, group]) => {
-    const text = await readKeptText(at, path, signal)
+    const text = await readCachedText(at, path, signal)
     const lineOf = text === null ? () => null : lineFinder(text)
     return group.map((problem) => {
       const line = lineOf(problem)
@@ -29,20 +30,27 @@ export async function findingsOf(
   return (await Promise.all(ofFiles)).flat()
 }
 
+/** Pages whose broken links are listed; a version with more has one mistake in many places. */
+const MAX_PAGES = 500
+
 /** The broken links of pages, each once for the file that it stands in. */
 export async function brokenLinkFindings(
   pages: readonly PageBrokenLinks[],
   at: RepositoryRef,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const ofPages = pages.map(async ({ page, sourcePath, hrefs }) => {
-    if (hrefs.length === 0) return []
+  const withLinks = pages.filter(({ hrefs }) => hrefs.length > 0).slice(0, MAX_PAGES)
+  const ofPages = withLinks.map(async ({ page, sourcePath, hrefs }) => {
     const paths = [...new Set([page.sourcePath, sourcePath])]
     const files = await Promise.all(
-      paths.map(async (path) => ({ path, text: (await readKeptText(at, path, signal)) ?? '' })),
+      paths.map(async (path) => ({ path, text: (await readCachedText(at, path, signal)) ?? '' })),
     )
+    return { page, hrefs, files }
+  })
+  const perPage = await mapInSlices(await Promise.all(ofPages), ({ page, hrefs, files }) => {
+    const finders = files.map(({ path, text }) => ({ path, lineOf: linkLines(text) }))
     return hrefs.map((href): Finding => {
-      const lines = files.map(({ path, text }) => ({ path, line: lineOfLink(text, href) }))
+      const lines = finders.map(({ path, lineOf }) => ({ path, line: lineOf(href) }))
       const { path, line } = lines.find((each) => each.line !== null) ?? { path: page.sourcePath, line: null }
       return {
         text: `the link ${href} leads to no page`,
@@ -51,7 +59,7 @@ export async function brokenLinkFindings(
       }
     })
   })
-  const findings = (await Promise.all(ofPages)).flat()
+  const findings = perPage.flat()
   // The pages of several frameworks may show one text.
   return [...new Map(findings.map((finding) => [`${finding.place} ${finding.text}`, finding])).values()]
 }
@@ -66,7 +74,7 @@ function lineFinder(text: string): (problem: IndexProblem) => number | null {
   }
 }
 
-async function readKeptText(at: RepositoryRef, path: string, signal: AbortSignal): Promise<string | null> {
+async function readCachedText(at: RepositoryRef, path: string, signal: AbortSignal): Promise<string | null> {
   const { source } = docs()
   const tree = await source.cachedTree(at, signal)
   const entry = tree?.kind === 'found' ? tree.value.entries.get(path) : undefined
