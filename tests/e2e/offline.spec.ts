@@ -23,13 +23,13 @@ async function expectKept(page: Page, address: string, wanted: string): Promise<
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
 }
 
-for (const [when, open] of [
+/** A page with its boot script alone, and with all of its code. */
+const moments: readonly (readonly [when: string, open: (page: Page) => Promise<unknown>])[] = [
   ['before React', (page) => page.goto(start)],
   ['with React', (page) => openHydrated(page, start)],
-] as const satisfies readonly (readonly [
-  string,
-  (page: Parameters<typeof openHydrated>[0]) => Promise<unknown>,
-])[]) {
+]
+
+for (const [when, open] of moments) {
   test(`without a connection a click keeps the page, says so, and can be tried again: ${when}`, async ({
     page,
     context,
@@ -51,10 +51,7 @@ for (const [when, open] of [
   })
 }
 
-for (const [when, open] of [
-  ['before React', (page) => page.goto(start)],
-  ['with React', (page) => openHydrated(page, start)],
-] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
+for (const [when, open] of moments) {
   test(`without a connection the key of the search keeps the page, and opens it afterwards: ${when}`, async ({
     page,
     context,
