@@ -13,9 +13,32 @@ const rowsSchema = z.array(rowSchema)
 /** What was counted of a repository; null where it is not known. */
 export type RepositoryCounts = z.infer<typeof rowSchema>
 
+/** A socket that ends where the other side speaks another protocol: the client would throw its failure into the page. */
+class BackendSocket extends WebSocket {
+  constructor(...given: ConstructorParameters<typeof WebSocket>) {
+    super(...given)
+    const read = (handle: (event: MessageEvent) => void) => (event: MessageEvent) => {
+      try {
+        handle(event)
+      } catch {
+        this.close()
+      }
+    }
+    Object.defineProperty(this, 'onmessage', {
+      set: (handle: (event: MessageEvent) => void) => {
+        this.addEventListener('message', read(handle))
+      },
+    })
+  }
+}
+
 /** Subscribes to the counts of all repositories. Returns the way to end it. What is not as expected is not shown. */
 export function connect(address: string, show: (rows: RepositoryCounts[]) => void): () => void {
-  const client = new ConvexClient(address, { logger: false, skipConvexDeploymentUrlCheck: true })
+  const client = new ConvexClient(address, {
+    logger: false,
+    skipConvexDeploymentUrlCheck: true,
+    webSocketConstructor: BackendSocket,
+  })
   client.onUpdate(
     makeFunctionReference<'query'>('numbers:all'),
     {},

@@ -20,7 +20,10 @@ const ANSWER_LIMIT_MS = 8000
 const FRESH_MS = 300_000
 const AFTER_FAILURE_MS = 30_000
 
-/** Reads through a cache; what it does not have in time is unknown. */
+/**
+ * Reads through a cache; what it does not have in time is unknown. A page waits for a source that answered last, and for one
+ * that was not asked yet: after a failure the next answer is fetched beside the pages.
+ */
 function cached<Value>(
   read: (signal: AbortSignal) => Promise<Answer<Value>>,
   unknown: Value,
@@ -36,8 +39,12 @@ function cached<Value>(
     servesStale: true,
     now,
   })
+  let hasFailed = false
   return async () => {
-    const answer = await cache.read('all', timeLimit(PATIENCE_MS))
+    const reading = cache.read('all', timeLimit(PATIENCE_MS))
+    if (hasFailed && cache.peek('all') === null) return unknown
+    const answer = await reading
+    hasFailed = answer.kind !== 'found'
     return answer.kind === 'found' ? answer.value : unknown
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createKnownNumbers, unknownFamily, unknownRepository } from '~/ports/live-numbers/live-numbers'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import type { FamilyDownloads, RepositoryNumbers } from '~/ports/live-numbers/port'
@@ -70,6 +70,23 @@ describe('known numbers', () => {
   it('are those of the other source while one does not answer', async () => {
     const numbers = createKnownNumbers({ ...sourceOf(found(downloads(3))), readRepositories: hangs }, [])
     expect(await numbers.family()).toEqual({ ...unknownFamily, ...downloads(3) })
+  })
+
+  it('keep one page waiting while a source does not answer, and come once it does', async () => {
+    const never = new AbortController().signal
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    limit.mockImplementation((ms) => (ms < 1000 ? AbortSignal.abort() : never))
+    const { promise, resolve } = Promise.withResolvers<Downloads>()
+    const numbers = createKnownNumbers(
+      sourceOf(() => promise),
+      [],
+    )
+    expect(await numbers.family()).toEqual(unknownFamily)
+    limit.mockReturnValue(never)
+    expect(await numbers.family()).toEqual(unknownFamily)
+    resolve(found(downloads(4)))
+    await expect.poll(async () => (await numbers.family()).downloads?.value).toBe(4)
+    limit.mockRestore()
   })
 
   it('of the family are sums, with the oldest moment', async () => {

@@ -1,0 +1,125 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { freePort, startServer } from '../bench/server'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts'
+import { pageKinds } from './pages'
+import { expect, test } from './reader'
+
+/** A backend that fails: its answers to calls over HTTP, and what it does with a socket that browsers ask for. */
+type Fault = {
+  readonly call: (response: ServerResponse) => void
+  readonly socket: (open: () => void, stream: Duplex) => void
+  /** What it sends once a browser has subscribed. */
+  readonly message: string
+}
+
+const nothing = () => undefined
+
+/** The answer to the first subscription of a client, with a value. */
+function transition(value: unknown): string {
+  const start = { querySet: 0, identity: 0, ts: 'AAAAAAAAAAA=' }
+  const modifications = [{ type: 'QueryUpdated', queryId: 0, value, logLines: [], journal: null }]
+  const endVersion = { ...start, querySet: 1, ts: 'AQAAAAAAAAA=' }
+  return JSON.stringify({ type: 'Transition', startVersion: start, endVersion, modifications })
+}
+
+const stars = [{ repo: 'tanstack/query', stars: 48_123, contributors: 987 }]
+
+const faults: Readonly<Record<string, Fault>> = {
+  hung: { call: nothing, socket: nothing, message: '' },
+  down: {
+    call: (response) => void response.destroy(),
+    socket: (_open, stream) => void stream.destroy(),
+    message: '',
+  },
+  slow: {
+    call: (response) => void setTimeout(() => response.end('{}'), 2000),
+    socket: (open) => void setTimeout(open, 500),
+    message: transition(stars),
+  },
+  lying: {
+    call: (response) => void response.end('{"status":"success","value":[{"repo":7}],"logLines":[]}'),
+    socket: (open) => open(),
+    message: transition([{ repo: 'tanstack/query', stars: 'many', contributors: {} }]),
+  },
+  'of another protocol': {
+    call: (response) => void response.writeHead(404).end('<html>'),
+    socket: (open) => open(),
+    message: '{"type":"Welcome"}',
+  },
+}
+
+/** Starts the backend and a site that is connected with it. */
+async function startSite({ call, socket, message }: Fault) {
+  const sockets = new WebSocketServer({ noServer: true })
+  sockets.on('connection', (client) => {
+    client.on('error', nothing)
+    client.on('message', (data: Buffer) => {
+      if (message !== '' && data.toString().includes('ModifyQuerySet')) client.send(message)
+    })
+  })
+  const backend = createServer((_request, response) => call(response))
+  backend.on('upgrade', (request, stream, head) =>
+    socket(
+      () => sockets.handleUpgrade(request, stream, head, (client) => sockets.emit('connection', client)),
+      stream,
+    ),
+  )
+  const [port, sitePort] = [await freePort(), await freePort()]
+  backend.listen(port, '127.0.0.1')
+  await once(backend, 'listening')
+  const server = await startServer({
+    PORT: String(sitePort),
+    SITE_URL: `http://127.0.0.1:${sitePort}`,
+    CONVEX_URL: `http://127.0.0.1:${port}`,
+    SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
+    CONTENT_SOURCE: 'bundled',
+    CACHE_DIR: 'off',
+    WARM_UP: 'off',
+  })
+  const stop = async () => {
+    await server.stop()
+    for (const client of sockets.clients) client.terminate()
+    backend.closeAllConnections()
+    backend.close()
+  }
+  return { origin: server.origin, stop }
+}
+
+// What the browser itself says of sockets that fail.
+test.use({ expectedMessages: [/^error: WebSocket connection to /] })
+
+/** Those with figures that change, and others: that their documents are the same is tested without a browser. */
+const kinds = ['home page', 'landing page', 'framework page', 'post', 'unknown address'] as const
+
+/** The word beside a figure that comes late makes room for it: 0.00004. */
+const LEAST_SHIFT = 0.0001
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`with a backend that is ${name} every page is there and nothing in it moves`, async ({ page }) => {
+    test.slow()
+    const site = await startSite(fault)
+    try {
+      // Of this suite's site, the one of this test is another.
+      await page.context().unrouteAll()
+      await watchLayoutShifts(page)
+      for (const kind of kinds) {
+        const address = pageKinds[kind]
+        const connected = page.waitForEvent('websocket')
+        connected.catch(nothing)
+        const answer = await page.goto(site.origin + address)
+        expect(answer?.status(), kind).toBe(kind.startsWith('unknown') ? 404 : 200)
+        await expect(page.locator('main h1').first(), kind).toBeVisible()
+        const live = page.locator('[data-live="stars"][data-repo="tanstack/query"]').first()
+        if ((await page.locator('[data-live]').count()) > 0) await connected
+        if (kind === 'landing page') await expect(live).toHaveText(name === 'slow' ? /^48[.,]1/ : 'n/a')
+        const moved = (await layoutShifts(page)).filter((shift) => parseFloat(shift) > LEAST_SHIFT)
+        expect(moved, kind).toEqual([])
+      }
+    } finally {
+      await site.stop()
+    }
+  })
+}
