@@ -8,15 +8,14 @@ import { type AccountsSite, maintainer, openAccountsSite, operator } from './acc
 const PAGE = '/query/latest/docs/framework/react/overview'
 
 /** What names the reader, or could lead to one. */
-const personal = [
-  'Ada Byron',
-  'pictures.test/7',
-  'github:7',
-  '"ada"',
-  '>ada<',
-  '203.0.113.9',
-  'ada@mail.test',
-]
+const personal = [/Ada Byron/i, /pictures\.test/, /github:7/, /\bada\b/, /203\.0\.113\.9/, /ada@mail\.test/]
+
+const FEEDBACK = 'It lacks an example of mine'
+const FORGED = 'forged-code'
+const METRICS_TOKEN = 'token-of-the-operators'
+
+/** What lets a holder act for a reader or for the site: tokens of the service, of the backend, and secrets. */
+const secrets = [/gho_/, /app-secret/, /eyJ[\w-]+\.[\w-]*\./, new RegExp(METRICS_TOKEN), new RegExp(FORGED)]
 
 let site: AccountsSite
 let folder: string
@@ -25,34 +24,82 @@ const lines: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accounts-'))
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   site = await openAccountsSite(
-    { OPERATORS: operator.login, LOG_LEVEL: 'debug', LOG_FORMAT: 'json' },
-    join(folder, 'backend.sqlite'),
+    {
+      OPERATORS: operator.login,
+      LOG_LEVEL: 'debug',
+      LOG_FORMAT: 'json',
+      CACHE_DIR: join(folder, 'cache'),
+      METRICS_TOKEN,
+      NPM_DOWNLOADS_URL: 'off',
+    },
+    join(folder, 'backend', 'backend.sqlite'),
   )
 })
 afterAll(async () => {
   vi.restoreAllMocks()
   await site.close()
-  await rm(folder, { recursive: true })
+  // A page may still be on its way into the cache.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const named = (text: string): string[] => personal.filter((word) => text.includes(word))
-
-/** All bytes of the backend's folder, as text. */
-async function stored(): Promise<string> {
-  const files = await readdir(folder)
-  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'latin1')))).join('\n')
+/** What of a text is personal, secret, or what a reader wrote for maintainers. */
+function named(text: string, cookies: readonly string[] = []): string[] {
+  const words = [...cookies, FEEDBACK, site.deployment.secret].filter((word) => text.includes(word))
+  return [...[...personal, ...secrets].filter((one) => one.test(text)).map(String), ...words]
 }
 
-test('nothing personal is in pages for others, in logs, or in the file once the account is deleted', async () => {
+/** All bytes in a folder of the site, as text. */
+async function stored(name: 'backend' | 'cache'): Promise<string> {
+  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile())
+  const texts = files.map((file) => readFile(join(file.parentPath, file.name), 'latin1'))
+  return [...entries.map((entry) => entry.name), ...(await Promise.all(texts))].join('\n')
+}
+
+/** Pages and files that all readers share. */
+const shared = [
+  '/',
+  '/query/latest',
+  PAGE,
+  `${PAGE}.md`,
+  '/query/latest/docs/framework/react/examples/basic',
+  '/query/latest/docs/nowhere',
+  '/blog',
+  '/blog/rss.xml',
+  '/llms.txt',
+  '/query/latest/llms.txt',
+  '/sitemap.xml',
+  '/stats/npm',
+  '/sponsors-embed',
+  '/.well-known/jwks.json',
+]
+
+/** Pages of accounts, which others get for themselves or not at all. */
+const own = [
+  '/dashboard',
+  '/dashboard/changes?page=' + PAGE,
+  '/dashboard/account',
+  '/dashboard/operations',
+  '/api/account/export.json',
+  '/api/account/reader.json',
+  '/login',
+  '/search?q=example',
+]
+
+/** What maintainers see of a library: what readers wrote is theirs to read. */
+const ofMaintainers = ['/dashboard/docs?library=query', '/api/account/docs.csv?library=query']
+
+test('nothing personal is in pages for others, in logs, figures or caches, or in the file once the account is deleted', async () => {
   const reader = await site.signedIn()
   const headers = { referer: `http://localhost${PAGE}`, 'x-forwarded-for': '203.0.113.9' }
   await reader.post('/dashboard', { do: 'save' }, headers)
   await reader.post('/dashboard', { do: 'follow', library: 'query' }, headers)
   await reader.post('/dashboard', { do: 'prefer', framework: 'vue' }, headers)
-  await reader.post('/feedback', { useful: 'no', page: PAGE, text: 'It lacks an example' }, headers)
+  await reader.post('/feedback', { useful: 'no', page: PAGE, text: FEEDBACK }, headers)
   await reader.post('/dashboard', { do: 'nothing' }, headers)
-  await reader.go('/api/account/callback?error=access_denied&state=x')
+  for (const path of shared) await (await reader.go(path, { headers })).text()
   await reader.go(`${PAGE}/no-such-page`, { headers })
   for (const query of ['ada@mail.test', 'not found anywhere']) {
     const body = JSON.stringify({ query, libraries: ['query'] })
@@ -60,31 +107,48 @@ test('nothing personal is in pages for others, in logs, or in the file once the 
     await reader.go('/1/indexes/tanstack/empty', { method: 'POST', body, headers: agent })
   }
   await (await import('~/features/page-views/send-counts.server')).sendCounts()
-  expect(await stored()).toContain('not found anywhere')
-  expect(named(await reader.read('/dashboard/account'))).toContain('Ada Byron')
-  expect(named(await stored())).toContain('Ada Byron')
+  const cookies = [...reader.jar].filter(([name]) => name.startsWith('__Host-')).map(([, value]) => value)
+  expect(cookies).toHaveLength(2)
 
-  const others = [site.browser(), await site.signedIn(maintainer.login), await site.signedIn(operator.login)]
-  const paths = [
-    '/',
-    PAGE,
-    '/query/latest',
-    '/dashboard/docs?library=query',
-    '/dashboard/operations',
-    '/dashboard',
+  // A sign-in that fails is logged.
+  const failing = site.browser()
+  const callback = await site.toCallback(failing)
+  cookies.push(failing.jar.get('__Host-sign-in') ?? '')
+  await failing.go(callback.replace(/code=[^&]+/, `code=${FORGED}`), { headers })
+  expect(lines.join('')).toContain('A sign-in failed')
+
+  // What is looked for below is there to be found.
+  expect(await stored('backend')).toContain('not found anywhere')
+  expect(named(await reader.read('/dashboard/account'))).toContain('/Ada Byron/i')
+  expect(named(await stored('backend'))).toEqual(expect.arrayContaining(['/Ada Byron/i', FEEDBACK]))
+  expect(named(lines.join(''), ['A sign-in failed'])).toContain('A sign-in failed')
+
+  const [anonymous, maintains, operates] = [
+    site.browser(),
+    await site.signedIn(maintainer.login),
+    await site.signedIn(operator.login),
   ]
-  for (const other of [...others, reader]) {
-    for (const path of other === reader ? paths.slice(0, 3) : paths)
-      expect({ path, named: named(await other.read(path)) }).toEqual({ path, named: [] })
+  for (const other of [anonymous, maintains, operates, reader]) {
+    for (const path of other === reader ? shared : [...shared, ...own])
+      expect({ path, named: named(await other.read(path), cookies) }).toEqual({ path, named: [] })
+  }
+  for (const path of ofMaintainers) {
+    expect({ path, named: named(await maintains.read(path), cookies) }).toEqual({ path, named: [FEEDBACK] })
+    expect({ path, named: named(await operates.read(path), cookies) }).toEqual({ path, named: [] })
   }
   const client = await site.deployment.http('site')
   const answers = await client.query(api.feedback.recent, { days: 1 })
   expect(answers).toHaveLength(1)
-  expect(named(JSON.stringify(answers))).toEqual([])
+  expect(named(JSON.stringify(answers), cookies)).toEqual([FEEDBACK])
+  const token = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
+  const figures = await (await anonymous.go('/api/metrics', token)).text()
+  expect(figures).toContain('site_request_duration_seconds')
+  expect(named(figures, cookies)).toEqual([])
 
   await reader.post('/dashboard/account', { do: 'delete-account', login: 'ada' })
-  expect(named(await stored())).toEqual([])
-  expect(named(lines.join(''))).toEqual([])
+  expect(named(await stored('backend'), cookies).filter((found) => found !== FEEDBACK)).toEqual([])
+  expect(named(await stored('cache'), cookies)).toEqual([])
+  expect(named(lines.join(''), cookies)).toEqual([])
 })
 
 /** Answers as a new browser of a network; gives the status. */

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fetchAccountPage } from '~/features/accounts/accounts.functions'
+import { getRouter } from '~/router'
 import { type AccountsSite, type Browser, maintainer, openAccountsSite, operator } from './accounts-site'
 
 let site: AccountsSite
 let readers: readonly Browser[]
 
 beforeAll(async () => {
-  site = await openAccountsSite({ OPERATORS: operator.login })
+  site = await openAccountsSite({ OPERATORS: operator.login, NPM_DOWNLOADS_URL: 'off' })
   readers = [
     site.browser(),
     site.browser(new Map([['__Host-session', 'of nobody']])),
@@ -14,6 +16,7 @@ beforeAll(async () => {
     await site.signedIn(operator.login),
   ]
 })
+afterEach(() => void vi.restoreAllMocks())
 afterAll(() => site.close())
 
 const saved = { do: 'save-all', pages: '[]' }
@@ -38,7 +41,116 @@ const table: readonly (readonly [path: string, statuses: readonly number[]])[] =
   ['/api/metrics', [404, 404, 404, 404, 404]],
   ['/login', [200, 200, 307, 307, 307]],
   ['/feedback', [200, 200, 200, 200, 200]],
+  ['/search', [200, 200, 200, 200, 200]],
+  ['/1/indexes/tanstack/query', [405, 405, 405, 405, 405]],
+  ['/api/health', [200, 200, 200, 200, 200]],
+  ['/api/theme', [200, 200, 200, 200, 200]],
+  ['/api/content-changes', [200, 200, 200, 200, 200]],
+  // Without a secret there is no webhook.
+  ['/api/webhooks/github', [404, 404, 404, 404, 404]],
+  // Previews are off here.
+  ['/preview/query/main', [404, 404, 404, 404, 404]],
+  ['/preview/query/main/changes/overview', [404, 404, 404, 404, 404]],
+  ['/preview/query/main/docs/overview', [404, 404, 404, 404, 404]],
+  ['/preview/query/main/docs/overview.md', [404, 404, 404, 404, 404]],
+  ['/preview/query/main/images/docs/a.svg', [404, 404, 404, 404, 404]],
 ]
+
+/** An address of each route that all readers share. */
+const shared = [
+  '/',
+  '/query',
+  '/query/latest',
+  '/query/latest/docs',
+  '/query/latest/docs/framework',
+  '/query/latest/docs/framework/react',
+  '/query/latest/docs/framework/react/overview',
+  '/query/latest/docs/framework/react/overview.md',
+  '/query/latest/docs/framework/react/examples/basic',
+  '/table/latest/docs/overview',
+  '/table/latest/docs/overview.md',
+  '/query/latest/images/docs/none.svg',
+  '/query/latest/llms.txt',
+  '/.well-known/jwks.json',
+  '/.well-known/security.txt',
+  '/ads.txt',
+  '/blog',
+  '/blog/stale-is-a-feature',
+  '/blog/feed.json',
+  '/blog/rss.xml',
+  '/cards/query.png',
+  '/dedicated-support',
+  '/ethos',
+  '/frames/none',
+  '/humans.txt',
+  '/learn',
+  '/llms.txt',
+  '/merch',
+  '/privacy',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sponsors-embed',
+  '/stats',
+  '/stats/npm',
+  '/stats/npm.csv',
+  '/stats/npm.json',
+  '/stats/npm.png',
+  '/stats/npm.svg',
+  '/stats/npm/query',
+  '/support',
+  '/terms',
+]
+
+test('the tables have an address of every route', () => {
+  const router = getRouter()
+  const routeOf = (address: string) => router.getMatchedRoutes(address.split('?')[0] ?? '')[2]?.id
+  const named = new Set([...table.map(([path]) => path), ...shared].map(routeOf))
+  const routes = Object.values(router.routesById).filter(
+    ({ options }) => options.staticData.record.kind !== 'layout',
+  )
+  expect(routes.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([])
+})
+
+test.each(shared)('%s is the same for everybody', async (path) => {
+  const read = async (reader: Browser) => {
+    const answer = await reader.go(path)
+    const cookies = answer.headers.getSetCookie()
+    // The moment in milliseconds at which data were read.
+    return { status: answer.status, cookies, body: (await answer.text()).replaceAll(/\b\d{13}\b/g, 'now') }
+  }
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const [nobody = site.browser(), ...others] = readers
+  // Code is coloured from the second time on.
+  await read(nobody)
+  const anonymous = await read(nobody)
+  expect(anonymous.cookies).toEqual([])
+  for (const reader of others) expect(await read(reader)).toEqual(anonymous)
+})
+
+/** Values as a call of a server function has them. */
+const text = (s: string) => ({ t: 1, s })
+const object = (k: readonly string[], v: readonly unknown[]) => ({ t: 10, i: 0, p: { k, v }, o: 0 })
+
+/** What pages of accounts are when a script of the site asks for them. */
+const calls: readonly (readonly [path: string, kinds: readonly string[]])[] = [
+  ['/dashboard', ['redirect', 'redirect', 'view', 'view', 'view']],
+  ['/dashboard/account', ['redirect', 'redirect', 'view', 'view', 'view']],
+  ['/dashboard/docs', ['redirect', 'redirect', 'missing', 'view', 'missing']],
+  ['/dashboard/operations', ['redirect', 'redirect', 'missing', 'missing', 'view']],
+]
+
+test.each(calls)('%s, asked for by a script', async (path, kinds) => {
+  const data = object(['path', 'search'], [text(path), object([], [])])
+  const payload = JSON.stringify({ t: object(['data'], [data]), f: 127, m: [] })
+  const address = `${fetchAccountPage.url}?payload=${encodeURIComponent(payload)}`
+  const headers = { accept: 'application/json', 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin' }
+  const answers = []
+  for (const reader of readers) {
+    const body = await (await reader.go(address, { headers })).text()
+    answers.push(/"(redirect|view|missing)"/.exec(body)?.[1] ?? body.slice(0, 200))
+  }
+  expect(answers).toEqual(kinds)
+})
 
 test.each(table)('%s', async (path, statuses) => {
   const answers = []
@@ -57,6 +169,23 @@ const forms: readonly (readonly [fields: Record<string, string>, statuses: reado
   [{ do: 'remove-saved', path: '/query/latest/docs/overview' }, [401, 401, 303]],
   [{ do: 'delete-account', login: 'nobody' }, [401, 401, 303]],
 ]
+
+/** What is sent to other addresses comes to the same for everybody. */
+const sent: readonly (readonly [path: string, fields: Record<string, string>, status: number])[] = [
+  ['/feedback', { useful: 'yes', page: '/query/latest/docs/overview' }, 200],
+  ['/feedback', {}, 400],
+  ['/login', {}, 303],
+  ['/api/webhooks/github', {}, 404],
+  ['/1/indexes/tanstack/query', {}, 200],
+  ['/api/account/export.json', {}, 405],
+  ['/api/account/docs.csv', {}, 405],
+]
+
+test.each(sent)('%s takes %o from everybody, or from nobody', async (path, fields, status) => {
+  const statuses = []
+  for (const reader of readers) statuses.push((await reader.post(path, fields, script)).status)
+  expect(statuses).toEqual(readers.map(() => status))
+})
 
 test.each(forms)('the form %o', async (fields, statuses) => {
   const answers = []
