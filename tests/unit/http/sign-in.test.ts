@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeSource } from '../../fixtures/content/fake-source'
 import { type AccountsSite, type Browser, maintainer, openAccountsSite, pathTo } from './accounts-site'
 
@@ -310,34 +310,54 @@ describe('how docs fare', () => {
     expect(found[1]?.[1]).toContain('gone')
   })
 
-  test('shows links that lead nowhere once their page was opened, each once with its line', async () => {
+  /** Docs with a page that has a link to nowhere, twice, and one whose link names another library's address. */
+  const linked = {
+    'docs/config.json': '{ "sections": [] }',
+    'docs/here.md':
+      '# Here\n\n[well](./there.md)\n[blog](/blog)\n[gone](./gone.md#x)\n\n`[code](./code.md)`\n\n[gone too](./gone.md#x)',
+    'docs/there.md': '# There\n\n[odd](/query/latest/docs/nowhere)',
+  }
+  const brokenHere = 'docs/here.md:5: the link ./gone.md#x leads to no page'
+  const brokenThere = 'docs/there.md:3: the link /query/latest/docs/nowhere leads to no page'
+
+  test('checks the links of all pages beside requests, and shows those that lead nowhere, each once with its line', async () => {
     const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
-    const files = {
-      'docs/config.json': '{ "sections": [] }',
-      'docs/here.md':
-        '# Here\n\n[well](./there.md)\n[blog](/blog)\n[gone](./gone.md#x)\n\n`[code](./code.md)`\n\n[gone too](./gone.md#x)',
-      'docs/there.md': '# There\n\n[odd](/query/latest/docs/nowhere)',
-    }
-    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': files })))
+    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': linked })))
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
-
-    const before = await read()
-    expect(foundIn(before)).toEqual([])
-    expect(before).toContain('on 0 of 2')
-    await (await reader.go('/query/latest/docs/here')).text()
-    const one = await read()
-    expect(one).toContain('on 1 of 2')
-    expect(foundIn(one)).toEqual([
-      ['docs/here.md?plain=1#L5', 'docs/here.md:5: the link ./gone.md#x leads to no page'],
+    const first = await read()
+    expect(first).toContain('on 0 of 2')
+    expect(first).toContain('are being checked')
+    await vi.waitFor(async () => expect(await read()).toContain('on 2 of 2'), 5000)
+    const last = await read()
+    replaceDocs(undefined)
+    expect(last).not.toContain('are being checked')
+    expect(foundIn(last)).toEqual([
+      ['docs/here.md?plain=1#L5', brokenHere],
+      ['docs/there.md?plain=1#L3', brokenThere],
     ])
-    await (await reader.go('/query/latest/docs/there')).text()
+  })
+
+  test('checks no page whose text would cost a request, until a reader has opened it', async () => {
+    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const source = createFakeSource(
+      { 'tanstack/query@main': linked },
+      { isRemote: true, store: [linked['docs/there.md']] },
+    )
+    replaceDocs(createDocs(source))
+    // The start of a reader: it builds the index.
+    await (await browser().go('/query/latest/docs/nothing-here')).text()
+    const before = source.count('file')
+    const reader = await signedIn(maintainer.login)
+    const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
+    await vi.waitFor(async () => expect(await read()).toContain('on 1 of 2'), 5000)
+    expect(foundIn(await read()).map(([, text]) => text)).toEqual([brokenThere])
+    expect(source.count('file')).toBe(before)
+    await (await browser().go('/query/latest/docs/here')).text()
     const both = await read()
     replaceDocs(undefined)
-    expect(foundIn(both).map(([, text]) => text)).toEqual([
-      'docs/here.md:5: the link ./gone.md#x leads to no page',
-      'docs/there.md:3: the link /query/latest/docs/nowhere leads to no page',
-    ])
+    expect(both).toContain('on 2 of 2')
+    expect(foundIn(both).map(([, text]) => text)).toEqual([brokenHere, brokenThere])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
+import { lacksLinks } from '~/features/accounts/service/docs-health.server'
 import { Day } from './day.server'
 import { EmptySearches } from './empty-searches.server'
 
@@ -142,7 +143,7 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
 }
 
 /**
- * What is odd in docs config and front matter, and links that lead nowhere on pages that were rendered, by version;
+ * What is odd in docs config and front matter, and links that lead nowhere on pages that were checked, by version;
  * `npm run doctor` finds more.
  */
 function Findings({ versions }: Pick<Health, 'versions'>) {
@@ -152,8 +153,16 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
       <h2 id="part-findings">Findings</h2>
       {withSome.length === 0 && (
         <p>
-          Nothing is odd in docs config and front matter of the versions that were read, nor in the links of
-          pages that readers have opened since this server started.
+          Nothing is odd in docs config and front matter of the versions that were read, nor in the links that
+          were checked.
+        </p>
+      )}
+      {versions.some(lacksLinks) && (
+        <p>
+          <small>
+            The links of more pages are being checked: open this page again in a moment. A page whose text
+            this server has not fetched yet is checked once it has.
+          </small>
         </p>
       )}
       {withSome.map(({ id, findings }) => (

@@ -64,7 +64,7 @@ export type VersionHealth = {
   readonly state: 'well' | 'not read' | 'no docs'
   /** How fresh the docs are that readers get; null where that is not known, and for local files, which always are. */
   readonly freshness: Freshness | null
-  /** Pages whose links are known: those that were rendered since the process started. */
+  /** Pages whose links are known: those that were rendered, or checked, since the process started. */
   readonly withLinksRead: number | null
   /** What is odd in docs config and front matter, then links that lead nowhere. */
   readonly findings: readonly Finding[]
@@ -123,6 +123,11 @@ function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal):
     return { id, branch, ...counts, freshness, state: 'well', findings: findings.flat() }
   })
   return Promise.all(versions)
+}
+
+/** True for a version that has pages whose links are not known. */
+export function lacksLinks({ pages, withLinksRead }: VersionHealth): boolean {
+  return withLinksRead !== null && withLinksRead < (pages ?? 0)
 }
 
 type Views = z.output<typeof viewsSchema>
@@ -200,11 +205,13 @@ export async function readDocsHealth(library: Library, days: number): Promise<Ba
   if (searches.kind !== 'found') return searches
   const signal = timeLimit(INDEX_LIMIT_MS)
   const indexes = await readIndexes(library, signal)
+  const versions = await versionHealth(library, indexes, signal)
+  if (versions.some(lacksLinks)) docs().checkLinks(library)
   const ofLibrary = feedback.value.filter(({ path }) => path.startsWith(`/${library.id}/`))
   return {
     kind: 'found',
     value: {
-      versions: await versionHealth(library, indexes, signal),
+      versions,
       addresses: addressesOf(library, indexes, views.value, ofLibrary),
       emptySearches: searches.value,
       days: daysOf(views.value),

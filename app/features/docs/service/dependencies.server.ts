@@ -4,6 +4,7 @@ import type { ImageSizeReader } from '~/features/docs/service/images/image-sizes
 import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { BrokenLinks } from '~/features/docs/service/pages/broken-links.server'
+import type { LinkCheck } from '~/features/docs/service/pages/link-check.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
 /** What the docs feature works with; tests hand in a fake source and a cache that keeps nothing. */
@@ -15,4 +16,5 @@ export type DocsDependencies = {
   readonly markdown: MarkdownService
   readonly renderer: Renderer
   readonly brokenLinks: BrokenLinks
+  readonly checkLinks: LinkCheck
 }

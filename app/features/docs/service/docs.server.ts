@@ -17,6 +17,7 @@ import {
   type MarkdownService,
 } from '~/features/docs/service/rendering/markdown-service.server'
 import { createBrokenLinks } from '~/features/docs/service/pages/broken-links.server'
+import { createLinkCheck, withoutRequests } from '~/features/docs/service/pages/link-check.server'
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
@@ -48,14 +49,21 @@ export function createDocs(
   const facts = createPageFacts(given)
   const source = withLearning(given, facts)
   const readIndex = createIndexReader(source, { facts, now, ...limits })
+  const readLibraryDocs = createLibraryDocsReader(source, readIndex)
+  const brokenLinks = createBrokenLinks()
+  const rendering = { cache: renderCache, markdown, siteHost: catalogue.site.host }
   return {
     source,
     readIndex,
-    readLibraryDocs: createLibraryDocsReader(source, readIndex),
+    readLibraryDocs,
     readImageSize: createImageSizes(source),
     markdown,
-    renderer: createRenderer(source, { cache: renderCache, markdown, siteHost: catalogue.site.host }),
-    brokenLinks: createBrokenLinks(),
+    renderer: createRenderer(source, rendering),
+    brokenLinks,
+    checkLinks: createLinkCheck(
+      { readIndex, readLibraryDocs, brokenLinks },
+      createRenderer(withoutRequests(source), rendering),
+    ),
   }
 }
 

@@ -17,33 +17,50 @@ function isOutsideDocs(href: string): boolean {
   return href.startsWith('/') && !findLibrary(href.split(/[/?#]/)[1] ?? '')
 }
 
-/**
- * Resolves the links of a rendered page against the indexes they lead to, and its images against the tree. Each address is
- * looked up once, in slices.
- */
+type Drawn = Pick<Rendering, 'composed' | 'rendered'> & { readonly page: Page }
+
+/** Where the links of a rendered page lead, by their addresses. Each is looked up once, in slices. */
+async function questionLinks(
+  dependencies: Pick<DocsDependencies, 'readIndex'>,
+  docs: LibraryDocs,
+  { page, composed, rendered }: Drawn,
+  signal: AbortSignal,
+) {
+  const { links } = markupAddresses(rendered.markup)
+  const knownIndex = await linkedIndexes(dependencies, docs, links, signal)
+  const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
+  const context = { ...docs, page, refSourcePath, knownIndex }
+  const question = (href: string) => [href, questionPageLink(context, href)] as const
+  return { context, leadsTo: await mapInSlices(links, question, { signal }) }
+}
+
+function brokenOf(leadsTo: Awaited<ReturnType<typeof questionLinks>>['leadsTo']): string[] {
+  return leadsTo.flatMap(([href, link]) => (link.kind === 'broken' && !isOutsideDocs(href) ? [href] : []))
+}
+
+/** The addresses in a rendered page that lead nowhere, as their authors wrote them. */
+export async function brokenLinksOf(...drawn: Parameters<typeof questionLinks>): Promise<string[]> {
+  return brokenOf((await questionLinks(...drawn)).leadsTo)
+}
+
+/** Resolves the links of a rendered page against the indexes they lead to, and its images against the tree. */
 export async function resolvedHtml(
   dependencies: DocsDependencies,
   docs: LibraryDocs,
-  { page, composed, rendered: { markup } }: Rendering & { readonly page: Page },
+  drawn: Drawn,
   signal: AbortSignal,
 ): Promise<ResolvedPage> {
-  const open = markupAddresses(markup)
-  const [knownIndex, images] = await Promise.all([
-    linkedIndexes(dependencies, docs, open.links, signal),
-    imageLocations(dependencies, docs, open.images, signal),
+  const { markup } = drawn.rendered
+  const [{ context, leadsTo }, images] = await Promise.all([
+    questionLinks(dependencies, docs, drawn, signal),
+    imageLocations(dependencies, docs, markupAddresses(markup).images, signal),
   ])
-  const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
-  const context = { ...docs, page, refSourcePath, knownIndex }
-  const brokenLinks: string[] = []
-  const resolve = (href: string) => {
-    const link = questionPageLink(context, href)
-    if (link.kind === 'broken' && !isOutsideDocs(href)) brokenLinks.push(href)
-    return [href, pageLinkAddress(context, href, link)] as const
-  }
-  const links = new Map(await mapInSlices(open.links, resolve, { signal }))
+  const addressOf = ([href, link]: (typeof leadsTo)[number]) =>
+    [href, pageLinkAddress(context, href, link)] as const
+  const links = new Map(await mapInSlices(leadsTo, addressOf, { signal }))
   const html = resolveMarkup(markup, {
     linkOf: (href) => links.get(href) ?? href,
     locationOf: (address) => images.get(address) ?? null,
   })
-  return { html, brokenLinks }
+  return { html, brokenLinks: brokenOf(leadsTo) }
 }

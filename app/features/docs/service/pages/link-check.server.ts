@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Library } from '~/domain/catalogue/catalogue'
+import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { brokenLinksOf } from '~/features/docs/service/rendering/resolved-html.server'
+import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
+import { unavailable } from '~/ports/answer'
+import type { ContentSource } from '~/ports/content/port'
+import { timeLimit } from '~/ports/resilience/timeout'
+import { systemTiming } from '~/ports/timing'
+
+/** Begins to check the links of a library's pages, beside requests, unless a check is under way. */
+export type LinkCheck = (library: Library) => void
+
+/** A check ends then; the next one goes on where it stopped. */
+const LIMIT_MS = 120_000
+
+/** After each page, so that readers come first. */
+const PAUSE_MS = 20
+
+const NOT_KEPT = unavailable('reading it would cost a request')
+
+/** A source that has what costs no request, and nothing else. */
+export function withoutRequests(source: ContentSource): ContentSource {
+  return {
+    ...source,
+    tree: async (at, signal) => (await source.cachedTree(at, signal)) ?? NOT_KEPT,
+    file: async (at, entry, signal) => (await source.cachedFile(at, entry, signal)) ?? NOT_KEPT,
+  }
+}
+
+/** A check that a request starts goes on without the context of that request. */
+const outsideOfRequests = AsyncLocalStorage.snapshot()
+
+type Parts = Pick<DocsDependencies, 'readIndex' | 'readLibraryDocs' | 'brokenLinks'>
+
+/**
+ * Creates the check of links for maintainers: it draws the pages whose links are not known, one after the other, from texts
+ * that cost no request. One library is checked at a time.
+ *
+ * @param renderer one over {@link withoutRequests}.
+ */
+export function createLinkCheck(dependencies: Parts, renderer: Renderer): LinkCheck {
+  const { readIndex, readLibraryDocs, brokenLinks } = dependencies
+  let isRunning = false
+
+  async function checkVersion(library: Library, version: Library['versions'][number], signal: AbortSignal) {
+    const known = await readIndex.cached(library, version, signal)
+    if (known?.kind !== 'found') return
+    const docs = await readLibraryDocs(library.id, version.id, signal)
+    if (docs.kind !== 'found') return
+    const { index, at } = docs.value
+    const checked = new Set(brokenLinks.of(index).map(({ page }) => page.path))
+    for (const page of index.pages.values()) {
+      if (checked.has(page.path)) continue
+      const drawn = await renderer.render({ index, page, at }, signal)
+      if (signal.aborted) return
+      if (drawn.kind !== 'found' || !drawn.value.rendered.isComplete) continue
+      const hrefs = await brokenLinksOf(dependencies, docs.value, { ...drawn.value, page }, signal)
+      brokenLinks.note(index, { page, sourcePath: drawn.value.composed.sourcePath, hrefs })
+      await systemTiming.sleep(PAUSE_MS, signal)
+    }
+  }
+
+  async function check(library: Library): Promise<void> {
+    const signal = timeLimit(LIMIT_MS)
+    for (const version of library.versions) await checkVersion(library, version, signal)
+  }
+
+  return (library) => {
+    if (isRunning) return
+    isRunning = true
+    // What stops it stops the page for its next reader too, who is told.
+    void outsideOfRequests(() => check(library))
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false
+      })
+  }
+}
