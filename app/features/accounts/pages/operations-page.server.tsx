@@ -3,7 +3,13 @@ import type { InstanceFigures } from '~/features/operations/instance-figures.ser
 import type { Instance } from '~/features/operations/instances.server'
 import { BYTES_PER_MB } from '~/ports/environment/units'
 
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
 
 /** How the instances of the site do, for operators: those that run, what they logged, and their slow pages. */
 export function OperationsPage({ instances }: { readonly instances: readonly Instance[] }) {
