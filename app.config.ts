@@ -5,6 +5,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { nitro } from 'nitro/vite'
 import { defineConfig, type UserConfig } from 'vite'
+import { asciiScripts } from './app/tools/ascii-scripts.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { readEnvironmentFile } from './app/ports/environment/environment-file.ts'
 import { checkedCatalogue } from './app/tools/checked-catalogue.ts'
@@ -93,6 +94,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
     workFiles(),
     checkFirstLoad(FIRST_LOAD),
     firstRules(),
+    asciiScripts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',

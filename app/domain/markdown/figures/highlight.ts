@@ -71,6 +71,14 @@ function workedMs(): number {
   return (user + system) / 1000
 }
 
+/**
+ * The same line, one byte a character where that can hold it. A piece of a page with any other character (a dash, an arrow)
+ * takes two, and for those each pattern is compiled a second time, to several times the size.
+ */
+function withoutWideCharacters(line: string): string {
+  return /[\u0100-\uFFFF]/.test(line) ? line : Buffer.from(line, 'latin1').toString('latin1')
+}
+
 /** Tokens of the lines, or null when the time was not enough. */
 function tokenize(
   core: HighlighterCore,
@@ -87,7 +95,10 @@ function tokenize(
     const options = { lang, theme: codeTheme.name ?? '', tokenizeTimeLimit: LINE_LIMIT_MS }
     // The clock that the highlighter reads: it does not say that it has ended early.
     const lineStartMs = Date.now()
-    const themed = core.codeToTokensBase(line, state ? { ...options, grammarState: state } : options)
+    const themed = core.codeToTokensBase(
+      withoutWideCharacters(line),
+      state ? { ...options, grammarState: state } : options,
+    )
     isComplete &&= Date.now() - lineStartMs < LINE_LIMIT_MS
     state = core.getLastGrammarState(themed)
     const tokens = (themed[0] ?? []).map(({ content, color }) => ({ text: content, kind: tokenClass(color) }))
