@@ -19,6 +19,7 @@ import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-fences'
+import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'
@@ -27,6 +28,9 @@ import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
 
 /** Longest text that is rendered, in characters: five times the longest page there is. */
 const MAX_LENGTH = 400_000
+
+/** Most problems of one page that are told: a page may be full of them. */
+const MAX_PROBLEMS = 50
 
 /** Files under these folders are an API reference, whose table of contents goes one level deeper. */
 const REFERENCE = /(?:^|\/)(?:reference|api)\//
@@ -85,6 +89,7 @@ function pluginsFor(
     remarkPlugins: [
       remarkGfm,
       remarkTableSize,
+      [remarkUnread, { problems }],
       [remarkDirectives, { framework, isNeutral, problems }],
       remarkCallouts,
       remarkInstallFences,
@@ -96,7 +101,7 @@ function pluginsFor(
       rehypeRawHtml,
       [rehypeSanitize, sanitizeSchema],
       [rehypeDescription, { onDescription }],
-      [rehypeOwnIds, { ids }],
+      [rehypeOwnIds, { ids, problems }],
       [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, onFirstHeading }],
       [rehypeImages, { repo, ref, sourcePath }],
       rehypeEmbeds,
@@ -182,13 +187,14 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
   await draw(children, context, findings)
   // A style on several lines moves what follows it.
   const isMoved = lastLine(children) !== lastLine(text)
+  const problems = findings.problems.slice(0, MAX_PROBLEMS)
   return {
     markup: findings.markup,
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,
     description: findings.description,
-    problems: isMoved ? findings.problems.map((problem) => ({ ...problem, line: null })) : findings.problems,
+    problems: isMoved ? problems.map((problem) => ({ ...problem, line: null })) : problems,
     isComplete: findings.isComplete,
   }
 }

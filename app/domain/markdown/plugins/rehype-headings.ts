@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { customTags, carried, element } from '~/domain/markdown/syntax/custom-tags'
 import { hyphenSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
-import type { TocItem } from '~/domain/markdown/types'
+import type { Problem, TocItem } from '~/domain/markdown/types'
 
 /** Longest heading in the table of contents, in characters; generated signatures have up to 382. */
 const TOC_TEXT_LIMIT = 80
@@ -132,17 +132,25 @@ export function rehypeHeadings(options: HeadingOptions) {
 }
 
 /**
- * Checks the ids authors wrote in raw HTML: those that are taken or belong to the shell go. `name` of a link
- * becomes its id, which serves the same links. Links inside the page follow ids that had to move.
+ * Checks the ids authors wrote in raw HTML: those that are taken or belong to the shell go, and one that is given twice is
+ * reported. `name` of a link becomes its id, which serves the same links. Links inside the page follow ids that had to move.
  */
-export function rehypeOwnIds({ ids }: { readonly ids: PageIds }) {
+export function rehypeOwnIds({ ids, problems }: { readonly ids: PageIds; readonly problems: Problem[] }) {
   return (tree: Root): void => {
+    /** Ids that were given, with whether they were given again. */
+    const given = new Map<string, boolean>()
     visit(tree, 'element', (node) => {
       const { id, name, ...rest } = node.properties
       const written = typeof id === 'string' ? id : name
       if (written === undefined || /^h[1-6]$/.test(node.tagName)) return
       const claimed = typeof written === 'string' ? ids.claim(written) : null
       node.properties = claimed === null ? rest : { ...rest, id: claimed }
+      if (claimed !== null) given.set(claimed, false)
+      else if (typeof written === 'string' && given.get(written) === false) {
+        given.set(written, true)
+        const text = `the id ${written} is given twice: links lead to the first`
+        problems.push({ text, line: node.position?.start.line ?? null })
+      }
     })
   }
 }

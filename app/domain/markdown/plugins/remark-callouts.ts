@@ -2,9 +2,10 @@ import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 
-const kinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
+/** The kinds of callouts, as they are written but in small letters. */
+export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 
-const MARKER = new RegExp(`^\\[!(${kinds.join('|')})\\][-+]?[ \\t]*`, 'i')
+const MARKER = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][-+]?[ \\t]*`, 'i')
 
 /** Longest text on the marker line that can be a title, in characters. */
 const MAX_TITLE = 60

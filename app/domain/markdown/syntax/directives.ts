@@ -1,9 +1,12 @@
 import type { Heading, RootContent } from 'mdast'
 
+/** The names of blocks that comments make. */
+export const directiveNames = ['framework', 'tabs'] as const
+
 /** A comment that opens or closes a block: `<!-- ::start:tabs variant="files" -->`. */
 export type Directive = {
   readonly edge: 'start' | 'end'
-  readonly name: 'framework' | 'tabs'
+  readonly name: (typeof directiveNames)[number]
   readonly attributes: ReadonlyMap<string, string>
 }
 

@@ -51,6 +51,14 @@ it('a section marker without a partner is a warning at its line, code does not c
   ])
 })
 
+it('what is meant as markup and shown as text is a warning at its line', async () => {
+  const text = `---\ntitle: A\n---\n${section('One')}> [!FOO]\n> text\n\n[text][name]\n`
+  expect(await saidOf('markup', { 'docs/a.md': text })).toEqual([
+    'warning docs/a.md:7 [!FOO] is shown as text: the callouts are NOTE, TIP, IMPORTANT, WARNING and CAUTION. Put the markup right.',
+    'warning docs/a.md:10 [text][name] is shown as text: the page has no definition [name]. Put the markup right.',
+  ])
+})
+
 it('a section of a stub that its text has no place for is a warning at its line', async () => {
   const files = {
     'docs/a.md': `---\nref: docs/b.md\n---\n${section('One')}${section('Two')}`,

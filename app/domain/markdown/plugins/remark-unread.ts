@@ -1,0 +1,83 @@
+import type { Blockquote, Html, PhrasingContent, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { directiveNames, readDirective } from '~/domain/markdown/syntax/directives'
+import type { Problem } from '~/domain/markdown/types'
+import { calloutKinds } from './remark-callouts'
+
+/** Stands for what is no plain text, such as code in the text of a link: no name of a definition has it. */
+const OTHER = '\uFFFC'
+
+/**
+ * A link by the name of a definition, as it stays in a text when the page has no such definition. The type `T[K][L]`, what is
+ * escaped and footnotes are none, and a name looks like one.
+ */
+const REFERENCE =
+  /(?<![\uFFFC\p{L}\p{N}\\_)}\]`])\[([^[\]\\^\n][^[\]\\\n]{0,200})\]\[([\p{L}\p{N}][\p{L}\p{N} _./:@-]{0,100})\](?![[(\p{L}\p{N}])/gu
+
+const CALLOUT = /^\[!([\w-]{1,40})\]/
+
+const COMMENT = /^\s*<!--\s*(::(?:start|end)\b[\w:-]{0,60})/
+
+function list(names: readonly string[]): string {
+  return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+}
+
+const callouts = list(calloutKinds.map((kind) => kind.toUpperCase()))
+const blocks = list(directiveNames)
+
+function lineOf(node: PhrasingContent | Html, before = ''): number | null {
+  const line = node.position?.start.line
+  return line === undefined ? null : line + before.split('\n').length - 1
+}
+
+function checkCallout({ children: [first] }: Blockquote, problems: Problem[]): void {
+  const [marker] = first?.type === 'paragraph' ? first.children : []
+  const [found, kind = ''] = (marker?.type === 'text' && CALLOUT.exec(marker.value)) || []
+  if (!marker || found === undefined || calloutKinds.some((each) => each === kind.toLowerCase())) return
+  problems.push({ text: `${found} is shown as text: the callouts are ${callouts}`, line: lineOf(marker) })
+}
+
+function checkComment(node: Html, problems: Problem[]): void {
+  const [, written] = COMMENT.exec(node.value) ?? []
+  if (written === undefined || readDirective(node)) return
+  problems.push({
+    text: `the comment ${written} makes no block: the blocks are ${blocks}`,
+    line: lineOf(node),
+  })
+}
+
+/** Looks at what was written and not at the value of a text, which has lost its escapes. */
+function checkReferences(children: readonly PhrasingContent[], source: string, problems: Problem[]): void {
+  const pieces = children.map(({ type, position }) =>
+    type === 'text' ? source.slice(position?.start.offset, position?.end.offset) : OTHER,
+  )
+  for (const { 0: found, 2: name = '', index } of pieces.join('').matchAll(REFERENCE)) {
+    let at = 0
+    let start = 0
+    while (start + (pieces[at]?.length ?? 0) <= index) start += pieces[at++]?.length ?? 0
+    const node = children[at]
+    const written = found.replaceAll(OTHER, '…')
+    const text = `${written} is shown as text: the page has no definition [${name}]`
+    problems.push({ text, line: node ? lineOf(node, pieces[at]?.slice(0, index - start)) : null })
+  }
+}
+
+/** Reports what its author meant as markup and readers get as text, or not at all. */
+export function remarkUnread({ problems }: { readonly problems: Problem[] }) {
+  return (tree: Root, file: { toString(): string }): void => {
+    const source = file.toString()
+    visit(tree, (node) => {
+      if (node.type === 'html') checkComment(node, problems)
+      if (node.type === 'blockquote') checkCallout(node, problems)
+      if (
+        node.type === 'paragraph' ||
+        node.type === 'heading' ||
+        node.type === 'tableCell' ||
+        node.type === 'emphasis' ||
+        node.type === 'strong' ||
+        node.type === 'delete'
+      )
+        checkReferences(node.children, source, problems)
+    })
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { render } from '../rendering'
+
+const problemsOf = async (markdown: string) => (await render(markdown)).problems
+
+describe('an unknown callout', () => {
+  const text = '[!FOO] is shown as text: the callouts are NOTE, TIP, IMPORTANT, WARNING and CAUTION'
+
+  it.each([
+    ['alone', 'A\n\n> [!FOO]\n> text', 3],
+    ['with text behind it', 'A\n\n> [!FOO] text', 3],
+    ['in a list', '- a\n\n  > [!FOO]\n  > text', 3],
+    ['in a quote', '> > [!FOO]\n> > text', 1],
+  ])('is reported %s', async (_name, markdown, line) => {
+    expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it.each([
+    ['a known one in any case', '> [!note]\n> text'],
+    ['a link', '> [!FOO]\n\n[!FOO]: /a'],
+    ['a quote of code', '> `[!FOO]`'],
+    ['a block of code', '```md\n> [!FOO]\n> text\n```'],
+    ['a text outside quotes', '[!FOO] text'],
+    ['one in the middle of a quote', '> a [!FOO]'],
+  ])('%s is none', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
+describe('a comment that looks like that of a block', () => {
+  it.each([
+    ['of an unknown name', 'A\n\n<!-- ::start:tab -->', '::start:tab', 3],
+    ['in a list', '- a\n\n  <!-- ::end:foo -->', '::end:foo', 3],
+    ['that does not end', '<!-- ::start:tabs', '::start:tabs', 1],
+  ])('%s is reported', async (_name, markdown, written, line) => {
+    const text = `the comment ${written} makes no block: the blocks are framework and tabs`
+    expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it.each([
+    ['another comment', '<!-- start: tab -->'],
+    ['one in code', '```md\n<!-- ::start:tab -->\n```\n\n`<!-- ::start:tab -->`'],
+    ['a block', '<!-- ::start:tabs -->\n\n# A\n\na\n\n# B\n\nb\n\n<!-- ::end:tabs -->'],
+  ])('%s is not', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
+describe('a link by a name that the page does not define', () => {
+  it.each([
+    ['in a text', 'A\nb [text][name] c', '[text][name]', 2],
+    ['with code as its text', 'a [`use`][use-it]', '[…][use-it]', 1],
+    ['with strong text', 'a [**b** c][name].', '[… c][name]', 1],
+    ['that is strong', 'a\n**b [text][name]**', '[text][name]', 2],
+    ['in a heading', '# A\n\n## [text][name]', '[text][name]', 3],
+    ['in a cell', '| a |\n| - |\n| [text][1] |', '[text][1]', 3],
+    ['of an image', '![text][name]', '[text][name]', 1],
+    ['after a link', '[a](/b)\n[text][name]', '[text][name]', 2],
+  ])('is reported %s', async (_name, markdown, written, line) => {
+    const name = written.slice(written.lastIndexOf('['))
+    const text = `${written} is shown as text: the page has no definition ${name}`
+    expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it.each([
+    ['one with its definition', '[text][Name]\n\n[name]: /a'],
+    ['code', '`[text][name]` and\n\n```\n[text][name]\n```\n\n    [text][name]'],
+    ['a type', 'T[K][L], `T`[a][b] and Foo\\[a\\]\\[b\\] [a][b][c]'],
+    ['a list of a type', 'text [string][] and [T][T extends any ? 0 : never]'],
+    ['what is escaped', '\\[text][name] and [text]\\[name]'],
+    ['a footnote', 'a [^b][c]'],
+    ['HTML', '<p>[text][name]</p>'],
+  ])('%s is none', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
+describe('an id', () => {
+  it.each([
+    ['of two elements', '<a id="b"></a>\n\ntext\n\n<div id="b">text</div>', 'b', 5],
+    ['of a link and an element', '<a name="b"></a>\n\n<p id="b">text</p>', 'b', 3],
+    ['of three elements, once', '<i id="b"></i>\n\n<i id="b"></i>\n\n<i id="b"></i>', 'b', 3],
+  ])('%s is reported', async (_name, markdown, id, line) => {
+    const text = `the id ${id} is given twice: links lead to the first`
+    expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it.each([
+    ['that is also the name of its link', '<a id="b" name="b"></a>'],
+    ['before a heading of that text', '<a id="text"></a>\n\n## Text'],
+    ['in code', '<a id="b"></a>\n\n```html\n<a id="b"></a>\n```'],
+    ['of the footnotes', 'a[^1] b[^1]\n\n[^1]: text'],
+  ])('%s is not', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
+it('tells of fifty problems of a page at the most', async () => {
+  expect(await problemsOf('[text][name]\n'.repeat(60))).toHaveLength(50)
+})
