@@ -11,10 +11,10 @@ import { memoryMb, processorMs, sharedMemoryMb } from './process-facts'
 import { contentOf, startServer, type RunningServer } from './server'
 
 /**
- * Resident memory that a server may have at any time of the run, in MB. Measured: 397, 417 and 421 at the highest and 352 to
- * 360 after the run, of which about 40 are shared with other processes of the same program. The goal is 400.
+ * Resident memory that a server may have at any time of the run, in MB. Measured: 381 and 382 at the highest and 352 after the
+ * run, of which about 60 are shared with other processes of the same program.
  */
-export const MEMORY_LIMIT_MB = 440
+export const MEMORY_LIMIT_MB = 400
 
 const REQUESTS = 15_000
 const CONNECTIONS = 10
