@@ -10,7 +10,7 @@ export type Ranking = {
   readonly hits: readonly RankedHit[]
   /** The folded words that were searched for. */
   readonly words: readonly string[]
-  /** Forms that match after typos were corrected, for highlighting. */
+  /** Forms that match after typos were corrected or words joined, for highlighting. */
   readonly corrected: readonly string[]
 }
 
@@ -55,11 +55,37 @@ function queryWords(text: string): string[] {
   return telling.slice(0, MAX_WORDS)
 }
 
+/** Words of an identifier that readers write apart: `query client provider`. */
+const MAX_JOINED = 4
+/**
+ * A joined word counts more than one word, and less than all that it stands for: at 2 the sections that name `useQuery` stand
+ * before the guide that holds each word, at 1 behind every page that holds `query`.
+ */
+const JOINED_EXPONENT = 1.5
+
+/**
+ * The words with neighbours joined where the index has them as one, from the left and the longest first: `use query` gives
+ * `usequery`. Null where there are none.
+ */
+function joinKnown(
+  words: readonly string[],
+  isKnown: (word: string, isLast: boolean) => boolean,
+): string[] | null {
+  const joined: string[] = []
+  for (let at = 0; at < words.length;) {
+    let end = Math.min(at + MAX_JOINED, words.length)
+    while (end > at + 1 && !isKnown(words.slice(at, end).join(''), end === words.length)) end -= 1
+    joined.push(words.slice(at, end).join(''))
+    at = end
+  }
+  return joined.length < words.length ? joined : null
+}
+
 /** Words of up to this many letters are looked for in titles alone: elsewhere they begin too many words. */
 const SHORT_WORD = 2
 
 /** True when hits are on at least so many pages, not counting a page's copies for other frameworks. */
-function hasPages(hits: readonly RankedHit[], enough: number): boolean {
+function hasPages(hits: Iterable<RankedHit>, enough: number): boolean {
   const groups = new Set<string>()
   for (const { record } of hits) {
     if (groups.add(record.group).size >= enough) return true
@@ -94,6 +120,10 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
 
   /** True when some record has the word. */
   const isKnown = (word: string): boolean => index.has(word) || index.has(stemOf(word))
+
+  /** True for a joined word that some record has, or that begins one of theirs where it is still being typed. */
+  const isPartOfIndex = (word: string, isLast: boolean): boolean =>
+    index.has(word) || (isLast && index.hasLonger(word))
 
   /** The stages that can add something for these words. */
   function stagesFor(words: readonly string[]): Stage[] {
@@ -181,27 +211,42 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     return { scored, corrected }
   }
 
+  /** Ranks records by the words of a question of which some were joined. */
+  function rankJoined(joined: readonly string[], asked: number): ScoredEntry[] {
+    const words = queryWords(joined.join(' '))
+    const { scored } = run(words, { combineWith: 'AND', withTypos: false })
+    const worth = (asked / words.length) ** JOINED_EXPONENT
+    for (const each of scored) each.score *= worth
+    compareNames(scored, words.join(' '), words)
+    return scored
+  }
+
   return {
     set: entries.set,
     rank(text) {
       const words = queryWords(text)
       if (words.length === 0) return { hits: entries.all(), words, corrected: [] }
       const question = nameOf(text)
-      const hits: RankedHit[] = []
+      const hits = new Map<Entry, RankedHit>()
       const corrected: string[] = []
-      const known = new Set<Entry>()
       for (const stage of stagesFor(words)) {
-        if (hasPages(hits, ENOUGH_PAGES)) break
+        if (hasPages(hits.values(), ENOUGH_PAGES)) break
         const found = run(words, stage)
-        const scored = found.scored.filter(({ entry }) => !known.has(entry))
+        const scored = found.scored.filter(({ entry }) => !hits.has(entry))
         compareNames(found.scored, question, words)
         corrected.push(...found.corrected)
-        for (const { entry, score } of scored) {
-          known.add(entry)
-          hits.push({ record: entry.record, page: entry.page, score })
+        for (const { entry, score } of scored)
+          hits.set(entry, { record: entry.record, page: entry.page, score })
+      }
+      const joined = joinKnown(wordsOf(fold(text)), isPartOfIndex)
+      if (joined) {
+        corrected.push(...joined)
+        for (const { entry, score } of rankJoined(joined, words.length)) {
+          if (score > (hits.get(entry)?.score ?? 0))
+            hits.set(entry, { record: entry.record, page: entry.page, score })
         }
       }
-      return { hits, words, corrected }
+      return { hits: [...hits.values()], words, corrected }
     },
     size: entries.size,
     export: entries.export,

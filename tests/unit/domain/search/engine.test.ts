@@ -50,6 +50,22 @@ describe('a search', () => {
     expect(search([apart, joined], 'rerender')).toEqual(['re-render'])
   })
 
+  it.each(['use query', 'use quer', 'how to use query', 'query client provider', 'Query-Client Provider'])(
+    'takes %j for the identifier that it spells',
+    (text) => {
+      const hooks = ['useQuery', 'QueryClientProvider'].map((title) =>
+        record({ titles: [title], pageRank: 0 }),
+      )
+      const others = ['Client', 'Provider', 'Query'].map((title) =>
+        record({
+          titles: [`A ${title}`],
+          content: 'A query of a client, and a client of a provider of queries.',
+        }),
+      )
+      const named = /client/i.test(text) ? 'queryclientprovider' : 'usequery'
+      expect(search([...others, ...hooks], text)[0]).toBe(named)
+    },
+  )
   it('puts pages with some of the words behind those with all', () => {
     const both = record({ titles: ['Cached pages'], content: 'Pagination with a cache.' })
     expect(search([guide, both], 'pagination cache')).toEqual(['cached-pages', 'pagination'])
