@@ -10,7 +10,7 @@ const MAX_PER_DAY = 2000
 const MAX_PATH_CHARACTERS = 300
 const MAX_TEXT_CHARACTERS = 1000
 
-/** Answers are kept so long. */
+/** Answers are stored so long. */
 const KEPT_DAYS = 180
 const MAX_DROPPED = 500
 const MAX_READ = 1000

@@ -24,7 +24,7 @@ function copyWith(element: HTMLElement, work: Promise<void>): void {
 
 /** Copy buttons of code and pages, and heading links, which copy their address beside leading to it. */
 export function serveCopying(): void {
-  // Markup that React kept may hold the feedback of an earlier visit, and then nothing would take it away.
+  // Markup that React reused may hold the feedback of an earlier visit, and then nothing would take it away.
   onNavigation(() => {
     for (const button of all('[data-copied]')) delete button.dataset['copied']
   })

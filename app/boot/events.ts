@@ -16,5 +16,5 @@ export const OVERLAY = 'app:overlay'
 /** `window` hears this when the application could not be fetched. */
 export const REACT_FAILED = 'app:failed'
 
-/** `window` hears this when the page in view is kept, because the one that a link leads to cannot be fetched. */
+/** `window` hears this when the page in view stays, because the one that a link leads to cannot be fetched. */
 export const STAYED = 'app:stayed'

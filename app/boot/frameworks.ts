@@ -68,7 +68,7 @@ export function serveFrameworks(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     const framework = recall(FRAMEWORK_KEY)
-    // The browser kept this page from before the reader chose elsewhere.
+    // The browser cached this page before the reader chose elsewhere.
     if (!persisted || !framework) return
     root['framework'] = framework
     show()

@@ -8,7 +8,7 @@
  *
  * All behaviours listen on `document`, so markup from the server and markup that a client navigation brings are served
  * alike; what must look at a page does so at the start and whenever `window` hears `app:navigated`. Links and buttons
- * work from here on, with React or without; what readers do in a React page before React arrives is kept for it (`react-page/early-input.ts`).
+ * work from here on, with React or without; what readers do in a React page before React arrives is replayed in it (`react-page/early-input.ts`).
  */
 import { serveCodeView } from './code-view'
 import { serveCopying } from './copy'

@@ -11,17 +11,17 @@ const ITEM = 'a[href], button:not(:disabled)'
 
 const itemsOf = (menu: HTMLElement) => all(ITEM, menu).filter((item) => item.checkVisibility())
 
-const stylePlace = ownStyle()
+const stylePosition = ownStyle()
 
 /** Puts an open menu under its button, inside the window, in browsers that cannot do it by style sheet. */
-function place(menu: HTMLElement): void {
+function position(menu: HTMLElement): void {
   const id = CSS.escape(menu.id)
   const button = document.querySelector(`[popovertarget="${id}"]`)
   if (!button || CSS.supports('position-area: bottom')) return
   const { left, bottom } = button.getBoundingClientRect()
   const rightmost = innerWidth - menu.offsetWidth - GAP
   const inset = `${bottom + GAP}px auto auto ${Math.max(GAP, Math.min(left, rightmost))}px`
-  stylePlace(`@media not ${SHEETS}{#${id}{inset:${inset}}}`)
+  stylePosition(`@media not ${SHEETS}{#${id}{inset:${inset}}}`)
 }
 
 let word = ''
@@ -65,7 +65,7 @@ export function serveMenus(): void {
   on('toggle', '.menu[popover]', (menu, event) => {
     const field = menu.querySelector<HTMLInputElement>('[data-filter]')
     if (!menu.matches(':popover-open') || event.target !== menu) return
-    place(menu)
+    position(menu)
     if (field) field.value = ''
     const first = menu.querySelector<HTMLElement>('[aria-current]') ?? itemsOf(menu)[0]
     // On a touch screen the focus of a field would bring up the keyboard, over the menu.

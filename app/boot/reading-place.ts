@@ -38,7 +38,7 @@ function showCurrent(next: Entry | undefined): void {
   current = next
 }
 
-/** Markup that React kept from an earlier visit of the page may hold the mark of that visit. */
+/** Markup that React reused from an earlier visit of the page may hold the mark of that visit. */
 function forgetCurrent(): void {
   for (const link of all('[data-toc] [aria-current]')) link.removeAttribute('aria-current')
   showCurrent(undefined)

@@ -5,7 +5,7 @@ export function groupsOf(sidebar: Element): HTMLDetailsElement[] {
   return [...sidebar.querySelectorAll('details')]
 }
 
-/** Where the state of a sidebar is kept: `scroll in pixels, 1 or 0 per group`. */
+/** Where the state of a sidebar is stored: `scroll in pixels, 1 or 0 per group`. */
 export function stateKey(sidebar: HTMLElement): string {
   return `sidebar:${sidebar.dataset['sidebar'] ?? ''}`
 }

@@ -4,5 +4,5 @@ export const modes = ['auto', 'light', 'dark'] as const
 /** One of {@link modes}. */
 export type Mode = (typeof modes)[number]
 
-/** A year, for which the cookie of a chosen theme is kept. */
+/** A year, which the cookie of a chosen theme lasts. */
 export const ONE_YEAR_SECONDS = 31_536_000

@@ -44,10 +44,10 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
   const finished = options.finishesPages ? withFinishedPages(checked, options) : checked
   const inTurn = limitPreviews(withStatusPolicies(finished), options)
   const ready = varyByAccept(markPrivate(redirectBranchSlashes(inTurn), options))
-  const kept = options.cache
+  const cached = options.cache
     ? options.cache.wrap(dropUselessSearch(limitNotFound(ready, options), options))
     : withoutReader(ready, options)
-  const sized = limitBodies(redirectToCanonicalPath(negotiate(kept, options)))
+  const sized = limitBodies(redirectToCanonicalPath(negotiate(cached, options)))
   const guarded = guardRequests(sized, options)
   const answered = answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))
   return measureRequests(answered, options)

@@ -17,7 +17,7 @@ export const cachePolicies = {
   },
   /** A file of `public/`: its name stays when it changes. Pages ask for several, so that each is not asked for anew. */
   file: { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' },
-  /** Failures and refusals are never kept. */
+  /** Failures and refusals are never stored. */
   error: { 'cache-control': 'no-store' },
 } as const satisfies Record<string, CachePolicy>
 

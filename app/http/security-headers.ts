@@ -51,7 +51,7 @@ export function isComplete(headers: Headers): boolean {
 
 const prepared = new WeakSet<Response>()
 
-/** Says that an answer was made of complete headers: looking through them costs as much as sending a kept page. */
+/** Says that an answer was made of complete headers: looking through them costs as much as sending a cached page. */
 export function markComplete(response: Response): Response {
   prepared.add(response)
   return response

@@ -1,6 +1,6 @@
 import { cachePolicies } from './policies'
 
-/** An answer of one sentence that the pipeline gives by itself, kept by no cache unless the headers say otherwise. */
+/** An answer of one sentence that the pipeline gives by itself, stored by no cache unless the headers say otherwise. */
 export function sentenceAnswer(
   status: number,
   sentence: string,

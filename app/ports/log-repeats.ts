@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000
 /** Causes that are told apart at one time. The lines of others are written each time. */
 const MAX_CAUSES = 500
 
-/** Request ids of counted lines that are kept, so that a reader's report leads to the line. */
+/** Request ids of counted lines that are remembered, so that a reader's report leads to the line. */
 const MAX_REQUEST_IDS = 20
 
 /** Facts that name the request a line is about, not what went wrong. */

@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect } from 'react'
-import { DeveloperPanel, useSettled } from '~/features/shell/developer-panel'
+import { DeveloperPanel, useAfterDelay } from '~/features/shell/developer-panel'
 import { documentHead } from '~/features/shell/document-head'
 import { HeadScripts } from '~/features/shell/head-scripts'
-import { LiveRegion } from '~/features/shell/live-region'
 import { IslandPlaces, OverlayKeys } from '~/features/islands/places'
 import { hostedSearchMark } from '~/features/search/service/hosted-search.server'
 import type { RouterContext } from '~/features/queries/router-context'
@@ -39,13 +38,13 @@ function useReader(): void {
 
 function Root() {
   useNavigationEffects()
-  const isSettled = useSettled()
+  const isAfterDelay = useAfterDelay()
   useReader()
   return (
     <>
       <Outlet />
       <IslandPlaces />
-      {isSettled && <DeveloperPanel />}
+      {isAfterDelay && <DeveloperPanel />}
     </>
   )
 }
@@ -53,6 +52,25 @@ function Root() {
 const searchMark = createIsomorphicFn()
   .server(() => hostedSearchMark())
   .client(() => undefined)
+
+const nothing = { __html: '' }
+
+/**
+ * Speaks to screen readers for the boot script and after navigations. It stands beside the pages, not in them: a region
+ * that comes with a page is too new to be listened to. The boot script may speak here before React comes, so React takes
+ * the element without looking at what is inside.
+ */
+function LiveRegion() {
+  return (
+    <div
+      id="live"
+      className="sr-only"
+      aria-live="polite"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={nothing}
+    />
+  )
+}
 
 /** The document around every page. The boot script sets attributes of `html` before React looks at them. */
 function Document({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ export type WireAnswer = {
 
 const LIMIT_MS = 30_000
 
-/** Asks for an address over a connection that is kept, with Brotli unless `headers` say otherwise. */
+/** Asks for an address over a connection that stays open, with Brotli unless `headers` say otherwise. */
 export async function ask(
   address: string,
   agent: Agent,
@@ -43,7 +43,7 @@ export async function ask(
   return promise
 }
 
-/** Connections that are kept open, so that no measurement pays for opening one. */
-export function keptConnections(): Agent {
+/** Connections that stay open, so that no measurement pays for opening one. */
+export function keepAliveAgent(): Agent {
   return new Agent({ keepAlive: true })
 }

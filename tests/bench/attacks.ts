@@ -87,8 +87,8 @@ const slashes = `---\nredirect_from: a${'/'.repeat(20_000)}b\n---\n`
 const images = { markdown: `<div>\n${'<img '.repeat(20_000)}`, title: 'Page', framework: null }
 const address = new URL(`https://docs.test/query/latest/docs/react/${'a/'.repeat(50_000)}`)
 
-/** Draws a page and settles every address in it, to one of the same length. */
-async function drawAndSettle(markdown: string): Promise<string> {
+/** Draws a page and resolves every address in it, to one of the same length. */
+async function drawAndResolve(markdown: string): Promise<string> {
   const { markup } = await renderMarkdown(markdown, context)
   const open = markupAddresses(markup)
   const links = new Map(open.links.map((href) => [href, href]))
@@ -101,7 +101,7 @@ async function drawAndSettle(markdown: string): Promise<string> {
 
 const longPages: readonly Attack[] = Object.entries(hostileKinds).map(([name, line]) => {
   const markdown = hostileText(0, line)
-  return { name: `350 kB of ${name}`, work: () => drawAndSettle(markdown), limitMs: LONG_PAGE_LIMIT_MS }
+  return { name: `350 kB of ${name}`, work: () => drawAndResolve(markdown), limitMs: LONG_PAGE_LIMIT_MS }
 })
 
 const attacks: readonly Attack[] = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask, keptConnections } from './ask'
+import { ask, keepAliveAgent } from './ask'
 import { inBrowser } from './in-browser'
 import { docsRoot } from './docs-root'
 import { MEMORY_LIMIT_MB, memoryOver, memoryRequests } from './memory'
@@ -12,7 +12,7 @@ import { row, type Row } from './rows'
 import { contentOf, startServer, type RunningServer } from './server'
 import { underLoad } from './under-load'
 
-/** Starts the site anew, with nothing kept from before. */
+/** Starts the site anew, with nothing cached from before. */
 type Start = () => Promise<RunningServer>
 
 /** Does something with a server and stops it, whatever comes of it. */
@@ -30,7 +30,7 @@ async function withServer<Result>(
 
 /** Start to first page, and the first byte of an uncached page. */
 async function startRows(start: Start, docsPath: string): Promise<Row[]> {
-  const agent = keptConnections()
+  const agent = keepAliveAgent()
   const started = performance.now()
   return withServer(start, async ({ origin }) => {
     const startMs = performance.now() - started

@@ -8,7 +8,7 @@ import { createDocs } from '~/features/docs/service/docs.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import { findContentFindings } from '~/tools/doctor/findings.server'
 import type { Finding } from '~/tools/doctor/report'
-import { ask, keptConnections } from './ask'
+import { ask, keepAliveAgent } from './ask'
 import { listPages } from './corpus-pages'
 import { countBroken, formatRows, type Measured, type Row } from './corpus-report'
 import { contentOf, startServer } from './server'
@@ -67,7 +67,7 @@ type Result = {
 async function measureFolder(root: string): Promise<Result> {
   const source = createDirectorySource({ root })
   const findings = await findContentFindings(createDocs(source), null)
-  const agent = keptConnections()
+  const agent = keepAliveAgent()
   const server = await startServer({ ...contentOf(root), CACHE_DIR: 'off' })
   try {
     const rows: Row[] = []

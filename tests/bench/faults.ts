@@ -10,7 +10,7 @@ import { faults, outageOf } from '../fixtures/github/every-fault'
 import type { Fault } from '../fixtures/github/faults'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
-import { ask, keptConnections } from './ask'
+import { ask, keepAliveAgent } from './ask'
 import { formatTable, percentile, round } from './numbers'
 import { startServer, type RunningServer } from './server'
 
@@ -180,7 +180,7 @@ export async function main(): Promise<number> {
     repositories: createCorpusRepositories(resolve(ROOT)),
     tokens: [TOKEN],
   })
-  const agent = keptConnections()
+  const agent = keepAliveAgent()
   const lines: string[][] = []
   const failed: string[] = []
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { ask, keptConnections, type WireAnswer } from './ask'
+import { ask, keepAliveAgent, type WireAnswer } from './ask'
 import { hostileKinds, hostileText } from './hostile-text'
 import { formatTable, percentile, round } from './numbers'
 import { startServer, type RunningServer } from './server'
@@ -36,7 +36,7 @@ async function stretchesOf({ process, log }: RunningServer): Promise<z.infer<typ
 
 /** Times of a small page that is asked for every few milliseconds until the signal aborts; infinite for a failed answer. */
 async function smallPages({ origin }: RunningServer, signal: AbortSignal): Promise<number[]> {
-  const agent = keptConnections()
+  const agent = keepAliveAgent()
   const times: number[] = []
   while (!signal.aborted) {
     const { status, totalMs } = await ask(origin + SMALL_PAGE, agent)
@@ -49,7 +49,7 @@ async function smallPages({ origin }: RunningServer, signal: AbortSignal): Promi
 
 /** Waits until a page that was refused is answered: the long ones before it are drawn, or shown as they were written. */
 async function settled(address: string): Promise<void> {
-  const agent = keptConnections()
+  const agent = keepAliveAgent()
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS
   while ((await ask(address, agent)).status !== 200 && performance.now() < deadlineMs) await delay(1000)
   agent.destroy()
@@ -83,7 +83,7 @@ export async function main(args: readonly string[]): Promise<number> {
       resolve(values.server),
     )
     try {
-      const agent = keptConnections()
+      const agent = keepAliveAgent()
       await ask(server.origin + SMALL_PAGE, agent)
       for (const [kind, name] of Object.keys(hostileKinds).entries()) {
         await stretchesOf(server)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
 import { createDirectorySource } from '~/ports/content/local/directory'
-import { ask, keptConnections } from './ask'
+import { ask, keepAliveAgent } from './ask'
 import { docsRoot } from './docs-root'
 import { listMixedAddresses, mixedRequests } from './mixed-requests'
 import { formatTable, round } from './numbers'
@@ -48,7 +48,7 @@ export async function memoryOver(
   { origin, process }: Pick<RunningServer, 'origin' | 'process'>,
   addresses: readonly string[],
 ): Promise<MemoryRun | null> {
-  const agent = keptConnections()
+  const agent = keepAliveAgent()
   const limit = pLimit(CONNECTIONS)
   const samples: MemorySample[] = []
   const every = Math.ceil(addresses.length / SAMPLES)

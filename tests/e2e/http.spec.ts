@@ -48,7 +48,9 @@ for (const [kind, address, status] of answers) {
   })
 }
 
-test('chunks, style sheets and fonts of a page carry them too, and are kept for a year', async ({ page }) => {
+test('chunks, style sheets and fonts of a page carry them too, and are cached for a year', async ({
+  page,
+}) => {
   const files: Record<string, string>[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/_build/')) files.push(response.headers())

@@ -17,7 +17,7 @@ serveElements('[data-app="orders"]', (app, left) => {
   const [view, height, pill, address, counted] = ['view', 'height', 'pill', 'address', 'count'].map(part)
   if (!view || !height || !pill || !address || !counted) return
   const rows = all('tbody tr', app)
-  const heads = all('th', app)
+  const headerCells = all('th', app)
   let count = FIRST_ORDERS
   let status = 'all'
   let column: Column = 'total'
@@ -31,7 +31,7 @@ serveElements('[data-app="orders"]', (app, left) => {
       const order = chosen[first + at]
       row.hidden = !order
       const cells = order ? orderCells(order) : []
-      for (const [place, cell] of all('td', row).entries()) cell.textContent = cells[place] ?? ''
+      for (const [index, cell] of all('td', row).entries()) cell.textContent = cells[index] ?? ''
     }
   }
   const choose = () => {
@@ -40,9 +40,9 @@ serveElements('[data-app="orders"]', (app, left) => {
     view.scrollTop = 0
     address.textContent = `/orders?status=${status}`
     counted.textContent = `${Math.min(SHOWN_ROWS, chosen.length)} of ${grouped.format(chosen.length)} rows are in the page`
-    for (const head of heads) {
-      const isSorted = head.dataset['column'] === column
-      head.ariaSort = isSorted ? (isDown ? 'descending' : 'ascending') : 'none'
+    for (const cell of headerCells) {
+      const isSorted = cell.dataset['column'] === column
+      cell.ariaSort = isSorted ? (isDown ? 'descending' : 'ascending') : 'none'
     }
     showRows()
   }

@@ -11,13 +11,13 @@ serveElements('[data-toy="table"]', (toy, left) => {
   const table = toy.querySelector('table')
   const says = toy.querySelector('output')
   const body = table?.tBodies[0]
-  const head = table?.rows[0]
-  if (!table || !body || !head || !says) return
+  const headerRow = table?.rows[0]
+  if (!table || !body || !headerRow || !says) return
 
   const sort = (cell: HTMLTableCellElement) => {
     const column = cell.cellIndex
     const isDown = cell.ariaSort === 'ascending'
-    for (const other of head.cells) other.ariaSort = 'none'
+    for (const other of headerRow.cells) other.ariaSort = 'none'
     cell.ariaSort = isDown ? 'descending' : 'ascending'
     const rows = [...body.rows].toSorted(
       (one, other) =>
@@ -27,18 +27,18 @@ serveElements('[data-toy="table"]', (toy, left) => {
     says.textContent = `Sorted by ${cell.textContent}, ${cell.ariaSort}.`
   }
   const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= head.cells.length) return
+    if (from === to || to < 0 || to >= headerRow.cells.length) return
     for (const row of table.rows) {
       const cell = row.cells[from]
-      const place = row.cells[to]
-      if (cell) place?.[to > from ? 'after' : 'before'](cell)
+      const target = row.cells[to]
+      if (cell) target?.[to > from ? 'after' : 'before'](cell)
     }
-    says.textContent = `${head.cells[to]?.textContent} is column ${to + 1} of ${head.cells.length}.`
+    says.textContent = `${headerRow.cells[to]?.textContent} is column ${to + 1} of ${headerRow.cells.length}.`
   }
 
   let dragged: HTMLTableCellElement | null = null
   listen(
-    head,
+    headerRow,
     'click',
     (event) => {
       const cell = cellOf(event)
@@ -47,7 +47,7 @@ serveElements('[data-toy="table"]', (toy, left) => {
     left,
   )
   listen(
-    head,
+    headerRow,
     'keydown',
     (event) => {
       const cell = cellOf(event)
@@ -64,7 +64,7 @@ serveElements('[data-toy="table"]', (toy, left) => {
     left,
   )
   listen(
-    head,
+    headerRow,
     'dragstart',
     (event) => {
       dragged = cellOf(event)
@@ -74,7 +74,7 @@ serveElements('[data-toy="table"]', (toy, left) => {
     left,
   )
   listen(
-    head,
+    headerRow,
     'dragover',
     (event) => {
       if (dragged && cellOf(event)) event.preventDefault()
@@ -82,7 +82,7 @@ serveElements('[data-toy="table"]', (toy, left) => {
     left,
   )
   listen(
-    head,
+    headerRow,
     'drop',
     (event) => {
       const cell = cellOf(event)

@@ -15,8 +15,8 @@ export type Card = {
 export type CardChart = {
   readonly width: number
   readonly height: number
-  /** What heights stand for, with their place from the top, from 0 to 1. */
-  readonly ticks: readonly { readonly text: string; readonly place: number }[]
+  /** What heights stand for, with their offset from the top, from 0 to 1. */
+  readonly ticks: readonly { readonly text: string; readonly offset: number }[]
   readonly lines: readonly CardLine[]
 }
 

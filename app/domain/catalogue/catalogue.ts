@@ -15,7 +15,7 @@ export type Site = Readonly<SiteEntry>
 /** What the version segment of an address means for a library. */
 export type VersionMatch = {
   readonly version: LibraryVersion
-  /** The segment as it is kept in links: `latest` stays `latest`. */
+  /** The segment as it is written in links: `latest` stays `latest`. */
   readonly segment: string
   /** True for `latest` and for the latest version's own name. */
   readonly isLatest: boolean

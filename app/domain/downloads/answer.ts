@@ -18,7 +18,7 @@ export type NoSeries =
   /** The address asked of npm's counts is set to `off`. */
   | { readonly kind: 'off' }
   /** The reader has brought too many new packages within a minute: it is asked for in the next. */
-  | { readonly kind: 'held-back' }
+  | { readonly kind: 'over-quota' }
   | Extract<Staleness, { readonly kind: 'unreachable' | 'limited' }>
 
 /** The daily downloads of a package, as far as they are known. */

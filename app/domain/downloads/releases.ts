@@ -4,7 +4,7 @@ import { dayAt, type Day } from './days'
 /** A stable version that began a major or minor line of a package. */
 export type Release = { readonly version: string; readonly day: Day; readonly isMajor: boolean }
 
-/** Releases of a package that are kept, the newest. */
+/** Releases of a package that are stored, the newest. */
 const MOST_RELEASES = 200
 
 const schema = z.object({

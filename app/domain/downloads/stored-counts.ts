@@ -38,16 +38,16 @@ export function storedCounts(
 
 /**
  * Two entries of a package as one. What was counted is never lost and never lowered: the higher count of a day of the last
- * {@link CORRECTED_DAYS} wins; of older days the one in `held`, unless it is 0 or a gap. The order matters for those alone.
+ * {@link CORRECTED_DAYS} wins; of older days the one in `stored`, unless it is 0 or a gap. The order matters for those alone.
  */
-export function mergeCounts(held: StoredCounts, told: StoredCounts): StoredCounts {
-  const firstDay = Math.min(held.firstDay, told.firstDay)
-  const lastDay = Math.max(lastDayOf(held), lastDayOf(told))
+export function mergeCounts(stored: StoredCounts, told: StoredCounts): StoredCounts {
+  const firstDay = Math.min(stored.firstDay, told.firstDay)
+  const lastDay = Math.max(lastDayOf(stored), lastDayOf(told))
   const firstCorrectedDay = lastDay - CORRECTED_DAYS + 1
   const counts = new Float64Array(lastDay - firstDay + 1)
   const known = new Uint8Array(counts.length)
-  counts.set(held.counts, held.firstDay - firstDay)
-  known.set(held.known, held.firstDay - firstDay)
+  counts.set(stored.counts, stored.firstDay - firstDay)
+  known.set(stored.known, stored.firstDay - firstDay)
   for (const [place, count] of told.counts.entries()) {
     if (told.known[place] === 0) continue
     const at = told.firstDay - firstDay + place
@@ -57,12 +57,12 @@ export function mergeCounts(held: StoredCounts, told: StoredCounts): StoredCount
     known[at] = 1
   }
   return {
-    packageName: held.packageName,
+    packageName: stored.packageName,
     firstDay,
     counts,
     known,
     isComplete:
-      (held.isComplete && held.firstDay === firstDay) || (told.isComplete && told.firstDay === firstDay),
-    asOfMs: Math.max(held.asOfMs, told.asOfMs),
+      (stored.isComplete && stored.firstDay === firstDay) || (told.isComplete && told.firstDay === firstDay),
+    asOfMs: Math.max(stored.asOfMs, told.asOfMs),
   }
 }

@@ -1,6 +1,6 @@
 import type { ComposedPage, RenderContext } from './types'
 
-/** Names the form of the rendered HTML: raised with every change to it, so that kept pages are made anew. */
+/** Names the form of the rendered HTML: raised with every change to it, so that cached pages are made anew. */
 export const RENDERER_VERSION = 10
 
 /**

@@ -57,10 +57,10 @@ function foldersOf(index: PageIndex): ReadonlyMap<string, string> {
 /** The pages of a folder and of those inside it: in the order of the sidebar, the others by title. */
 export function pagesIn(index: PageIndex, { path, framework }: Folder): Page[] {
   const order = new Map(readingOrder(sidebarFor(index, framework)).map(({ to }, at) => [to, at]))
-  const place = (page: Page) => order.get(page.path) ?? order.size
+  const rank = (page: Page) => order.get(page.path) ?? order.size
   return [...index.pages.values()]
     .filter((page) => isListed(page) && page.path.startsWith(`${path}/`))
-    .toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title, 'en'))
+    .toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, 'en'))
 }
 
 function isListed(page: Page): boolean {

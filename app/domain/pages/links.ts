@@ -35,7 +35,7 @@ export type ResolvedLink =
   /** `tried` are repository paths, for maintainers. */
   | { readonly kind: 'broken'; readonly tried: readonly string[] }
 
-/** Settles a link of a page against the index. Never throws. */
+/** Resolves a link of a page against the index. Never throws. */
 export function resolveLink(index: PageIndex, question: LinkQuestion): ResolvedLink {
   const { href } = question
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { kind: 'external', href }

@@ -65,7 +65,7 @@ export function startFile(
   const { name, path } = library.exampleEntry
   if (path !== null && paths.includes(path)) return path
   const convention = Object.hasOwn(CONVENTIONS, framework) ? (CONVENTIONS[framework] ?? USUAL) : USUAL
-  const kept = paths.filter(
+  const ownFiles = paths.filter(
     (each) =>
       !folderOf(each)
         .split('/')
@@ -75,8 +75,8 @@ export function startFile(
   const conventional = ['src/app', 'src', 'src/routes', 'app', 'app/templates'].flatMap((folder) =>
     names.flatMap((each) => convention.extensions.map((extension) => `${folder}/${each}.${extension}`)),
   )
-  const exact = conventional.find((each) => kept.includes(each))
-  return exact ?? kept.toSorted((a, b) => rank(a, convention) - rank(b, convention))[0] ?? null
+  const exact = conventional.find((each) => ownFiles.includes(each))
+  return exact ?? ownFiles.toSorted((a, b) => rank(a, convention) - rank(b, convention))[0] ?? null
 }
 
 /** Lower is better. Equal ranks keep the order of the tree. */

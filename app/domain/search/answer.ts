@@ -76,7 +76,7 @@ function attributesOf(names: readonly string[]): string[] {
   const known = Object.keys(attributes)
   return names.includes('*')
     ? known
-    : known.filter((name) => names.some((asked) => name === asked || name.startsWith(`${asked}.`)))
+    : known.filter((name) => names.some((wanted) => name === wanted || name.startsWith(`${wanted}.`)))
 }
 
 /** Puts values under their dotted names, one object a dot. */

@@ -94,9 +94,9 @@ function hasPages(hits: Iterable<RankedHit>, enough: number): boolean {
 }
 
 /** The number of words that a record must match where it may lack some: half of them, or the most that any record matches if that is less. */
-function leastWords(documents: readonly number[], wordCounts: Uint16Array, asked: number): number {
+function leastWords(documents: readonly number[], wordCounts: Uint16Array, words: number): number {
   const most = documents.reduce((max, document) => Math.max(max, wordCounts[document] ?? 0), 0)
-  return Math.min(most, Math.ceil(asked / 2))
+  return Math.min(most, Math.ceil(words / 2))
 }
 
 /**

@@ -36,7 +36,7 @@ export type EntryStore = {
   readonly export: () => ExportedRecords
 }
 
-/** Distinct values of each kind that are kept; at the limit all are dropped. The real docs have 3,000 addresses. */
+/** Distinct values of each kind that are stored; at the limit all are dropped. The real docs have 3,000 addresses. */
 const MAX_VALUES = 50_000
 
 function intern<Value>(values: Map<string, Value>, key: string, value: Value): Value {

@@ -11,7 +11,7 @@ export type Highlight = {
 }
 
 /** A part of a word of a text that matches, and the searched word that it matches. */
-type WordMatch = { readonly asked: string; readonly start: number; readonly end: number }
+type WordMatch = { readonly term: string; readonly start: number; readonly end: number }
 
 /** Decides what of a word is marked. */
 export type Matcher = {
@@ -35,12 +35,12 @@ export function createMatcher(words: readonly string[], corrected: readonly stri
   function matchWhole(word: string, start: number): WordMatch | null {
     const folded = fold(word)
     const whole = { start, end: start + word.length }
-    if (words.includes(folded)) return { asked: folded, ...whole }
+    if (words.includes(folded)) return { term: folded, ...whole }
     // What was typed so far is marked, not the rest of the word.
-    if (last !== '' && folded.startsWith(last)) return { asked: last, start, end: start + last.length }
-    const asked = stems.get(stemOf(folded))
-    if (asked !== undefined) return { asked, ...whole }
-    return correctedForms.has(folded) ? { asked: folded, ...whole } : null
+    if (last !== '' && folded.startsWith(last)) return { term: last, start, end: start + last.length }
+    const term = stems.get(stemOf(folded))
+    if (term !== undefined) return { term, ...whole }
+    return correctedForms.has(folded) ? { term: folded, ...whole } : null
   }
 
   function find(word: string): readonly WordMatch[] {
@@ -85,7 +85,7 @@ export function highlight(text: string, matcher: Matcher, marks: Marks): Highlig
   const found = new Set<string>()
   const value = text.replaceAll(wordPattern, (word) => {
     const matches = matcher.match(word)
-    for (const { asked } of matches) found.add(asked)
+    for (const { term } of matches) found.add(term)
     return matches.length > 0 ? markWord(word, matches, marks) : word
   })
   const matchedWords = matcher.words.filter((word) => found.has(word))
@@ -100,7 +100,7 @@ export function highlight(text: string, matcher: Matcher, marks: Marks): Highlig
 function countMatches(words: readonly string[], matcher: Matcher): number[] {
   return words.map((word) => {
     const matches = (word.match(wordPattern) ?? []).flatMap(matcher.match)
-    return matches.length < 2 ? matches.length : new Set(matches.map(({ asked }) => asked)).size
+    return matches.length < 2 ? matches.length : new Set(matches.map(({ term }) => term)).size
   })
 }
 

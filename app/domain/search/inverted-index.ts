@@ -69,7 +69,7 @@ function withLettersSwapped(word: string): string[] {
 }
 
 /**
- * Creates an empty index. The vocabulary is a kept library's radix tree, which finds starts and typos; the postings are
+ * Creates an empty index. The vocabulary is a library's radix tree, which finds starts and typos; the postings are
  * lists of numbers of our own, because a first letter touches a hundred thousand of them.
  *
  * @param formsOf The forms under which a word is indexed.
@@ -148,11 +148,11 @@ export function createInvertedIndex(
         }
       }
       for (const form of forms) {
-        const kept = vocabulary
+        const left = vocabulary
           .get(form)
           ?.map((list) => list?.filter((posting) => !documents.has(Math.trunc(posting / COUNTS))))
           .map((list) => (list?.length ? list : undefined))
-        if (kept?.some(Boolean)) vocabulary.set(form, kept)
+        if (left?.some(Boolean)) vocabulary.set(form, left)
         else vocabulary.delete(form)
       }
     },

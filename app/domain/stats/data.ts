@@ -19,10 +19,10 @@ export type PackageData = {
   /** True for a name that npm does not know. */
   readonly isMissing: boolean
   /** True for one that waits, because its reader has brought too many new packages within a minute. */
-  readonly isHeldBack: boolean
+  readonly isOverQuota: boolean
 }
 
-/** The downloads of a package by major version, in weeks that are kept since this site looks at it. */
+/** The downloads of a package by major version, in weeks that are stored since this site looks at it. */
 export type MajorWeeks = {
   readonly name: string
   /** The last day of each week, the oldest first; at least two. */
@@ -45,7 +45,7 @@ export type StatsData = {
   readonly isSevenDays: boolean
   /** Days among those shown that npm never counted. */
   readonly neverCounted: readonly Day[]
-  /** Of the packages of which two weeks are kept. */
+  /** Of the packages of which two weeks are stored. */
   readonly majors: readonly MajorWeeks[]
   /** Releases within the days shown, of each package the oldest first: majors, and minors where the range is short. */
   readonly releases: ReadonlyArray<{ readonly name: string; readonly version: string; readonly day: Day }>
@@ -53,8 +53,8 @@ export type StatsData = {
   readonly paints: Readonly<Record<string, string>>
   /** How far counts go and what they lack, as sentences. */
   readonly notes: readonly string[]
-  /** False while more is on its way. */
-  readonly isSettled: boolean
+  /** False while npm is being asked for more. */
+  readonly isComplete: boolean
 }
 
 /** What a group is drawn with, which the content security policy leaves alone. */

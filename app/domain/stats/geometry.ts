@@ -69,7 +69,7 @@ export function heightOf(value: Value, { min, max, isLog }: Scale): number | nul
 function visibleIndexes(values: readonly Value[], from: number, to: number): number[] {
   const length = to - from
   if (length <= COLUMNS * 4) return Array.from({ length }, (_, at) => from + at)
-  const kept: number[] = []
+  const indexes: number[] = []
   const valueAt = (at: number) => values[at] ?? 0
   for (let column = 0; column < COLUMNS; column++) {
     const first = from + Math.floor((column * length) / COLUMNS)
@@ -80,10 +80,10 @@ function visibleIndexes(values: readonly Value[], from: number, to: number): num
       if (valueAt(at) > valueAt(high)) high = at
     }
     for (const at of [first, Math.min(low, high), Math.max(low, high), last]) {
-      if (at !== kept.at(-1)) kept.push(at)
+      if (at !== indexes.at(-1)) indexes.push(at)
     }
   }
-  return kept
+  return indexes
 }
 
 /** The part of a line that is drawn, as indexes from `from` to before `to`, of a chart with `length` places. */
@@ -91,7 +91,7 @@ export type Stretch = { readonly from: number; readonly to: number; readonly len
 
 /** An SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT}; gaps where a value has no place. */
 export function linePath(values: readonly Value[], scale: Scale, { from, to, length }: Stretch): string {
-  const perPlace = WIDTH / Math.max(length - 1, 1)
+  const step = WIDTH / Math.max(length - 1, 1)
   let [x, y, path, isOpen] = [0, 0, '', false]
   for (const at of visibleIndexes(values, from, to)) {
     const height = heightOf(values[at] ?? null, scale)
@@ -100,7 +100,7 @@ export function linePath(values: readonly Value[], scale: Scale, { from, to, len
       continue
     }
     // Tenths, as integers: relative steps add up without drift.
-    const nextX = Math.round(at * perPlace * 10)
+    const nextX = Math.round(at * step * 10)
     const nextY = Math.round((1 - height) * HEIGHT * 10)
     path += isOpen ? `${(nextX - x) / 10} ${(nextY - y) / 10} ` : `M${nextX / 10} ${nextY / 10}l`
     ;[x, y, isOpen] = [nextX, nextY, true]

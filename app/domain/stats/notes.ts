@@ -23,7 +23,7 @@ export function troubleOf(answer: SeriesAnswer): string | null {
   if (answer.kind === 'unavailable') {
     return {
       fetching: 'Its counts are being fetched from npm.',
-      'held-back':
+      'over-quota':
         'A network can bring 10 new packages a minute: this one follows by itself within the next.',
       off: 'This site is set not to ask npm for counts.',
       unreachable: 'npm could not be reached, and no counts of it are stored.',

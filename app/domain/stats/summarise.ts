@@ -83,9 +83,9 @@ function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
   const name = answer.packageName
   if (!isFound(answer) || !frame) {
     const isMissing = answer.kind === 'missing'
-    const isHeldBack = answer.kind === 'unavailable' && answer.reason.kind === 'held-back'
+    const isOverQuota = answer.kind === 'unavailable' && answer.reason.kind === 'over-quota'
     const nothing = { values: [], total: 0, last: null, before: null, yearBefore: null }
-    return { name, ...nothing, trouble, isMissing, isHeldBack }
+    return { name, ...nothing, trouble, isMissing, isOverQuota }
   }
   const { bins, last, isSevenDays } = frame
   const days = daysOf(answer.series)
@@ -108,7 +108,7 @@ function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
     ...compared(answer, frame),
     trouble,
     isMissing: false,
-    isHeldBack: false,
+    isOverQuota: false,
   }
 }
 
@@ -119,7 +119,7 @@ const MOST_MAJORS = 6
 const countOf = ({ majors }: VersionWeek, major: string): Value =>
   majors.find(([each]) => each === major)?.[1] ?? null
 
-/** The downloads by major version of those packages of which at least two weeks are kept. */
+/** The downloads by major version of those packages of which at least two weeks are stored. */
 function majorsOf(answers: readonly SeriesAnswer[], versions: Answers['versions']): MajorWeeks[] {
   return answers.flatMap(({ packageName: name }) => {
     const weeks = (versions?.get(name) ?? []).slice(-MOST_WEEKS)
@@ -206,13 +206,13 @@ export function summarise(
       ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),
       ...doubleCountsOf(state.groups),
     ],
-    isSettled: all.every((answer) => isSettled(answer)),
+    isComplete: !all.some(isPending),
   }
 }
 
-/** False while the site is still asking npm for something of a package. */
-function isSettled(answer: SeriesAnswer): boolean {
-  if (answer.kind === 'missing') return true
-  if (answer.kind === 'unavailable') return !['fetching', 'held-back'].includes(answer.reason.kind)
-  return answer.isComplete && answer.stale?.kind !== 'refreshing'
+/** True while npm is being asked for something of a package. */
+function isPending(answer: SeriesAnswer): boolean {
+  if (answer.kind === 'missing') return false
+  if (answer.kind === 'unavailable') return ['fetching', 'over-quota'].includes(answer.reason.kind)
+  return !answer.isComplete || answer.stale?.kind === 'refreshing'
 }

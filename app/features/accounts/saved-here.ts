@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 
-/** Pages that this browser keeps until they are sent to an account. */
+/** Pages that this browser stores until they are sent to an account. */
 const KEY = 'saved-pages'
 /** As many as are sent at a time. */
-const MAX_KEPT = 50
+const MAX_STORED = 50
 const SEND_LIMIT_MS = 10_000
 
-const keptPages = z.array(z.object({ path: z.string(), title: z.string() }))
+const storedPages = z.array(z.object({ path: z.string(), title: z.string() }))
 
-/** A page that is kept here. */
-export type KeptPage = z.infer<typeof keptPages>[number]
+/** A page that this browser stores. */
+export type StoredPage = z.infer<typeof storedPages>[number]
 
 /** True for a browser whose reader has signed in: asking who that is is worth a request. */
 export function mayBeSignedIn(): boolean {
   return /(?:^|; )reader=1/.test(document.cookie)
 }
 
-/** Pages that are kept here, newest first. */
-export function readKept(): KeptPage[] {
+/** The stored pages, newest first. */
+export function readStored(): StoredPage[] {
   try {
-    const read = keptPages.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+    const read = storedPages.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
     return read.success ? read.data : []
   } catch {
     return []
   }
 }
 
-function write(pages: readonly KeptPage[]): boolean {
+function write(pages: readonly StoredPage[]): boolean {
   try {
     if (pages.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(pages))
@@ -36,15 +36,15 @@ function write(pages: readonly KeptPage[]): boolean {
   }
 }
 
-/** Keeps a page here. False where it cannot: storage is off, or holds as many as can be sent. */
-export function keep(page: KeptPage): boolean {
-  const others = readKept().filter(({ path }) => path !== page.path)
-  return others.length < MAX_KEPT && write([page, ...others])
+/** Stores a page. False where storage is off, or has as many as can be sent. */
+export function store(page: StoredPage): boolean {
+  const others = readStored().filter(({ path }) => path !== page.path)
+  return others.length < MAX_STORED && write([page, ...others])
 }
 
-/** Keeps a page no longer. */
-export function forget(path: string): void {
-  write(readKept().filter((page) => page.path !== path))
+/** Removes a stored page. */
+export function remove(path: string): void {
+  write(readStored().filter((page) => page.path !== path))
 }
 
 /** Sends a form of the dashboard, or of an answer. Null where that failed. */
@@ -61,8 +61,8 @@ export async function sendForm(
 }
 
 /** Sends the pages saved in this browser to the account. Those that fail stay stored for the next try. */
-export async function sendKept(): Promise<'sent' | 'signed-out' | 'refused' | 'failed'> {
-  const pages = readKept()
+export async function sendStored(): Promise<'sent' | 'signed-out' | 'refused' | 'failed'> {
+  const pages = readStored()
   if (pages.length === 0) return 'sent'
   // The oldest first, so that the list has the order in which they were saved.
   const answer = await sendForm('/dashboard', {
@@ -70,7 +70,7 @@ export async function sendKept(): Promise<'sent' | 'signed-out' | 'refused' | 'f
     pages: JSON.stringify(pages.toReversed()),
   })
   if (answer?.ok) {
-    for (const { path } of pages) forget(path)
+    for (const { path } of pages) remove(path)
     return 'sent'
   }
   if (answer?.status === 401) return 'signed-out'

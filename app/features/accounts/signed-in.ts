@@ -31,13 +31,13 @@ async function noteRead(saved: readonly unknown[]): Promise<void> {
   if (isSaved) await sendForm('/dashboard', { do: 'read', path: pathname })
 }
 
-async function sendKept(): Promise<void> {
-  if (localStorage.getItem('saved-pages') !== null) await (await import('./saved-here')).sendKept()
+async function sendStored(): Promise<void> {
+  if (localStorage.getItem('saved-pages') !== null) await (await import('./saved-here')).sendStored()
 }
 
 /**
  * Shows on a shared page that its reader is signed in, by an attribute of the document, shares preferences with the account, notes which saved
- * pages are read, and sends what the browser kept without an account. Where the site cannot be asked, the page stays as it is.
+ * pages are read, and sends the pages stored without an account. Where the site cannot be asked, the page stays as it is.
  */
 export async function showReader(): Promise<void> {
   const reader = await readReader()
@@ -47,6 +47,6 @@ export async function showReader(): Promise<void> {
   addEventListener(NAVIGATED, () => void noteRead(reader.saved))
   await noteRead(reader.saved)
   // What cannot be sent now is sent when the browser is online again.
-  addEventListener('online', () => void sendKept())
-  await sendKept()
+  addEventListener('online', () => void sendStored())
+  await sendStored()
 }

@@ -113,7 +113,7 @@ const chartWidth = 800
 const rule = '#e9e4df'
 
 function chartPicture({ width, height, ticks, lines }: CardChart): string {
-  const rules = ticks.map(({ place }) => `M0 ${place * height}H${width}`).join('')
+  const rules = ticks.map(({ offset }) => `M0 ${offset * height}H${width}`).join('')
   const drawn = lines.map(
     ({ color, path, unfinished }) =>
       `<g stroke="${color}"><path d="${path}"/><path stroke-dasharray="3 9" d="${unfinished}"/></g>`,
@@ -139,11 +139,11 @@ function chartNode(chart: CardChart): Node {
       {
         type: 'container',
         style: { position: 'relative', width: 64, height },
-        children: chart.ticks.map(({ text: tick, place }) =>
+        children: chart.ticks.map(({ text: tick, offset }) =>
           text(drawable(tick) ?? '', {
             position: 'absolute',
             right: 0,
-            top: (place * chart.height + 4) * scale - 15,
+            top: (offset * chart.height + 4) * scale - 15,
             fontSize: 24,
             lineHeight: 1.25,
             color: quietInk,

@@ -53,7 +53,7 @@ export async function answerCard(path: string, request: Request): Promise<Respon
   return answerDrawn(await cardOf(path.split('/'), answerLimit(request)), request)
 }
 
-/** Answers with the picture of a card; `headers` say how long it may be kept. */
+/** Answers with the picture of a card; `headers` say how long it may be cached. */
 export async function answerDrawn(
   card: Answer<Card>,
   request: Request,

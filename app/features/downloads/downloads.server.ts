@@ -30,7 +30,7 @@ export type Downloads = {
   readonly readDownloads: (names: readonly string[], limits: ReadLimits) => Promise<SeriesAnswer[]>
   /** All packages of npm together; the name in the answer is empty. */
   readonly readAllOfNpm: (limits: ReadLimits) => Promise<SeriesAnswer>
-  /** The weeks that are kept of a package by major version, the oldest first. npm is not asked. */
+  /** The stored weeks of a package by major version, the oldest first. npm is not asked. */
   readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
   /** The stored major and minor releases of a package, the oldest first. No registry is asked. */
   readonly readReleases: (name: string, signal: AbortSignal) => Promise<readonly Release[]>
@@ -68,7 +68,7 @@ function createSharedDownloads(): DownloadsService {
     source,
     registry: chooseRegistry(environment(), { userAgent: catalogue.site.host, log }),
     stores,
-    kept: shownPackages,
+    pinned: shownPackages,
     timing: systemTiming,
     now: Date.now,
     log,

@@ -4,8 +4,8 @@ import type { catalogue } from '~/domain/catalogue/catalogue'
 import { linkListText } from './link-list.server'
 
 /** Path of the list of a library version's pages: `/query/latest/llms.txt`. */
-export function listAddress(place: { readonly library: string; readonly version: string }): string {
-  return `${landingAddress(place)}/llms.txt`
+export function listAddress(version: { readonly library: string; readonly version: string }): string {
+  return `${landingAddress(version)}/llms.txt`
 }
 
 type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
@@ -24,7 +24,7 @@ export function familyListText(
     title: site.name,
     summary: site.description,
     notes: [
-      'Each link of a library leads to the list of its pages as Markdown. Any docs page is also had as Markdown by adding `.md` to its address, and another version by naming it in place of `latest`.',
+      'Each link of a library leads to the list of its pages as Markdown. Any docs page is also had as Markdown by adding `.md` to its address, and another version by naming it in version of `latest`.',
     ],
     sections: [
       ...groups.map((group) => ({

@@ -1,6 +1,6 @@
 import { incompletePageHeaders, pageHeaders } from '~/features/shell/page-headers'
 
-/** Headers of a page as Markdown: kept exactly as long as the page itself. */
+/** Headers of a page as Markdown: cached exactly as long as the page itself. */
 export function markdownHeaders(isComplete: boolean): Readonly<Record<string, string>> {
   const caching = isComplete ? pageHeaders : incompletePageHeaders
   return { 'content-type': 'text/markdown; charset=utf-8', ...caching }

@@ -20,7 +20,7 @@ export type PageMarkdown = {
 
 /**
  * The Markdown of a page: panels of its framework only (of all, where the address names none), and links and images
- * settled as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
+ * resolved as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
  */
 export async function pageText(
   dependencies: DocsDependencies,

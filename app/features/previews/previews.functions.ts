@@ -18,7 +18,7 @@ import type { Reasoned } from './service/reasoned'
 /** What is too long for a page is not found. */
 const text = z.string().max(LONGEST_TEXT)
 
-const place = { library: text, ref: text }
+const previewInput = { library: text, ref: text }
 
 /** Opens a preview and reads something of it. While previews are off, nothing is there. */
 async function read<View extends PagePayload>(
@@ -45,7 +45,7 @@ export const fetchPreviewPage = createServerFn({ method: 'GET' })
   .validator(
     callInput(
       z.strictObject({
-        ...place,
+        ...previewInput,
         path: text,
         file: text.nullable(),
         isRunning: z.boolean(),
@@ -59,7 +59,7 @@ export const fetchPreviewPage = createServerFn({ method: 'GET' })
 
 /** The front of a preview: what its branch changes; with a page, that page before and after. */
 export const fetchChanges = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ ...place, path: text.nullable() })))
+  .validator(callInput(z.strictObject({ ...previewInput, path: text.nullable() })))
   .handler(({ data }) =>
     read(data, (preview, signal) =>
       data.path === null ? readChangeList(preview) : readComparison(preview, data.path, signal),

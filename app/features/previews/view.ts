@@ -7,7 +7,7 @@ export type BannerView = {
   readonly ref: LinkItem
   /** The commit that is shown; its label is short. */
   readonly commit: LinkItem
-  /** When that was the head, in milliseconds since 1970. */
+  /** When that was the newest, in milliseconds since 1970. */
   readonly readAtMs: number
   /** `owner/name` of the fork that it comes from, or null. */
   readonly fork: string | null

@@ -8,7 +8,7 @@ import type { RunView } from '~/features/previews/view'
 import { type Answer, found, missing } from '~/ports/answer'
 import type { ContentSource, Tree } from '~/ports/content/port'
 import type { PageFile } from './page-files.server'
-import { placeOfPage } from './place-of-page'
+import { addressedPage } from './addressed-page'
 
 /** A page as a reader knows it and as it is now. */
 export type Difference = { readonly title: string; readonly runs: readonly RunView[] }
@@ -25,9 +25,9 @@ export async function readDifference(
   files: readonly PageFile[],
   signal: AbortSignal,
 ): Promise<Answer<Difference>> {
-  const place = placeOfPage(address)
-  if (!place) return missing
-  const { library, match, path } = place
+  const addressed = addressedPage(address)
+  if (!addressed) return missing
+  const { library, match, path } = addressed
   const current = docs()
   const read = await current.readLibraryDocs(library.id, match.segment, signal, path)
   if (read.kind !== 'found') return read

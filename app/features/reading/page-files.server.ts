@@ -1,16 +1,16 @@
 import { composePage } from '~/domain/markdown/parse/compose'
 import { docs } from '~/features/docs/service/docs.server'
 import { readText } from '~/ports/content/read'
-import { placeOfPage } from './place-of-page'
+import { addressedPage } from './addressed-page'
 
 /** A file that a page is made of, with the name of its content. */
 export type PageFile = { readonly path: string; readonly contentId: string }
 
 /** The files that a page is made of now, its own first; null where that cannot be told. */
 export async function readPageFiles(address: string, signal: AbortSignal): Promise<PageFile[] | null> {
-  const place = placeOfPage(address)
-  if (!place) return null
-  const { library, match, path } = place
+  const addressed = addressedPage(address)
+  if (!addressed) return null
+  const { library, match, path } = addressed
   const { source, readLibraryDocs } = docs()
   const answer = await readLibraryDocs(library.id, match.segment, signal, path)
   const page = answer.kind === 'found' ? answer.value.index.pages.get(path) : undefined

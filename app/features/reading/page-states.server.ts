@@ -5,7 +5,7 @@ import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { matchRedirect } from '~/domain/redirects/match'
 import { docs } from '~/features/docs/service/docs.server'
 import type { PageFile } from './page-files.server'
-import { placeOfPage, type PlaceOfPage } from './place-of-page'
+import { addressedPage, type AddressedPage } from './addressed-page'
 
 /** A page as a reader knows it, or a section of it by an address with its anchor: `files` is what it was made of, or null where that was not noted. */
 export type KnownPage = { readonly path: string; readonly files: readonly PageFile[] | null }
@@ -29,9 +29,9 @@ async function stateOf({ path: address, files }: KnownPage, signal: AbortSignal)
   const url = new URL(address, 'https://site.invalid')
   const redirect = matchRedirect(url)
   if (redirect) return { kind: 'moved', href: redirect.location + url.hash }
-  const place = placeOfPage(address)
-  if (!place) return { kind: 'removed' }
-  const { library, match, path } = place
+  const addressed = addressedPage(address)
+  if (!addressed) return { kind: 'removed' }
+  const { library, match, path } = addressed
   const at = repositoryRef(library, match.version)
   if (!at) return unknown
   const { source, readIndex } = docs()
@@ -42,13 +42,13 @@ async function stateOf({ path: address, files }: KnownPage, signal: AbortSignal)
   if (index?.kind !== 'found' || tree?.kind !== 'found') return unknown
   const resolution = resolvePagePath(index.value, path)
   if (resolution.kind === 'moved')
-    return { kind: 'moved', href: addressOf(place, resolution.path) + url.hash }
+    return { kind: 'moved', href: addressOf(addressed, resolution.path) + url.hash }
   if (resolution.kind === 'missing') return parseExamplePath(path) ? unknown : { kind: 'removed' }
   if (files === null) return unknown
   const isSame = files.every((file) => tree.value.entries.get(file.path)?.contentId === file.contentId)
   return { kind: isSame ? 'same' : 'changed' }
 }
 
-function addressOf({ library, match }: PlaceOfPage, path: string): string {
+function addressOf({ library, match }: AddressedPage, path: string): string {
   return docsAddress({ library: library.id, version: match.segment, path })
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** Time after which the root layout counts as settled (spec section 2). */
-const SETTLED_AFTER_MS = 2000
+/** What is not for readers waits so long (spec section 2). */
+const DELAY_MS = 2000
 
 // Builds have no trace of it: its style elements are against the content security policy of their documents.
 const Devtools = import.meta.env.DEV
@@ -12,14 +12,14 @@ const Devtools = import.meta.env.DEV
     })
   : null
 
-/** False when the root layout comes, true two seconds later (spec section 2): what is not for readers waits for it. */
-export function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
+/** False when the root layout mounts, true two seconds later. */
+export function useAfterDelay(): boolean {
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    const waiting = setTimeout(setSettled, SETTLED_AFTER_MS, true)
+    const waiting = setTimeout(setIsOver, DELAY_MS, true)
     return () => clearTimeout(waiting)
   }, [])
-  return isSettled
+  return isOver
 }
 
 /** The router's own panel, on pages of Router alone (spec section 2), while developing. */

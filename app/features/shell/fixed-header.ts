@@ -16,8 +16,8 @@ export function withoutFixedPart(header: string): string {
   return header.replace(fixedHeaderPart(header), '')
 }
 
-/** The whole header: with the fixed part of the one that the browser holds, where the answer came without. */
-export function fullHeader(sent: string, held: string): string {
+/** The whole header: with the fixed part of the current one, where the answer came without. */
+export function fullHeader(sent: string, current: string): string {
   if (sent.includes(FIXED_START)) return sent
-  return sent.replace(FIXED_END, () => fixedHeaderPart(held) + FIXED_END)
+  return sent.replace(FIXED_END, () => fixedHeaderPart(current) + FIXED_END)
 }

@@ -34,7 +34,7 @@ export type PartLinks = {
 export type DocsFrame = {
   /** Library id. */
   readonly library: string
-  /** Version segment as it is kept in links: `latest` or `v4`. */
+  /** Version segment as it is written in links: `latest` or `v4`. */
   readonly version: string
   /** Framework id of the address, or null for a neutral page, which holds what readers of every framework get. */
   readonly framework: string | null

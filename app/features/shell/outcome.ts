@@ -5,7 +5,7 @@ export type NearMatch = { readonly title: string; readonly href: string; readonl
 export type ViewOf<View> = {
   readonly kind: 'view'
   readonly view: View
-  /** False where it lacks what could not be made in time: it is kept shortly. True when not said. */
+  /** False where it lacks what could not be made in time: it is cached briefly. True when not said. */
   readonly isComplete?: boolean
 }
 

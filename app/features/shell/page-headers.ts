@@ -11,13 +11,13 @@ export const pageHeaders: HeaderFields = import.meta.env.SSR
   ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=300, stale-while-revalidate=300' }
   : {}
 
-/** The same of a page that lacks what could not be made in time: the next reader after half a minute gets a new one. */
+/** The same of a page that lacks what could not be made in time: shared caches keep it half a minute. */
 export const incompletePageHeaders: HeaderFields = import.meta.env.SSR
   ? { 'cache-control': REVALIDATE, 'cdn-cache-control': 'max-age=30' }
   : {}
 
-/** The same of a page that lacks what is on its way: every reader asks for it anew. */
-export const unsettledPageHeaders: HeaderFields = import.meta.env.SSR ? { 'cache-control': REVALIDATE } : {}
+/** The same of a page that waits for data in the background: no cache stores it. */
+export const pendingPageHeaders: HeaderFields = import.meta.env.SSR ? { 'cache-control': REVALIDATE } : {}
 
 /** How long the browser takes a loaded page as fresh: as long as the server's own copy (spec section 9). */
 export const DOCS_STALE_MS = 300_000

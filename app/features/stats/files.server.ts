@@ -17,11 +17,11 @@ import { readStatsData } from './stats.server'
 /** When a program may ask again that has brought too many new packages, in seconds. */
 const RETRY_SECONDS = 60
 
-/** Files are as fresh as pages; what lacks counts that are on their way is kept nowhere. */
-function cacheHeaders({ isSettled, packages }: StatsData): Record<string, string> {
+/** Files are as fresh as pages; what lacks counts that are on their way is stored nowhere. */
+function cacheHeaders({ isComplete, packages }: StatsData): Record<string, string> {
   return {
-    ...(packages.some(({ isHeldBack }) => isHeldBack) ? { 'retry-after': String(RETRY_SECONDS) } : {}),
-    'cache-control': isSettled
+    ...(packages.some(({ isOverQuota }) => isOverQuota) ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+    'cache-control': isComplete
       ? 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400'
       : 'public, max-age=0, must-revalidate',
   }
@@ -29,7 +29,7 @@ function cacheHeaders({ isSettled, packages }: StatsData): Record<string, string
 
 /** Programs read the status: what they have is not all that they asked for. */
 const statusOf = ({ packages }: StatsData): number =>
-  packages.some(({ isHeldBack }) => isHeldBack) ? 429 : 200
+  packages.some(({ isOverQuota }) => isOverQuota) ? 429 : 200
 
 async function dataOf(request: Request): Promise<StatsData> {
   const state = readStatsSearch(defaultParseSearch(new URL(request.url).search))
@@ -53,13 +53,13 @@ export async function answerCsv(request: Request): Promise<Response> {
 /** The same for programs. */
 export async function answerJson(request: Request): Promise<Response> {
   const data = await dataOf(request)
-  const { state, days, packages, isSevenDays, neverCounted, releases, notes, isSettled } = data
+  const { state, days, packages, isSevenDays, neverCounted, releases, notes, isComplete } = data
   const body = {
     address: siteUrl(statsAddress(state)),
     source: 'npm',
     lastCountedDay: days && formatDay(days.last),
     notes,
-    isComplete: isSettled,
+    isComplete,
     neverCounted: neverCounted.map(formatDay),
     releases: releases.map(({ name, version, day }) => ({ package: name, version, day: formatDay(day) })),
     // Days are UTC; the last day of a period belongs to it.

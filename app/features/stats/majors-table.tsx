@@ -7,7 +7,7 @@ import { TableFrame } from './table-frame'
 
 type MajorsTableProps = { readonly data: StatsData }
 
-/** The newest week of packages by major version, beside the first week that is kept. */
+/** The newest week of packages by major version, beside the first week that is stored. */
 export const MajorsTable = memo(function MajorsTable({ data }: MajorsTableProps) {
   if (data.majors.length === 0) return null
   return (

@@ -63,9 +63,9 @@ export async function presetSparks(downloads: Downloads, signal: AbortSignal): P
   ]
   const read = await downloads.readDownloads(names, { waitMs: 0, signal })
   const answers = new Map(read.map((answer) => [answer.packageName, answer]))
-  const drawn = comparisons.flatMap((each, place) => {
+  const drawn = comparisons.flatMap((each, index) => {
     const lines = linesOf(each, answers)
-    return lines.length === 0 ? [] : [{ id: sparkId(place), lines }]
+    return lines.length === 0 ? [] : [{ id: sparkId(index), lines }]
   })
   if (drawn.length === 0) return ''
   return renderToStaticMarkup(

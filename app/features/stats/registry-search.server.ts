@@ -9,7 +9,7 @@ import { createSingleFlight } from '~/ports/resilience/single-flight'
 import { waitWithin, timeLimit } from '~/ports/resilience/timeout'
 
 /** What a text finds changes slowly, and searches are few. */
-const KEPT_MS = 24 * 3_600_000
+const FRESH_MS = 24 * 3_600_000
 const MAX_TEXTS = 2_000
 /** A reader goes on typing meanwhile. */
 const WAIT_MS = 1_500
@@ -37,8 +37,8 @@ export function createFindPackages(
   }
 
   return async (text, signal) => {
-    const kept = known.get(text)
-    if (kept && now() - kept.atMs < KEPT_MS) return kept.found
+    const cached = known.get(text)
+    if (cached && now() - cached.atMs < FRESH_MS) return cached.found
     const outcome = await waitWithin(
       share(text, () => ask(text)),
       WAIT_MS,

@@ -42,7 +42,7 @@ export function statsCard(data: StatsData): Card {
             height: HEIGHT,
             ticks: valueTicks.map((tick) => ({
               text: tickText(tick, unit),
-              place: 1 - (heightOf(tick, scale) ?? 0),
+              offset: 1 - (heightOf(tick, scale) ?? 0),
             })),
             lines: drawn,
           },

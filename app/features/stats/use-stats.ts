@@ -56,7 +56,7 @@ export function useStats(): Stats {
   const latest = useRef<StatsState | null>(null)
 
   useEffect(() => {
-    if (data.isSettled) return undefined
+    if (data.isComplete) return undefined
     const askAgain = async (): Promise<void> => {
       const client = await router.options.context.queryClient()
       await client.fetchQuery({ ...statsQueryOf(search), staleTime: 0 })
@@ -65,7 +65,7 @@ export function useStats(): Stats {
     // What fails is asked for again at the next time.
     const timer = setInterval(() => void askAgain().catch(() => undefined), ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [router, search, data.isSettled])
+  }, [router, search, data.isComplete])
 
   async function go(next: StatsState): Promise<void> {
     const from = router.state.location.href

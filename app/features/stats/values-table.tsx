@@ -28,7 +28,7 @@ export const ValuesTable = memo(function ValuesTable({ data, view }: ValuesTable
 function Values({ data, view }: ValuesTableProps) {
   const { lines, length, unit } = view
   const shown = Math.min(length, Math.floor(MOST_CELLS / lines.length))
-  const places = Array.from({ length: shown }, (_, at) => length - 1 - at)
+  const indexes = Array.from({ length: shown }, (_, at) => length - 1 - at)
   return (
     <>
       <TableFrame label="All values">
@@ -45,7 +45,7 @@ function Values({ data, view }: ValuesTableProps) {
             </tr>
           </thead>
           <tbody>
-            {places.map((at) => {
+            {indexes.map((at) => {
               const remark = placeRemark(view, at, data)
               return (
                 <tr key={at}>

@@ -23,12 +23,12 @@ export type LookOptions = {
   readonly signal: AbortSignal
 }
 
-/** What was learned of a ref at the last look; `treeId` is null before the first, when kept pages may show any tree. */
+/** What was learned of a ref at the last look; `treeId` is null before the first, when cached pages may show any tree. */
 type Look = { readonly treeId: string | null; readonly dueMs: number }
 
 /**
  * Polls every few minutes whether the refs in use were pushed to, for sites without a webhook. Without
- * it a kept page would age on top of the tree that it was made from. Resolves when the signal aborts.
+ * it a cached page would age on top of the tree that it was made from. Resolves when the signal aborts.
  */
 export async function lookForPushes(options: LookOptions): Promise<void> {
   const { docs, onChange, timing, log, signal } = options

@@ -7,7 +7,7 @@ import type { PreparedSheets } from './first-rules'
 import { isRunningInline, readDocument, type Tag } from './html-tags'
 import { deferModules, deferSheets, hoistScripts } from './loading-order'
 
-/** A document that is ready to be kept and sent. */
+/** A document that is ready to be cached and sent. */
 export type FinishedPage = {
   readonly html: string
   /** `sha256-…` of each of our inline scripts, for the content security policy. */
@@ -30,7 +30,7 @@ function withoutMarker(html: string, marker: string): string {
 }
 
 /**
- * Rewrites a finished document once, before it is kept: React's modules wait for the reader, neither inline
+ * Rewrites a finished document once, before it is cached: React's modules wait for the reader, neither inline
  * scripts nor the first paint wait for a style sheet, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and
  * articles stay as they are; a script that got into one is in no policy, whatever let it through.
  */

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache'
 export type CachedResponse = {
   /** Path and search as they were asked for. */
   readonly address: string
-  /** Of a missing page the answer is kept too, shortly. */
+  /** Of a missing page the answer is cached too, briefly. */
   readonly status: 200 | 404
   /** Names the uncompressed content. */
   readonly tag: string

@@ -19,7 +19,7 @@ export type IdleCompressor = {
   /** Queues the page under a key and puts the work off: someone is rendering. */
   add(key: string): void
   /** Resolves when nothing is queued. */
-  settled(): Promise<void>
+  idle(): Promise<void>
 }
 
 /** Gives a page its smallest coding, unless it has one, or another page takes its place meanwhile. */
@@ -69,7 +69,7 @@ export function createIdleCompressor(options: IdleCompressorOptions): IdleCompre
       // Waiting work must not keep a process alive that is done.
       timer.unref()
     },
-    async settled() {
+    async idle() {
       while (queue.size > 0) {
         begin()
         await working

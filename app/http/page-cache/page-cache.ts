@@ -19,7 +19,7 @@ export type PageCacheLimits = {
   readonly lateWaitMs: number
   /** How long the first readers of a page that {@link PageCache.expire} let go wait for a new one. */
   readonly expiredWaitMs: number
-  /** How long no page may be rendered before kept ones are compressed better. */
+  /** How long no page may be rendered before cached ones are compressed better. */
   readonly quietMs: number
 }
 
@@ -62,10 +62,10 @@ export type PageCache = {
    * pages are forgotten, and renderings that run now count as old.
    */
   expire(predicate: (address: string) => boolean): void
-  /** How many answers are kept, and what they take. */
+  /** How many answers are cached, and what they take. */
   size(): { readonly entries: number; readonly bytes: number }
   /** Resolves when no page is being refreshed or compressed. */
-  settled(): Promise<void>
+  idle(): Promise<void>
 }
 
 type Flight = { readonly address: string; readonly rendering: Promise<Rendering>; isWanted: boolean }
@@ -133,9 +133,9 @@ class MemoryPageCache implements PageCache {
     return this.#memory.size()
   }
 
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     await Promise.allSettled([...this.#flights.values()].map(({ rendering }) => rendering))
-    await this.#compressor.settled()
+    await this.#compressor.idle()
   }
 
   #answer(visit: Visit): Response | Promise<Response> {
@@ -259,7 +259,7 @@ async function passOn(next: Fetch, request: Request): Promise<Response> {
 /**
  * A page cache in memory, up to `maxBytes`, the pages asked for longest ago leaving first.
  *
- * Kept are answers with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while
+ * Cached are answers with status 200 or 404 whose `cdn-cache-control` grants a `max-age`. A stale page is sent at once while
  * one new rendering runs for all; a rendering that fails leaves the last good page, however old. Missing pages and
  * redirects take the page's place; missing pages leave when their time is up.
  */

@@ -55,9 +55,9 @@ export function createPageMemory(maxBytes: number): PageMemory {
     peek: (key) => shareOf(key).peek(key),
     missing: (key) => missing.get(key),
     set(key, page) {
-      const [place, other] = page.status === 404 ? [missing, shareOf(key)] : [shareOf(key), missing]
+      const [target, other] = page.status === 404 ? [missing, shareOf(key)] : [shareOf(key), missing]
       other.delete(key)
-      place.set(key, page)
+      target.set(key, page)
     },
     delete: (key) => void shareOf(key).delete(key),
     pagesAt: (accepts) => [...plain.values(), ...searched.values()].filter(({ address }) => accepts(address)),

@@ -26,7 +26,7 @@ export function keyText({ address, isCall }: SharedKey): string {
 
 const pageHeaders = {
   accept: 'text/html, text/markdown;q=0.9, */*;q=0.8',
-  // Start streams to browsers and waits for the whole page before it answers a robot; what is kept must be whole.
+  // Start streams to browsers and waits for the whole page before it answers a robot; what is cached must be whole.
   'user-agent': 'page-cache (bot)',
 }
 

@@ -74,7 +74,7 @@ function announce(settings: Environment, port: number, contentLines: readonly st
   const lines = [
     `Site:            http://localhost:${port}`,
     ...contentLines,
-    `Rendered pages:  ${CACHE_DIR === 'off' ? 'kept in memory only' : CACHE_DIR}`,
+    `Rendered pages:  ${CACHE_DIR === 'off' ? 'only in memory' : CACHE_DIR}`,
     `Accounts:        ${CONVEX_URL ?? `embedded, for one machine (${EMBEDDED_BACKEND_FILE === 'off' ? 'in memory only' : EMBEDDED_BACKEND_FILE})`}`,
     `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
   ]

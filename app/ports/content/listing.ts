@@ -41,12 +41,12 @@ export function readListing(text: string): Tree {
  * The tree of a folder that holds a part of a recorded repository. What the folder holds is listed as it is, edits and
  * additions too; the recorded listing adds the rest.
  */
-export function completeListing(held: readonly TreeEntry[], recorded: Tree): Tree {
-  const isAsRecorded = held.every(
+export function completeListing(files: readonly TreeEntry[], recorded: Tree): Tree {
+  const isAsRecorded = files.every(
     ({ path, contentId }) => recorded.entries.get(path)?.contentId === contentId,
   )
   if (isAsRecorded) return recorded
-  const files = new Map([...recorded.entries].filter(([, entry]) => entry.kind === 'file'))
-  for (const entry of held) files.set(entry.path, entry)
-  return buildTree(files.values(), null)
+  const merged = new Map([...recorded.entries].filter(([, entry]) => entry.kind === 'file'))
+  for (const entry of files) merged.set(entry.path, entry)
+  return buildTree(merged.values(), null)
 }

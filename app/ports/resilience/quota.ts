@@ -36,8 +36,8 @@ export function createQuota({ limit, windowMs, now }: QuotaOptions): Quota {
       const atMs = now()
       usesMs.push(atMs)
       return () => {
-        const place = usesMs.lastIndexOf(atMs)
-        if (place !== -1) usesMs.splice(place, 1)
+        const index = usesMs.lastIndexOf(atMs)
+        if (index !== -1) usesMs.splice(index, 1)
       }
     },
   }

@@ -1,6 +1,6 @@
 import { createDiskStore, type DiskStoreOptions } from './disk-store'
 
-/** Texts kept on disk under a key. Every failure is like an empty cache. */
+/** Texts stored on disk under a key. Every failure is like an empty cache. */
 export type DiskCache = {
   readonly get: (key: string) => Promise<string | null>
   readonly set: (key: string, value: string) => Promise<void>

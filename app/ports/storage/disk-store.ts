@@ -36,7 +36,7 @@ const READ_PAUSE_MS = 5_000
 const WRITE_PAUSE_MS = 60_000
 /** One value never fills what is written between two clearings. */
 const MAX_ENTRY_SHARE = HEADROOM
-/** Files written at once, and values that wait for their turn; what comes on top of that is not kept. */
+/** Files written at once, and values that wait for their turn; what comes on top of that is not stored. */
 const MAX_WRITES = 8
 const MAX_WAITING = 64
 
@@ -57,7 +57,7 @@ function createGuards(
     ...shared,
     firstPauseMs: WRITE_PAUSE_MS,
     says: {
-      failing: 'The cache folder cannot be written; what is new is kept in memory only',
+      failing: 'The cache folder cannot be written; what is new is only in memory',
       recovered: 'The cache folder can be written again',
     },
   })

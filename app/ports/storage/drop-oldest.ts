@@ -27,7 +27,7 @@ export function entryName(hash: string, isDurable: boolean): string {
 
 /**
  * Removes what writers left when they died, then the entries that were used least recently, until the rest takes at most
- * `maxBytes`: kept entries only when no other is left. Other files in the directory are neither counted nor touched.
+ * `maxBytes`: durable entries only when no other is left. Other files in the directory are neither counted nor touched.
  *
  * @throws what the file system says, except that other processes may remove entries meanwhile.
  */
@@ -69,11 +69,11 @@ async function entryOf(folder: string, name: string): Promise<Entry | null> {
 
 /** What the file system gives, or `otherwise` when the file or folder is not there. */
 async function orIfGone<Value, Otherwise>(
-  asked: Promise<Value>,
+  operation: Promise<Value>,
   otherwise: Otherwise,
 ): Promise<Value | Otherwise> {
   try {
-    return await asked
+    return await operation
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
     throw error

@@ -10,13 +10,13 @@ import { waitWithin } from '~/ports/resilience/timeout'
 export type RedisStoreOptions = {
   /** `redis://` or `rediss://`. It may hold a password: no message shows it. */
   readonly url: string
-  /** Stands before every key, with the version of what is kept: another version starts empty. */
+  /** Stands before every key, with the version of what is stored: another version starts empty. */
   readonly keyPrefix: string
   /** Life of an entry. Its size as a whole is Redis' business (`maxmemory`). */
   readonly ttlSeconds: number
   /** True for keys whose entries have no end. */
   readonly isDurable: (key: string) => boolean
-  /** Larger entries are not kept. */
+  /** Larger entries are not stored. */
   readonly maxEntryBytes: number
   /** Longest wait for an answer. A Redis that takes longer is left alone for a while. */
   readonly timeoutMs: number
@@ -33,7 +33,7 @@ const CONNECT_LIMIT_MS = 2_000
 /** A server that failed is tried again after this time, then after twice that, up to the longest pause. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** Entries sent at once, few so that reading gets its turn, and those that wait; what comes on top is not kept. */
+/** Entries sent at once, few so that reading gets its turn, and those that wait; what comes on top is not stored. */
 const MAX_WRITES = 4
 const MAX_WAITING = 64
 

@@ -32,10 +32,10 @@ export function readSiteRoutes(): IsSiteAddress {
     const [libraryId = '', version = '', ...rest] = segments
     const library = findLibrary(libraryId)
     // An unknown version leads to the latest.
-    const settled =
+    const resolved =
       library && version !== '' && !matchVersion(library, version) ? [libraryId, 'latest', ...rest] : segments
     return (
-      routes.some((route) => answers(route, settled)) ||
+      routes.some((route) => answers(route, resolved)) ||
       matchRedirect(new URL(pathname, `https://${catalogue.site.host}`)) !== null ||
       (segments.length > 0 && existsSync(join('public', ...segments)))
     )

@@ -5,7 +5,7 @@ import { hydrate, openHydrated } from '../reader'
 import { expect, test } from './site'
 
 /** Previews are for readers who know their address: no cache and no search engine keeps an answer. */
-const keptNowhere = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+const notStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const read = '/query/latest/docs/framework/react/quick-start'
 const alsoRead = '/query/latest/docs/framework/react/installation'
@@ -112,7 +112,7 @@ test.describe('a page that was not requested before', () => {
   test('may be one of a preview, which no search engine keeps', async ({ page }) => {
     const answer = await page.goto('/preview/query/v4')
     expect(answer?.status()).toBe(503)
-    expect(answer?.headers()).toMatchObject(keptNowhere)
+    expect(answer?.headers()).toMatchObject(notStored)
     await expect(heading(page)).toHaveText([outOfReach])
   })
 })

@@ -5,7 +5,7 @@ import { tabTo } from '../tab-to'
 import { branch, expect, preview, test } from './preview-site'
 
 /** Previews are for readers who know their address: no cache and no search engine keeps an answer. */
-const keptNowhere = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+const notStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 const published = '/query/latest/docs/framework/react'
 
@@ -76,13 +76,13 @@ test('every answer stays out of caches and search engines, data included', async
   for (const [kind, address, status] of answers) {
     const answer = await page.goto(address)
     expect(answer?.status(), kind).toBe(status)
-    expect(answer?.headers(), kind).toMatchObject(keptNowhere)
+    expect(answer?.headers(), kind).toMatchObject(notStored)
     await expect(heading(page), kind).toHaveCount(1)
   }
   await openHydrated(page, `${preview}/docs/new`)
   const data = page.waitForResponse(/_serverFn/)
   await page.locator('.prose').getByRole('link', { name: 'guide' }).click()
-  expect((await data).headers()).toMatchObject(keptNowhere)
+  expect((await data).headers()).toMatchObject(notStored)
 })
 
 for (const [kind, address] of answers.slice(0, 4)) {

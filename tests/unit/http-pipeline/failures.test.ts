@@ -23,7 +23,7 @@ describe('a failure', () => {
     ['that is not caught', broken, 500, null],
     ['for lack of time', late, 503, '5'],
   ])(
-    '%s is shown to a browser with its request id, and kept by no cache',
+    '%s is shown to a browser with its request id, and stored by no cache',
     async (_name, handler, status, retry) => {
       const { answer, text } = await ask(handler)
       expect(answer.status).toBe(status)

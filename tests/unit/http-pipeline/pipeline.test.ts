@@ -60,7 +60,7 @@ const secure = {
 const overHttps = { 'x-forwarded-proto': 'https' }
 
 describe('every answer carries the security headers', () => {
-  test.each(['/a', '/a?again'])('%s, rendered or kept', async (path) => {
+  test.each(['/a', '/a?again'])('%s, rendered or cached', async (path) => {
     const { get } = siteAround(good)
     await get('/a')
     const { headers } = await get(path, overHttps)
@@ -200,7 +200,7 @@ describe('the whole pipeline', () => {
     expect(answer.headers.get('retry-after')).toBe('5')
   })
 
-  test('HTML and Markdown of one address are kept apart', async () => {
+  test('HTML and Markdown of one address are cached apart', async () => {
     const { get } = siteAround((request) => {
       const isMarkdown = request.url.endsWith('.md')
       const type = isMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8'

@@ -94,7 +94,7 @@ describe('answers of previews', () => {
   })
 
   it.each(['/preview/query/main/docs/guide', '/_serverFn/preview'])(
-    'are kept by no cache and no search engine: %s',
+    'are stored by no cache and no search engine: %s',
     async (path) => {
       const { headers } = await site(new Request(`http://site.test${path}`))
       expect(headers.get('cache-control')).toBe('private, no-store')

@@ -43,7 +43,7 @@ describe('files that the server sends by itself', () => {
     )
   })
 
-  test('are kept for an hour where their name stays when they change', () => {
+  test('are cached for an hour where their name stays when they change', () => {
     const policy = 'public, max-age=3600, stale-while-revalidate=86400'
     expect(completed('/favicon.svg', file('image/svg+xml')).get('cache-control')).toBe(policy)
   })

@@ -9,7 +9,7 @@ const pages = [
   `/blog/${posts()[0]?.slug}`,
 ]
 
-test.each(pages)('%s names its card, which is there and is kept', async (page) => {
+test.each(pages)('%s names its card, which is there and is cached', async (page) => {
   const html = await textOf(page)
   const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
   expect(image).toMatch(/^https:\/\/[^/]+\/cards\/.*\.png$/)

@@ -7,7 +7,7 @@ const page = '/query/latest/docs/framework/react/overview'
 const timelessText = async (path: string) => (await (await ask(path)).text()).replaceAll(/\d{13}/g, '')
 
 describe('the answer for a docs page', () => {
-  it('may be kept five minutes by shared caches and must be revalidated by browsers', async () => {
+  it('may be cached five minutes by shared caches and must be revalidated by browsers', async () => {
     const { headers } = await ask(page)
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(headers.get('cdn-cache-control')).toBe('max-age=300, stale-while-revalidate=300')

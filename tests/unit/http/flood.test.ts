@@ -77,7 +77,7 @@ function openPipeline() {
     cache: {
       clear: (predicate) => cache.clear(predicate),
       expire: (predicate) => cache.expire(predicate),
-      settled: () => cache.settled(),
+      idle: () => cache.idle(),
       size: () => cache.size(),
       wrap: (next) =>
         cache.wrap(async (request) => {

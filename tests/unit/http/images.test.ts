@@ -35,7 +35,7 @@ describe('an image of a repository', () => {
     ['/store/latest/images/docs/parts.svg', 'image/svg+xml', drawing],
     ['/store/latest/images/media/dot.PNG', 'image/png', "default-src 'none'; frame-ancestors 'none'"],
     ['/store/latest/images/docs/parts.svg?v=00000000', 'image/svg+xml', drawing],
-  ])('%s is sent as %s, kept like a page, and can run nothing', async (path, type, policy) => {
+  ])('%s is sent as %s, cached like a page, and can run nothing', async (path, type, policy) => {
     serve()
     const { status, headers } = await ask(path, { headers: { accept: 'image/*' } })
     expect(status).toBe(200)

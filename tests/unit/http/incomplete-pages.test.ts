@@ -29,7 +29,7 @@ afterEach(() => {
   replaceDocs(undefined)
 })
 
-async function keptAndText(path: string, accept = 'text/html'): Promise<readonly [string | null, string]> {
+async function lifeAndText(path: string, accept = 'text/html'): Promise<readonly [string | null, string]> {
   const response = await ask(path, { headers: { accept } })
   expect(response.status).toBe(200)
   return [response.headers.get('cdn-cache-control'), await response.text()]
@@ -40,7 +40,7 @@ async function wholePage(path: string, accept = 'text/html'): Promise<string> {
   let text = ''
   const draw = async () => {
     drawWith({})
-    const [kept, html] = await keptAndText(path, accept)
+    const [kept, html] = await lifeAndText(path, accept)
     text = html
     return kept
   }
@@ -52,11 +52,11 @@ const page = '/query/latest/docs/framework/react/overview'
 const colour = /<span class="s[a-z]">/
 
 describe('a page that lacks something for want of time', () => {
-  it('is kept for half a minute without its colours, and not on disk', async () => {
+  it('is cached for half a minute without its colours, and not on disk', async () => {
     const disk = new Map<string, string>()
     drawWith({}, disk)
     runOutOfTime()
-    const [late, plain] = await keptAndText(page)
+    const [late, plain] = await lifeAndText(page)
     expect(late).toBe(SHORT)
     expect(plain).not.toMatch(colour)
     vi.restoreAllMocks()
@@ -64,7 +64,7 @@ describe('a page that lacks something for want of time', () => {
     expect(await wholePage(page)).toMatch(colour)
     // A server that starts with this disk draws it anew, and keeps it.
     drawWith({}, disk)
-    expect((await keptAndText(page))[1]).toMatch(colour)
+    expect((await lifeAndText(page))[1]).toMatch(colour)
     expect(disk.size).toBe(1)
   })
 
@@ -77,54 +77,54 @@ describe('a page that lacks something for want of time', () => {
       },
     })
     runOutOfTime()
-    for (let reader = 0; reader < 3; reader += 1) expect((await keptAndText(page))[0]).toBe(SHORT)
+    for (let reader = 0; reader < 3; reader += 1) expect((await lifeAndText(page))[0]).toBe(SHORT)
     expect(drawings).toBe(1)
   })
 
   it.each(['/', '/query/latest', '/privacy', '/blog/stale-is-a-feature', page])(
-    'is kept shortly when code has no colours: %s',
+    'is cached briefly when code has no colours: %s',
     async (path) => {
       const has = colour.test(await wholePage(path))
       drawWith({})
       runOutOfTime()
-      expect((await keptAndText(path))[0]).toBe(has ? SHORT : LONG)
+      expect((await lifeAndText(path))[0]).toBe(has ? SHORT : LONG)
     },
   )
 
   it.each([
     ['/', 'data-app="orders"'],
     ['/query/latest', '<div class="tabs"'],
-  ])('is kept shortly while too much is asked: %s', async (path, part) => {
+  ])('is cached briefly while too much is asked: %s', async (path, part) => {
     expect(await wholePage(path)).toContain(part)
     drawWith({ renderPage: () => Promise.resolve(unavailable('busy', 5)) })
-    const [late, text] = await keptAndText(path)
+    const [late, text] = await lifeAndText(path)
     expect(late).toBe(SHORT)
     expect(text).not.toContain(part)
   })
 
-  it('is kept shortly as Markdown', async () => {
+  it('is cached briefly as Markdown', async () => {
     const path = `${page}.md`
     await wholePage(path, 'text/markdown')
     const parts = ['as it was written']
     drawWith({ openMarkdown: () => Promise.resolve(found({ parts, isComplete: false })) })
-    expect(await keptAndText(path)).toEqual([SHORT, parts[0]])
-    expect(await keptAndText(page, 'text/markdown')).toEqual([SHORT, parts[0]])
+    expect(await lifeAndText(path)).toEqual([SHORT, parts[0]])
+    expect(await lifeAndText(page, 'text/markdown')).toEqual([SHORT, parts[0]])
   })
 
-  it('is kept shortly without its replacements', async () => {
+  it('is cached briefly without its replacements', async () => {
     const stub = '/form/latest/docs/framework/vue/guides/arrays'
     await wholePage(stub)
     drawWith({ replaceTexts: ({ texts }) => Promise.resolve({ texts, problems: [], isComplete: false }) })
-    expect((await keptAndText(stub))[0]).toBe(SHORT)
+    expect((await lifeAndText(stub))[0]).toBe(SHORT)
   })
 
   it.each([
     ['without colours', found({ html: '<pre>a</pre>', isComplete: false })],
     ['without its code', found(null)],
-  ])('is kept shortly as a file of an example %s', async (_case, answer) => {
+  ])('is cached briefly as a file of an example %s', async (_case, answer) => {
     const example = '/query/latest/docs/framework/react/examples/basic'
     await wholePage(example)
     drawWith({ renderFile: () => Promise.resolve(answer) })
-    expect((await keptAndText(example))[0]).toBe(SHORT)
+    expect((await lifeAndText(example))[0]).toBe(SHORT)
   })
 })

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import server from '~/server'
 import { listen } from '~/http/start/listen'
-import { ask, keptConnections } from '../../bench/ask'
+import { ask, keepAliveAgent } from '../../bench/ask'
 
-/** Answers of each kind: kept and rendered pages, texts, redirects, missing pages, forms that are refused. */
+/** Answers of each kind: cached and rendered pages, texts, redirects, missing pages, forms that are refused. */
 const addresses = [
   '/query/latest/docs/framework/react/overview',
   '/query/latest/docs/framework/react/overview.md',
@@ -38,7 +38,7 @@ test('answers over one connection collect no listeners', async () => {
   subscribe('http.server.response.finish', onFinish)
   const started = await listen({ PORT: 0, HOST: '127.0.0.1' }, server.fetch)
   if (!started.ok) throw new Error(started.problem)
-  const agent = keptConnections()
+  const agent = keepAliveAgent()
   agent.maxSockets = 1
   try {
     const origin = `http://127.0.0.1:${started.port}`

@@ -5,7 +5,7 @@ import { createSiteRoutes } from '~/http/site-routes'
 import { getRouter } from '~/router'
 import { ask } from './ask'
 
-test('the embed is bubbles alone, one link each, and kept as long as it may be', async () => {
+test('the embed is bubbles alone, one link each, and cached as long as it may be', async () => {
   const response = await ask('/sponsors-embed')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe(

@@ -7,13 +7,17 @@ import { ask, locationOf, textOf } from './ask'
 const lastCountedDay = parseDay('2026-11-18') ?? Number.NaN
 const waiting = { kind: 'unavailable', packageName: 'slow-package', reason: { kind: 'fetching' } } as const
 
-const heldBack = { kind: 'unavailable', packageName: 'held-package', reason: { kind: 'held-back' } } as const
+const overQuota = {
+  kind: 'unavailable',
+  packageName: 'held-package',
+  reason: { kind: 'over-quota' },
+} as const
 
 beforeAll(() =>
   replaceDownloads(
     generatedDownloads({
       lastCountedDay,
-      answers: { 'slow-package': waiting, 'held-package': heldBack },
+      answers: { 'slow-package': waiting, 'held-package': overQuota },
       releases: {
         'marked-one': [
           { version: '3.0.0', day: parseDay('2024-05-02') ?? 0, isMajor: true },
@@ -53,7 +57,7 @@ describe('the page of downloads', () => {
     expect(html).toContain('100 %')
   })
 
-  test('tells the downloads by major version of which two weeks are kept', async () => {
+  test('tells the downloads by major version of which two weeks are stored', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
     expect(html).toMatch(/7 days to 18 Nov 2026.*v2<.*70k<.*70 %<.*\+133 %<.*v1<.*30k</)
   })
@@ -82,7 +86,7 @@ describe('the page of downloads', () => {
     expect(html.match(/class="trouble"/g)).toHaveLength(1)
   })
 
-  test('is kept by no cache while counts are on their way', async () => {
+  test('is stored by no cache while counts are on their way', async () => {
     const response = await ask(`/stats/npm?${groups('slow-package')}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cdn-cache-control')).toBeNull()

@@ -42,14 +42,14 @@ function readLine(line: string): { text: string; mark: LineMark | null; count: n
 
 /** Takes the notation out of each line; a line that holds nothing else is dropped, its mark goes to the next. */
 function readNotation(lines: readonly string[]): { lines: string[]; marks: Map<number, LineMark> } {
-  const kept: string[] = []
+  const left: string[] = []
   const marks = new Map<number, LineMark>()
   for (const line of lines) {
     const { text, mark, count } = readLine(line)
-    if (mark) for (let index = 0; index < count; index += 1) marks.set(kept.length + index, mark)
-    if (!mark || text.trim() !== '') kept.push(text)
+    if (mark) for (let index = 0; index < count; index += 1) marks.set(left.length + index, mark)
+    if (!mark || text.trim() !== '') left.push(text)
   }
-  return { lines: kept, marks }
+  return { lines: left, marks }
 }
 
 const isSigned = (line: string) => /^[+-]/.test(line)

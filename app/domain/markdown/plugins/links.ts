@@ -43,7 +43,7 @@ function resolvedHref(href: string, { siteHost, ids }: LinkOptions): { href: str
 
 /**
  * Sorts the links of a page: anchors and mail stay, external ones get `rel`, all others are left open, so that a
- * page can be kept by its content and its links resolved against the page index of the moment.
+ * page can be cached by its content and its links resolved against the page index of the moment.
  */
 export function rehypeLinks(options: LinkOptions) {
   return (tree: Root): void => {

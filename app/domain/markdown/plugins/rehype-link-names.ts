@@ -15,17 +15,17 @@ function isNamed(node: ElementContent): boolean {
 }
 
 /** Where an address leads, in the letters of the address: `github.com/TanStack/query`, or a page's path. */
-function placeOf(href: string): string {
+function nameOfTarget(href: string): string {
   const url = URL.parse(href)
-  const place = url?.host ? `${url.host.replace(/^www\./, '')}${url.pathname}${url.search}` : href
-  return place.replace(/\/$/, '').slice(0, MAX_NAME).toWellFormed()
+  const name = url?.host ? `${url.host.replace(/^www\./, '')}${url.pathname}${url.search}` : href
+  return name.replace(/\/$/, '').slice(0, MAX_NAME).toWellFormed()
 }
 
 function nameOf(link: Element): string | null {
   const { href, className } = link.properties
   if (typeof href !== 'string' || href === '') return null
   if (Array.isArray(className) && className.includes('zoom')) return 'Larger picture'
-  return placeOf(unresolvedTarget(href) ?? href)
+  return nameOfTarget(unresolvedTarget(href) ?? href)
 }
 
 /** Names links that hold nothing but pictures without a text, such as badges, after where they lead. */

@@ -30,7 +30,7 @@ export type MarkupAddress = {
 }
 
 /**
- * The markup of a page as it is kept: text, and the addresses between, which are known from writing the tree. To resolve
+ * The markup of a page as it is cached: text, and the addresses between, which are known from writing the tree. To resolve
  * them is to join the parts; nothing is parsed or searched.
  */
 export type Markup = readonly (string | MarkupAddress)[]

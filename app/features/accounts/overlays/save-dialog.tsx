@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import {
-  forget,
-  type KeptPage,
-  keep,
   mayBeSignedIn,
-  readKept,
-  sendKept,
+  readStored,
+  remove,
+  sendStored,
+  store,
+  type StoredPage,
 } from '~/features/accounts/saved-here'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { NoteDialog } from './note-dialog'
 
-type State = 'kept' | 'sending' | 'sent' | 'waiting' | 'refused' | 'impossible'
+type State = 'stored' | 'sending' | 'sent' | 'waiting' | 'refused' | 'impossible'
 
 const words: Readonly<Record<State, string>> = {
-  kept: 'It is kept in this browser. Log in to have it on all your devices.',
+  stored: 'It is kept in this browser. Log in to have it on all your devices.',
   sending: 'Saving…',
   sent: 'It is on your list, on all your devices.',
   waiting: 'It is kept in this browser, and sent to your account as soon as that can be reached.',
@@ -21,12 +21,12 @@ const words: Readonly<Record<State, string>> = {
   impossible: 'This browser keeps nothing, or has 50 pages already that no account has taken.',
 }
 
-async function settle(page: KeptPage): Promise<State> {
-  if (!keep(page)) return 'impossible'
-  if (!mayBeSignedIn()) return 'kept'
-  const result = await sendKept()
+async function save(page: StoredPage): Promise<State> {
+  if (!store(page)) return 'impossible'
+  if (!mayBeSignedIn()) return 'stored'
+  const result = await sendStored()
   if (result === 'failed') return 'waiting'
-  return result === 'signed-out' ? 'kept' : result
+  return result === 'signed-out' ? 'stored' : result
 }
 
 /** Longer headings are cut: a generated signature is no name for a list. */
@@ -49,17 +49,17 @@ export function SaveDialog({ onClose }: OverlayProps) {
     path: location.pathname,
     title: document.querySelector('main h1')?.textContent ?? document.title,
   }))
-  const [saved, setSaved] = useState<KeptPage>(page)
+  const [saved, setSaved] = useState<StoredPage>(page)
   const [state, setState] = useState<State>('sending')
-  const [others, setOthers] = useState(readKept)
+  const [others, setOthers] = useState(readStored)
   useEffect(() => {
-    void settle(saved).then(setState)
+    void save(saved).then(setState)
   }, [saved])
   const hasAccount = state === 'sent' || state === 'waiting' || state === 'refused'
   const rest = others.filter(({ path }) => path !== saved.path)
   const saveSection = ({ hash, heading }: Section) => {
     setState('sending')
-    setOthers(readKept())
+    setOthers(readStored())
     setSaved({ path: page.path + hash, title: `${page.title}: ${heading}` })
   }
   return (
@@ -76,8 +76,8 @@ export function SaveDialog({ onClose }: OverlayProps) {
                 className="btn sm"
                 aria-label={`Remove ${title}`}
                 onClick={() => {
-                  forget(path)
-                  setOthers(readKept())
+                  remove(path)
+                  setOthers(readStored())
                 }}
               >
                 Remove

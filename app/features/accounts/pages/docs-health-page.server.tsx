@@ -171,10 +171,10 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
             {id}: {findings.length}
           </summary>
           <ul className="addresses">
-            {findings.slice(0, MAX_ROWS).map(({ text, place, href }) => (
-              <li key={`${place} ${text}`}>
+            {findings.slice(0, MAX_ROWS).map(({ text, location, href }) => (
+              <li key={`${location} ${text}`}>
                 <a href={href} rel="noopener">
-                  {`${place}: ${text}`}
+                  {`${location}: ${text}`}
                 </a>
               </li>
             ))}

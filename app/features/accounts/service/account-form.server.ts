@@ -20,7 +20,7 @@ import { leadTo } from './sign-in.server'
 
 const MAX_PATH_CHARACTERS = 300
 const MAX_TITLE_CHARACTERS = 200
-/** Pages that a browser sends at a time of those that it kept without an account. */
+/** Pages that a browser sends at a time of those that it stored without an account. */
 const MAX_SENT = 50
 
 /** The pages of a browser, as JSON in a field. */

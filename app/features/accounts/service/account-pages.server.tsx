@@ -105,8 +105,8 @@ async function drawn<Value>(
   answer: Promise<BackendAnswer<Value>>,
   draw: (value: Value) => ReactNode,
 ): Promise<BackendAnswer<ReactNode>> {
-  const settled = await answer
-  return settled.kind === 'found' ? { kind: 'found', value: draw(settled.value) } : settled
+  const ready = await answer
+  return ready.kind === 'found' ? { kind: 'found', value: draw(ready.value) } : ready
 }
 
 const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([

@@ -10,7 +10,7 @@ import { readCached, textOf } from '~/ports/content/read'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
 /** Something odd, with `file:line` of the repository and that address at the code-hosting service. */
-export type Finding = { readonly text: string; readonly place: string; readonly href: string }
+export type Finding = { readonly text: string; readonly location: string; readonly href: string }
 
 /** What an index finds odd. A file that would cost a request is named without a line. */
 export async function findingsOf(
@@ -23,8 +23,8 @@ export async function findingsOf(
     const lineOf = text === null ? () => null : lineFinder(text)
     return group.map((problem) => {
       const line = lineOf(problem)
-      const place = line === null ? path : `${path}:${line}`
-      return { text: problem.text, place, href: repositoryLineAddress({ ...at, path, line }) }
+      const location = line === null ? path : `${path}:${line}`
+      return { text: problem.text, location, href: repositoryLineAddress({ ...at, path, line }) }
     })
   })
   return (await Promise.all(ofFiles)).flat()
@@ -54,14 +54,14 @@ export async function brokenLinkFindings(
       const { path, line } = lines.find((each) => each.line !== null) ?? { path: page.sourcePath, line: null }
       return {
         text: `the link ${href} leads to no page`,
-        place: line === null ? path : `${path}:${line}`,
+        location: line === null ? path : `${path}:${line}`,
         href: repositoryLineAddress({ ...at, path, line }),
       }
     })
   })
   const findings = perPage.flat()
   // The pages of several frameworks may show one text.
-  return [...new Map(findings.map((finding) => [`${finding.place} ${finding.text}`, finding])).values()]
+  return [...new Map(findings.map((finding) => [`${finding.location} ${finding.text}`, finding])).values()]
 }
 
 /** Finds the lines of problems in the text of their file. */

@@ -98,8 +98,8 @@ type Indexes = ReadonlyMap<LibraryVersion, Answer<PageIndex> | null>
 async function readIndexes(library: Library, signal: AbortSignal): Promise<Indexes> {
   const { readIndex } = docs()
   const indexes = library.versions.map(async (version) => {
-    const isKept = repositoryRef(library, version) !== null
-    return [version, isKept ? await readIndex.cached(library, version, signal) : missing] as const
+    const hasBranch = repositoryRef(library, version) !== null
+    return [version, hasBranch ? await readIndex.cached(library, version, signal) : missing] as const
   })
   return new Map(await Promise.all(indexes))
 }

@@ -61,7 +61,7 @@ const userSchema = z.object({
   avatar_url: z.url({ protocol: /^https$/ }).nullish(),
 })
 
-/** Makes the sign-in: the code flow of OAuth 2 with state and PKCE. The token is used once, for the name, and not kept. */
+/** Makes the sign-in: the code flow of OAuth 2 with state and PKCE. The token is used once, for the name, and not stored. */
 export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
   const { clientId, clientSecret, loginUrl, apiUrl, callbackUrl, fetch: ask } = options
 

@@ -58,12 +58,12 @@ function cell(value: string | number): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The table of addresses, or that of searches where they alone are shown: its name, its head and its rows. */
+/** The table of addresses, or that of searches where they alone are shown: its name, its columns and its rows. */
 function tableOf({ question, library, health }: HealthView) {
   if (question.show === 'searches') {
     return {
       name: `searches-${library.id}.csv`,
-      head: ['searched for', 'in', 'times', 'last day'],
+      columns: ['searched for', 'in', 'times', 'last day'],
       rows: health.emptySearches.map(({ text, isOfLibrary, count, lastDay }) => [
         text,
         isOfLibrary ? library.id : 'all libraries',
@@ -74,7 +74,7 @@ function tableOf({ question, library, health }: HealthView) {
   }
   return {
     name: `docs-${library.id}.csv`,
-    head: ['path', 'kind', 'opened', 'useful', 'not useful', 'texts'],
+    columns: ['path', 'kind', 'opened', 'useful', 'not useful', 'texts'],
     rows: health.addresses.map(({ path, count, isMissing, feedback }) => {
       const texts = feedback.texts.map(({ text }) => text).join('\n\n')
       return [path, isMissing ? 'not found' : 'page', count, feedback.yes, feedback.no, texts]
@@ -89,8 +89,8 @@ export async function answerDocsTable(): Promise<Response> {
   const view = reading.kind === 'reader' ? await readHealthView(reading.reader, search) : null
   if (view === null) return new Response('There is nothing at this address.\n', { status: 404 })
   if (view.kind !== 'found') return new Response('Accounts cannot be reached just now.\n', { status: 503 })
-  const { name, head, rows } = tableOf(view.value)
-  const file = [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  const { name, columns, rows } = tableOf(view.value)
+  const file = [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
   return new Response(`${file}\r\n`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -17,8 +17,8 @@ const CLOCK_TOLERANCE_MS = 60_000
 
 const SESSION_BYTES = 32
 
-/** What the cookie holds. */
-const held = z.object({ session: z.string(), generation: z.number().int() })
+/** What the cookie contains, encrypted. */
+const sessionCookie = z.object({ session: z.string(), generation: z.number().int() })
 
 const choice = z.string().nullable()
 
@@ -82,7 +82,7 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
     return answer.kind === 'found'
   }
   const open = (cookie: string | undefined) =>
-    cookie === undefined ? Promise.resolve(null) : seal.open('session', cookie, held)
+    cookie === undefined ? Promise.resolve(null) : seal.open('session', cookie, sessionCookie)
 
   return {
     async begin(account, former) {

@@ -15,7 +15,7 @@ import { docs } from '../service/docs.server'
 /** What is too long for a page is not found. */
 const text = z.string().max(LONGEST_TEXT)
 
-const place = {
+const version = {
   library: text,
   version: text,
   readerFramework: text.nullable(),
@@ -31,7 +31,9 @@ function announce(outcome: Outcome<unknown>): void {
 /** A docs page by library, version and path; the source of it comes from the catalogue alone. */
 export const fetchDocPage = createServerFn({ method: 'GET' })
   .validator(
-    callInput(z.strictObject({ ...place, path: text, insteadOf: text.nullable(), arrival: text.nullable() })),
+    callInput(
+      z.strictObject({ ...version, path: text, insteadOf: text.nullable(), arrival: text.nullable() }),
+    ),
   )
   .handler(async ({ data }) => {
     const outcome = await readDocPage(docs(), data, answerLimit(getRequest()))
@@ -44,7 +46,7 @@ export const fetchExample = createServerFn({ method: 'GET' })
   .validator(
     callInput(
       z.strictObject({
-        ...place,
+        ...version,
         framework: text,
         name: text,
         file: text.nullable(),
@@ -60,7 +62,9 @@ export const fetchExample = createServerFn({ method: 'GET' })
 
 /** The frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ ...place, framework: text.nullable(), insteadOf: text.nullable() })))
+  .validator(
+    callInput(z.strictObject({ ...version, framework: text.nullable(), insteadOf: text.nullable() })),
+  )
   .handler(async ({ data }) => {
     const outcome = await readFrameworkIndex(docs(), data, answerLimit(getRequest()))
     announce(outcome)

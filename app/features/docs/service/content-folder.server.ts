@@ -49,8 +49,8 @@ function latestDocs(library: Library): ExpectedDocs {
 }
 
 async function holdsAny(folder: ContentFolder, libraries: readonly Library[]): Promise<boolean> {
-  const held = libraries.flatMap(docsOfVersions).map(async (docs) => holdsDocs(folder, docs))
-  return (await Promise.all(held)).includes(true)
+  const checks = libraries.flatMap(docsOfVersions).map(async (docs) => holdsDocs(folder, docs))
+  return (await Promise.all(checks)).includes(true)
 }
 
 async function describe(

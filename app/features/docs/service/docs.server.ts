@@ -24,13 +24,13 @@ import { createRenderer, type RenderCache } from '~/features/docs/service/render
 import { chosenSource } from './chosen-source.server'
 import type { DocsDependencies } from './dependencies.server'
 
-/** What tests leave as it is: pages are kept in memory and drawn in this thread. */
+/** What tests leave as it is: pages are cached in memory and drawn in this thread. */
 export type DocsParts = {
   readonly renderCache?: RenderCache
   readonly markdown?: MarkdownService
   /** Milliseconds that only go up; those of the machine when not set. */
   readonly now?: () => number
-  /** Library versions whose indexes are kept, where fewer than all that the catalogue has will do. */
+  /** Library versions whose indexes are cached, where fewer than all that the catalogue has will do. */
   readonly maxIndexes?: number
   /** Gets a warning for each docs config that cannot be used; silent when not set. */
   readonly log?: Log

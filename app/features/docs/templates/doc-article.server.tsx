@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { TocItem } from '~/domain/markdown/types'
 import { BottomBar } from '~/features/shell/bottom-bar.server'
 import { CopyPage, PageActions } from './copy-page.server'
 import { HtmlSlot } from '~/features/shell/html-slot'
@@ -60,6 +62,28 @@ function Toc({ view }: DocArticleProps) {
       <PageActions source={view.source} />
       <Slots names={isTall(view) ? ['right-rail', 'left-rail'] : ['right-rail']} />
     </div>
+  )
+}
+
+/**
+ * The links to the headings of a page as text; the level sits in `data-level` where it is not 2. `data-panel` marks those
+ * in the panel of a framework: they show while that is open.
+ */
+export function renderToc(items: readonly TocItem[]): string {
+  return renderToStaticMarkup(
+    <>
+      {items.map((item) => (
+        <a
+          key={item.id}
+          href={`#${item.id}`}
+          data-level={item.level === 2 ? undefined : item.level}
+          data-panel={item.panel && ''}
+          hidden={item.panel === 'closed'}
+        >
+          {item.text}
+        </a>
+      ))}
+    </>,
   )
 }
 

@@ -5,11 +5,11 @@ import type { DocView } from './view'
 
 /** Facts about a docs page for search engines: an article and the way to it, in schema.org terms. */
 export function structuredData(view: DocView, steps: readonly Breadcrumb[]) {
-  const place = { library: view.library, version: view.version }
+  const version = { library: view.library, version: view.version }
   const absolute = (path: string) => new URL(path, view.canonical).href
-  const landing = absolute(landingAddress(place))
+  const landing = absolute(landingAddress(version))
   const addressOf = ({ path }: Breadcrumb) =>
-    path === '' ? landing : absolute(docsAddress({ ...place, path: path ?? view.path }))
+    path === '' ? landing : absolute(docsAddress({ ...version, path: path ?? view.path }))
   // A step without an address is not allowed, and the first page of a section is the step after it already.
   const shown = steps.filter(
     ({ path }, at) => at === steps.length - 1 || (path !== null && path !== view.path),

@@ -116,7 +116,7 @@ export type OpenFile = {
   /** Path inside the example: `src/main.tsx`. */
   readonly path: string
   readonly sizeBytes: number
-  /** Shows the file where it is kept. */
+  /** Shows the file where it is stored. */
   readonly sourceHref: string
   /** The file as a picture, or null for one that is none. */
   readonly image: ExampleImage | null
@@ -147,7 +147,7 @@ export type ExampleView = DocsFrame & {
   readonly codeHref: string
   /** Leads to the running example. */
   readonly sandboxHref: string
-  /** Shows the example's folder where it is kept. */
+  /** Shows the example's folder where it is stored. */
   readonly sourceHref: string
   readonly sandboxes: readonly Sandbox[]
 }

@@ -52,8 +52,8 @@ export function createCountStore(stores: readonly ByteStore[]): CountStore {
     async add(told, signal) {
       const { packageName } = told
       // Before writing, so that nothing that another instance has written is lost.
-      const held = await readStores(packageName, signal)
-      const entry = held ? mergeCounts(held, told) : told
+      const stored = await readStores(packageName, signal)
+      const entry = stored ? mergeCounts(stored, told) : told
       memory.set(packageName, entry)
       const bytes = packCounts(entry)
       await Promise.all(stores.map((store) => store.set(keyOf(packageName), bytes)))

@@ -22,8 +22,8 @@ export type DownloadsParts = {
   readonly registry: PackageRegistry | null
   /** Keep counts beyond the process, nearest first. */
   readonly stores: readonly ByteStore[]
-  /** Packages that are kept fresh without being looked at: presets and the catalogue’s. */
-  readonly kept: readonly string[]
+  /** Packages that are refreshed without being looked at: presets and the catalogue’s. */
+  readonly pinned: readonly string[]
   readonly timing: Timing
   /** Milliseconds since 1970. */
   readonly now: () => number

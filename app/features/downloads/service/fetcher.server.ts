@@ -54,7 +54,7 @@ export type FetcherOptions = {
   readonly signal: AbortSignal
 }
 
-type Asked = { readonly name: string; readonly window: DayWindow; readonly isNew: boolean }
+type RangeRequest = { readonly name: string; readonly window: DayWindow; readonly isNew: boolean }
 
 /** Without the days after the last one that npm has counted: there, it says 0. Null when nothing is left. */
 function upTo(lastDay: Day | null, { firstDay, counts }: Counts): Counts | null {
@@ -92,66 +92,66 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
       return
     }
     const counts = upTo(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
-    const held = await store.read(name, signal)
+    const stored = await store.read(name, signal)
     // Every package has downloads: a first answer without one is a mistake, and would end its history.
     const isEmpty = counts?.counts.every((count) => count === 0) ?? true
-    if (!counts || (!held && isEmpty)) {
+    if (!counts || (!stored && isEmpty)) {
       noteFailure(name, unavailable('npm counts no downloads'))
       return
     }
     notes.delete(name)
     const told = withHistory(storedCounts(name, counts, now()), window)
-    if (held && isEmpty && window.to < held.firstDay && isDoubtful(held)) return
+    if (stored && isEmpty && window.to < stored.firstDay && isDoubtful(stored)) return
     await store.add(told, signal)
   }
 
-  /** Whether an empty window before what is held is not believed yet. */
-  function isDoubtful(held: StoredCounts): boolean {
-    if (isBelievableBeginning(held)) return false
-    const sinceMs = doubts.get(held.packageName)?.sinceMs ?? now()
-    doubts.set(held.packageName, { sinceMs, lastMs: now() })
+  /** Whether an empty window before what is stored is not believed yet. */
+  function isDoubtful(stored: StoredCounts): boolean {
+    if (isBelievableBeginning(stored)) return false
+    const sinceMs = doubts.get(stored.packageName)?.sinceMs ?? now()
+    doubts.set(stored.packageName, { sinceMs, lastMs: now() })
     return now() - sinceMs < DOUBT_MS
   }
 
   /** The days to ask for in the past of a package; null for none, and for a while after a doubtful answer. */
-  function pastOf(held: StoredCounts | null): Asked | null {
-    const window = held && historyWindow(held)
-    if (!held || !window) return null
-    const doubt = doubts.get(held.packageName)
+  function pastOf(stored: StoredCounts | null): RangeRequest | null {
+    const window = stored && historyWindow(stored)
+    if (!stored || !window) return null
+    const doubt = doubts.get(stored.packageName)
     const isPaused = doubt !== undefined && now() - doubt.lastMs < DOUBT_PAUSE_MS
-    return isPaused || !mayAsk(held.packageName) ? null : { name: held.packageName, window, isNew: false }
+    return isPaused || !mayAsk(stored.packageName) ? null : { name: stored.packageName, window, isNew: false }
   }
 
-  async function ask(asked: readonly Asked[], lane: Lane): Promise<void> {
-    const [first] = asked
+  async function ask(requests: readonly RangeRequest[], lane: Lane): Promise<void> {
+    const [first] = requests
     if (!first) return
-    if (asked.length === 1) {
+    if (requests.length === 1) {
       const { name, window } = first
       await take(name, await source.range(name, dayRange(window), { lane, signal }), window)
       return
     }
     const { to } = first.window
-    const earliest = Math.min(...asked.map(({ window }) => window.from))
+    const earliest = Math.min(...requests.map(({ window }) => window.from))
     const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
-    const names = asked.map(({ name }) => name)
+    const names = requests.map(({ name }) => name)
     const answers = await source.ranges(names, dayRange(window), { lane, signal })
     await Promise.all([...answers].map(([name, answer]) => take(name, answer, window)))
   }
 
   /** What to ask of a package; null when another instance has asked meanwhile. */
-  async function questionOf(name: string): Promise<Asked | null> {
+  async function requestOf(name: string): Promise<RangeRequest | null> {
     const lastDay = days.lastDay()
-    const held = await store.readShared(name, signal)
-    if (!held) return { name, window: newestWindow(lastDay), isNew: true }
-    if (lastKnownDay(held) >= lastDay && now() - held.asOfMs < FAILURE_MS) return null
-    return { name, window: refreshWindow(held, lastDay), isNew: false }
+    const stored = await store.readShared(name, signal)
+    if (!stored) return { name, window: newestWindow(lastDay), isNew: true }
+    if (lastKnownDay(stored) >= lastDay && now() - stored.asOfMs < FAILURE_MS) return null
+    return { name, window: refreshWindow(stored, lastDay), isNew: false }
   }
 
   async function askAll(names: readonly string[], lane: Lane): Promise<void> {
-    const asked = (await Promise.all(names.map(questionOf))).filter((each) => each !== null)
-    const unscoped = asked.filter(({ name }) => !name.startsWith('@'))
+    const requests = (await Promise.all(names.map(requestOf))).filter((each) => each !== null)
+    const unscoped = requests.filter(({ name }) => !name.startsWith('@'))
     const groups = [
-      ...asked.filter(({ name }) => name.startsWith('@')).map((each) => [each]),
+      ...requests.filter(({ name }) => name.startsWith('@')).map((each) => [each]),
       unscoped.filter(({ isNew }) => isNew),
       unscoped.filter(({ isNew }) => !isNew),
     ]
@@ -176,16 +176,16 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
       const wanted = (await readAll(names)).map(pastOf).filter((each) => each !== null)
       const [first] = wanted
       if (!first) return []
-      const isTogether = ({ name, window }: Asked): boolean =>
+      const isTogether = ({ name, window }: RangeRequest): boolean =>
         !name.startsWith('@') && window.to === first.window.to && window.from === first.window.from
       const group = first.name.startsWith('@') ? [first] : wanted.filter(isTogether)
       await ask(group, lane)
       const before = new Map(wanted.map(({ name, window }) => [name, window]))
       const after = (await readAll([...before.keys()])).map(pastOf).filter((each) => each !== null)
-      const asked = new Set(group.map(({ name }) => name))
+      const requested = new Set(group.map(({ name }) => name))
       // What did not get further has failed, and is left to another time.
-      const isLeft = ({ name, window }: Asked): boolean =>
-        !asked.has(name) || window.to !== before.get(name)?.to
+      const isLeft = ({ name, window }: RangeRequest): boolean =>
+        !requested.has(name) || window.to !== before.get(name)?.to
       return after.filter(isLeft).map(({ name }) => name)
     },
   }

@@ -25,8 +25,8 @@ export type KeepFreshOptions = {
   readonly viewed: ViewedPackages
   readonly versions: VersionStore
   readonly releases: ReleaseStore
-  /** Packages that are kept fresh without being looked at: presets and the catalogue’s. */
-  readonly kept: readonly string[]
+  /** Packages that are refreshed without being looked at: presets and the catalogue’s. */
+  readonly pinned: readonly string[]
   readonly timing: Timing
   readonly log: Log
   /** Ends the rounds. */
@@ -38,7 +38,7 @@ export type KeepFreshOptions = {
  * of one week alone, then what lacks its past, and releases. While npm fails, a round ends with the first refusal. Ends with the signal.
  */
 export async function keepFresh(options: KeepFreshOptions): Promise<void> {
-  const { source, store, days, fetcher, history, viewed, versions, releases, kept, timing, log, signal } =
+  const { source, store, days, fetcher, history, viewed, versions, releases, pinned, timing, log, signal } =
     options
 
   async function lacking(names: readonly string[]): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function keepFresh(options: KeepFreshOptions): Promise<void> {
   async function round(): Promise<void> {
     await days.look('background')
     if (!days.calendar()) return
-    const names = [...new Set([...kept, ...viewed.recent()])]
+    const names = [...new Set([...pinned, ...viewed.recent()])]
     const behind = await lacking(names)
     const scoped = behind.filter((name) => name.startsWith('@'))
     const unscoped = behind.filter((name) => !name.startsWith('@'))
@@ -76,7 +76,7 @@ export async function keepFresh(options: KeepFreshOptions): Promise<void> {
       await round()
       await viewed.save(signal)
     } catch (error) {
-      log.error('Download counts could not be kept fresh', { reason: String(error) })
+      log.error('Download counts could not be refreshed', { reason: String(error) })
     }
     await timing.sleep(ROUND_MS, signal).catch(() => undefined)
   }

@@ -8,12 +8,12 @@ const MAX_ADDRESSES = 5_000
 /** Keeps one reader from spending the calls of all with packages that the site has never seen. */
 export type NewcomerLimit = {
   /**
-   * Those of some packages that are over the limit now, and wait for the next minute. A package that was let through counts
+   * Those of the packages that are over the limit now. A package that was let through counts
    * once a minute, however often it is asked for.
    *
    * @param reader network address of the reader; without one there is no limit.
    */
-  readonly heldBack: (names: readonly string[], reader: string | null) => readonly string[]
+  readonly overQuota: (names: readonly string[], reader: string | null) => readonly string[]
 }
 
 /** @param now milliseconds since some moment. */
@@ -21,18 +21,18 @@ export function createNewcomerLimit(now: () => number): NewcomerLimit {
   /** By address, the packages that were let through, and when. */
   const admitted = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_ADDRESSES })
   return {
-    heldBack(names, reader) {
+    overQuota(names, reader) {
       if (reader === null) return []
       const since = now() - WINDOW_MS
       const recent = new Map([...(admitted.get(reader) ?? [])].filter(([, atMs]) => atMs > since))
-      const held = names.filter((name) => {
+      const refused = names.filter((name) => {
         if (recent.has(name)) return false
         if (recent.size >= MOST_NEWCOMERS) return true
         recent.set(name, now())
         return false
       })
       if (recent.size > 0) admitted.set(reader, recent)
-      return held
+      return refused
     },
   }
 }

@@ -25,7 +25,7 @@ export type ReaderOptions = {
   readonly viewed: ViewedPackages
   readonly newcomers: NewcomerLimit
   /** Packages that are fetched anyway. */
-  readonly kept: readonly string[]
+  readonly pinned: readonly string[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -36,7 +36,7 @@ const DOUBT_MS = 30 * 60_000
 /** Gives what is stored at once, and asks npm for the rest as long as the reader waits. */
 export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownloads' | 'readAllOfNpm'> {
   const { source, store, days, fetcher, history, viewed, newcomers, now } = options
-  const kept = new Set(options.kept)
+  const pinned = new Set(options.pinned)
 
   /** The series of entries, made once while neither the entry nor the calendar changes. */
   const made = new WeakMap<StoredCounts, { calendar: NpmCalendar | null; series: DailySeries | null }>()
@@ -74,7 +74,7 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
     return outage(name) ?? (isBehind(stored) ? { kind: 'refreshing' } : null)
   }
 
-  function answerOf(packageName: string, stored: StoredCounts | null, isHeldBack = false): SeriesAnswer {
+  function answerOf(packageName: string, stored: StoredCounts | null, isOverQuota = false): SeriesAnswer {
     const series = stored && seriesOf(stored)
     if (stored && series) {
       const { isComplete, asOfMs } = stored
@@ -82,16 +82,16 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
     }
     if (fetcher.noteOf(packageName)?.kind === 'missing') return { kind: 'missing', packageName }
     const reason = outage(packageName) ?? {
-      kind: isHeldBack ? ('held-back' as const) : ('fetching' as const),
+      kind: isOverQuota ? ('over-quota' as const) : ('fetching' as const),
     }
     return { kind: 'unavailable', packageName, reason }
   }
 
-  /** Asks for what is lacking. New packages over the limit of the reader are not asked for, and put into `heldBack`. */
+  /** Asks for what is lacking. New packages over the limit of the reader are not asked for, and put into `overQuota`. */
   async function fetchLacking(
     names: readonly string[],
     { signal, reader = null }: ReadLimits,
-    heldBack: Set<string>,
+    overQuota: Set<string>,
   ): Promise<void> {
     // At first, npm's last counted day is asked for beside the counts; later, what is known of it will do.
     const looked = days.look('reader')
@@ -100,27 +100,27 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
       const entry = entries[at]
       return !entry || isBehind(entry)
     })
-    const unseen = names.filter((name, at) => !entries[at] && !kept.has(name) && fetcher.mayAsk(name))
-    for (const name of newcomers.heldBack(unseen, reader)) heldBack.add(name)
-    const asked = lacking.filter((name) => !heldBack.has(name))
+    const unseen = names.filter((name, at) => !entries[at] && !pinned.has(name) && fetcher.mayAsk(name))
+    for (const name of newcomers.overQuota(unseen, reader)) overQuota.add(name)
+    const asked = lacking.filter((name) => !overQuota.has(name))
     await fetcher.fetchNewest(asked, 'reader')
     if (!days.calendar()) await looked
   }
 
   async function readDownloads(names: readonly string[], limits: ReadLimits): Promise<SeriesAnswer[]> {
     const { waitMs, signal } = limits
-    const heldBack = new Set<string>()
+    const overQuota = new Set<string>()
     const wanted = [...new Set(names)].filter(isPackageName)
     if (waitMs > 0) {
       viewed.note(wanted)
-      await waitWithin(fetchLacking(wanted, limits, heldBack), waitMs, signal)
+      await waitWithin(fetchLacking(wanted, limits, overQuota), waitMs, signal)
     }
     const entries = new Map(
       await Promise.all(wanted.map(async (name) => [name, await store.read(name, signal)] as const)),
     )
     const answers = names.map((packageName) =>
       isPackageName(packageName)
-        ? answerOf(packageName, entries.get(packageName) ?? null, heldBack.has(packageName))
+        ? answerOf(packageName, entries.get(packageName) ?? null, overQuota.has(packageName))
         : ({ kind: 'missing', packageName } as const),
     )
     const open = answers.filter((answer) => answer.kind === 'found' && !answer.isComplete)

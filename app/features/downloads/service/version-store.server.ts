@@ -15,7 +15,7 @@ const MAX_PACKAGES = 1_000
 /** Calls of one round: what is more urgent must not wait longer than a minute. */
 const CALLS_PER_ROUND = 20
 
-/** Keeps the downloads by major version, a week at a time, from the first time that a package is kept fresh. */
+/** Keeps the downloads by major version, a week at a time, from the first time that a package is refreshed. */
 export type VersionStore = {
   /** The stored weeks of a package, the oldest first. */
   readonly read: (packageName: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>

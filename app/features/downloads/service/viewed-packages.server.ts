@@ -4,7 +4,7 @@ import { dayAt, type Day } from '~/domain/downloads/days'
 import { isPackageName } from '~/domain/downloads/package-name'
 import type { ByteStore } from '~/ports/storage/byte-store'
 
-/** Days without a view after which a package is no longer kept fresh. */
+/** Days without a view after which a package is no longer refreshed. */
 const KEPT_DAYS = 7
 const MAX_PACKAGES = 1_000
 const KEY = 'viewed'

@@ -22,17 +22,17 @@ export type PreviewSubject =
 
 /** The banner over a page of a preview. */
 export function bannerView(preview: Preview, subject: PreviewSubject): BannerView {
-  const { head, published } = preview
+  const { commit, published } = preview
   const isPublished =
     subject.kind === 'front' || published === null || hasPlace(published.index, subject.path)
   return {
     ref: refLink(preview),
     commit: {
-      label: head.at.ref.slice(0, SHORT_ID),
-      href: hostAddress({ repo: head.at.repo, view: 'commit', name: head.at.ref }),
+      label: commit.at.ref.slice(0, SHORT_ID),
+      href: hostAddress({ repo: commit.at.repo, view: 'commit', name: commit.at.ref }),
     },
-    readAtMs: head.readAtMs,
-    fork: head.fork,
+    readAtMs: commit.readAtMs,
+    fork: commit.fork,
     links: linksAt(preview, subject, isPublished),
     note: isPublished ? null : noteOn(preview, subject),
   }
@@ -54,14 +54,14 @@ function linksAt(preview: Preview, subject: PreviewSubject, isPublished: boolean
   ]
 }
 
-function refLink({ ref, docs, head }: Preview): LinkItem {
+function refLink({ ref, docs, commit }: Preview): LinkItem {
   const { repo } = docs.library
   return ref.kind === 'pull'
     ? {
         label: `pull request ${ref.number}`,
         href: hostAddress({ repo, view: 'pull', name: String(ref.number) }),
       }
-    : { label: ref.name, href: hostAddress({ repo: head.editedAt.repo, view: 'tree', name: ref.name }) }
+    : { label: ref.name, href: hostAddress({ repo: commit.editedAt.repo, view: 'tree', name: ref.name }) }
 }
 
 /** True when an index has something at a path: a page, an example, the list of a framework. */

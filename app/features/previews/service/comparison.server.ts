@@ -83,12 +83,12 @@ export async function versionOf(
   if (rendering.kind !== 'found') return rendering
   const { composed, title, rendered } = rendering.value
   const { html } = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
-  const head = titleBlocks(title, composed.description)
-  const keys = [...head, ...splitBlocks(comparableHtml(docs, rendered.markup))]
+  const titles = titleBlocks(title, composed.description)
+  const keys = [...titles, ...splitBlocks(comparableHtml(docs, rendered.markup))]
   return found({
     title,
     href: docsAddress({ library: docs.library.id, version: docs.match.segment, path }),
-    blocks: [...head, ...splitBlocks(html)].map((each, at) => ({
+    blocks: [...titles, ...splitBlocks(html)].map((each, at) => ({
       html: each,
       key: keys[at] ?? each,
     })),

@@ -27,7 +27,7 @@ export type CommitReader = (
 
 /** What {@link createCommitReader} needs. */
 export type CommitReaderOptions = CacheClocks & {
-  readonly heads: GitRefs
+  readonly refs: GitRefs
   /** True when pull requests from forks are shown. */
   readonly allowsForks: boolean
   /** Branches that may be opened for the first time in any hour, and as many pull requests. */
@@ -51,12 +51,12 @@ function nothing(reason: string): Reasoned<never> {
 
 type Reader<Named> = (repo: string, named: Named, signal: AbortSignal) => Promise<Reasoned<PreviewCommit>>
 
-function createBranchReader({ heads, firstViewsPerHour, now, wallMs }: CommitReaderOptions): Reader<string> {
+function createBranchReader({ refs, firstViewsPerHour, now, wallMs }: CommitReaderOptions): Reader<string> {
   const lists = createMinuteCache<Branches>({ now, wallMs })
   const firstViews = createFirstViewQuota({ perHour: firstViewsPerHour, now, kind: 'branches' })
 
   return async (repo, name, signal) => {
-    const list = await lists(repo, (limited) => heads.branches(repo, limited), signal)
+    const list = await lists(repo, (limited) => refs.branches(repo, limited), signal)
     if (list.kind === 'unavailable') return list
     const commit = list.kind === 'found' ? list.value.value.get(name) : undefined
     if (list.kind === 'missing' || commit === undefined)
@@ -70,7 +70,7 @@ function createBranchReader({ heads, firstViewsPerHour, now, wallMs }: CommitRea
 }
 
 function createPullReader(options: CommitReaderOptions): Reader<number> {
-  const { heads, firstViewsPerHour, allowsForks, now, wallMs } = options
+  const { refs, firstViewsPerHour, allowsForks, now, wallMs } = options
   const pulls = createMinuteCache<PullCommit>({ now, wallMs })
   const firstViews = createFirstViewQuota({ perHour: firstViewsPerHour, now, kind: 'pull requests' })
 
@@ -78,7 +78,7 @@ function createPullReader(options: CommitReaderOptions): Reader<number> {
     const key = `${repo} ${number}`
     const refusal = firstViews.open(key)
     if (refusal) return refusal
-    const pull = await heads.pull(repo, number, signal)
+    const pull = await refs.pull(repo, number, signal)
     if (pull.kind === 'missing') firstViews.forget(key)
     return pull
   }

@@ -12,7 +12,7 @@ import type { Tree } from '~/ports/content/port'
 /** The docs of a library as a branch or pull request has them. */
 export type Preview = {
   readonly ref: PreviewRef
-  readonly head: PreviewCommit
+  readonly commit: PreviewCommit
   /** Its match has the segment of a preview, so that all links that are made of it stay inside. */
   readonly docs: LibraryDocs
   /** The docs of the latest version, which it is held against; null while they are out of reach. */
@@ -49,27 +49,27 @@ export async function openPreview(
   if (!library) return { kind: 'missing', reason: 'There is no such library.' }
   const ref = parsePreviewRef(text)
   if (ref.kind === 'refused') return { kind: 'missing', reason: refusals[ref.reason] }
-  const head = await readers.readCommit(library.repo, ref, signal)
-  if (head.kind !== 'found') return head
-  const tree = await readers.commits.source.tree(head.value.at, signal)
+  const commit = await readers.readCommit(library.repo, ref, signal)
+  if (commit.kind !== 'found') return commit
+  const tree = await readers.commits.source.tree(commit.value.at, signal)
   if (tree.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no such commit.` }
   if (tree.kind === 'unavailable') return tree
   const reasons = [library, ...siblingsOf(library)].map((each) => tooLarge(tree.value, each))
   const reason = reasons.find((each) => each !== null)
   return reason === undefined
-    ? openDocs(readers, { ref, head: head.value, library, tree: tree.value }, signal)
+    ? openDocs(readers, { ref, commit: commit.value, library, tree: tree.value }, signal)
     : { kind: 'missing', reason }
 }
 
-type Opened = Pick<Preview, 'ref' | 'head'> & Pick<LibraryDocs, 'library' | 'tree'>
+type Opened = Pick<Preview, 'ref' | 'commit'> & Pick<LibraryDocs, 'library' | 'tree'>
 
 async function openDocs(
   { commits, published }: PreviewReaders,
-  { ref, head, library, tree }: Opened,
+  { ref, commit, library, tree }: Opened,
   signal: AbortSignal,
 ): Promise<Reasoned<Preview>> {
   const indexAt = (each: Library): Promise<Answer<PageIndex>> =>
-    commits.readIndex(each, { ...latestVersion(each), branch: head.at.ref }, signal)
+    commits.readIndex(each, { ...latestVersion(each), branch: commit.at.ref }, signal)
   const [latest, index, ...siblings] = await Promise.all([
     published().readLibraryDocs(library.id, 'latest', signal),
     indexAt(library),
@@ -84,26 +84,26 @@ async function openDocs(
     siblings: siblings.flatMap((each) => (each.kind === 'found' ? [each.value] : [])),
   }
   return found(
-    assemble(commits, { ref, head, docs, published: latest.kind === 'found' ? latest.value : null }),
+    assemble(commits, { ref, commit, docs, published: latest.kind === 'found' ? latest.value : null }),
   )
 }
 
-type Read = Pick<Preview, 'ref' | 'head' | 'published'> & {
+type Read = Pick<Preview, 'ref' | 'commit' | 'published'> & {
   readonly docs: Pick<LibraryDocs, 'library' | 'tree' | 'index' | 'siblings'>
 }
 
-function assemble(commits: DocsDependencies, { ref, head, docs: read, published }: Read): Preview {
+function assemble(commits: DocsDependencies, { ref, commit, docs: read, published }: Read): Preview {
   const segment = previewSegment(ref.kind === 'pull' ? String(ref.number) : ref.name)
   const docs: LibraryDocs = {
     ...read,
     // It is held against the latest version, so nothing of it says that it were an old one.
     match: { version: read.index.version, segment, isLatest: true },
-    at: head.at,
-    editedAt: head.editedAt,
+    at: commit.at,
+    editedAt: commit.editedAt,
     versions: published?.versions ?? new Map(),
   }
   const dependencies = { ...commits, readLibraryDocs: async () => found(docs) }
-  return { ref, head, docs, published, dependencies }
+  return { ref, commit, docs, published, dependencies }
 }
 
 /** Other libraries of a repository: its pages link to theirs. */

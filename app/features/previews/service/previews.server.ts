@@ -19,7 +19,7 @@ export type Previews = (
 
 /** What {@link createPreviews} needs. */
 export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAgent'> &
-  Omit<CommitReaderOptions, 'heads' | 'firstViewsPerHour'> & {
+  Omit<CommitReaderOptions, 'refs' | 'firstViewsPerHour'> & {
     /** As in {@link CommitReaderOptions}, where a test wants fewer. */
     readonly firstViewsPerHour?: number
   }
@@ -34,7 +34,7 @@ function publishedSource(): ContentSource {
 /** Creates previews. Pages have a cache of their own, and are rendered by the threads of published pages. */
 export function createPreviews(options: PreviewsOptions): Previews {
   const userAgent = catalogue.site.host
-  const { heads, source } = createPreviewHost({ ...options, neededFolders, userAgent })
+  const { refs, source } = createPreviewHost({ ...options, neededFolders, userAgent })
   const commits = createDocs(preferPublished(source, publishedSource), {
     markdown: createRenderQueue(docs().markdown),
     now: options.now,
@@ -42,7 +42,7 @@ export function createPreviews(options: PreviewsOptions): Previews {
   })
   const { firstViewsPerHour = FIRST_VIEWS_PER_HOUR[options.token === null ? 'anonymous' : 'withToken'] } =
     options
-  const readCommit = createCommitReader({ ...options, heads, firstViewsPerHour })
+  const readCommit = createCommitReader({ ...options, refs, firstViewsPerHour })
   const readers = { readCommit, commits, published: docs }
   return (which, signal) => openPreview(readers, which, signal)
 }

@@ -16,9 +16,9 @@ export function useEmptySearches(text: string, isNoHit: boolean): void {
   const { partial } = useSearch()
   const { indexUiState, results, status } = useInstantSearch({ catchError: true })
   const reported = useRef(new Set<string>())
-  const isSettled = isNoHit && partial === null && status === 'idle' && results.query === text
+  const isFinal = isNoHit && partial === null && status === 'idle' && results.query === text
   const libraries = indexUiState.refinementList?.['library'] ?? []
-  const search = isSettled ? JSON.stringify({ query: text, libraries }) : null
+  const search = isFinal ? JSON.stringify({ query: text, libraries }) : null
   useEffect(() => {
     if (search === null || reported.current.has(search)) return
     const timer = setTimeout(() => {

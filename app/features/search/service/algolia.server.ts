@@ -36,11 +36,11 @@ function refuse({ status, message }: Refusal, more: Record<string, string> = {})
   return new Response(JSON.stringify({ message, status }), { status, headers: { ...headers, ...more } })
 }
 
-/** What is wrong, in one line: the place, what is expected. */
+/** What is wrong, in one line: the field, what is expected. */
 function complaint(error: z.ZodError): string {
   const [issue] = error.issues
-  const place = issue?.path.join('.') ?? ''
-  return `Invalid value${place === '' ? '' : ` at ${place}`}: ${issue?.message ?? 'not understood'}`
+  const field = issue?.path.join('.') ?? ''
+  return `Invalid value${field === '' ? '' : ` at ${field}`}: ${issue?.message ?? 'not understood'}`
 }
 
 type Parsed = { readonly questions: readonly IndexQuestion[] } | Refusal

@@ -52,10 +52,10 @@ function stateOf(contentIds: readonly string[], page: Page, shared: string): str
 
 /** True when a page that was indexed in this state would have the same records now. */
 function isCurrent(state: string, page: Page, shared: string, contentIds: ReadonlySet<string>): boolean {
-  const [ids = '', title, kept] = state.split('\n')
+  const [ids = '', title, sharedBefore] = state.split('\n')
   const known = ids.split(' ')
   return (
-    kept === shared &&
+    sharedBefore === shared &&
     title === page.title &&
     known.includes(page.contentId) &&
     known.every((id) => contentIds.has(id))
@@ -203,6 +203,6 @@ async function save({ index, log }: IndexerOptions): Promise<void> {
   try {
     await index.save()
   } catch (error) {
-    log.warn('The search index could not be written; it is kept in memory only', { reason: String(error) })
+    log.warn('The search index could not be written; it is only in memory', { reason: String(error) })
   }
 }

@@ -7,7 +7,7 @@ import { createIndexJobs, type IndexJobs } from './index-jobs'
 
 /** The search index of this process. */
 export type SearchIndex = {
-  /** The state of every page that is indexed, by key. After the first start and after a failure, those kept on disk. */
+  /** The state of every page that is indexed, by key. After the first start and after a failure, those stored on disk. */
   readonly states: () => Promise<ReadonlyMap<string, string>>
   /** Names the records that are indexed, see `fingerprintOf`. */
   readonly fingerprint: () => Promise<string>

@@ -66,8 +66,8 @@ export function siteTexts(libraries: readonly Library[], posts: readonly Post[])
     ...posts.map((post): SiteText => {
       const { title, description: about, body } = post
       const library = post.library === null ? null : (findLibrary(post.library) ?? null)
-      const place = { ...everywhere, address: postAddress(post), kind: 'blog', library } as const
-      return { ...place, title, description: about, body }
+      const common = { ...everywhere, address: postAddress(post), kind: 'blog', library } as const
+      return { ...common, title, description: about, body }
     }),
   ]
 }
@@ -92,7 +92,7 @@ export type RecordsOfText = Pick<RecordsOfPage, 'records' | 'isComplete'>
 /** Divides a page into records. Its description stands before its text. */
 export async function readSiteRecords(
   markdown: Pick<MarkdownService, 'readText'>,
-  { title, description, body, identifiers, ...place }: SiteText,
+  { title, description, body, identifiers, ...common }: SiteText,
 ): Promise<Answer<RecordsOfText>> {
   const context = { framework: null, repo: null, ref: '', siteHost: catalogue.site.host, title }
   const read = await markdown.readText({ markdown: body, context })
@@ -105,6 +105,6 @@ export async function readSiteRecords(
     prose: `${description} ${start?.prose ?? ''}`.trim(),
     identifiers: `${identifiers} ${start?.identifiers ?? ''}`.trim(),
   }
-  const records = siteRecords(place, { title, sections: [first, ...rest] })
+  const records = siteRecords(common, { title, sections: [first, ...rest] })
   return found({ records, isComplete: read.value.isComplete })
 }

@@ -26,24 +26,24 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
   const [height, setHeight] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
   const titleId = useId()
-  const lastPlace = length - 1
+  const lastIndex = length - 1
   const hasUnfinished = useMemo(() => unfinishedPart(data) !== null, [data])
-  const rest = Math.max(0, hasUnfinished ? lastPlace - 1 : lastPlace)
-  const at = Math.min(chosen ?? rest, Math.max(lastPlace, 0))
+  const rest = Math.max(0, hasUnfinished ? lastIndex - 1 : lastIndex)
+  const at = Math.min(chosen ?? rest, Math.max(lastIndex, 0))
   // By the last finished place: no row moves while a reader points.
   const ranked = useMemo(
     () => lines.toSorted((a, b) => (b.values[b.finished - 1] ?? -1) - (a.values[a.finished - 1] ?? -1)),
     [lines],
   )
   const holes = useMemo(
-    () => (bins ?? []).flatMap((bin, place) => (holesIn(bin, data.neverCounted) > 0 ? [place] : [])),
+    () => (bins ?? []).flatMap((bin, index) => (holesIn(bin, data.neverCounted) > 0 ? [index] : [])),
     [bins, data],
   )
 
   function follow(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const place = Math.round(((event.clientX - left) / width) * lastPlace)
-    setChosen(Math.max(0, Math.min(lastPlace, place)))
+    const index = Math.round(((event.clientX - left) / width) * lastIndex)
+    setChosen(Math.max(0, Math.min(lastIndex, index)))
   }
 
   if (lines.length === 0) return <p className="no-lines">There is nothing to draw.</p>
@@ -94,11 +94,11 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
         <svg className="marks" aria-hidden="true">
           <Dots {...shown} />
           <Marks {...shown} marks={view.marks} />
-          {holes.map((place) => (
+          {holes.map((index) => (
             <circle
-              key={place}
+              key={index}
               className="hole"
-              cx={percent(place / Math.max(lastPlace, 1))}
+              cx={percent(index / Math.max(lastIndex, 1))}
               cy="100%"
               r="3"
             />
@@ -112,7 +112,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
           ref={slider}
           type="range"
           min={0}
-          max={Math.max(lastPlace, 0)}
+          max={Math.max(lastIndex, 0)}
           value={at}
           aria-label="Period"
           aria-valuetext={placeSentence(view, ranked, at, data)}
@@ -128,7 +128,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
       </svg>
       <svg className="times" aria-hidden="true">
         {view.timeTicks.map((tick) => (
-          <text key={tick.at} x={percent(tick.at / Math.max(lastPlace, 1))} y="14">
+          <text key={tick.at} x={percent(tick.at / Math.max(lastIndex, 1))} y="14">
             {tick.text}
           </text>
         ))}

@@ -65,7 +65,7 @@ export const Background = memo(function Background({ ticks, scale, length, hasBa
 })
 
 /** Where a value stands, in percent of the plot; null for none. */
-function placeOf(value: Value, scale: Scale): string | null {
+function topOf(value: Value, scale: Scale): string | null {
   const height = heightOf(value, scale)
   return height === null ? null : percent(1 - height)
 }
@@ -79,7 +79,7 @@ export function Cursor({ lines, scale, length, at }: CursorProps) {
     <g>
       <line x1={x} x2={x} y1="0" y2="100%" />
       {lines.map((line) => {
-        const y = placeOf(line.values[at] ?? null, scale)
+        const y = topOf(line.values[at] ?? null, scale)
         return y === null ? null : <circle key={line.slot} fill={line.paint} cx={x} cy={y} r="4" />
       })}
     </g>
@@ -92,7 +92,7 @@ export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
   return lines.map((line) => (
     <g key={line.slot} fill={line.paint}>
       {line.values.map((value, at) => {
-        const [x, y] = [percent(at / Math.max(length - 1, 1)), placeOf(value, scale)]
+        const [x, y] = [percent(at / Math.max(length - 1, 1)), topOf(value, scale)]
         return y === null ? null : <circle key={x} cx={x} cy={y} r="2.5" />
       })}
     </g>
@@ -112,7 +112,7 @@ const MARK_PART = 1 / 60
 export const Marks = memo(function Marks({ marks, scale, length }: MarksProps) {
   const reach = Math.ceil((length * MARK_PART) / 2)
   return marks.map(({ at, line, version }) => {
-    const y = placeOf(highest(line.values.slice(Math.max(0, at - reach), at + reach + 1)), scale)
+    const y = topOf(highest(line.values.slice(Math.max(0, at - reach), at + reach + 1)), scale)
     return y === null ? null : (
       <text
         key={line.name + version}
@@ -139,14 +139,14 @@ export const EndNames = memo(function EndNames({ lines, scale, length, height }:
   const ending = lines.filter(({ values }) => values.length === length)
   const ends = ending.flatMap((line) => {
     const at = heightOf(line.values.findLast((value) => value !== null) ?? null, scale)
-    return at === null ? [] : [{ line, place: 1 - at }]
+    return at === null ? [] : [{ line, top: 1 - at }]
   })
-  const places = spread(
-    ends.map(({ place }) => place),
+  const tops = spread(
+    ends.map(({ top }) => top),
     NAME_HEIGHT / height,
   )
   return ends.map(({ line }, at) => (
-    <text key={line.slot} x="12" y={percent(places[at] ?? 0)} dy="4" fill={line.paint}>
+    <text key={line.slot} x="12" y={percent(tops[at] ?? 0)} dy="4" fill={line.paint}>
       {line.name.length > MOST_LETTERS ? `${line.name.slice(0, MOST_LETTERS - 1)}…` : line.name}
     </text>
   ))

@@ -22,7 +22,7 @@ function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsS
 export function PresetRow({ state, onShow }: PresetRowProps) {
   return (
     <nav className="presets" aria-label="Often compared">
-      {comparisons.map((each, place) => {
+      {comparisons.map((each, index) => {
         const next = withPreset(state, each)
         const href = statsAddress(next)
         const open = (event: MouseEvent): void => {
@@ -39,7 +39,7 @@ export function PresetRow({ state, onShow }: PresetRowProps) {
           >
             {each.title}
             <svg width="44" height="16" aria-hidden="true">
-              <use href={`#${sparkId(place)}`} />
+              <use href={`#${sparkId(index)}`} />
             </svg>
           </a>
         )

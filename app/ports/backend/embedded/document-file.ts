@@ -34,7 +34,7 @@ function open(path: string, waitMs: number): DatabaseSync {
   try {
     // What is deleted is overwritten, because readers are promised that it is gone.
     database.exec('PRAGMA secure_delete = ON')
-    // One process writes. The journal is emptied and kept: deleting it at each write would cost more than the write.
+    // One process writes. The journal is emptied, not deleted: deleting it at each write would cost more than the write.
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL',
     )

@@ -32,7 +32,7 @@ export type FunctionCall = {
 
 /** Runs the functions of a folder on documents in memory. */
 export type Functions = {
-  /** Runs a query, or gives what it gave: results are kept until a table that it read is written. */
+  /** Runs a query, or gives what it gave: results are cached until a table that it read is written. */
   readonly query: (call: FunctionCall) => Promise<QueryResult>
   /** Runs a mutation or action. What it wrote is on disk when it answers. */
   readonly run: (kind: 'mutation' | 'action', call: FunctionCall) => Promise<FunctionResult>
@@ -54,7 +54,7 @@ export type FunctionsOptions = {
   readonly report: (message: string, error: unknown) => void
 }
 
-const MAX_KEPT_RESULTS = 2000
+const MAX_RESULTS = 2000
 
 const fields = z.record(z.string(), z.json())
 
@@ -104,8 +104,11 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       setImmediate(() => commit().catch((error: unknown) => report('Documents could not be stored', error))),
     )
   })
-  const kept = new LRUCache<string, { readonly tables: ReadonlySet<string>; readonly answer: QueryResult }>({
-    max: MAX_KEPT_RESULTS,
+  const results = new LRUCache<
+    string,
+    { readonly tables: ReadonlySet<string>; readonly answer: QueryResult }
+  >({
+    max: MAX_RESULTS,
   })
   /** Single flight: queries in progress by function and arguments. */
   const running = new Map<string, Promise<QueryResult>>()
@@ -130,8 +133,8 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     if (changes.size === 0) return
     file?.write(changes)
     const tables = new Set([...changes.keys()].map(tableOf))
-    for (const [key, { tables: read }] of kept) {
-      if ([...read].some((table) => tables.has(table))) kept.delete(key)
+    for (const [key, { tables: read }] of results) {
+      if ([...read].some((table) => tables.has(table))) results.delete(key)
     }
     // What runs now may have read the state before.
     running.clear()
@@ -194,7 +197,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     load,
     query(call) {
       const key = JSON.stringify(call)
-      const known = kept.get(key)
+      const known = results.get(key)
       if (known) return Promise.resolve(known.answer)
       const current = running.get(key)
       if (current) return current
@@ -205,7 +208,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
           const made = { result, json: JSON.stringify(result) }
           if (running.get(key) === answer) {
             running.delete(key)
-            kept.set(key, { tables, answer: made })
+            results.set(key, { tables, answer: made })
           }
           return made
         })

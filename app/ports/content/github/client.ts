@@ -70,13 +70,13 @@ export function createClient({ apiUrl, token, userAgent, fetch }: ClientOptions)
 
   return {
     urlOf: (route, parameters) => octokit.request.endpoint(`GET ${route}`, parameters).url,
-    async send({ method, url, headers: asked, body, maxBytes }, signal) {
+    async send({ method, url, headers: requestHeaders, body, maxBytes }, signal) {
       try {
         const { status, headers, data } = await octokit.request({
           ...body,
           method,
           url,
-          headers: { ...asked, 'x-github-api-version': API_VERSION },
+          headers: { ...requestHeaders, 'x-github-api-version': API_VERSION },
           // Octokit would read raw files as text where a reply names a character set, which ruins images.
           request: { fetch, signal, redirect: 'manual', parseSuccessResponseBody: false },
         })

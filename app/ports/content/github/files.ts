@@ -45,7 +45,7 @@ export type FilesOptions = {
  * without expiry, in memory and in the store. Single flight: one caller's abort does not end it for the others.
  */
 export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOptions): Files {
-  const kept = new LRUCache<string, Uint8Array>({
+  const memory = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
   })
@@ -86,12 +86,12 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
     const signal = timeLimit(SHARED_WORK_LIMIT_MS)
     const bytes = await stored(contentId, signal)
     if (bytes) {
-      kept.set(contentId, bytes)
+      memory.set(contentId, bytes)
       return found(bytes)
     }
     const answer = await unlessAborted(fetchFile(at, entry, signal), signal)
     if (answer.kind !== 'found') return answer
-    kept.set(contentId, answer.value)
+    memory.set(contentId, answer.value)
     void store?.set(storeKey(contentId), answer.value)
     absent.delete(contentId)
     stateLog.clear(`file ${contentId}`, 'GitHub sends the right file again', { path: entry.path })
@@ -103,7 +103,7 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
       const { contentId, sizeBytes, path } = entry
       if (sizeBytes > MAX_FILE_BYTES)
         return unavailable(`${path} has ${sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
-      const bytes = kept.get(contentId)
+      const bytes = memory.get(contentId)
       if (bytes) return found(bytes)
       return unlessAborted(
         share(contentId, () => load(at, entry)),
@@ -111,11 +111,11 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
       )
     },
     async cached({ contentId }, signal) {
-      const bytes = kept.get(contentId)
+      const bytes = memory.get(contentId)
       if (bytes) return found(bytes)
       if (!store || absent.has(contentId)) return null
       const limit = timeLimit(LOOK_LIMIT_MS, signal)
-      // What comes from the store is not kept: a look at all files of a ref would push out what readers ask for.
+      // What comes from the store is not put into memory: a look at all files of a ref would push out what readers ask for.
       const inStore = await lookUp(async () => (limit.aborted ? null : stored(contentId, limit)))
       if (inStore) return found(inStore)
       if (!limit.aborted) absent.set(contentId, true)

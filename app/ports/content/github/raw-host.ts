@@ -27,11 +27,11 @@ export type RawHostOptions = {
  */
 export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions): RawHost {
   return (at, path, maxBytes, signal) => {
-    const place = [at.owner, at.name, ...at.ref.split('/'), ...path.split('/')]
+    const segments = [at.owner, at.name, ...at.ref.split('/'), ...path.split('/')]
       .map(encodeURIComponent)
       .join('/')
     return call(async (limited) => {
-      const { status, headers, body } = await fetch(`${rawUrl}/${place}`, {
+      const { status, headers, body } = await fetch(`${rawUrl}/${segments}`, {
         headers: { 'user-agent': userAgent },
         redirect: 'manual',
         signal: limited,

@@ -47,15 +47,17 @@ export function createDirectorySource({
       const recorded = await readRecorded(root, at, signal)
       if (recorded.kind === 'unavailable') return recorded
       const folder = await folderOfRef(root, at)
-      const held = folder === null ? missing : await walk(folder, signal).then(found, answerOfFailure)
-      if (held.kind === 'unavailable') return held
-      if (held.kind === 'missing' || folder === null) {
+      const files = folder === null ? missing : await walk(folder, signal).then(found, answerOfFailure)
+      if (files.kind === 'unavailable') return files
+      if (files.kind === 'missing' || folder === null) {
         watches.remove(at)
         return recorded
       }
       watches.add(at, folder)
       return found(
-        recorded.kind === 'found' ? completeListing(held.value, recorded.value) : buildTree(held.value, null),
+        recorded.kind === 'found'
+          ? completeListing(files.value, recorded.value)
+          : buildTree(files.value, null),
       )
     },
   })

@@ -34,7 +34,7 @@ const MAX_FOLDERS = 64
  */
 const CLOCK_TICK_MS = 2_000
 
-type Hashed = { readonly fingerprint: string; readonly contentId: string; readonly isSettled: boolean }
+type Hashed = { readonly fingerprint: string; readonly contentId: string; readonly isStable: boolean }
 type Walk = {
   readonly folder: string
   readonly known: ReadonlyMap<string, Hashed>
@@ -84,12 +84,12 @@ async function listEntry(walk: Walk, below: string, entry: Dirent): Promise<Tree
 }
 
 async function listFile(walk: Walk, path: string): Promise<TreeEntry> {
-  const place = join(walk.folder, path)
-  const info = await lstat(place, { bigint: true })
+  const file = join(walk.folder, path)
+  const info = await lstat(file, { bigint: true })
   const fingerprint = fingerprintOf(info)
   const known = walk.known.get(path)
-  const isSame = known?.isSettled && known.fingerprint === fingerprint
-  const hashed = isSame ? known : { fingerprint, ...(await hash(walk, place, info)) }
+  const isSame = known?.isStable && known.fingerprint === fingerprint
+  const hashed = isSame ? known : { fingerprint, ...(await hash(walk, file, info)) }
   walk.seen.set(path, hashed)
   return { path, kind: 'file', sizeBytes: Number(info.size), contentId: hashed.contentId }
 }
@@ -98,8 +98,8 @@ function fingerprintOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino}`
 }
 
-async function hash({ signal, now }: Walk, place: string, info: BigIntStats) {
-  const isSettled = now() - Number(info.ctimeMs) > CLOCK_TICK_MS
-  const bytes = await withOpenFile(() => readFile(place, { signal }))
-  return { contentId: blobId(bytes), isSettled }
+async function hash({ signal, now }: Walk, file: string, info: BigIntStats) {
+  const isStable = now() - Number(info.ctimeMs) > CLOCK_TICK_MS
+  const bytes = await withOpenFile(() => readFile(file, { signal }))
+  return { contentId: blobId(bytes), isStable }
 }

@@ -14,7 +14,7 @@ const RETRY_SECONDS = 1
 /**
  * The bytes of an entry's file below `folder`. What is a symbolic link, or lies behind one, is missing: a link may lead
  * anywhere on the machine. Bytes that are not the ones the entry names are unavailable: whatever is derived from them
- * would be kept under a wrong content id.
+ * would be cached under a wrong content id.
  */
 export function readInside(
   folder: string,

@@ -31,12 +31,12 @@ function bad(what: string): Answer<never> {
  * The counts in an answer to a question about `name`, which is null for all of npm. Refused when they are those of another
  * package or other days: npm answers for all of its packages where it cannot read a name.
  */
-export function readRange(reply: unknown, name: string | null, asked: DayRange): Answer<RangeCounts> {
+export function readRange(reply: unknown, name: string | null, requested: DayRange): Answer<RangeCounts> {
   const reading = rangeSchema.safeParse(reply)
   if (!reading.success) return bad('it has another form')
   const { package: said, start, end, downloads } = reading.data
   if ((said ?? null) !== name) return bad('it is about another package')
-  if (start < asked.from || end !== asked.to || start > end) return bad('it is about other days')
+  if (start < requested.from || end !== requested.to || start > end) return bad('it is about other days')
   if (downloads.some(({ day }, at) => day !== dayAfter(start, at)) || downloads.at(-1)?.day !== end) {
     return bad('days are missing')
   }
@@ -47,14 +47,14 @@ export function readRange(reply: unknown, name: string | null, asked: DayRange):
 export function readRanges(
   reply: unknown,
   names: readonly string[],
-  asked: DayRange,
+  requested: DayRange,
 ): ReadonlyMap<string, Answer<RangeCounts>> | null {
   const reading = rangesSchema.safeParse(reply)
   if (!reading.success) return null
   const answerOf = (name: string): Answer<RangeCounts> => {
     const entry = Object.hasOwn(reading.data, name) ? reading.data[name] : undefined
     if (entry === undefined) return bad('a package is missing in it')
-    return entry === null ? missing : readRange(entry, name, asked)
+    return entry === null ? missing : readRange(entry, name, requested)
   }
   return new Map(names.map((name) => [name, answerOf(name)]))
 }

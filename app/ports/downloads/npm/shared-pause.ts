@@ -10,13 +10,13 @@ const READ_LIMIT_MS = 200
 /** How long the instance that makes the first call after a pause has it to itself; others look again after that. */
 const TRIAL_MS = 6_000
 
-/** No pause is 0 and 0. The length is kept because the next pause is twice as long, whichever instance finds the reason. */
+/** No pause is 0 and 0. The length is stored because the next pause is twice as long, whichever instance finds the reason. */
 const schema = z.object({ untilMs: z.number().nonnegative(), lengthMs: z.number().nonnegative() })
 
 type Pause = z.infer<typeof schema>
 
 /**
- * The pause after a refusal for too many calls, kept by all instances of the site together: npm refuses the address that they
+ * The pause after a refusal for too many calls, shared by all instances of the site: npm refuses the address that they
  * may share. After it one instance makes one call, and the others go on once that was answered. Where the shared store is out
  * of reach, each instance keeps to its own gate.
  */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { statsParameters, type RawSearch } from '~/domain/stats/parameters'
 import { pageHead } from '~/features/shell/page-head'
-import { pageHeaders, unsettledPageHeaders } from '~/features/shell/page-headers'
+import { pageHeaders, pendingPageHeaders } from '~/features/shell/page-headers'
 import { interactivePage } from '~/features/shell/route-record'
 import { StatsPage } from '~/features/stats/stats-page'
 import { loadStats } from '~/features/stats/stats-query'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/stats/npm/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadStats(context, deps),
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
-  headers: ({ loaderData }) => (loaderData?.data.isSettled ? pageHeaders : unsettledPageHeaders),
+  headers: ({ loaderData }) => (loaderData?.data.isComplete ? pageHeaders : pendingPageHeaders),
   component: StatsRoute,
 })
 

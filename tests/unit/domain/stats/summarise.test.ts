@@ -143,7 +143,7 @@ describe('a view', () => {
     expect(chart.lines[0]?.values[0]).toBeNull()
     const first = chart.lines[0]?.values.findIndex((value) => value !== null) ?? -1
     expect(binsOf(data)[first]?.start).toBe(day('2026-08-10'))
-    expect(data.isSettled).toBe(false)
+    expect(data.isComplete).toBe(false)
     expect(data.packages[0]?.trouble).toContain('5 Aug 2026')
   })
 

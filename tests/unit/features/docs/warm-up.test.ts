@@ -62,7 +62,7 @@ async function looking(clock: Clock, work: Promise<void>): Promise<void> {
 }
 
 /** Time in which anything that should not be done now would be done. */
-const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 50))
+const flushTasks = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 50))
 
 describe('the warm-up', () => {
   test('fetches sidebars first, current ones before others, then the pages they name, then the rest', async () => {
@@ -107,7 +107,7 @@ describe('the warm-up', () => {
     const { run, files, load, clock } = setUp()
     load.calls = 1
     const done = run()
-    await settled()
+    await flushTasks()
     expect(files()).toEqual([])
     load.calls = 0
     await looking(clock, done)
@@ -124,7 +124,7 @@ describe('the warm-up', () => {
       load.shareLeft = shareLeft
       void run()
       await vi.waitFor(() => expect(files()).toHaveLength(count))
-      await settled()
+      await flushTasks()
       expect(files()).toHaveLength(count)
     },
   )
@@ -136,10 +136,10 @@ describe('the warm-up', () => {
     // The only page of the sidebar, so that nothing else is under way.
     await vi.waitFor(() => expect(files()).toContain('main:docs/a.md'))
     const waiting = files().length
-    await settled()
+    await flushTasks()
     clock.advance(29_999)
     clock.expire(30_000)
-    await settled()
+    await flushTasks()
     expect(files()).toHaveLength(waiting)
     fake.mend()
     clock.advance(1)
@@ -174,7 +174,7 @@ describe('the warm-up', () => {
     load.calls = 1
     const closing = new AbortController()
     const done = run(closing.signal)
-    await settled()
+    await flushTasks()
     closing.abort()
     await done
     expect(files()).toEqual([])

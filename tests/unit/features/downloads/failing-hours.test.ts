@@ -21,7 +21,7 @@ type Found = Extract<SeriesAnswer, { kind: 'found' }>
 const isFound = (answer: SeriesAnswer): answer is Found => answer.kind === 'found'
 
 test('hours with 500 packages while npm is cut off, late and lying lose nothing, and say so', async () => {
-  const { downloads, npm, pass, end, lines } = openDownloads({ shapes, kept: names })
+  const { downloads, npm, pass, end, lines } = openDownloads({ shapes, pinned: names })
   const seen = new Map<string, Float64Array>()
   let answers: Found[] = []
 

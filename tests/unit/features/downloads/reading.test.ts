@@ -193,13 +193,13 @@ describe('a reader who brings many new packages', () => {
     await downloads.readAllOfNpm(patient)
     const ask = async () => kindsOf(await downloads.readDownloads(names, from('203.0.113.7')))
     const first = await ask()
-    expect(first.slice(0, 10)).not.toContain('held-back')
-    expect(first.slice(10)).toEqual(Array.from({ length: 10 }, () => 'held-back'))
+    expect(first.slice(0, 10)).not.toContain('over-quota')
+    expect(first.slice(10)).toEqual(Array.from({ length: 10 }, () => 'over-quota'))
     await pass(30_000)
     // Asking again brings nothing more, and costs no place.
-    expect((await ask()).filter((kind) => kind === 'held-back')).toHaveLength(10)
+    expect((await ask()).filter((kind) => kind === 'over-quota')).toHaveLength(10)
     await pass(30_001)
-    expect(await ask()).not.toContain('held-back')
+    expect(await ask()).not.toContain('over-quota')
     await pass(60_000)
     expect(new Set(await ask())).toEqual(new Set(['found']))
     expect(new Set(npm.calls.filter((path) => path.includes('new-'))).size).toBeGreaterThanOrEqual(20)
@@ -213,17 +213,17 @@ describe('a reader who brings many new packages', () => {
     const [stored] = await downloads.readDownloads(['@scope/new-0'], from('203.0.113.7'))
     expect(found(stored).packageName).toBe('@scope/new-0')
     const [other] = await downloads.readDownloads(['@scope/other'], from('198.51.100.1'))
-    expect(other).not.toMatchObject({ reason: { kind: 'held-back' } })
+    expect(other).not.toMatchObject({ reason: { kind: 'over-quota' } })
   })
 
   test('is not held to it for packages that the site keeps anyway, or when the address is unknown', async () => {
-    const { downloads } = openDownloads({ kept: names })
+    const { downloads } = openDownloads({ pinned: names })
     const answers = await downloads.readDownloads(names, from('203.0.113.7'))
-    expect(answers).not.toContainEqual(expect.objectContaining({ reason: { kind: 'held-back' } }))
+    expect(answers).not.toContainEqual(expect.objectContaining({ reason: { kind: 'over-quota' } }))
     const unnamed = await downloads.readDownloads(
       names.map((name) => `${name}-x`),
       patient,
     )
-    expect(unnamed).not.toContainEqual(expect.objectContaining({ reason: { kind: 'held-back' } }))
+    expect(unnamed).not.toContainEqual(expect.objectContaining({ reason: { kind: 'over-quota' } }))
   })
 })

@@ -8,9 +8,9 @@ const { signal } = inHurry
 const shapes = { '@scope/a': { firstDay: day('2026-01-01'), level: 1_000, doublingYears: 2 } }
 const registryAt = 'http://npm.test/registry'
 
-/** A site that has kept a package fresh for an hour. */
+/** A site that has refreshed a package for an hour. */
 async function afterAnHour(options: WorldOptions) {
-  const site = openDownloads({ kept: ['@scope/a'], shapes, ...options })
+  const site = openDownloads({ pinned: ['@scope/a'], shapes, ...options })
   void site.downloads.keepFresh()
   await site.pass(HOUR_MS)
   site.end.abort()
@@ -19,7 +19,7 @@ async function afterAnHour(options: WorldOptions) {
 }
 
 describe('releases', () => {
-  test('are asked for once a week and package, and kept over a restart', async () => {
+  test('are asked for once a week and package, and stored over a restart', async () => {
     const store = createMemoryStore()
     const first = await afterAnHour({ store, registryAt })
     expect(first.asked).toEqual(['/registry/@scope%2Fa'])
@@ -49,7 +49,7 @@ describe('releases', () => {
       const store = createMemoryStore()
       const first = await afterAnHour({ store, registryAt })
       const options = { store, registryAt, startMs: first.time.nowMs() + 8 * DAY_MS }
-      const second = openDownloads({ kept: ['@scope/a'], shapes, ...options })
+      const second = openDownloads({ pinned: ['@scope/a'], shapes, ...options })
       second.npm.faults.add(fault, /registry/)
       void second.downloads.keepFresh()
       await second.pass(HOUR_MS)
@@ -60,7 +60,7 @@ describe('releases', () => {
   )
 
   test('of a package that the registry does not know cost one call a week', async () => {
-    const { asked, releases } = await afterAnHour({ registryAt, kept: ['missing-one'] })
+    const { asked, releases } = await afterAnHour({ registryAt, pinned: ['missing-one'] })
     expect(asked).toEqual(['/registry/missing-one'])
     expect(releases).toEqual([])
   })

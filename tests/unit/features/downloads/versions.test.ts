@@ -11,9 +11,9 @@ function sum(counts: Iterable<readonly [string, number]>): number {
 }
 
 describe('downloads by major version', () => {
-  test('are kept each week from the first day on, by one call, also over a restart', async () => {
+  test('are stored each week from the first day on, by one call, also over a restart', async () => {
     const store = createMemoryStore()
-    const first = openDownloads({ store, kept: ['@scope/a'] })
+    const first = openDownloads({ store, pinned: ['@scope/a'] })
     void first.downloads.keepFresh()
     await first.pass(60 * 60_000)
     const calls = () => first.npm.calls.filter((path) => path.startsWith('/versions/'))
@@ -23,7 +23,7 @@ describe('downloads by major version', () => {
     expect(week?.majors.map(([major]) => major)).toEqual(['2', '3', '1'])
     first.end.abort()
 
-    const second = openDownloads({ store, kept: ['@scope/a'], startMs: first.time.nowMs() + 7 * DAY_MS })
+    const second = openDownloads({ store, pinned: ['@scope/a'], startMs: first.time.nowMs() + 7 * DAY_MS })
     second.npm.setLastCountedDay(day('2026-11-26'))
     void second.downloads.keepFresh()
     await second.pass(60 * 60_000)
@@ -33,7 +33,7 @@ describe('downloads by major version', () => {
   })
 
   test('stay when npm answers for another package', async () => {
-    const { downloads, npm, pass, end } = openDownloads({ kept: ['a'] })
+    const { downloads, npm, pass, end } = openDownloads({ pinned: ['a'] })
     npm.faults.add('other-package', /versions/)
     void downloads.keepFresh()
     await pass(60 * 60_000)

@@ -18,7 +18,7 @@ export function day(text: string): Day {
 }
 
 /** Lets what is under way come to rest. */
-async function settle(): Promise<void> {
+async function flushTasks(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await immediate()
 }
 
@@ -32,7 +32,7 @@ export type WorldOptions = Partial<FakeNpmOptions> & {
   readonly store?: MemoryStore
   readonly time?: VirtualTime
   readonly npm?: FakeNpm
-  readonly kept?: readonly string[]
+  readonly pinned?: readonly string[]
   readonly registryAt?: string | null
 }
 
@@ -40,7 +40,7 @@ export type WorldOptions = Partial<FakeNpmOptions> & {
 export function openDownloads({
   startMs,
   store = createMemoryStore(),
-  kept = [],
+  pinned = [],
   registryAt = null,
   ...options
 }: WorldOptions = {}) {
@@ -74,7 +74,7 @@ export function openDownloads({
     source,
     registry,
     stores: [store],
-    kept,
+    pinned,
     timing: time.timing,
     now: time.nowMs,
     log,
@@ -90,9 +90,9 @@ export function openDownloads({
     end,
     /** Lets time pass, and everything happen that waits for it. */
     pass: async (ms: number): Promise<void> => {
-      await settle()
-      await time.advanceTo(time.nowMs() + ms, settle)
-      for (let round = 0; round < 10; round += 1) await settle()
+      await flushTasks()
+      await time.advanceTo(time.nowMs() + ms, flushTasks)
+      for (let round = 0; round < 10; round += 1) await flushTasks()
     },
   }
 }

@@ -2,7 +2,7 @@ import { createDocs } from '~/features/docs/service/docs.server'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { ContentSource } from '~/ports/content/port'
 
-/** The docs of a source, kept in memory and drawn in this thread. */
+/** The docs of a source, cached in memory and drawn in this thread. */
 export function docsOf(source: ContentSource): DocsDependencies {
   return createDocs(source)
 }

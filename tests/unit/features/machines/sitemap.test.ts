@@ -56,7 +56,7 @@ describe('the sitemap', () => {
     expect(body).toContain('<loc>https://tanstack.com/query/latest/docs/install</loc>')
   })
 
-  test('does without a library that is unavailable, and is kept for less long', async () => {
+  test('does without a library that is unavailable, and is cached for less long', async () => {
     const source = createFakeSource(repositories)
     source.fail('tanstack/query@main', { kind: 'unavailable' })
     const { urls, docs, headers } = await read(source)
@@ -101,7 +101,7 @@ describe('the sitemap', () => {
     expect((await read(source, AbortSignal.timeout(20))).urls).toContain('/query/latest')
   })
 
-  test('is kept for five minutes when it is whole', async () => {
+  test('is cached for five minutes when it is whole', async () => {
     expect((await read()).headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
       'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createInsights } from '~/features/search/dialog/insights'
 import { hostedMark, readHostedMark } from '~/features/search/hosted-mark'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const flushTasks = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Insights over a script that writes down what it is sent. */
 function fixture({
@@ -35,7 +35,7 @@ test('views and clicks are sent with what the service needs to join them', async
   insights.viewed(Array.from({ length: 30 }, (_, at) => `hit ${at}`))
   insights.viewed([])
   insights.clicked(hit)
-  await settled()
+  await flushTasks()
   expect(loads()).toBe(1)
   expect(sent.map(([name]) => name)).toEqual(['start', 'view', 'click'])
   expect(sent[0]?.[1]).toMatchObject({ appId: 'app', apiKey: 'key', useCookie: true })
@@ -46,14 +46,14 @@ test('views and clicks are sent with what the service needs to join them', async
 test('nothing is fetched or sent before the reader allows it, nor afterwards when they take it back', async () => {
   const { insights, sent, loads, allow } = fixture({ isAllowed: false })
   insights.clicked(hit)
-  await settled()
+  await flushTasks()
   expect(loads()).toBe(0)
   allow(true)
   insights.clicked(hit)
-  await settled()
+  await flushTasks()
   allow(false)
   insights.clicked(hit)
-  await settled()
+  await flushTasks()
   expect(sent).toHaveLength(2)
 })
 
@@ -61,9 +61,9 @@ test('a blocked script is one line of the log', async () => {
   const { insights, lines } = fixture({ load: 'blocked' })
   insights.viewed(['a'])
   insights.clicked(hit)
-  await settled()
+  await flushTasks()
   insights.clicked(hit)
-  await settled()
+  await flushTasks()
   expect(lines).toEqual(['could not load search-insights.js'])
 })
 

@@ -9,13 +9,13 @@ import {
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DeveloperPanel, useSettled } from '~/features/shell/developer-panel'
+import { DeveloperPanel, useAfterDelay } from '~/features/shell/developer-panel'
 import { layout } from '~/features/shell/route-record'
 
 vi.mock('@tanstack/react-router-devtools', () => ({ TanStackRouterDevtools: () => <i id="panel" /> }))
 
 function Root() {
-  return useSettled() ? <DeveloperPanel /> : <p>early</p>
+  return useAfterDelay() ? <DeveloperPanel /> : <p>early</p>
 }
 
 /** Shows a path, and gives what is in the document when the root layout has stood for so long. */

@@ -65,13 +65,13 @@ async function open(staleTime: number) {
   const shown = () => place.textContent
   const follow = async (): Promise<void> => {
     void router.navigate({ href: '/next' })
-    await settle()
+    await flushTasks()
   }
   return { router, shown, follow, close: () => act(() => tree.unmount()) }
 }
 
 /** Lets calls fail, the address turn back and the router draw. */
-async function settle(): Promise<void> {
+async function flushTasks(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
 }
 
@@ -119,7 +119,7 @@ it('a page that was being fetched ahead can be tried again', async () => {
   void router.preloadRoute({ to: '.', href: '/next' })
   await follow()
   fail.reject(new TypeError('Failed to fetch'))
-  await settle()
+  await flushTasks()
   expect(shown()).toBe('text of /first')
   mend()
   await follow()

@@ -34,7 +34,7 @@ describe('compressing late', () => {
     compressor.add('/a')
     pages.set('/a', current)
     compressor.add('/a')
-    await compressor.settled()
+    await compressor.idle()
     expect([earlier.isBest, current.isBest]).toEqual([false, true])
     expect(smaller).toEqual(['/a'])
   })
@@ -45,7 +45,7 @@ describe('compressing late', () => {
     const { compressor, smaller } = compressorOver(pages)
     compressor.add('/a')
     pages.delete('/a')
-    await compressor.settled()
+    await compressor.idle()
     expect([left.isBest, smaller]).toEqual([false, []])
   })
 
@@ -54,7 +54,7 @@ describe('compressing late', () => {
     const { compressor, smaller } = compressorOver(pages)
     for (let round = 0; round < 2; round += 1) {
       compressor.add('/a')
-      await compressor.settled()
+      await compressor.idle()
     }
     expect(smaller).toEqual(['/a'])
   })

@@ -9,7 +9,7 @@ describe('refreshing', () => {
     await text('/a')
     seen.seconds += 301
     expect(await text('/a')).toBe(pageText(1))
-    await cache.settled()
+    await cache.idle()
     expect(await text('/a')).toBe(pageText(2))
   })
 
@@ -18,7 +18,7 @@ describe('refreshing', () => {
     await text('/a')
     seen.seconds += 301
     await Promise.all([text('/a'), text('/a'), text('/a')])
-    await cache.settled()
+    await cache.idle()
     expect(seen.renderings).toBe(2)
   })
 
@@ -33,7 +33,7 @@ describe('refreshing', () => {
     const visit = get('/a', { signal: controller.signal })
     controller.abort()
     await visit
-    await cache.settled()
+    await cache.idle()
     expect(await text('/a')).toBe(pageText(2))
   })
 
@@ -59,7 +59,7 @@ describe('refreshing', () => {
     const before = (await get('/a')).headers.get('etag')
     seen.seconds += 301
     await get('/a')
-    await cache.settled()
+    await cache.idle()
     expect((await get('/a')).headers.get('etag')).toBe(before)
   })
 })
@@ -89,7 +89,7 @@ describe('failing', () => {
     await text('/a')
     seen.seconds += 301
     expect(await text('/a')).toBe(pageText(1))
-    await cache.settled()
+    await cache.idle()
     await vi.waitFor(() => expect(seen.reports).toEqual(['TimeoutError: no answer within 20 ms']))
   })
 
@@ -101,7 +101,7 @@ describe('failing', () => {
     for (const passed of [301, 9, 2]) {
       seen.seconds += passed
       await text('/a')
-      await cache.settled()
+      await cache.idle()
     }
     expect(seen.renderings).toBe(3)
     expect(await text('/a')).toBe(pageText(3))
@@ -123,7 +123,7 @@ describe('failing', () => {
     await get('/a')
     seen.seconds += 301
     await get('/a')
-    await cache.settled()
+    await cache.idle()
     expect((await get('/a')).status).toBe(status)
   })
 })

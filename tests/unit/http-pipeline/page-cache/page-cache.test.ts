@@ -25,7 +25,7 @@ describe('keeping', () => {
     ['that sets a cookie', () => keepable('x', { 'set-cookie': 'a=b' })],
     ['that failed', () => new Response('x', { status: 500, headers: keepable('').headers })],
     ['that flows', () => keepable('x', { 'content-type': 'text/event-stream' })],
-  ])('an answer %s is not kept', async (_name, render) => {
+  ])('an answer %s is not stored', async (_name, render) => {
     const { get, seen } = cacheInFrontOf(render)
     await get('/a')
     await get('/a')
@@ -94,7 +94,7 @@ describe('keys', () => {
     expect(new URL(request?.url ?? '').host).toBe('localhost')
   })
 
-  test('addresses that depend on the reader are passed on with their cookies and never kept', async () => {
+  test('addresses that depend on the reader are passed on with their cookies and never stored', async () => {
     const { get, seen } = cacheInFrontOf(pages)
     await get('/account', { headers: { cookie: 'session=1' } })
     await get('/account', { headers: { cookie: 'session=2' } })
@@ -180,7 +180,7 @@ describe('sending', () => {
     expect((await get('/a', init)).headers.get('strict-transport-security')).toBe(expected)
   })
 
-  test('answers that are not kept are compressed too', async () => {
+  test('answers that are not stored are compressed too', async () => {
     const { get } = cacheInFrontOf(
       () => new Response(pageText(1), { status: 404, headers: { 'content-type': 'text/html' } }),
     )
@@ -193,7 +193,7 @@ describe('sending', () => {
     const text = `<p>${Array.from({ length: 3000 }, (_, index) => (index * 7919) % 1009).join(' ')}</p>`
     const { cache, get } = cacheInFrontOf(() => keepable(text))
     const before = await get('/a', coded('br'))
-    await cache.settled()
+    await cache.idle()
     const after = await get('/a', coded('br'))
     expect(Number(after.headers.get('content-length'))).toBeLessThan(
       Number(before.headers.get('content-length')),

@@ -157,7 +157,7 @@ describe('an outage', () => {
   })
 })
 
-async function settle(): Promise<void> {
+async function flushTasks(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await immediate()
 }
 
@@ -166,15 +166,15 @@ describe('the pace', () => {
     const { source, npm, clock } = openNpm()
     const ask = (name: string, lane: Lane) => source.range(name, days, { ...asReader, lane })
     const asked = Array.from({ length: 12 }, (_, at) => ask(`background-${at}`, 'background'))
-    await settle()
+    await flushTasks()
     expect(npm.calls).toHaveLength(10)
     asked.push(...Array.from({ length: 11 }, (_, at) => ask(`reader-${at}`, 'reader')))
-    await settle()
+    await flushTasks()
     expect(npm.calls).toHaveLength(20)
     expect(npm.calls.slice(10).every((path) => path.includes('reader-'))).toBe(true)
     clock.advance(3_000)
     clock.expire(3_000)
-    await settle()
+    await flushTasks()
     expect(npm.calls).toHaveLength(21)
     expect(npm.calls.at(-1)).toContain('reader-10')
     void asked

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the store of content', () => {
-  test('is none when the environment wants nothing kept', () => {
+  test('is none when the environment wants nothing stored', () => {
     const environment = { CACHE_DIR: 'off', CACHE_URL: null, CONTENT_DISK_MB: 50 }
     expect(createContentStore(environment, silentLog)).toBeNull()
   })

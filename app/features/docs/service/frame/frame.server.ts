@@ -10,7 +10,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { partLinks } from './part-links.server'
 
 /** A place in the docs that the header's selects start from. */
-export type FramePlace = Parameters<typeof frameworkOptions>[1]
+export type PlaceInDocs = Parameters<typeof frameworkOptions>[1]
 
 type Target = { readonly path: string; readonly kind: Counterpart['kind'] | 'unchecked' }
 
@@ -49,7 +49,7 @@ function previewOption(library: string, version: string, path: string): LinkOpti
  */
 export function docsFrame(
   { index, library, match, versions: indexes }: Pick<LibraryDocs, 'index' | 'library' | 'match' | 'versions'>,
-  place: FramePlace,
+  place: PlaceInDocs,
   framework: string | null,
 ): DocsFrame {
   const shownFramework = framework ?? defaultFramework(index)

@@ -12,7 +12,7 @@ function startPath(index: PageIndex, framework: string | null): string {
   return isNeutral || framework === null ? startOfDocs(index) : startOfFramework(index, framework)
 }
 
-/** The parts of a library version for readers of a framework, or of each (`framework` null). `version` is the segment as it is kept in links. */
+/** The parts of a library version for readers of a framework, or of each (`framework` null). `version` is the segment as it is written in links. */
 export function partLinks(index: PageIndex, version: string, framework: string | null): PartLinks {
   const base = { library: index.library.id, version }
   return {

@@ -9,7 +9,7 @@ import { EXAMPLES_ID, partLinks } from './part-links.server'
 
 type SidebarContext = {
   readonly index: PageIndex
-  /** Version segment as it is kept in links. */
+  /** Version segment as it is written in links. */
   readonly version: string
   /** Framework of the address, or null for the sidebar of a neutral page. */
   readonly framework: string | null

@@ -85,10 +85,10 @@ export function createIndexReader(
   } = {},
 ): IndexReader {
   const readConfig = createDocsConfigReader(source, log)
-  const kept = createIndexCache({ max: maxIndexes, now, learnedCount: facts.learnedCount })
+  const indexes = createIndexCache({ max: maxIndexes, now, learnedCount: facts.learnedCount })
 
   async function readAt(input: IndexInput, signal: AbortSignal): Promise<Answer<PageIndex>> {
-    const { answer, ready } = kept.current(input, () => build({ readConfig, facts }, input))
+    const { answer, ready } = indexes.current(input, () => build({ readConfig, facts }, input))
     const built = ready ?? (await unlessAborted(answer, signal))
     return built.kind === 'found' ? found(built.value.index) : built
   }
@@ -121,10 +121,10 @@ export function createIndexReader(
     const tree = await source.cachedTree(at, signal)
     if (tree?.kind !== 'found') return tree
     const input = indexInput(library, version, at, tree.value)
-    const ready = kept.ready(input)
+    const ready = indexes.ready(input)
     if (ready) return found(ready)
     if (await costsNothing(input, signal)) return readAt(input, signal)
-    const last = kept.last(input.name)
+    const last = indexes.last(input.name)
     return last && found(last)
   }
 
@@ -132,7 +132,7 @@ export function createIndexReader(
     cached,
     wasBuilt(library: Library, version: LibraryVersion) {
       const at = repositoryRef(library, version)
-      return at !== null && kept.last(nameOf(library, version, at)) !== null
+      return at !== null && indexes.last(nameOf(library, version, at)) !== null
     },
   })
 }

@@ -53,7 +53,7 @@ export type IndexCache = {
 
 /**
  * LRU of page indexes. One that lacks files that were not read yet stays, and is rebuilt in the background once more were
- * read; one that was built while the source failed expires after 5 s. A failed build is not kept.
+ * read; one that was built while the source failed expires after 5 s. A failed build is not cached.
  */
 export function createIndexCache({ max, now, learnedCount }: IndexCacheOptions): IndexCache {
   const indexes = new LRUCache<string, CacheEntry>({ max, ttlResolution: 0, perf: { now } })

@@ -46,8 +46,8 @@ export function createPageFacts(source: ContentSource): PageFactsReader {
       const known = new Map<string, PageFacts>()
       const lacks = new Set<Lack>()
       const look = async (entry: TreeEntry): Promise<void> => {
-        const kept = factsByContent.get(entry.contentId)
-        if (kept) return void known.set(entry.path, kept)
+        const cached = factsByContent.get(entry.contentId)
+        if (cached) return void known.set(entry.path, cached)
         const file = await readCached(source, at, entry, signal)
         if (file?.kind === 'found')
           known.set(entry.path, keep(file.value.contentId, textOf(file.value.bytes)))

@@ -20,7 +20,7 @@ export type BrokenLinks = {
 
 /** Pages whose links are known. The real docs have 3,000, most of them without a broken link. */
 const MAX_PAGES = 10_000
-/** Addresses that are kept of one page: a page with more is one mistake. */
+/** Addresses that are stored of one page: a page with more is one mistake. */
 const MAX_PER_PAGE = 50
 
 function keyOf({ library, version }: PageIndex, path: string): string {

@@ -23,7 +23,7 @@ export function placeIndexing(docs: LibraryDocs, path: string): Indexing {
   return indexing(docs, path, (latest) => canonicalPlaceOf(docs.index, path, latest))
 }
 
-/** What must not be kept names no other address: search engines advise against giving both orders for one page. */
+/** What must not be cached names no other address: search engines advise against giving both orders for one page. */
 function indexing(
   { index, library, versions }: LibraryDocs,
   path: string,

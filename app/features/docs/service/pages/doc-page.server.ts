@@ -119,10 +119,10 @@ type RequestedPage = { readonly page: Page; readonly question: DocQuestion }
 async function readPage(
   dependencies: DocsDependencies,
   docs: LibraryDocs,
-  asked: RequestedPage,
+  requested: RequestedPage,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
-  const { page: indexed, question } = asked
+  const { page: indexed, question } = requested
   const rendering = await dependencies.renderer.render(
     { index: docs.index, page: indexed, at: docs.at },
     signal,

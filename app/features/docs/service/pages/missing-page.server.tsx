@@ -33,7 +33,7 @@ export type Missed = {
 
 const NEAR_MATCHES = 4
 
-/** Characters of headers and sidebars that are kept: of the longest sidebars, about forty. */
+/** Characters of headers and sidebars that are cached: of the longest sidebars, about forty. */
 const MAX_FRAME_CHARACTERS = 8_000_000
 
 /** Frames by everything they depend on: many addresses that are not there cost little more than one. */
@@ -71,8 +71,8 @@ function nearPages({ index, library, match }: LibraryDocs, path: string): NearMa
 function frameOf(docs: LibraryDocs, framework: string | null, cachedSidebar: string | null): DocsPayload {
   const trees = [...docs.versions].map(([id, index]) => `${id}:${index?.treeId ?? ''}`)
   const key = [docs.library.id, docs.match.segment, docs.index.treeId, framework ?? '', ...trees].join(' ')
-  const kept = cachedSidebar === null ? frames.get(key) : undefined
-  if (kept) return kept
+  const cached = cachedSidebar === null ? frames.get(key) : undefined
+  if (cached) return cached
   const start = startOfDocs(docs.index)
   const frame = docsPayload({
     docs,

@@ -17,7 +17,7 @@ export type Worked<Value> = Exclude<Answer<Value>, { readonly kind: 'missing' }>
 
 /**
  * Turns what authors wrote into what readers get. Unavailable means that too much is asked at once. What takes too long is
- * something simpler whose `isComplete` is false: a stand-in, which is not kept for long.
+ * something simpler whose `isComplete` is false: a stand-in, which is cached briefly.
  */
 export type MarkdownService = {
   readonly renderPage: (job: PageJob) => Promise<Worked<RenderedPage>>

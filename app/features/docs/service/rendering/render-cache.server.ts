@@ -17,7 +17,7 @@ const tocItem = z.object({
   panel: z.enum(['open', 'closed']).optional(),
 })
 
-/** A kept page as it is read back: what another program left in the folder is no page. */
+/** A cached page as it is read back; anything else in the folder is not one. */
 const renderedSchema = z.object({
   markup: z.array(
     z.union([z.string(), z.object({ kind: z.enum(['link', 'image', 'box']), address: z.string() })]),
@@ -66,10 +66,10 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
   const share = createSingleFlight<Worked<RenderedPage>>()
 
   async function load(key: string, make: MakePage): Promise<Worked<RenderedPage>> {
-    const kept = parseCached((await disk?.get(key)) ?? null)
-    if (kept) {
-      memory.set(key, kept)
-      return found(kept)
+    const cached = parseCached((await disk?.get(key)) ?? null)
+    if (cached) {
+      memory.set(key, cached)
+      return found(cached)
     }
     const made = await make()
     if (made.kind !== 'found') return made

@@ -21,7 +21,7 @@ export type Rendering = {
 /** Makes a page, or says why it cannot now. */
 export type MakePage = () => Promise<Worked<RenderedPage>>
 
-/** Gives the result kept under a key, or makes and keeps it. One flight per key. */
+/** Gives the cached result of a key, or makes and caches it. One flight per key. */
 export type RenderCache = (key: string, make: MakePage) => Promise<Worked<RenderedPage>>
 
 export type RenderQuestion = {
@@ -51,7 +51,7 @@ const PATIENCE_MS = 6000
 const LATE = 'the page could not be drawn in time and is shown as it was written'
 
 /**
- * Composes and renders pages. What is rendered is kept by the content ids that went in, so it never has to be
+ * Composes and renders pages. What is rendered is cached by the content ids that went in, so it never has to be
  * invalidated: a changed file has another content id. A drawing that takes too long goes on for later readers.
  */
 export function createRenderer(

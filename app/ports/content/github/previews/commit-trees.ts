@@ -8,15 +8,15 @@ import type { Api } from '~/ports/content/github/api'
 import { listTree } from '~/ports/content/github/list-tree'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 
-/** Paths of all kept trees together; the largest repository of the catalogue has 9,126. */
+/** Paths of all cached trees together; the largest repository of the catalogue has 9,126. */
 const MAX_ENTRIES = 100_000
 
 /** Gives the tree of a commit. */
 export type CommitTrees = (at: RepositoryName, signal: AbortSignal) => Promise<Answer<Tree>>
 
-/** Makes the trees of commits. A commit never has another tree, so that one is listed once for as long as it is kept. */
+/** Makes the trees of commits. A commit never has another tree, so that one is listed once while it is cached. */
 export function createCommitTrees(api: Api, neededFolders: (repo: string) => readonly string[]): CommitTrees {
-  const kept = new LRUCache<string, Tree>({
+  const trees = new LRUCache<string, Tree>({
     maxSize: MAX_ENTRIES,
     sizeCalculation: ({ entries }) => entries.size + 1,
   })
@@ -27,12 +27,12 @@ export function createCommitTrees(api: Api, neededFolders: (repo: string) => rea
     const listed = await unlessAborted(listOnce(api, at, neededFolders(at.repo), signal), signal)
     if (listed.kind !== 'found') return listed
     const tree = { ...listed.value, commit: at.ref }
-    kept.set(at.key, tree)
+    trees.set(at.key, tree)
     return found(tree)
   }
 
   return async (at, signal) => {
-    const tree = kept.get(at.key)
+    const tree = trees.get(at.key)
     if (tree) return found(tree)
     return unlessAborted(
       share(at.key, () => list(at)),

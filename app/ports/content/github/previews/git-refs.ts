@@ -8,7 +8,7 @@ import { objectIdSchema, readReply } from '~/ports/content/github/replies'
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
 
 /** Replies that are asked for again by their ETag, of each kind. */
-const MAX_KEPT = 200
+const MAX_REPLIES = 200
 
 const refsSchema = z.array(z.object({ ref: z.string(), object: z.object({ sha: objectIdSchema }) }))
 
@@ -68,19 +68,19 @@ type Question<Value> = (
 ) => Promise<Answer<Value>>
 
 function createQuestion<Schema extends z.ZodType>(api: Api, schema: Schema): Question<z.output<Schema>> {
-  const kept = new LRUCache<string, { readonly etag: string | null; readonly value: z.output<Schema> }>({
-    max: MAX_KEPT,
+  const replies = new LRUCache<string, { readonly etag: string | null; readonly value: z.output<Schema> }>({
+    max: MAX_REPLIES,
   })
   return async (request, signal) => {
     const key = JSON.stringify(request)
-    const known = kept.get(key)
+    const known = replies.get(key)
     const etag = known?.etag ?? null
     const accept = 'application/vnd.github+json'
     const answer = await api({ ...request, accept, etag, maxBytes: MAX_REPLY_BYTES }, signal)
     if (answer.kind === 'unchanged') return known ? found(known.value) : unasked
     if (answer.kind !== 'found') return answer
     const reply = readReply(schema, answer.bytes)
-    if (reply.kind === 'found') kept.set(key, { etag: answer.etag, value: reply.value })
+    if (reply.kind === 'found') replies.set(key, { etag: answer.etag, value: reply.value })
     return reply
   }
 }

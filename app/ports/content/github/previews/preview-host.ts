@@ -34,14 +34,14 @@ export type PreviewHostOptions = Pick<
 
 /** The code-hosting service as previews see it. */
 export type PreviewHost = {
-  readonly heads: GitRefs
+  readonly refs: GitRefs
   /** Reads commits: the ref of what it is asked for is the id of one. */
   readonly source: ContentSource
 }
 
 /**
  * Makes a way to the code-hosting service of its own: with its own requests, memory and limits, so that previews take
- * nothing from published docs, and with no store, so that nothing of them is kept.
+ * nothing from published docs, and with no store, so that nothing of them is stored.
  */
 export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   const { token, apiUrl, userAgent, neededFolders, log, timing = systemTiming } = options
@@ -76,7 +76,7 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   })
 
   return {
-    heads: createGitRefs(api),
+    refs: createGitRefs(api),
     source: {
       description: `commits on GitHub at ${apiUrl}, for previews`,
       async tree(reference, signal) {

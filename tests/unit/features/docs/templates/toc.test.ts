@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderToc } from '~/features/docs/templates/toc.server'
+import { renderToc } from '~/features/docs/templates/doc-article.server'
 
 it('links to each heading, names the level of those below the second and hides those of closed panels', () => {
   const html = renderToc([

@@ -65,7 +65,7 @@ test('a file that fails alone takes no other page away', async () => {
   expect(await world.readPage('docs/guide.md')).toMatchObject({ kind: 'found' })
 })
 
-test('a file whose readers all give up is read to its end, and kept', async () => {
+test('a file whose readers all give up is read to its end, and cached', async () => {
   world = await openWorld()
   const tree = await world.readTree()
   const entry = tree.kind === 'found' ? tree.value.entries.get('docs/overview.md') : undefined

@@ -1,16 +1,16 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, type Library, matchVersion, type VersionMatch } from '~/domain/catalogue/catalogue'
 
-/** Where a page of the docs is, by its address. */
-export type PlaceOfPage = {
+/** A page of the docs as its address names it. */
+export type AddressedPage = {
   readonly library: Library
   readonly match: VersionMatch
   /** Path under the docs root. */
   readonly path: string
 }
 
-/** The place that a docs address names; null for one that the catalogue has no version for. */
-export function placeOfPage(address: string): PlaceOfPage | null {
+/** The docs page that an address names, whether it exists or not; null for versions that the catalogue does not list. */
+export function addressedPage(address: string): AddressedPage | null {
   const [, id = '', segment = '', , ...rest] = (
     URL.parse(address, 'https://site.invalid')?.pathname ?? ''
   ).split('/')
