@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { backend, backendOrigins, startBackend } from '~/features/accounts/service/backend.server'
-import { sharedBlogCalls } from '~/features/blog/blog.functions'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 import { readDocsSearch, readExampleSearch } from '~/features/docs/docs-search'
 import { followEditsScript, frameworkScript } from '~/boot/inline-scripts'
@@ -11,11 +10,6 @@ import { warmUpHighlighter } from '~/features/docs/service/rendering/warm-up-hig
 import { isKnownMissing, hasUnknownInsteadOf } from '~/features/docs/service/pages/known-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
 import { startWarmUp } from '~/features/docs/service/warm-up/warm-up.server'
-import { sharedDocsCalls } from '~/features/docs/client/docs.functions'
-import { sharedLandingCalls } from '~/features/landing/landing.functions'
-import { sharedSitePageCalls } from '~/features/site-pages/site-pages.functions'
-import { previewCalls } from '~/features/previews/previews.functions'
-import { sharedSponsorCalls } from '~/features/sponsors/sponsors.functions'
 import { noteStop } from '~/features/operations/health.server'
 import { notePageCache, requestFigures } from '~/features/operations/instance-figures.server'
 import { startTelling } from '~/features/operations/instances.server'
@@ -33,6 +27,7 @@ import { listenToPushes, listenToStars, startLookingForPushes } from '~/features
 import { isServerFunction } from '~/framework/server-functions'
 import { withHeadMarkup } from '~/http/documents/head-markup'
 import { scriptMarker } from '~/http/documents/script-marker'
+import { previewCalls, sharedCalls } from '~/http/call-addresses'
 import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
@@ -66,13 +61,7 @@ provideLiveNumbers(
 const router = getRouter()
 const site = createSiteRoutes({
   router,
-  sharedCalls: new Set([
-    ...sharedBlogCalls,
-    ...sharedDocsCalls,
-    ...sharedLandingCalls,
-    ...sharedSitePageCalls,
-    ...sharedSponsorCalls,
-  ]),
+  sharedCalls,
   previewCalls,
 })
 

@@ -34,6 +34,3 @@ export const fetchPost = createServerFn({ method: 'GET' })
     announceOutcome(outcome)
     return outcome
   })
-
-/** Addresses of the calls whose answers are the same for every reader; others are private. */
-export const sharedBlogCalls: readonly string[] = [fetchBlog.url, fetchPost.url]

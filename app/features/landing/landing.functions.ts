@@ -30,6 +30,3 @@ export const fetchLanding = createServerFn({ method: 'GET' })
     announceOutcome(outcome)
     return outcome
   })
-
-/** Addresses of the calls whose answers are the same for every reader; others are private. */
-export const sharedLandingCalls: readonly string[] = [fetchHome.url, fetchLanding.url]

@@ -65,6 +65,3 @@ export const fetchChanges = createServerFn({ method: 'GET' })
       data.path === null ? readChangeList(preview) : readComparison(preview, data.path, signal),
     ),
   )
-
-/** Addresses at which navigations ask for the data of previews. */
-export const previewCalls: ReadonlySet<string> = new Set([fetchPreviewPage.url, fetchChanges.url])

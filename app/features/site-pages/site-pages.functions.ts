@@ -14,6 +14,3 @@ export const fetchSitePage = createServerFn({ method: 'GET' })
     announceOutcome(outcome)
     return outcome
   })
-
-/** Addresses of the calls whose answers are the same for every reader; others are private. */
-export const sharedSitePageCalls: readonly string[] = [fetchSitePage.url]

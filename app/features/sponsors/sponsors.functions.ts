@@ -11,6 +11,3 @@ export const fetchSponsorsEmbed = createServerFn({ method: 'GET' }).handler(asyn
   announceOutcome(outcome)
   return outcome
 })
-
-/** Addresses of the calls whose answers are the same for every reader; others are private. */
-export const sharedSponsorCalls: readonly string[] = [fetchSponsorsEmbed.url]

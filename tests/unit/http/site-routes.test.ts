@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { sharedDocsCalls } from '~/features/docs/client/docs.functions'
+import { fetchDocPage } from '~/features/docs/client/docs.functions'
 import type { RouteRecord } from '~/features/shell/route-record'
+import { previewCalls, sharedCalls } from '~/http/call-addresses'
 import { createSiteRoutes } from '~/http/site-routes'
 import { getRouter } from '~/router'
 import { textOf } from './ask'
 
 const router = getRouter()
-const [call = ''] = sharedDocsCalls
-const site = createSiteRoutes({ router, sharedCalls: new Set([call]), previewCalls: new Set() })
+const call = fetchDocPage.url
+const site = createSiteRoutes({ router, sharedCalls, previewCalls })
 const keyOf = (path: string) => site.searchKey(new URL(path, 'https://site.test'))
 
 function rowOf(record: RouteRecord): string {
@@ -101,6 +102,32 @@ describe('an address', () => {
   ])('%s shows pages of Query: %s', (address, shows) => {
     expect(site.showsLibrary(address, ['query'])).toBe(shows)
   })
+})
+
+/** Server functions whose answers depend on the reader, or change too often to be stored. */
+const privateFunctions = [
+  'fetchAccountPage',
+  'fetchComparison',
+  'fetchSearchPage',
+  'fetchStats',
+  'fetchStatsParts',
+  'fetchSuggestions',
+  'readTheme',
+  'updateTheme',
+]
+
+test('every server function is shared, of previews, or listed as private', () => {
+  const named = new Set<unknown>([...sharedCalls, ...previewCalls])
+  const modules = import.meta.glob<Record<string, unknown>>('/app/features/**/*.functions.ts', {
+    eager: true,
+  })
+  const others = Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .filter(([, value]) => typeof value === 'function' && 'url' in value && !named.has(value.url))
+  expect(
+    others.map(([name]) => name).toSorted(),
+    'name what is new in app/http/call-addresses.ts, or as private in this test',
+  ).toEqual(privateFunctions)
 })
 
 test('the sitemap lists pages of the routes that say so, of each some', async () => {

@@ -9,7 +9,7 @@ const waiting = { kind: 'unavailable', packageName: 'slow-package', reason: { ki
 
 const overQuota = {
   kind: 'unavailable',
-  packageName: 'held-package',
+  packageName: 'refused-package',
   reason: { kind: 'over-quota' },
 } as const
 
@@ -17,7 +17,7 @@ beforeAll(() =>
   replaceDownloads(
     generatedDownloads({
       lastCountedDay,
-      answers: { 'slow-package': waiting, 'held-package': overQuota },
+      answers: { 'slow-package': waiting, 'refused-package': overQuota },
       releases: {
         'marked-one': [
           { version: '3.0.0', day: parseDay('2024-05-02') ?? 0, isMajor: true },
@@ -182,14 +182,14 @@ describe('the files of a view', () => {
 
 describe('a package over the limit of a network', () => {
   test('is named on the page with its reason, which no cache keeps', async () => {
-    const response = await ask(`/stats/npm?${groups('vue', 'held-package')}`)
+    const response = await ask(`/stats/npm?${groups('vue', 'refused-package')}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cdn-cache-control')).toBeNull()
     expect((await response.text()).match(/class="trouble"/g)).toHaveLength(1)
   })
 
   test.each(['csv', 'json', 'svg', 'png'])('makes the %s one of too many requests', async (form) => {
-    const response = await ask(`/stats/npm.${form}?${groups('vue', 'held-package')}`)
+    const response = await ask(`/stats/npm.${form}?${groups('vue', 'refused-package')}`)
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('60')
     expect(response.headers.get('cache-control')).not.toContain('s-maxage')

@@ -70,10 +70,3 @@ export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
     announce(outcome)
     return outcome
   })
-
-/** Addresses of the calls whose answers are the same for every reader; others are private. */
-export const sharedDocsCalls: readonly string[] = [
-  fetchDocPage.url,
-  fetchExample.url,
-  fetchFrameworkIndex.url,
-]

@@ -1,0 +1,24 @@
+import { fetchBlog, fetchPost } from '~/features/blog/blog.functions'
+import { fetchDocPage, fetchExample, fetchFrameworkIndex } from '~/features/docs/client/docs.functions'
+import { fetchHome, fetchLanding } from '~/features/landing/landing.functions'
+import { fetchChanges, fetchPreviewPage } from '~/features/previews/previews.functions'
+import { fetchSitePage } from '~/features/site-pages/site-pages.functions'
+import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
+
+/** Addresses of the server functions whose answers are the same for every reader. All others are private and never stored. */
+export const sharedCalls: ReadonlySet<string> = new Set(
+  [
+    fetchBlog,
+    fetchDocPage,
+    fetchExample,
+    fetchFrameworkIndex,
+    fetchHome,
+    fetchLanding,
+    fetchPost,
+    fetchSitePage,
+    fetchSponsorsEmbed,
+  ].map(({ url }) => url),
+)
+
+/** Addresses of the server functions that give data of previews. */
+export const previewCalls: ReadonlySet<string> = new Set([fetchChanges.url, fetchPreviewPage.url])

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAddressProblem } from '~/domain/catalogue-checks/addresses'
+import { parseDay } from '~/domain/downloads/days'
+import { replaceDownloads } from '~/features/downloads/downloads.server'
+import { getRouter } from '~/router'
+import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
+import { textOf } from './ask'
+
+beforeAll(() =>
+  replaceDownloads(generatedDownloads({ lastCountedDay: parseDay('2026-11-18') ?? Number.NaN })),
+)
+afterAll(() => replaceDownloads(undefined))
+
+/** Paths of the pages that have no parameters and stand in the frame of the site. */
+const paths = Object.values(getRouter().routesById)
+  .filter(({ options: { staticData } }) => {
+    const { record } = staticData
+    return record.kind === 'page' && record.react !== 'never'
+  })
+  .map(({ fullPath }) => (fullPath === '/' ? fullPath : fullPath.replace(/\/$/, '')))
+  .filter((path) => !path.includes('$'))
+
+describe('a page without parameters', () => {
+  test.each(paths)('%s has a title, one heading of the first level and one main part', async (path) => {
+    const html = await textOf(path)
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html.match(/<main[ >]/g)).toHaveLength(1)
+  })
+
+  test.each(paths)('%s may be linked from the catalogue', (path) => {
+    const known = { libraries: [], libraryIds: [], frameworkIds: [], groupIds: [] }
+    expect(findAddressProblem(path, known), 'add it to pagesOfTheSite').toBeNull()
+  })
+})
