@@ -30,8 +30,14 @@ test.describe('while no host answers', () => {
     await openSearch(page)
     await page.keyboard.type('suspense')
     await expect(options(page).first()).toContainText('Suspense')
-    await page.route(asksHere, (route) => route.abort())
+    let failed = 0
+    await page.route(asksHere, (route) => {
+      failed += 1
+      return route.abort()
+    })
     await box(page).fill('query key')
+    // It is asked again by itself twice; from then on the button is the only way, and stays.
+    await expect.poll(() => failed).toBe(3)
     await expect(page.getByRole('alert')).toContainText('Search could not be reached')
     await expect(options(page).first()).toContainText('Suspense')
     await expect(box(page)).toHaveValue('query key')

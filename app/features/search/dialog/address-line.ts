@@ -1,3 +1,11 @@
+import { useEffect } from 'react'
+import { useInstantSearch } from 'react-instantsearch'
+import { searchAddress } from '~/features/search/search-state'
+import { useSearch } from './search-context'
+
+/** The address shows a search after a pause in typing (spec section 9). */
+const URL_WRITE_DELAY_MS = 400
+
 /** Shows the address of a search while the dialog is open, without a navigation: the page behind it stays. */
 export type AddressLine = {
   /** Null shows that of the page again. */
@@ -16,4 +24,17 @@ export function createAddressLine(view: Pick<Window, 'history' | 'location'>): A
       History.prototype.replaceState.call(view.history, view.history.state, '', address ?? page)
     },
   }
+}
+
+/** Shows the address of the search in view. */
+export function useAddress(line: AddressLine, text: string): void {
+  const { version } = useSearch()
+  const { indexUiState } = useInstantSearch()
+  const { page = 1, refinementList } = indexUiState
+  const { library = [], framework = [] } = refinementList ?? {}
+  const address = text.trim() === '' ? null : searchAddress({ q: text, library, framework, version, page })
+  useEffect(() => {
+    const timer = setTimeout(() => line.show(address), URL_WRITE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [address, line])
 }

@@ -1,77 +1,23 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Configure, useInstantSearch, usePagination, useSearchBox } from 'react-instantsearch'
 import { fixedParameters, frameworkPreference, versionFilter } from '~/features/search/request'
-import { searchAddress } from '~/features/search/search-state'
-import type { AddressLine } from './address-line'
+import { type AddressLine, useAddress } from './address-line'
 import { ChipRow } from './chip-row'
 import { Failure, NoHits, NoQuery } from './states'
 import { Footer } from './footer'
 import { Pins, RowList } from './row-list'
 import { SearchBox } from './search-box'
+import { useActiveRow } from './use-active-row'
 import { useEmptySearches, useInsights } from './use-reports'
 import { useSearch } from './search-context'
 import { useFrameworkFilters, useLibraryFilters, useVersionFilter } from './use-filters'
 import { rememberHit } from './stored-hits'
 import { useStoredHits } from './use-stored-hits'
 import { type HitRow, type Row, useRows } from './use-rows'
+import { useIsStalled, useRetries } from './use-waiting'
 
-/** A search that takes longer says so (spec section 9). */
-export const STALLED_DELAY_MS = 200
-/** Pauses before a failed search is asked again; then it waits for the reader. */
-const RETRY_DELAYS_MS = [1000, 3000]
-/** The address shows a search after a pause in typing (spec section 9). */
-const URL_WRITE_DELAY_MS = 400
 /** Pages named on both sides of the one in view (spec section 9). */
 const PAGE_PADDING = 2
-
-/** Shows the address of the search in view. */
-function useAddress(line: AddressLine, text: string): void {
-  const { version } = useSearch()
-  const { indexUiState } = useInstantSearch()
-  const { page = 1, refinementList } = indexUiState
-  const { library = [], framework = [] } = refinementList ?? {}
-  const address = text.trim() === '' ? null : searchAddress({ q: text, library, framework, version, page })
-  useEffect(() => {
-    const timer = setTimeout(() => line.show(address), URL_WRITE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [address, line])
-}
-
-/** True while an answer takes long. InstantSearch tells of it once, and no longer when more is typed; nor of the first answer. */
-function useIsStalled(): boolean {
-  const { status, results } = useInstantSearch({ catchError: true })
-  const isWaiting = status !== 'error' && (status !== 'idle' || Boolean(results.__isArtificial))
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setIsLate(true), STALLED_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsLate(false)
-    }
-  }, [isWaiting])
-  return isWaiting && isLate
-}
-
-/** Asks again by itself: a host that was slow once mostly answers the second time. */
-function useRetries(isFailed: boolean, text: string, retry: () => void): void {
-  const tries = useRef({ text, count: 0 })
-  const run = useEffectEvent(retry)
-  useEffect(() => {
-    if (!isFailed) return
-    if (tries.current.text !== text) tries.current = { text, count: 0 }
-    const waitMs = RETRY_DELAYS_MS[tries.current.count]
-    if (waitMs === undefined) return
-    const timer = setTimeout(() => {
-      tries.current.count += 1
-      run()
-    }, waitMs)
-    return () => clearTimeout(timer)
-  }, [isFailed, text])
-}
-
-/** Which row is active: of other rows than those of the key it is the one just pinned or unpinned, else the first. */
-type Chosen = { readonly key: string; readonly at: number; readonly pinned?: string }
 
 type SearchPanelProps = { readonly initialText: string; readonly line: AddressLine }
 
@@ -90,23 +36,11 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
   const hasQuery = text.trim() !== ''
   const stored = useStoredHits()
   const { groups, rows } = useRows(hasQuery, stored)
-  const key = rows.map(({ href }) => href).join(' ')
-  const [chosen, setChosen] = useState<Chosen>({ key, at: 0 })
-  const at =
-    chosen.key === key
-      ? chosen.at
-      : Math.max(
-          0,
-          rows.findIndex(({ href }) => href === chosen.pinned),
-        )
   const list = useRef<HTMLDivElement>(null)
+  const { at, choose, activate } = useActiveRow(rows, list)
   // Enter before the answer to what was typed has come opens the first hit of that answer.
   const opensNext = useRef<string | null>(null)
 
-  useEffect(() => {
-    if (chosen.pinned !== undefined)
-      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
   const wasPartial = useRef(false)
   useEffect(() => {
     // What the hosted service has answered so far is asked again, here; what a part of the index has, of the whole one.
@@ -148,18 +82,13 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
     refine(text)
   }
   useRetries(status === 'error', text, retry)
-  const activate = (next: number) => {
-    const bounded = Math.max(0, Math.min(next, rows.length - 1))
-    setChosen({ key, at: bounded })
-    document.getElementById(rows[bounded]?.id ?? '')?.scrollIntoView({ block: 'nearest' })
-  }
 
   const active = rows[at]
   // Addresses elsewhere cannot be stored.
   const canPin = !hasQuery && active?.href.startsWith('/')
   const pin = (row: Row) => {
     stored.toggle(row)
-    setChosen({ key, at: rows.indexOf(row), pinned: row.href })
+    choose(row, row.href)
   }
 
   return (
@@ -200,7 +129,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
           counts={new Map(libraries.all.map(({ id, count }) => [id, count]))}
           activeId={active?.id}
           onOpen={open}
-          onPoint={(row) => setChosen({ key, at: rows.indexOf(row) })}
+          onPoint={choose}
         />
         {!hasQuery && (
           <Pins

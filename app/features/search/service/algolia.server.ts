@@ -132,7 +132,7 @@ export type SearchCallOptions = {
   readonly isHostedBehind: () => boolean
   /** Why this site's index lacks pages; null when it has all. */
   readonly partialReason: () => PartialReason | null
-  /** Hears of a search without hits that a dialog tells of. */
+  /** Called with a search without hits that a dialog reports. */
   readonly noteEmpty: (request: Request, query: string, libraries: readonly string[]) => void
   /** Limits the questions of all callers together: each holds the index for milliseconds. */
   readonly questions: TokenBucket
@@ -143,7 +143,7 @@ const emptySearchSchema = z.object({
   libraries: z.array(z.string()).max(MAX_LIBRARIES),
 })
 
-/** Takes what a dialog of this site tells of a search without hits. Its answers may have come from the hosted service. */
+/** Takes the report of a search without hits from a dialog of this site. Its answers may have come from the hosted service. */
 async function takeEmptySearch(
   { questions, noteEmpty }: SearchCallOptions,
   request: Request,

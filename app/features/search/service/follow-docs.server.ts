@@ -2,7 +2,7 @@ import type { PartialReason } from '~/features/search/request'
 import type { Timing } from '~/ports/timing'
 import { updateIndex, type IndexerOptions } from './indexer.server'
 
-/** How long docs may be newer than the index when nothing tells of a change: as long as pages are cached. */
+/** How long docs may be newer than the index when nothing reports a change: as long as pages are cached. */
 const INTERVAL_MS = 5 * 60_000
 /** Edits come in runs: the index is updated once for those within this time. */
 const QUIET_MS = 300

@@ -8,7 +8,7 @@ import {
   type IndexQuestion,
 } from '~/domain/search/index-state'
 
-/** What a search index can be told and asked. Every job takes and gives plain values, so that it may run in a thread. */
+/** The jobs of a search index. Every job takes and gives plain values, so that it may run in a thread. */
 export type IndexJobs = {
   /** Starts from a file that `save` wrote; empty when there is none that can be used. */
   readonly load: (file: string) => Promise<void>

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Row } from './use-rows'
+
+/** Which row is active: of other rows than those of the key it is the one just pinned or unpinned, else the first. */
+type Chosen = { readonly key: string; readonly at: number; readonly pinned?: string }
+
+/** The row that Enter opens. `choose` takes one of the rows; a row that is pinned stays active where it then stands. */
+export function useActiveRow(rows: readonly Row[], list: RefObject<HTMLDivElement | null>) {
+  const key = rows.map(({ href }) => href).join(' ')
+  const [chosen, setChosen] = useState<Chosen>({ key, at: 0 })
+  const at =
+    chosen.key === key
+      ? chosen.at
+      : Math.max(
+          0,
+          rows.findIndex(({ href }) => href === chosen.pinned),
+        )
+  useEffect(() => {
+    if (chosen.pinned !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, list])
+
+  const activate = (next: number) => {
+    const bounded = Math.max(0, Math.min(next, rows.length - 1))
+    setChosen({ key, at: bounded })
+    document.getElementById(rows[bounded]?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+  }
+  return {
+    /** Index of the active row. */
+    at,
+    choose: (row: Row, pinned?: string) =>
+      setChosen({ key, at: rows.indexOf(row), ...(pinned === undefined ? {} : { pinned }) }),
+    activate,
+  }
+}

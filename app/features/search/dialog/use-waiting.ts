@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useInstantSearch } from 'react-instantsearch'
+
+/** A search that takes longer says so (spec section 9). */
+export const STALLED_DELAY_MS = 200
+/** Pauses before a failed search is asked again; then it waits for the reader. */
+const RETRY_DELAYS_MS = [1000, 3000]
+
+/** True while an answer takes long. InstantSearch reports that once, not again when more is typed, and not of the first answer. */
+export function useIsStalled(): boolean {
+  const { status, results } = useInstantSearch({ catchError: true })
+  const isWaiting = status !== 'error' && (status !== 'idle' || Boolean(results.__isArtificial))
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsLate(true), STALLED_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isWaiting])
+  return isWaiting && isLate
+}
+
+/** Asks again by itself: a host that was slow once mostly answers the second time. */
+export function useRetries(isFailed: boolean, text: string, retry: () => void): void {
+  const tries = useRef({ text, count: 0 })
+  const run = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isFailed) return
+    if (tries.current.text !== text) tries.current = { text, count: 0 }
+    const waitMs = RETRY_DELAYS_MS[tries.current.count]
+    if (waitMs === undefined) return
+    const timer = setTimeout(() => {
+      tries.current.count += 1
+      run()
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [isFailed, text])
+}
