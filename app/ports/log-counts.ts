@@ -1,6 +1,6 @@
 import type { Log, LogFields } from './log'
 
-/** Kinds that are told apart; messages are constant texts of the site, so that there are fewer. */
+/** Kinds that are counted; messages are constant texts of the site, so that there are fewer. */
 const MAX_KINDS = 200
 
 /** Warnings or errors of one message. `lastMs` is in milliseconds since 1970. */

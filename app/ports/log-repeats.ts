@@ -6,7 +6,7 @@ import type { Timing } from './timing'
 /** How long repeats of a line are counted instead of written. */
 const WINDOW_MS = 60_000
 
-/** Causes that are told apart at one time. The lines of others are written each time. */
+/** Causes that are counted at one time. Lines of others are written each time. */
 const MAX_CAUSES = 500
 
 /** Request ids of counted lines that are remembered, so that a reader's report leads to the line. */

@@ -24,13 +24,13 @@ export const EARLY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'data-theme',
 ])
 const ALTERNATIVES = new Set(['is', 'where', 'matches'])
-/** Kept as they are. */
+/** Left as they are. */
 const WHOLE = new Set(['font-face', 'property'])
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
 /** Icons: the browser lays nothing out until it has read each picture of a mask. Without theirs they are not drawn. */
 const PICTURE = /url\(["']?data:/
 
-/** What a part of a selector needs; null when nothing has it at first. What cannot be told from names needs nothing. */
+/** What a part of a selector needs; null when nothing has it at first. What names do not show needs nothing. */
 function needOf(part: Selector): readonly Need[] | null {
   if (part.type === SelectorType.Tag) return [part.name.toLowerCase()]
   if (part.type === SelectorType.Attribute) {

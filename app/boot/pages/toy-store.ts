@@ -1,4 +1,4 @@
-/** The toy of Store: those run that read what changed. */
+/** The toy of Store: only the readers of what changed run. */
 import { all } from '../delegate'
 import { listen, serveElements } from '../serve-elements'
 

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../catalogue/schema'
 import { nearestOf, showChoice, showValue, type EntryProblem } from './problem'
 
-/** What entries may refer to. Ids of entries that are wrong elsewhere count, so that one mistake is told once. */
+/** What entries may refer to. Ids of entries that are wrong elsewhere count, so that one mistake is reported once. */
 export type Known = {
   readonly libraries: readonly LibraryEntry[]
   readonly libraryIds: readonly string[]

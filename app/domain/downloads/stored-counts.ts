@@ -6,15 +6,15 @@ export type Counts = {
   readonly counts: Float64Array
 }
 
-/** Everything that npm has ever told of the downloads of a package. */
+/** All counts of a package received from npm so far. */
 export type StoredCounts = Counts & {
   /** Empty for all of npm. */
   readonly packageName: string
-  /** Beside each count, 1 where npm told it, 0 for a gap. */
+  /** Beside each count, 1 where npm sent it, 0 for a gap. */
   readonly known: Uint8Array
   /** True when there is nothing to fetch before the first day: the package is younger, or npm's counts begin there. */
   readonly isComplete: boolean
-  /** When npm last told counts, in milliseconds since 1970. */
+  /** When npm last sent counts, in milliseconds since 1970. */
   readonly asOfMs: number
 }
 
@@ -26,7 +26,7 @@ export function lastDayOf({ firstDay, counts }: Counts): Day {
 /** npm corrects counts for so long; what it then says of older days does not replace what it has said. */
 export const CORRECTED_DAYS = 35
 
-/** An entry of the counts that npm told at one moment. */
+/** An entry of the counts of one answer. */
 export function storedCounts(
   packageName: string,
   { firstDay, counts }: Counts,
@@ -40,20 +40,20 @@ export function storedCounts(
  * Two entries of a package as one. What was counted is never lost and never lowered: the higher count of a day of the last
  * {@link CORRECTED_DAYS} wins; of older days the one in `stored`, unless it is 0 or a gap. The order matters for those alone.
  */
-export function mergeCounts(stored: StoredCounts, told: StoredCounts): StoredCounts {
-  const firstDay = Math.min(stored.firstDay, told.firstDay)
-  const lastDay = Math.max(lastDayOf(stored), lastDayOf(told))
+export function mergeCounts(stored: StoredCounts, received: StoredCounts): StoredCounts {
+  const firstDay = Math.min(stored.firstDay, received.firstDay)
+  const lastDay = Math.max(lastDayOf(stored), lastDayOf(received))
   const firstCorrectedDay = lastDay - CORRECTED_DAYS + 1
   const counts = new Float64Array(lastDay - firstDay + 1)
   const known = new Uint8Array(counts.length)
   counts.set(stored.counts, stored.firstDay - firstDay)
   known.set(stored.known, stored.firstDay - firstDay)
-  for (const [place, count] of told.counts.entries()) {
-    if (told.known[place] === 0) continue
-    const at = told.firstDay - firstDay + place
-    const heldCount = counts[at] ?? 0
-    const isOpen = heldCount === 0 || firstDay + at >= firstCorrectedDay
-    if (isOpen) counts[at] = Math.max(heldCount, count)
+  for (const [index, count] of received.counts.entries()) {
+    if (received.known[index] === 0) continue
+    const at = received.firstDay - firstDay + index
+    const storedCount = counts[at] ?? 0
+    const isOpen = storedCount === 0 || firstDay + at >= firstCorrectedDay
+    if (isOpen) counts[at] = Math.max(storedCount, count)
     known[at] = 1
   }
   return {
@@ -62,7 +62,8 @@ export function mergeCounts(stored: StoredCounts, told: StoredCounts): StoredCou
     counts,
     known,
     isComplete:
-      (stored.isComplete && stored.firstDay === firstDay) || (told.isComplete && told.firstDay === firstDay),
-    asOfMs: Math.max(stored.asOfMs, told.asOfMs),
+      (stored.isComplete && stored.firstDay === firstDay) ||
+      (received.isComplete && received.firstDay === firstDay),
+    asOfMs: Math.max(stored.asOfMs, received.asOfMs),
   }
 }

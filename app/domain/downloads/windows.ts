@@ -14,7 +14,7 @@ export function newestWindow(lastDay: Day, length = LONGEST_WINDOW): DayWindow {
   return { from: Math.max(FIRST_COUNTED_DAY, lastDay - length + 1), to: lastDay }
 }
 
-/** The last day that npm has told. */
+/** The last day that npm has sent. */
 export function lastKnownDay(stored: StoredCounts): Day {
   return stored.firstDay + stored.known.lastIndexOf(1)
 }
@@ -41,7 +41,7 @@ export function isBelievableBeginning(stored: StoredCounts): boolean {
   return stored.counts.subarray(0, 7).every((count) => count === 0)
 }
 
-/** An entry whose oldest days were told: complete when npm's counts begin there, or nothing was downloaded in them. */
+/** An entry whose oldest days were received: complete when npm's counts begin there, or nothing was downloaded in them. */
 export function withHistory(stored: StoredCounts, window: DayWindow): StoredCounts {
   if (window.from !== stored.firstDay) return stored
   const length = Math.min(window.to, lastDayOf(stored)) - window.from + 1

@@ -27,7 +27,7 @@ export function nameOf(text: string): string {
   return phrase.startsWith(family) ? phrase.slice(family.length) : phrase
 }
 
-/** How much a name that is, begins like, or holds the question multiplies the score. */
+/** Factors of the score for names that equal, begin with or contain the question. */
 const bonus = {
   isPage: 5,
   isHeading: 1.8,
@@ -81,14 +81,14 @@ export function priorOf({ kind, hierarchy, weight }: SearchRecord): number {
 /** A record and its names. */
 export type Ranked = { readonly record: SearchRecord; readonly names: Names }
 
-/** True when a record is called as the question is. */
+/** True when the heading of a record is the question. */
 function isCalled(question: string, { names }: Ranked): boolean {
   return names.heading === question
 }
 
 /**
  * True for the page of the site itself that a question names: the front page of a library by its name, or by one of its
- * packages unless a page of its docs is called so.
+ * packages unless a page of its docs has that title.
  */
 function isFrontOf(question: string, isPageCalledSo: boolean, { names }: Ranked): boolean {
   return (
@@ -107,7 +107,7 @@ function closenessOf(question: string, words: readonly string[], { names, record
   return isStart * inHeading * inNames * inText
 }
 
-/** Records whose titles are compared with the question word by word, beside those that are called so: no other reaches a first page. */
+/** Records whose titles are compared with the question word by word, beside those whose heading is the question: no other reaches a first page. */
 const MAX_COMPARED = 300
 
 /** How far the front page that a question names leads: further sections add a third to another page's score. */
@@ -118,7 +118,7 @@ function leastOfBest(scores: readonly number[], count: number): number {
   return Float64Array.from(scores).toSorted().at(-count) ?? 0
 }
 
-/** Compares what the best are called with the question, word by word, which multiplies their scores. */
+/** Multiplies the scores of the best records by how close their names are to the question, word by word. */
 export function compareNames(
   scored: readonly { readonly entry: Ranked; score: number }[],
   question: string,

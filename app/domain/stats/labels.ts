@@ -3,7 +3,7 @@ import type { StatsData } from './data'
 import type { Value } from './geometry'
 import { compact, trimmed, whole } from './numbers'
 
-/** What values are told in. */
+/** Units of values. */
 export type Unit = 'downloads' | 'percent' | 'share' | 'ratio'
 
 /** What one value is the sum of: `week`, or `7 days` where days would be a solid block. */

@@ -112,7 +112,7 @@ function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
   }
 }
 
-/** Weeks of which a change is told, and major versions of a package, in one view. */
+/** Limits of one view: weeks whose change is shown, and major versions of a package. */
 const MOST_WEEKS = 12
 const MOST_MAJORS = 6
 

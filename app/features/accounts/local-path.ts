@@ -1,7 +1,7 @@
 /** A name that no site can have. */
 const NOWHERE = 'http://site.invalid'
 
-/** Where readers come who were on their way to nothing in particular. */
+/** Where readers are led who asked for no other page. */
 export const DASHBOARD = '/dashboard'
 
 /**
@@ -10,7 +10,7 @@ export const DASHBOARD = '/dashboard'
  */
 export function readLocalPath(text: unknown): string {
   if (typeof text !== 'string' || !text.startsWith('/')) return DASHBOARD
-  // As a browser reads it, who takes `/\` for `//` and leaves line breaks out.
+  // As a browser reads it, which takes `/\` for `//` and leaves line breaks out.
   const url = URL.parse(text, NOWHERE)
   if (url?.origin !== NOWHERE) return DASHBOARD
   const path = url.pathname + url.search + url.hash

@@ -44,7 +44,7 @@ export function repositoryNumbersFrom(
   }
 }
 
-/** Tells the backend how many stars a repository has now. @throws when it cannot be told. */
+/** Sends the backend how many stars a repository has now. @throws when that fails. */
 export async function noteStars(repo: string, stars: number): Promise<void> {
   const answer = await (
     await backend()

@@ -9,7 +9,7 @@ import { createRequestFigures, type RequestFigures } from '~/ports/request-figur
 
 const count = z.number().nonnegative()
 
-/** What an instance tells of itself. Times are in milliseconds since 1970, or of a duration. */
+/** What an instance reports of itself. Times are in milliseconds since 1970, or of a duration. */
 export const figuresSchema = z.object({
   startedAt: z.number(),
   node: z.string(),
@@ -28,7 +28,7 @@ export const figuresSchema = z.object({
 /** See {@link figuresSchema}. */
 export type InstanceFigures = z.output<typeof figuresSchema>
 
-/** Kinds of log lines, and slow pages, that an instance tells of. */
+/** Kinds of log lines, and slow pages, that an instance reports. */
 const MAX_TOLD = 30
 
 const startedAt = Date.now()

@@ -35,7 +35,7 @@ function parseFigures(text: string): InstanceFigures | null {
 
 const rowsSchema = z.array(z.object({ key: z.string(), seenAt: z.number(), figures: z.string() }))
 
-/** The instances that run, with what they told within the last minute. */
+/** The instances that run, with what they reported within the last minute. */
 export async function readInstances(backend: Backend): Promise<BackendAnswer<Instance[]>> {
   await report(backend)
   const rows = await backend.query(api.instances.running, {}, { as: 'site', schema: rowsSchema })

@@ -6,7 +6,7 @@ import { addressedPage } from './addressed-page'
 /** A file that a page is made of, with the name of its content. */
 export type PageFile = { readonly path: string; readonly contentId: string }
 
-/** The files that a page is made of now, its own first; null where that cannot be told. */
+/** The files that a page is made of now, its own first; null where that is not known. */
 export async function readPageFiles(address: string, signal: AbortSignal): Promise<PageFile[] | null> {
   const addressed = addressedPage(address)
   if (!addressed) return null

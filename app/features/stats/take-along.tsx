@@ -28,7 +28,7 @@ async function savePicture(state: StatsState): Promise<void> {
   }
 }
 
-/** Ways to take the view along: its address, its counts, its picture. */
+/** Copies or saves the view: its address, its counts, its picture. */
 export function TakeAlong({ state }: TakeAlongProps) {
   return (
     <div className="take-along">

@@ -17,7 +17,7 @@ const pace: Pace = {
   maxBytes: 1_000_000,
 }
 
-/** What a registry tells of a package has up to 21 MB, of which the moments of its versions are some hundred kB. */
+/** A registry's answer about a package has up to 21 MB, of which the dates of its versions are some hundred kB. */
 const publishedPace: Pace = {
   burst: 2,
   perSecond: 1 / 10,

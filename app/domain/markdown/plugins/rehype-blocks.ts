@@ -49,7 +49,7 @@ function drawTask(node: Element): Element {
   return element('span', properties)
 }
 
-/** Draws callouts, tabs and task marks from their customTags. */
+/** Draws callouts, tabs and task marks from their custom tags. */
 export function rehypeBlocks() {
   return (tree: Root): void => {
     let groups = 0

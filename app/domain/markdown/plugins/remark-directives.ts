@@ -188,7 +188,7 @@ function drawInside(children: RootContent[], scope: Scope): void {
   }
 }
 
-/** Turns framework blocks, tabs and install blocks, written as comments around Markdown, into customTags. */
+/** Turns framework blocks, tabs and install blocks, written as comments around Markdown, into custom tags. */
 export function remarkDirectives(options: DirectiveOptions) {
   return (tree: Root, file: { toString(): string }): void => {
     const source = file.toString()

@@ -85,7 +85,7 @@ export const droppedTags: readonly string[] = (
   'select style svg template textarea title track video'
 ).split(' ')
 
-/** What the customTags of the Markdown stage take along. */
+/** Attributes of the custom tags of the Markdown stage. */
 const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
   [customTags.tabs]: ['dataKind'],
   [customTags.panel]: ['dataTab', 'dataLabel', 'dataOpen'],

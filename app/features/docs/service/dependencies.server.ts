@@ -7,7 +7,7 @@ import type { BrokenLinks } from '~/features/docs/service/pages/broken-links.ser
 import type { LinkCheck } from '~/features/docs/service/pages/link-check.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
-/** What the docs feature works with; tests hand in a fake source and a cache that keeps nothing. */
+/** What the docs feature works with; tests pass a fake source and a cache that stores nothing. */
 export type DocsDependencies = {
   readonly source: ContentSource
   readonly readIndex: IndexReader

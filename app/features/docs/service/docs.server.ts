@@ -24,7 +24,7 @@ import { createRenderer, type RenderCache } from '~/features/docs/service/render
 import { chosenSource } from './chosen-source.server'
 import type { DocsDependencies } from './dependencies.server'
 
-/** What tests leave as it is: pages are cached in memory and drawn in this thread. */
+/** Parts that tests may leave out: without them, pages are cached in memory and drawn in this thread. */
 export type DocsParts = {
   readonly renderCache?: RenderCache
   readonly markdown?: MarkdownService

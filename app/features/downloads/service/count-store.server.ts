@@ -7,14 +7,14 @@ import type { ByteStore } from '~/ports/storage/byte-store'
 const MEMORY_BYTES = 32_000_000
 const BYTES_PER_DAY = 9
 
-/** Everything that npm has told of the downloads of packages. What was counted is never lost and never lowered. */
+/** All counts received from npm, by package. A stored count is never lost and never lowered. */
 export type CountStore = {
-  /** The entry of a package; null when npm has told nothing yet. */
+  /** The entry of a package; null before the first counts. */
   readonly read: (packageName: string, signal: AbortSignal) => Promise<StoredCounts | null>
   /** The same with what other instances of the site have stored meanwhile. */
   readonly readShared: (packageName: string, signal: AbortSignal) => Promise<StoredCounts | null>
-  /** Adds what npm has told, and gives the entry as it is then. */
-  readonly add: (told: StoredCounts, signal: AbortSignal) => Promise<StoredCounts>
+  /** Adds counts received from npm and returns the merged entry. */
+  readonly add: (received: StoredCounts, signal: AbortSignal) => Promise<StoredCounts>
 }
 
 function keyOf(packageName: string): string {
@@ -49,11 +49,11 @@ export function createCountStore(stores: readonly ByteStore[]): CountStore {
   return {
     read: async (packageName, signal) => memory.get(packageName) ?? readStores(packageName, signal),
     readShared: readStores,
-    async add(told, signal) {
-      const { packageName } = told
+    async add(received, signal) {
+      const { packageName } = received
       // Before writing, so that nothing that another instance has written is lost.
       const stored = await readStores(packageName, signal)
-      const entry = stored ? mergeCounts(stored, told) : told
+      const entry = stored ? mergeCounts(stored, received) : received
       memory.set(packageName, entry)
       const bytes = packCounts(entry)
       await Promise.all(stores.map((store) => store.set(keyOf(packageName), bytes)))

@@ -100,9 +100,9 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
       return
     }
     notes.delete(name)
-    const told = withHistory(storedCounts(name, counts, now()), window)
+    const received = withHistory(storedCounts(name, counts, now()), window)
     if (stored && isEmpty && window.to < stored.firstDay && isDoubtful(stored)) return
-    await store.add(told, signal)
+    await store.add(received, signal)
   }
 
   /** Whether an empty window before what is stored is not believed yet. */

@@ -21,7 +21,7 @@ export function dayRange({ from, to }: DayWindow): DayRange {
   return { from: formatDay(from), to: formatDay(to) }
 }
 
-/** Counts that npm told, by number of day. */
+/** The counts of an answer of npm, by number of day. */
 export function countsOf({ from, counts }: RangeCounts): Counts {
   const firstDay = parseDay(from)
   if (firstDay === null) throw new Error(`«${from}» is no day`)
@@ -54,7 +54,7 @@ export type NpmDaysOptions = {
   readonly signal: AbortSignal
 }
 
-/** Knows no day at first. */
+/** Starts without any day. */
 export function createNpmDays({ source, store, now, signal }: NpmDaysOptions): NpmDays {
   const share = createSingleFlight<void>()
   let known: StoredCounts | null = null
@@ -71,8 +71,8 @@ export function createNpmDays({ source, store, now, signal }: NpmDaysOptions): N
   async function fetchDays(window: DayWindow, lane: Lane): Promise<boolean> {
     const answer = await source.allOfNpm(dayRange(window), { lane, signal })
     if (answer.kind !== 'found') return false
-    const told = storedCounts(ALL_OF_NPM, countsOf(answer.value), now())
-    learn(await store.add(withHistory(told, window), signal))
+    const received = storedCounts(ALL_OF_NPM, countsOf(answer.value), now())
+    learn(await store.add(withHistory(received, window), signal))
     return true
   }
 

@@ -67,7 +67,7 @@ export function createSharedPause({ store, gate, now }: SharedPauseOptions): Sha
       if (ownMs === 0) return
       isTrial = false
       const last = await read()
-      // Calls that were under way together are refused together: the first one told it.
+      // Calls that were under way together are refused together: the first one counts.
       if (last !== null && now() < last.untilMs) return
       const lengthMs = Math.min(Math.max(ownMs, 2 * (last?.lengthMs ?? 0)), LONGEST_LIMIT_PAUSE_MS)
       gate.closeUntil(now() + lengthMs)

@@ -5,7 +5,7 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import { siteUrl } from '~/features/shell/site-url.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
-/** What search engines are told of an address: which one stands for it, and whether they may keep it. */
+/** Metadata of an address for search engines: its canonical address, and whether it may be indexed. */
 type Indexing = {
   /** Absolute address. */
   readonly canonical: string
