@@ -42,8 +42,10 @@ export function LibraryLanding(props: LibraryLandingProps) {
           <InstallLine library={library} packages={packages} />
           <Facts {...props} />
           <WeeklyDownloads library={library.id} downloads={downloads} />
-          <Counts library={library} counts={counts} isWithDownloads={downloads !== null} />
-          <Follow library={library} />
+          <div className="counted">
+            <Counts library={library} counts={counts} isWithDownloads={downloads !== null} />
+            <Follow library={library} />
+          </div>
         </div>
         <Toy library={library.id} />
       </div>
@@ -58,7 +60,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
 /** Puts the library on the dashboard, which says what is new in it; after signing in, where that has to be. */
 function Follow({ library }: Pick<LibraryLandingProps, 'library'>) {
   return (
-    <form className="follow" method="post" action="/dashboard">
+    <form method="post" action="/dashboard">
       <input type="hidden" name="library" value={library.id} />
       <button className="btn sm" name="do" value="follow">
         Follow
@@ -115,11 +117,7 @@ type CountsProps = Pick<LibraryLandingProps, 'library' | 'counts'> & { readonly 
 function Counts({ library: { repo }, counts, isWithDownloads }: CountsProps) {
   return (
     <p className="counts">
-      {!isWithDownloads && (
-        <span>
-          <b>n/a</b> downloads a week
-        </span>
-      )}
+      {!isWithDownloads && <span>n/a downloads a week</span>}
       <span>
         <LiveValue what="stars" repo={repo} count={counts.stars} /> stars
       </span>

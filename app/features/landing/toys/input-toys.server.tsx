@@ -74,17 +74,31 @@ export function FormToy() {
   )
 }
 
-/** A track with two handles that do not pass each other. */
+/** How many things each step holds, as heights of the bars on the track. */
+const amounts = [8, 14, 22, 38, 52, 76, 96, 118, 132, 126, 108, 114, 92, 80, 58, 46, 40, 26, 18, 10]
+const STEP = 5
+const TRACK_TOP = 163
+
+/** A track with two handles that do not pass each other: they choose which bars are lit. */
 export function RangerToy() {
   return (
     <>
       <div className="track">
-        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-          <rect className="rail" width="100" height="4" rx="2" />
-          <rect className="part" x="20" width="50" height="4" />
+        <svg viewBox="0 0 100 169" preserveAspectRatio="none" aria-hidden="true">
+          <clipPath id="ranger-bars">
+            <path
+              d={`M0 ${TRACK_TOP}h100v6H0z${amounts
+                .map((amount, at) => `M${at * STEP + 0.5} ${TRACK_TOP - 4}v-${amount}h4v${amount}z`)
+                .join('')}`}
+            />
+          </clipPath>
+          <g clipPath="url(#ranger-bars)">
+            <rect className="rail" width="100" height="169" />
+            <rect className="part" x="20" width="50" height="169" />
+          </g>
         </svg>
-        <input type="range" name="low" min="0" max="100" step="5" defaultValue="20" aria-label="From" />
-        <input type="range" name="high" min="0" max="100" step="5" defaultValue="70" aria-label="To" />
+        <input type="range" name="low" min="0" max="100" step={STEP} defaultValue="20" aria-label="From" />
+        <input type="range" name="high" min="0" max="100" step={STEP} defaultValue="70" aria-label="To" />
       </div>
       <output className="mono">values: [20, 70] · steps of 5</output>
     </>
