@@ -9,31 +9,43 @@ const SECONDS_OF_DAY = 86_400
 /** Of a number that ticks, these last digits are quiet. */
 const TICKING_DIGITS = 3
 
-/** Figures of the family: what the catalogue has, and what was counted; "n/a" where that is not known. */
+/** Figures of the family: what the catalogue has, and what was counted; "n/a", at the end, where that is not known. */
 export function Figures({ family }: { readonly family: FamilyNumbers }) {
   const { downloads, weeklyDownloads, stars, contributors } = family
+  const counted = [
+    { count: downloads, figure: <Downloads key="downloads" count={downloads} /> },
+    { count: weeklyDownloads, figure: <WeeklyDownloads key="weekly" count={weeklyDownloads} /> },
+    {
+      count: stars,
+      figure: (
+        <Figure key="stars" label="GitHub stars">
+          <LiveValue what="stars" repo={null} count={stars} />
+        </Figure>
+      ),
+    },
+    {
+      count: contributors,
+      figure: (
+        <Figure key="contributors" label="contributors, summed over repositories">
+          <LiveValue what="contributors" repo={null} count={contributors} />
+        </Figure>
+      ),
+    },
+  ]
   return (
     <dl className="figures">
-      <Downloads count={downloads} />
-      <Figure
-        label={
-          weeklyDownloads ? `npm downloads, week to ${weeklyDownloads.countedAt}` : 'npm downloads a week'
-        }
-      >
-        {weeklyDownloads ? grouped.format(weeklyDownloads.value) : 'n/a'}
-      </Figure>
+      {counted.map(({ count, figure }) => count && figure)}
       <Figure label="libraries">{catalogue.libraries.length}</Figure>
       <Figure label="frameworks">{catalogue.frameworks.length}</Figure>
       <Figure label="licence, for all of it">{catalogue.site.licence.split(' ')[0]}</Figure>
-      <Figure label="GitHub stars">
-        <LiveValue what="stars" repo={null} count={stars} />
-      </Figure>
-      <Figure label="contributors, summed over repositories">
-        <LiveValue what="contributors" repo={null} count={contributors} />
-        <LiveScript />
-      </Figure>
+      {counted.map(({ count, figure }) => !count && figure)}
+      <LiveScript />
     </dl>
   )
+}
+
+function NotKnown() {
+  return <data value="">n/a</data>
 }
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -45,9 +57,22 @@ function Figure({ label, children }: { readonly label: string; readonly children
   )
 }
 
+function WeeklyDownloads({ count }: { readonly count: FamilyNumbers['weeklyDownloads'] }) {
+  return (
+    <Figure label={count ? `npm downloads, week to ${count.countedAt}` : 'npm downloads a week'}>
+      {count ? grouped.format(count.value) : <NotKnown />}
+    </Figure>
+  )
+}
+
 /** All downloads so far, which tick by the pace of the last week. The ticking is drawn over what is spoken. */
 function Downloads({ count }: { readonly count: Count | null }) {
-  if (!count) return <Figure label="npm downloads">n/a</Figure>
+  if (!count)
+    return (
+      <Figure label="npm downloads">
+        <NotKnown />
+      </Figure>
+    )
   const { value, countedAt, perDay } = count
   const text = grouped.format(value)
   const day = countedAt.slice(0, 10)
