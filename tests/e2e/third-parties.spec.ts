@@ -121,6 +121,50 @@ test.describe('a provider', () => {
   }
 })
 
+/** What the reader may wait for an answer to a key or a click. */
+const INPUT_DELAY_LIMIT_MS = 200
+
+test('keys and clicks are answered in time while a provider blocks again and again', async ({
+  page: reader,
+  context,
+  origin,
+}) => {
+  await provide(
+    context,
+    origin,
+    `${providers['fills a slot'].script}
+    self.blocks = 0
+    setInterval(() => { const end = performance.now() + 50; while (performance.now() < end); self.blocks++ }, 60)`,
+  )
+  await reader.goto(page)
+  await hydrate(reader)
+  await accept(reader)
+  await expect(reader.locator('[data-slot="right-rail"]')).toHaveAttribute('data-filled', '')
+  const blocks = async () => {
+    const counts = reader
+      .frames()
+      .map((frame) => frame.evaluate(() => Number(Reflect.get(self, 'blocks') ?? 0)))
+    return Math.max(...(await Promise.all(counts)))
+  }
+  await expect.poll(blocks).toBeGreaterThan(2)
+  await reader.evaluate(() => {
+    const delays: number[] = []
+    Object.assign(window, { delays })
+    for (const name of ['keydown', 'pointerdown'])
+      addEventListener(name, ({ timeStamp }) => delays.push(performance.now() - timeStamp), true)
+  })
+  const before = await blocks()
+  for (let time = 0; time < 15; time++) {
+    await reader.keyboard.press('Shift')
+    await reader.mouse.click(1, 1)
+  }
+  expect(await blocks()).toBeGreaterThan(before)
+  const delays = await reader.evaluate((): readonly number[] => Reflect.get(window, 'delays'))
+  expect(delays).toHaveLength(30)
+  // A busy machine delays some of them by itself.
+  expect(delays.toSorted((a, b) => a - b)[26]).toBeLessThan(INPUT_DELAY_LIMIT_MS)
+})
+
 test('no other host is asked before a yes, nor after a no, and the question is shown once', async ({
   page: reader,
   context,
