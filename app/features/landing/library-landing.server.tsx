@@ -50,7 +50,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
         <Toy library={library.id} />
       </div>
       <Reasons library={library} />
-      {code !== null && <Code library={library} code={code} />}
+      {code !== null && <Code library={library} parts={parts} code={code} />}
       <BuiltIn library={library} />
       <Closing library={library} parts={parts} version={versions.find(({ current }) => current)} />
     </article>
@@ -145,8 +145,10 @@ function Reasons({ library }: Pick<LibraryLandingProps, 'library'>) {
   )
 }
 
+type CodeProps = Pick<LibraryLandingProps, 'library' | 'parts'> & { readonly code: string }
+
 /** How the library reads in code. The tabs are those of docs: the reader's framework shows at first. */
-function Code({ library, code }: { readonly library: Library; readonly code: string }) {
+function Code({ library, parts, code }: CodeProps) {
   return (
     <section className="in-code" aria-labelledby="in-code">
       <div>
@@ -154,6 +156,11 @@ function Code({ library, code }: { readonly library: Library; readonly code: str
         {library.frameworks.length > 1 && (
           <p>One core and thin adapters: what you learn in one framework holds in the next.</p>
         )}
+        {parts.examples.map(({ href, audience }) => (
+          <a key={href} className="btn sm" href={href} {...audienceAttributes(audience)}>
+            More examples
+          </a>
+        ))}
       </div>
       <div className="prose" dangerouslySetInnerHTML={{ __html: code }} />
     </section>
