@@ -1,14 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { ConvexClient } from 'convex/browser'
+import { makeFunctionReference } from 'convex/server'
+import { EMBEDDED_PREFIX } from '~/ports/backend/embedded/address'
+import { createSigning } from '~/ports/backend/signing'
 import { freePort, startServer, type RunningServer } from '../bench/server'
 import type { FakeGithub } from '../fixtures/github/fake-github'
 import { startFakeGithub } from '../fixtures/github/start'
-import { expectNoViolations } from './axe'
+import { expectNoViolations, violations } from './axe'
 import { pages, phone } from './pages'
-import { expect, test as base } from './reader'
+import { expect, hydrate, test as base } from './reader'
 import { tabTo } from './tab-to'
 
 const secret = 'long-and-random'
+const SESSION_SECRET = 'a-secret-for-tests-that-is-long-enough'
 const nothing = async () => null
 const ada = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: null }
 const grace = { id: 9, login: 'grace', name: 'Grace Hopper', avatar_url: null }
@@ -36,7 +41,7 @@ const test = base.extend<{ readonly site: Site }>({
       const server = await startServer({
         PORT: String(port),
         SITE_URL: origin,
-        SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
+        SESSION_SECRET,
         GITHUB_CLIENT_ID: app.clientId,
         GITHUB_CLIENT_SECRET: app.clientSecret,
         GITHUB_LOGIN_URL: github.url,
@@ -204,6 +209,50 @@ test('an operator comes to the page of the site by keyboard, and reads its table
   await tabTo(page, wide)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
+})
+
+/** Tells the backend of the site that pages were opened, as an instance does. */
+async function noteViews(origin: string, paths: readonly string[]): Promise<void> {
+  const signing = await createSigning({ secret: SESSION_SECRET, issuer: origin, nowMs: Date.now })
+  const client = new ConvexClient(origin + EMBEDDED_PREFIX, {
+    logger: false,
+    skipConvexDeploymentUrlCheck: true,
+  })
+  client.setAuth(() => signing.sign('site'))
+  const counts = paths.map((path, at) => ({ library: 'query', kind: 'read', path, count: at + 1 }))
+  await client.mutation(makeFunctionReference<'mutation'>('views:add'), { counts })
+  await client.close()
+}
+
+test('a maintainer sorts and scrolls through more rows than the page has', async ({ page, site }) => {
+  await signIn(page, maintainer.login)
+  const paths = Array.from(
+    { length: 700 },
+    (_, at) => `/query/latest/docs/page-${String(at).padStart(3, '0')}`,
+  )
+  await noteViews(site.server.origin, paths)
+  await page.goto('/dashboard/docs?library=query&show=read')
+  await expect(page.locator('.addresses > li')).toHaveCount(500)
+  await hydrate(page)
+  await page.getByRole('button', { name: 'Show all 700' }).click()
+  const table = page.getByRole('region', { name: 'All rows' })
+  await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '701')
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  await table.getByRole('button', { name: 'path' }).click()
+  await expect(table.getByRole('columnheader', { name: 'path' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('link').first()).toHaveText(paths[0] ?? '')
+  await expect(async () => {
+    await table.focus()
+    await page.keyboard.press('End')
+    await expect(table.getByRole('link', { name: paths.at(-1) ?? '' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.setViewportSize(phone)
+  // A row that is scrolled under the head of the table is half covered.
+  await page.keyboard.press('Home')
+  await expect(table.getByRole('link', { name: paths[0] ?? '' })).toBeVisible()
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await violations(page)).toEqual([])
 })
 
 test('nothing about a reader is in the log, in the service, or in pages for others', async ({

@@ -287,6 +287,16 @@ describe('how docs fare', () => {
     const csv = await (await reader.go('/api/account/docs.csv?library=query')).text()
     expect(csv).toContain(`${docsPage},page,41,`)
     expect(csv).toContain('"\'=SUM(""<b>it</b>"")')
+    const rows = await (await reader.go('/api/account/docs.json?library=query&show=answered')).json()
+    expect(rows.columns[0]).toBe('path')
+    expect(rows.rows).toContainEqual([
+      docsPage,
+      'page',
+      41,
+      expect.any(Number),
+      expect.any(Number),
+      expect.stringContaining(text),
+    ])
   })
 
   test('shows what is odd in the docs of a version, with file and line', async () => {

@@ -2,6 +2,7 @@ import type { HealthQuestion, HealthView } from '~/features/accounts/service/mai
 import { lacksLinks } from '~/features/accounts/service/docs-health.server'
 import { Day } from './day.server'
 import { EmptySearches } from './empty-searches.server'
+import { RestOfRows } from './rest-of-rows.server'
 
 const DAY_MS = 86_400_000
 const MAX_ROWS = 500
@@ -26,6 +27,7 @@ function searchOf({ days, show }: HealthQuestion, library: string): string {
 export function DocsHealthPage({ question, library, libraries, health }: HealthView) {
   const { versions, addresses, emptySearches, days, shareLeft } = health
   const { show } = question
+  const rows = `/api/account/docs.json?${searchOf(question, library.id)}`
   return (
     <>
       <form className="filters" action="/dashboard/docs">
@@ -71,9 +73,14 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
       <Versions versions={versions} shareLeft={shareLeft} />
       <Findings versions={versions} />
       <Trend days={days} span={question.days} />
-      {show !== 'searches' && <Addresses addresses={addresses} />}
+      {show !== 'searches' && <Addresses addresses={addresses} rows={rows} />}
       {(show === 'searches' || show === 'all') && (
-        <EmptySearches searches={emptySearches} library={library.shortName} span={question.days} />
+        <EmptySearches
+          searches={emptySearches}
+          library={library.shortName}
+          span={question.days}
+          rows={`/api/account/docs.json?${searchOf({ ...question, show: 'searches' }, library.id)}`}
+        />
       )}
     </>
   )
@@ -224,7 +231,7 @@ function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number })
   )
 }
 
-function Addresses({ addresses }: Pick<Health, 'addresses'>) {
+function Addresses({ addresses, rows }: Pick<Health, 'addresses'> & { readonly rows: string }) {
   return (
     <section aria-labelledby="part-addresses">
       <h2 id="part-addresses">Addresses</h2>
@@ -258,13 +265,7 @@ function Addresses({ addresses }: Pick<Health, 'addresses'>) {
           </li>
         ))}
       </ul>
-      {addresses.length > MAX_ROWS && (
-        <p>
-          <small>
-            These are {MAX_ROWS} of {addresses.length}; the CSV file has all.
-          </small>
-        </p>
-      )}
+      <RestOfRows shown={MAX_ROWS} all={addresses.length} address={rows} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { EmptySearch } from '~/features/accounts/service/docs-health.server'
 import { Day } from './day.server'
+import { RestOfRows } from './rest-of-rows.server'
 
 const DAY_MS = 86_400_000
 const MAX_ROWS = 500
@@ -10,10 +11,12 @@ type EmptySearchesProps = {
   readonly library: string
   /** Days. */
   readonly span: number
+  /** Where all rows are, as JSON. */
+  readonly rows: string
 }
 
 /** What readers searched for without a hit. */
-export function EmptySearches({ searches, library, span }: EmptySearchesProps) {
+export function EmptySearches({ searches, library, span, rows }: EmptySearchesProps) {
   return (
     <section aria-labelledby="part-searches">
       <h2 id="part-searches">Searches without hits</h2>
@@ -47,13 +50,7 @@ export function EmptySearches({ searches, library, span }: EmptySearchesProps) {
           </table>
         </div>
       )}
-      {searches.length > MAX_ROWS && (
-        <p>
-          <small>
-            These are {MAX_ROWS} of {searches.length}; the CSV file has all.
-          </small>
-        </p>
-      )}
+      <RestOfRows shown={MAX_ROWS} all={searches.length} address={rows} />
       <p>
         <small>
           Searches that were limited to {library} alone, and those that were not limited to one library. Long

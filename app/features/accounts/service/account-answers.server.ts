@@ -1,5 +1,5 @@
 import { readReader } from './account-service.server'
-import { answerDocsTable } from './maintainer-pages.server'
+import { answerDocsRows, answerDocsTable } from './maintainer-pages.server'
 import { readAll, readSaved } from './reader-data.server'
 import { finishAtGithub, startAtGithub } from './sign-in.server'
 
@@ -38,6 +38,7 @@ const answers = new Map<string, (request: Request) => Promise<Response>>([
   ['export.json', answerExport],
   ['reader.json', answerReader],
   ['docs.csv', answerDocsTable],
+  ['docs.json', answerDocsRows],
 ])
 
 /** Answers the addresses below `/api/account`: each would be a route of its own in the script that all pages load. */

@@ -82,14 +82,31 @@ function tableOf({ question, library, health }: HealthView) {
   }
 }
 
-/** Answers `/api/account/docs.csv`: the table of a maintainer as a file. Others are told that there is nothing. */
-export async function answerDocsTable(): Promise<Response> {
+type Table = ReturnType<typeof tableOf>
+
+/** The table that the request asks for; an answer for readers who are no maintainers, and while accounts are out of reach. */
+async function readTable(): Promise<Table | Response> {
   const reading = await readReader()
   const search = Object.fromEntries(new URL(getRequest().url).searchParams)
   const view = reading.kind === 'reader' ? await readHealthView(reading.reader, search) : null
   if (view === null) return new Response('There is nothing at this address.\n', { status: 404 })
   if (view.kind !== 'found') return new Response('Accounts cannot be reached just now.\n', { status: 503 })
-  const { name, columns, rows } = tableOf(view.value)
+  return tableOf(view.value)
+}
+
+/** Answers `/api/account/docs.json`: the table of a maintainer for the script of its page. */
+export async function answerDocsRows(): Promise<Response> {
+  const table = await readTable()
+  if (table instanceof Response) return table
+  const { columns, rows } = table
+  return Response.json({ columns, rows })
+}
+
+/** Answers `/api/account/docs.csv`: the table of a maintainer as a file. Others are told that there is nothing. */
+export async function answerDocsTable(): Promise<Response> {
+  const table = await readTable()
+  if (table instanceof Response) return table
+  const { name, columns, rows } = table
   const file = [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
   return new Response(`${file}\r\n`, {
     headers: {
