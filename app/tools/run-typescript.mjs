@@ -1,7 +1,9 @@
 // Runs one TypeScript command through Vite's module runner, so that the path aliases of tsconfig.json work.
 // The module exports `main(args): Promise<number>`; the number becomes the exit code.
-import { resolve } from 'node:path'
-import { createRunnableDevEnvironment, resolveConfig } from 'vite'
+// A file that is no program is said with its line, and nothing else.
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { createRunnableDevEnvironment, parseSync, resolveConfig } from 'vite'
 import { workFiles } from './work-file.ts'
 
 const config = await resolveConfig(
@@ -27,10 +29,26 @@ const environment = createRunnableDevEnvironment('tool', config, {
   hot: false,
 })
 await environment.init()
+
+/** What keeps a file from being a program, as `file:line: message`; null where nothing does. */
+function syntaxErrorIn(file) {
+  if (!file) return null
+  const text = readFileSync(file, 'utf8')
+  const [error] = parseSync(file, text).errors
+  if (!error) return null
+  const line = text.slice(0, error.labels[0]?.start ?? 0).split('\n').length
+  return `${relative('.', file)}:${line}: ${error.message}`
+}
+
 try {
   const [file, ...args] = process.argv.slice(2)
   const { main } = await environment.runner.import(resolve(file))
   process.exitCode = await main(args)
+} catch (error) {
+  const found = error.plugin ? syntaxErrorIn(error.id) : null
+  if (found === null) throw error
+  process.stderr.write(`${found}\n`)
+  process.exitCode = 1
 } finally {
   await environment.close()
 }

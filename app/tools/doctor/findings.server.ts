@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { CatalogueProblem } from '~/domain/catalogue-checks/check'
 import { UNKNOWN_FIELD } from '~/domain/catalogue-checks/problem'
 import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
@@ -5,6 +6,7 @@ import type { DocsDependencies } from '~/features/docs/service/dependencies.serv
 import type { Answer } from '~/ports/answer'
 import { checkContent } from './check-content'
 import type { VersionContent } from './content'
+import { lineOfField } from './field-line'
 import { readVersionContent, versionsWithDocs } from './read-content.server'
 import type { Finding, Severity } from './report'
 
@@ -22,12 +24,17 @@ export function catalogueFindings(problems: readonly CatalogueProblem[]): Findin
     library: null,
     version: null,
     file: problem.file,
-    line: null,
+    line: lineOfProblem(problem),
     kind: 'catalogue',
     found: `${problem.field} is ${problem.found}, expected ${problem.expected}.`,
     remedy: remedyOf(problem),
     severity: 'error',
   }))
+}
+
+/** Fields are looked for in the scripts of the catalogue alone; what is missing in a style sheet has no line. */
+function lineOfProblem({ file, field }: CatalogueProblem): number | null {
+  return file.endsWith('.ts') && existsSync(file) ? lineOfField(readFileSync(file, 'utf8'), field) : null
 }
 
 function remedyOf({ field, found, nearest }: CatalogueProblem): string {

@@ -21,11 +21,11 @@ describe('the report for people', () => {
       { ...finding, line: 20 },
       { ...finding, file: 'docs/a.md', line: 9, severity: 'error' },
       ...catalogueFindings([
-        { file: 'content-config/site.ts', field: 'host', found: 'missing', expected: 'text', nearest: null },
+        { file: 'content-config/none.ts', field: 'host', found: 'missing', expected: 'text', nearest: null },
       ]),
     ])
     expect(report).toBe(`catalogue: errors
-  content-config/site.ts
+  content-config/none.ts
     error (catalogue): host is missing, expected text. Put host right.
 
 query v5: errors
