@@ -1,6 +1,6 @@
 // Runs one TypeScript command through Vite's module runner, so that the path aliases of tsconfig.json work.
 // The module exports `main(args): Promise<number>`; the number becomes the exit code.
-// A file that is no program is said with its line, and nothing else.
+// A syntax error in one of them ends as one line, `file:line: message`, without a stack.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { createRunnableDevEnvironment, parseSync, resolveConfig } from 'vite'
@@ -30,7 +30,7 @@ const environment = createRunnableDevEnvironment('tool', config, {
 })
 await environment.init()
 
-/** What keeps a file from being a program, as `file:line: message`; null where nothing does. */
+/** The first syntax error of a file as `file:line: message`; null where it has none. */
 function syntaxErrorIn(file) {
   if (!file) return null
   const text = readFileSync(file, 'utf8')

@@ -17,7 +17,7 @@ const WAIT_MS = 1_500
 /** Finds packages beyond those that the site knows. Empty when the registry cannot tell, or there is none. */
 export type FindPackages = (text: string, signal: AbortSignal) => Promise<readonly FoundPackage[]>
 
-/** Remembers what texts have found, and asks once for all who want the same. A failure is not remembered. */
+/** Remembers what texts have found, with one request in flight per text (single flight). A failure is not remembered. */
 export function createFindPackages(
   registry: Pick<PackageRegistry, 'search'>,
   now: () => number,

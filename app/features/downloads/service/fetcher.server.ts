@@ -33,7 +33,7 @@ export type FetchNote =
 
 /** Asks npm for counts, and stores them. */
 export type Fetcher = {
-  /** Asks for the newest days of packages, each once for all who wait. A refusal of a package is noted, not thrown. */
+  /** Asks for the newest days of packages, each in a single flight. A refusal of a package is noted, not thrown. */
   readonly fetchNewest: (names: readonly string[], lane: Lane) => Promise<void>
   /** Asks for older days of packages, by one call. Returns those that have more to ask for. */
   readonly fetchHistory: (names: readonly string[], lane: Lane) => Promise<string[]>

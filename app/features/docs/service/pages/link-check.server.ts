@@ -17,14 +17,14 @@ const LIMIT_MS = 120_000
 /** After each page, so that readers come first. */
 const PAUSE_MS = 20
 
-const NOT_KEPT = unavailable('reading it would cost a request')
+const NOT_CACHED = unavailable('reading it would cost a request')
 
 /** A source that has what costs no request, and nothing else. */
 export function withoutRequests(source: ContentSource): ContentSource {
   return {
     ...source,
-    tree: async (at, signal) => (await source.cachedTree(at, signal)) ?? NOT_KEPT,
-    file: async (at, entry, signal) => (await source.cachedFile(at, entry, signal)) ?? NOT_KEPT,
+    tree: async (at, signal) => (await source.cachedTree(at, signal)) ?? NOT_CACHED,
+    file: async (at, entry, signal) => (await source.cachedFile(at, entry, signal)) ?? NOT_CACHED,
   }
 }
 
@@ -69,7 +69,7 @@ export function createLinkCheck(dependencies: Parts, renderer: Renderer): LinkCh
   return (library) => {
     if (isRunning) return
     isRunning = true
-    // What stops it stops the page for its next reader too, who is told.
+    // A failure ends this check alone: the next request for the page meets it too, and logs it.
     void outsideOfRequests(() => check(library))
       .catch(() => undefined)
       .finally(() => {
