@@ -63,6 +63,11 @@ const COUNTS: Readonly<Record<string, readonly [source: RegExp, html: RegExp]>> 
   fences: [/^[ \t>-]*(?:[-*]|\d+\.)?[ \t]*(?:`{3,}|~{3,})(?:[^`\n]*)$/gm, /<figure class="code"/g],
 }
 
+/** What readers see broken because it is written so. */
+const WRITTEN_FAULTS = [
+  'query@v3 docs/framework/react/comparison.md: [Comparison][react-router-comparison] is shown as text: the page has no definition [react-router-comparison]',
+]
+
 /** Fences of the corpus that only install packages, each of a run that "or" joins counted. */
 const INSTALL_FENCES = 261
 
@@ -104,7 +109,7 @@ function faultsOf(page: RenderedPage, markdown: string): string[] {
     ['a mail link', pageHtml.includes('href="mailto:')],
     ['a carrier that was not drawn', pageHtml.includes('<x-')],
     // A page that lacks colours for want of time says so, and a busy machine makes one now and then.
-    ['no problem free page', page.isComplete && page.problems.length > 0],
+    ...(page.isComplete ? page.problems.map(({ text }): [string, boolean] => [text, true]) : []),
   ]
   return checks.filter(([, isWrong]) => isWrong).map(([name]) => name)
 }
@@ -139,7 +144,7 @@ describe.skipIf(!corpusDir)(`the docs of the corpus${note}`, () => {
     const faults: string[] = []
     const refs = listRefs(root)
     for (const at of refs) faults.push(...(await renderRef(root, at, totals)))
-    expect(faults).toEqual([])
+    expect(faults).toEqual(WRITTEN_FAULTS)
     const { 'framework blocks': frameworks, fences, ...others } = totals
     for (const { source, html } of Object.values(others)) expect(html).toBe(source)
     expect((fences?.source ?? 0) - (fences?.html ?? 0)).toBe(INSTALL_FENCES)
