@@ -58,8 +58,9 @@ const letters: ReadonlySet<string> = new Set(cardLetters)
 const drawable = (content: string) => drawableText(content, (character) => letters.has(character))
 
 function nodeOf({ title, name, library, note, chart }: Card): Node {
-  // What the fonts cannot draw is left out: the name of the library says enough.
-  const shown = drawable(title) ?? name
+  const drawn = drawable(title)
+  // A title that the fonts cannot draw gives its place to the name of the library, which then stands there alone.
+  const shown = drawn ?? name
   const [, largest] = titleSizes.find(([length]) => shown.length <= length) ?? titleSizes[0]
   const fontSize = chart ? CHART_TITLE_SIZE : largest
   const [band] = cardBands[library ?? 'query'] ?? [ink]
@@ -84,7 +85,11 @@ function nodeOf({ title, name, library, note, chart }: Card): Node {
         style: { display: 'flex', alignItems: 'center', gap: 24 },
         children: [
           library === null ? picture(emblem, 72) : tile(library),
-          text(drawable(name) ?? '', { fontSize: 40, fontWeight: 640, letterSpacing: -1 }),
+          text(drawn === null ? '' : (drawable(name) ?? ''), {
+            fontSize: 40,
+            fontWeight: 640,
+            letterSpacing: -1,
+          }),
         ],
       },
       text(shown, {

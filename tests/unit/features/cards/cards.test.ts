@@ -65,6 +65,12 @@ describe('cards', () => {
     expect((await ask(card)).kind).toBe('found')
   })
 
+  it('name the library once where the title cannot be drawn', async () => {
+    const named = await drawHere({ ...card, title: '中文' })
+    expect(named).not.toEqual(await drawHere({ ...card, title: card.name }))
+    expect(named).toEqual(await drawHere({ ...card, title: 'Привет' }))
+  })
+
   it('are pictures of 1200 by 630 pixels', async () => {
     const png = Buffer.from((await drawHere(card)) ?? [])
     expect(png.subarray(1, 4).toString()).toBe('PNG')
