@@ -29,7 +29,7 @@ import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
 /** Longest text that is rendered, in characters: five times the longest page there is. */
 const MAX_LENGTH = 400_000
 
-/** Most problems of one page that are told: a page may be full of them. */
+/** Most problems that are reported of one page, which may be full of them. */
 const MAX_PROBLEMS = 50
 
 /** Files under these folders are an API reference, whose table of contents goes one level deeper. */

@@ -58,8 +58,8 @@ function queryWords(text: string): string[] {
 /** Words of an identifier that readers write apart: `query client provider`. */
 const MAX_JOINED = 4
 /**
- * A joined word counts more than one word, and less than all that it stands for: at 2 the sections that name `useQuery` stand
- * before the guide that holds each word, at 1 behind every page that holds `query`.
+ * A joined word counts more than one word, and less than all that it stands for. By questions to the real docs: 1 finds fewer
+ * identifiers (MRR 0.963 in place of 0.973), 2 puts guides lower whose words make an identifier (0.935 in place of 0.941).
  */
 const JOINED_EXPONENT = 1.5
 

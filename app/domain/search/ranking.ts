@@ -107,7 +107,10 @@ function closenessOf(question: string, words: readonly string[], { names, record
   return isStart * inHeading * inNames * inText
 }
 
-/** Records whose titles are compared with the question word by word, beside those whose heading is the question: no other reaches a first page. */
+/**
+ * Records whose titles are compared with the question word by word, beside those whose heading is the question: no other
+ * reaches a first page.
+ */
 const MAX_COMPARED = 300
 
 /** How far the front page that a question names leads: further sections add a third to another page's score. */
