@@ -1,4 +1,4 @@
-import { v } from 'convex/values'
+import { ConvexError, v } from 'convex/values'
 import { mutation, query } from './_generated/server'
 import { requireAccount } from './identity'
 import { shownPage } from './saved'
@@ -31,16 +31,29 @@ export const exportAll = query({
   },
 })
 
+/** More libraries than any family has. */
+const MAX_VERSIONS = 100
+const MAX_ID_CHARACTERS = 64
+
+/** @throws {ConvexError} for more versions than there can be, and longer names than any has. */
+function checkVersions(versions: Readonly<Record<string, string>>): void {
+  const pairs = Object.entries(versions)
+  const isShort = pairs.flat().every((id) => id.length <= MAX_ID_CHARACTERS)
+  if (pairs.length > MAX_VERSIONS || !isShort) throw new ConvexError({ code: 'limit' })
+}
+
 /** Changes what the reader prefers; what is not named stays. */
 export const prefer = mutation({
   args: {
     theme: v.optional(preferenceFields.theme),
     framework: v.optional(preferenceFields.framework),
     packageManager: v.optional(preferenceFields.packageManager),
+    versions: preferenceFields.versions,
   },
   returns: v.null(),
   async handler(ctx, changes) {
     const account = await requireAccount(ctx)
+    checkVersions(changes.versions ?? {})
     await ctx.db.patch('accounts', account._id, { preferences: { ...account.preferences, ...changes } })
     return null
   },

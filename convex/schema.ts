@@ -5,7 +5,13 @@ import { v } from 'convex/values'
 const choice = v.union(v.string(), v.null())
 
 /** What readers choose on the dashboard; the site knows which values there are. */
-export const preferenceFields = { theme: choice, framework: choice, packageManager: choice }
+export const preferenceFields = {
+  theme: choice,
+  framework: choice,
+  packageManager: choice,
+  /** By library. A library without one is read in its latest version; absent until one is chosen. */
+  versions: v.optional(v.record(v.string(), v.string())),
+}
 
 /** Files that a page was made of, each with the name of its content. */
 export const filesOfPage = v.array(v.object({ path: v.string(), contentId: v.string() }))

@@ -165,6 +165,40 @@ test('what one browser prefers shows in another', async ({ page, browser, baseUR
   await context.close()
 })
 
+test('links and searches that name no version lead to the one that the reader prefers', async ({ page }) => {
+  await signIn(page, 'ada', '/dashboard/preferences')
+  // Docs that nobody has opened since the start are not at hand.
+  await page.goto('/query/v4/docs')
+  await page.goto('/dashboard/preferences')
+  await page.getByRole('combobox', { name: /Version of Query/ }).selectOption('v4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/done=saved/)
+  await page.goto('/router/latest')
+  await hydrate(page)
+  await expect(page.locator('html')).toHaveAttribute('data-versions', 'query/v4')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.locator('[data-lib="router"]').click()
+  await expect(dialog.getByRole('button', { name: 'v4' })).toHaveCount(0)
+  await dialog.locator('[data-lib="query"]').click()
+  const ofVersion = dialog.getByRole('button', { name: 'v4' })
+  await expect(ofVersion).toHaveAttribute('aria-pressed', 'true')
+  await ofVersion.click()
+  await expect(ofVersion).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Router/ })
+    .first()
+    .click()
+  await page.locator('#menu-library [data-lib="query"]').click()
+  await expect(page).toHaveURL(/^[^?]*\/query\/v4/)
+  // The latest is a choice too: its page leads on in it.
+  await page.goto('/query/latest')
+  await hydrate(page)
+  await expect(page.locator('html')).toHaveAttribute('data-versions', 'query/v4')
+  await expect(page.locator('main a[href^="/query/v4/docs"]')).toHaveCount(0)
+})
+
 for (const address of [
   '/dashboard',
   '/dashboard/preferences',

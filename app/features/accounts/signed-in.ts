@@ -8,6 +8,8 @@ const ASK_LIMIT_MS = 10_000
 type KnownReader = {
   readonly name: string
   readonly preferences: Readonly<Record<string, unknown>>
+  /** Where links lead to the version that the reader prefers, by library; without any, null. */
+  readonly versions: unknown
   /** Addresses of pages and sections that the reader has saved. */
   readonly saved: readonly unknown[]
 }
@@ -21,7 +23,8 @@ async function readReader(): Promise<KnownReader | null> {
   if (!isReader || typeof reader.name !== 'string') return null
   const { name, preferences } = reader
   const saved = 'saved' in reader && Array.isArray(reader.saved) ? reader.saved : []
-  return { name, saved, preferences: typeof preferences === 'object' ? { ...preferences } : {} }
+  const versions = 'versions' in reader ? reader.versions : null
+  return { name, saved, versions, preferences: typeof preferences === 'object' ? { ...preferences } : {} }
 }
 
 /** Tells the account that a saved page is read, so that its dashboard shows what changes from now on. */
@@ -43,6 +46,7 @@ export async function showReader(): Promise<void> {
   const reader = await readReader()
   if (reader === null) return
   document.documentElement.dataset['reader'] = reader.name
+  if (reader.versions !== null) (await import('./preferred-versions-here')).servePreferred(reader.versions)
   await sharePreferences(reader.preferences)
   addEventListener(NAVIGATED, () => void noteRead(reader.saved))
   await noteRead(reader.saved)

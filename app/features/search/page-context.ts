@@ -9,6 +9,23 @@ export type PageContext = {
   readonly version: string
 }
 
+/**
+ * The version that a search begins with: that of an old page, else the one that the reader prefers of the only library that is
+ * searched. The address of a page says which version of its own library is wanted.
+ *
+ * @param preferred `library/version`, one for each library of which a version is preferred
+ */
+export function searchedVersion(
+  context: PageContext,
+  libraries: readonly string[],
+  preferred: readonly string[],
+): string {
+  if (context.version !== LATEST) return context.version
+  const [only] = libraries
+  if (only === undefined || libraries.length > 1 || only === context.library) return LATEST
+  return preferred.find((each) => each.startsWith(`${only}/`))?.slice(only.length + 1) ?? LATEST
+}
+
 /** Reads the library of the first segment, its version, and the framework of `/framework/{x}` (spec section 4). */
 export function readPageContext(pathname: string): PageContext {
   const [first = '', second = ''] = pathname.split('/').slice(1)

@@ -200,7 +200,8 @@ test('who is signed in is told to scripts of that reader alone', async () => {
   const answer = await reader.go('/api/account/reader.json')
   expect(await answer.json()).toEqual({
     name: 'Ada Byron',
-    preferences: { theme: null, framework: null, packageManager: null },
+    preferences: { theme: null, framework: null, packageManager: null, versions: {} },
+    versions: null,
     saved: expect.any(Array),
   })
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -216,26 +217,53 @@ describe('preferences', () => {
     expect(reader.jar.get('theme')).toBe('dark')
     const other = await signedIn()
     const { preferences } = await (await other.go('/api/account/reader.json')).json()
-    expect(preferences).toEqual({ theme: 'dark', framework: 'vue', packageManager: 'pnpm' })
+    expect(preferences).toMatchObject({ theme: 'dark', framework: 'vue', packageManager: 'pnpm' })
     const page = await (await other.go('/dashboard/preferences')).text()
     for (const value of ['dark', 'vue', 'pnpm'])
       expect(page).toMatch(new RegExp(`<option value="${value}" selected=""`))
     // A script sends what was chosen in a menu.
     await other.post('/dashboard/preferences', { do: 'prefer', framework: '' }, { accept: '*/*' })
     const changed = await (await reader.go('/api/account/reader.json')).json()
-    expect(changed.preferences).toEqual({ theme: 'dark', framework: null, packageManager: 'pnpm' })
+    expect(changed.preferences).toMatchObject({ theme: 'dark', framework: null, packageManager: 'pnpm' })
     await reader.post('/dashboard/preferences', { do: 'prefer', theme: '', packageManager: '' })
     expect(reader.jar.has('theme')).toBe(false)
   })
 
-  test.each([{ theme: 'pink' }, { framework: 'none-of-ours' }, { packageManager: 'apt' }])(
-    'are not %o',
-    async (fields: Record<string, string>) => {
-      const reader = await signedIn()
-      const answer = await reader.post('/dashboard/preferences', { do: 'prefer', ...fields })
-      expect(answer.status).toBe(400)
-    },
-  )
+  test('a version of a library is where links of the account lead, until it is left to the latest', async () => {
+    const reader = await signedIn()
+    // Docs whose index is not at hand are not led to.
+    await browser().go('/query/v4/docs')
+    await reader.post('/dashboard', { do: 'follow', library: 'query' })
+    await reader.post('/dashboard/preferences', { do: 'prefer', theme: '', versions: 'query/v4' })
+    const known = await (await reader.go('/api/account/reader.json')).json()
+    expect(known.preferences.versions).toEqual({ query: 'v4' })
+    expect(known.versions.query).toMatchObject({
+      version: 'v4',
+      docs: expect.stringMatching(/^\/query\/v4\/docs\/./),
+    })
+    expect(await reader.read('/dashboard')).toMatch(/<a href="\/query\/v4" data-lib="query"/)
+    expect(await reader.read('/dashboard/preferences')).toContain('<option value="query/v4" selected=""')
+    expect(await reader.read('/dashboard/account')).toContain('query v4')
+    // A script sends what was chosen in a menu, and no version.
+    await reader.post('/dashboard/preferences', { do: 'prefer', framework: 'vue' }, { accept: '*/*' })
+    expect(await reader.read('/dashboard/preferences')).toContain('<option value="query/v4" selected=""')
+    await reader.post('/dashboard/preferences', { do: 'prefer', framework: '', versions: '' })
+    expect((await (await reader.go('/api/account/reader.json')).json()).versions).toBeNull()
+    await reader.post('/dashboard', { do: 'unfollow', library: 'query' })
+  })
+
+  test.each([
+    { theme: 'pink' },
+    { framework: 'none-of-ours' },
+    { packageManager: 'apt' },
+    { versions: 'query/v9' },
+    { versions: 'table/v7' },
+    { versions: '__proto__/v4' },
+  ])('are not %o', async (fields: Record<string, string>) => {
+    const reader = await signedIn()
+    const answer = await reader.post('/dashboard/preferences', { do: 'prefer', ...fields })
+    expect(answer.status).toBe(400)
+  })
 })
 
 /** What the dashboard found: where each finding leads, and its text. */

@@ -1,11 +1,19 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { preferredVersions } from '~/domain/catalogue/preferred-versions'
 import type { FollowedLibrary } from '~/features/accounts/service/followed.server'
 import { Day } from './day.server'
 import { RowAction } from './row-action.server'
 
+type FollowedLibrariesProps = {
+  readonly followed: readonly FollowedLibrary[]
+  /** Versions that the reader prefers, by library. */
+  readonly versions: Readonly<Record<string, string>>
+}
+
 /** Libraries that the reader follows, with what is new in them, and a way to follow others. */
-export function FollowedLibraries({ followed }: { readonly followed: readonly FollowedLibrary[] }) {
+export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps) {
+  const preferred = preferredVersions(versions)
   const others = catalogue.libraries.filter(({ id }) => !followed.some(({ library }) => library.id === id))
   return (
     <section id="part-followed" aria-labelledby="part-followed-title">
@@ -13,7 +21,11 @@ export function FollowedLibraries({ followed }: { readonly followed: readonly Fo
       {followed.length > 0 && (
         <ul className="card rows">
           {followed.map((each) => (
-            <Row key={each.library.id} followed={each} />
+            <Row
+              key={each.library.id}
+              followed={each}
+              version={preferred.find(({ library }) => library === each.library)?.version.id ?? 'latest'}
+            />
           ))}
         </ul>
       )}
@@ -40,12 +52,18 @@ export function FollowedLibraries({ followed }: { readonly followed: readonly Fo
   )
 }
 
-function Row({ followed: { library, release, news } }: { readonly followed: FollowedLibrary }) {
+type RowProps = {
+  readonly followed: FollowedLibrary
+  /** Segment of addresses: the version that the reader prefers. */
+  readonly version: string
+}
+
+function Row({ followed: { library, release, news }, version }: RowProps) {
   const { id, shortName } = library
   const field = { name: 'library', value: id }
   return (
     <li>
-      <a href={landingAddress({ library: id, version: 'latest' })} data-lib={id}>
+      <a href={landingAddress({ library: id, version })} data-lib={id}>
         <span className="tile" />
         <b>{shortName}</b>
         <small>

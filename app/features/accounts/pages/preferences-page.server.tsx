@@ -1,4 +1,5 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { packageManagers } from '~/features/accounts/service/reader-data.server'
 import type { Reader } from '~/features/accounts/service/sessions.server'
 import { Notice } from './notice.server'
@@ -19,7 +20,7 @@ type PreferencesPageProps = {
 
 /** What a reader prefers, on all devices. */
 export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) {
-  const { theme, framework, packageManager } = preferences
+  const { theme, framework, packageManager, versions } = preferences
   const frameworks = catalogue.frameworks.map(({ id, label }) => ({ value: id, label }))
   const managers = packageManagers.map((name) => ({ value: name, label: name }))
   return (
@@ -41,14 +42,31 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
           options={[{ value: '', label: 'No choice' }, ...managers]}
           chosen={packageManager}
         />
+        {catalogue.libraries
+          .filter((library) => versionsToPrefer(library).length > 0)
+          .map((library) => (
+            <Choice
+              key={library.id}
+              name="versions"
+              label={`Version of ${library.shortName}`}
+              note="Where a link names none, and in searches for it"
+              options={[
+                { value: '', label: 'Always the latest' },
+                ...versionsToPrefer(library).map(({ id }) => ({ value: `${library.id}/${id}`, label: id })),
+              ]}
+              chosen={`${library.id}/${versions[library.id] ?? ''}`}
+            />
+          ))}
         <button className="btn primary" name="do" value="prefer">
           Save
         </button>
       </form>
       <p>
         <small>
-          What you choose in menus of pages while you are signed in is kept here too. Framework and package
-          manager are put into pages by script; without it, pages show all frameworks and npm.
+          Theme, framework and package manager that you choose in menus of pages while you are signed in are
+          kept here too. A version is chosen here alone: to open another one is no choice for the next time.
+          All but the theme are put into pages by script; without it, pages show all frameworks and npm, and
+          lead to the latest versions.
         </small>
       </p>
     </>

@@ -13,7 +13,11 @@ type StoredDataProps = {
 /** What is stored about a reader, and the ways to take it along, to sign out everywhere, and to have it deleted. */
 export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   const { account, preferences, saved, followed, sessions } = stored
-  const chosen = Object.values(preferences).filter((value) => value !== null)
+  const { versions, ...others } = preferences
+  const chosen = [
+    ...Object.values(others).filter((value) => value !== null),
+    ...Object.entries(versions).map(([library, version]) => `${library} ${version}`),
+  ]
   return (
     <>
       <section aria-labelledby="part-stored">

@@ -1,5 +1,6 @@
 import { readReader } from './account-service.server'
 import { answerDocsRows, answerDocsTable } from './maintainer-pages.server'
+import { readPreferredAddresses } from './preferred-addresses.server'
 import { readAll, readSaved } from './reader-data.server'
 import { finishAtGithub, startAtGithub } from './sign-in.server'
 
@@ -24,10 +25,14 @@ async function answerReader(): Promise<Response> {
   if (reading.kind === 'unavailable') return Response.json({ error: reading.reason }, { status: 503 })
   if (reading.kind === 'none') return Response.json(null)
   const { name, preferences } = reading.reader
-  const saved = await readSaved(reading.reader)
+  const [saved, versions] = await Promise.all([
+    readSaved(reading.reader),
+    readPreferredAddresses(reading.reader),
+  ])
   return Response.json({
     name,
     preferences,
+    versions: Object.keys(versions).length > 0 ? versions : null,
     saved: saved.kind === 'found' ? saved.value.map(({ path }) => path) : [],
   })
 }

@@ -1,7 +1,8 @@
 import { getRequest, setCookie } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { landingAddress } from '~/domain/addresses/addresses'
-import { findFramework, findLibrary } from '~/domain/catalogue/catalogue'
+import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
+import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { accountService, readReader } from './account-service.server'
 import { dropCookie, readCookie } from './cookies.server'
 import { follow, unfollow } from './followed.server'
@@ -63,6 +64,26 @@ function choiceOf(isKnown: (value: string) => boolean) {
     .optional()
 }
 
+function isVersionToPrefer([id = '', version]: readonly string[]): boolean {
+  const library = findLibrary(id)
+  return library !== undefined && versionsToPrefer(library).some((each) => each.id === version)
+}
+
+/**
+ * The versions of a form, each as `library/version`; an empty one leaves a library to its latest. All are replaced, unless the
+ * form has none at all.
+ */
+const versionsOfForm = z
+  .array(z.string().max(MAX_PATH_CHARACTERS))
+  .max(catalogue.libraries.length)
+  .transform((values, context) => {
+    const chosen = values.filter((value) => value !== '').map((value) => value.split('/', 2))
+    if (!chosen.every(isVersionToPrefer)) context.addIssue('no version')
+    return values.length === 0
+      ? undefined
+      : Object.fromEntries<string>(chosen.map(([id, version]) => [id ?? '', version ?? '']))
+  })
+
 const libraryById = z.string().transform((id, context) => {
   const library = findLibrary(id)
   if (library) return library
@@ -87,6 +108,7 @@ const formSchema = z.discriminatedUnion('do', [
     theme: choiceOf((value) => value === 'light' || value === 'dark'),
     framework: choiceOf((value) => findFramework(value) !== undefined),
     packageManager: choiceOf((value) => packageManagers.some((name) => name === value)),
+    versions: versionsOfForm,
   }),
   z.object({
     do: z.literal('read'),
@@ -176,7 +198,9 @@ function landingOf(form: AccountForm): string | null {
 export async function takeAccountForm(): Promise<Response> {
   const request = getRequest()
   const fields = await request.formData().catch(() => null)
-  const form = formSchema.safeParse(fields === null ? null : Object.fromEntries(fields))
+  const form = formSchema.safeParse(
+    fields === null ? null : { ...Object.fromEntries(fields), versions: fields.getAll('versions') },
+  )
   if (!form.success) return new Response('The form is not one of this page.\n', { status: 400 })
   const reading = await readReader()
   if (reading.kind === 'unavailable') {

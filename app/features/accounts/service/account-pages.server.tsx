@@ -121,7 +121,7 @@ const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([
         return found(
           <>
             <SavedPageList saved={saved.value} />
-            <FollowedLibraries followed={followed.value} />
+            <FollowedLibraries followed={followed.value} versions={reader.preferences.versions} />
           </>,
         )
       },

@@ -4,7 +4,7 @@ import { type PageFile, readPageFiles } from '~/features/reading/page-files.serv
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { backend } from './backend.server'
-import type { Reader } from './sessions.server'
+import { preferencesSchema, type Reader } from './sessions.server'
 
 const savedPage = z.object({
   path: z.string(),
@@ -29,8 +29,6 @@ export const followedLibrary = z.object({
 /** A reader who saves a page does not wait longer for its docs. */
 const FILES_LIMIT_MS = 1500
 
-const choice = z.string().nullable()
-
 const exported = z.object({
   account: z.object({
     key: z.string(),
@@ -39,7 +37,7 @@ const exported = z.object({
     picture: z.string().nullable(),
     createdAt: z.number(),
   }),
-  preferences: z.object({ theme: choice, framework: choice, packageManager: choice }),
+  preferences: preferencesSchema,
   saved: z.array(savedPage),
   followed: z.array(followedLibrary),
   sessions: z.array(z.object({ rotatedAt: z.number(), expiresAt: z.number() })),
@@ -51,7 +49,9 @@ export type Exported = z.output<typeof exported>
 /** Package managers that install commands are shown for. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
 
-type Choices = { readonly [Name in keyof Reader['preferences']]?: string | null | undefined }
+type Preferences = Reader['preferences']
+
+type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
 const nothing = z.null()
 /** The token of a reader. */
@@ -107,12 +107,13 @@ export async function removeSaved(reader: Reader, path: string): Promise<Backend
 /** Changes what the reader prefers; what is not named stays. */
 export async function prefer(
   reader: Reader,
-  { theme, framework, packageManager }: Choices,
+  { theme, framework, packageManager, versions }: Choices,
 ): Promise<BackendAnswer<null>> {
   const choices = {
     ...(theme === undefined ? {} : { theme }),
     ...(framework === undefined ? {} : { framework }),
     ...(packageManager === undefined ? {} : { packageManager }),
+    ...(versions === undefined ? {} : { versions }),
   }
   return (await backend()).mutate(api.accounts.prefer, choices, { as: as(reader), schema: nothing })
 }

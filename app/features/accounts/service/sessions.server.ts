@@ -22,6 +22,14 @@ const sessionCookie = z.object({ session: z.string(), generation: z.number().int
 
 const choice = z.string().nullable()
 
+/** What a reader prefers; `versions` has that of each library for which one is chosen. */
+export const preferencesSchema = z.object({
+  theme: choice,
+  framework: choice,
+  packageManager: choice,
+  versions: z.record(z.string(), z.string()).default({}),
+})
+
 const readerSchema = z.object({
   /** Names the account for good. */
   key: z.string(),
@@ -29,7 +37,7 @@ const readerSchema = z.object({
   name: z.string(),
   /** Address of the picture, or null. */
   picture: z.string().nullable(),
-  preferences: z.object({ theme: choice, framework: choice, packageManager: choice }),
+  preferences: preferencesSchema,
 })
 
 /** A reader who has signed in. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useInstantSearch } from 'react-instantsearch'
 import { searchAddress } from '~/features/search/search-state'
-import { useSearch } from './search-context'
+import { useVersion } from './use-filters'
 
 /** The address shows a search after a pause in typing (spec section 9). */
 const URL_WRITE_DELAY_MS = 400
@@ -28,7 +28,7 @@ export function createAddressLine(view: Pick<Window, 'history' | 'location'>): A
 
 /** Shows the address of the search in view. */
 export function useAddress(line: AddressLine, text: string): void {
-  const { version } = useSearch()
+  const version = useVersion()
   const { indexUiState } = useInstantSearch()
   const { page = 1, refinementList } = indexUiState
   const { library = [], framework = [] } = refinementList ?? {}

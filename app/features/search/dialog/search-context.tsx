@@ -7,9 +7,9 @@ import type { PageContext } from '~/features/search/page-context'
 export type SearchPanel = {
   /** What the page behind the dialog is about. */
   readonly context: PageContext
-  /** Version that is searched: `latest`, or the older one of the page. */
-  readonly version: string
-  readonly setVersion: (version: string) => void
+  /** True once the reader has turned the filter for a version off: the latest versions are searched. */
+  readonly isLatestChosen: boolean
+  readonly chooseLatest: (isChosen: boolean) => void
   /** True when the last answer came from this site although a hosted service is set. */
   readonly isFallback: boolean
   /** True when the hosted index is known to be older than the docs: this site answers then. */

@@ -46,7 +46,7 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [context] = useState(() => readPageContext(location.pathname))
   const [line] = useState(() => createAddressLine(window))
-  const [version, setVersion] = useState(context.version)
+  const [isLatestChosen, chooseLatest] = useState(false)
   const [isFallback, setIsFallback] = useState(false)
   const [hosted] = useState(() =>
     readHostedMark(document.querySelector<HTMLElement>('script[data-boot]')?.dataset['search']),
@@ -99,8 +99,8 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
   const panel = useMemo(
     () => ({
       context: { ...context, framework: context.framework ?? chosenFramework() },
-      version,
-      setVersion,
+      isLatestChosen,
+      chooseLatest,
       isFallback,
       isBehind,
       partial: partialHere,
@@ -116,7 +116,7 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
         if (href !== undefined) void router.navigate({ href })
       },
     }),
-    [context, version, isFallback, isBehind, partialHere, insights, line, router, takeText],
+    [context, isLatestChosen, isFallback, isBehind, partialHere, insights, line, router, takeText],
   )
 
   return (

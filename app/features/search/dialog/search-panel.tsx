@@ -10,7 +10,7 @@ import { SearchBox } from './search-box'
 import { useActiveRow } from './use-active-row'
 import { useEmptySearches, useInsights } from './use-reports'
 import { useSearch } from './search-context'
-import { useFrameworkFilters, useLibraryFilters, useVersionFilter } from './use-filters'
+import { useFrameworkFilters, useLibraryFilters, useVersion, useVersionFilter } from './use-filters'
 import { rememberHit } from './stored-hits'
 import { useStoredHits } from './use-stored-hits'
 import { type HitRow, type Row, useRows } from './use-rows'
@@ -23,7 +23,7 @@ type SearchPanelProps = { readonly initialText: string; readonly line: AddressLi
 
 /** Box, filters, results and footer. The focus stays in the box; the active row is the one that Enter opens. */
 export function SearchPanel({ initialText, line }: SearchPanelProps) {
-  const { context, version, close, isFallback, isBehind, partial, insights } = useSearch()
+  const { context, close, isFallback, isBehind, partial, insights } = useSearch()
   const { refine } = useSearchBox()
   const { status, error, results, refresh } = useInstantSearch({ catchError: true })
   const isStalled = useIsStalled()
@@ -31,6 +31,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
   const libraries = useLibraryFilters()
   const frameworks = useFrameworkFilters()
   const ofVersion = useVersionFilter()
+  const version = useVersion()
   const [text, setText] = useState(initialText)
   useAddress(line, text)
   const hasQuery = text.trim() !== ''

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useInstantSearch, useRefinementList, type UseRefinementListProps } from 'react-instantsearch'
 import { catalogue, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { searchedVersion } from '~/features/search/page-context'
 import { LATEST } from '~/features/search/search-state'
 import { useSearch } from './search-context'
 
@@ -67,16 +68,19 @@ export function useFrameworkFilters(): Filters {
   return useFilters('framework', frameworkIds, frameworkLabel)
 }
 
-/** The filter for the version of the page behind the dialog; null for a page of the latest. */
+/** The filter for the version that the search begins with; null where that is the latest. */
 export function useVersionFilter(): Filter | null {
-  const { context, version, setVersion } = useSearch()
-  if (context.version === LATEST) return null
-  const isOn = version === context.version
-  return {
-    id: context.version,
-    label: context.version,
-    count: null,
-    isOn,
-    toggle: () => setVersion(isOn ? LATEST : context.version),
-  }
+  const { context, isLatestChosen, chooseLatest } = useSearch()
+  const { indexUiState } = useInstantSearch()
+  const preferred = document.documentElement.dataset['versions']?.split(' ') ?? []
+  const version = searchedVersion(context, indexUiState.refinementList?.['library'] ?? [], preferred)
+  if (version === LATEST) return null
+  const isOn = !isLatestChosen
+  return { id: version, label: version, count: null, isOn, toggle: () => chooseLatest(isOn) }
+}
+
+/** The version that is searched. */
+export function useVersion(): string {
+  const filter = useVersionFilter()
+  return filter?.isOn ? filter.id : LATEST
 }

@@ -7,8 +7,8 @@ import { SearchProvider } from '~/features/search/dialog/search-context'
 
 const panel = {
   context: { library: null, framework: null, version: 'latest' },
-  version: 'latest',
-  setVersion() {},
+  isLatestChosen: false,
+  chooseLatest() {},
   isFallback: false,
   isBehind: false,
   partial: null,

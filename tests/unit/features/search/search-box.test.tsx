@@ -5,8 +5,8 @@ import { type SearchPanel, SearchProvider } from '~/features/search/dialog/searc
 
 const panel: SearchPanel = {
   context: { library: null, framework: null, version: 'latest' },
-  version: 'latest',
-  setVersion() {},
+  isLatestChosen: false,
+  chooseLatest() {},
   isFallback: false,
   isBehind: false,
   partial: null,

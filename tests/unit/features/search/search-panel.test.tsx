@@ -8,8 +8,8 @@ import { type SearchPanel as Panel, SearchProvider } from '~/features/search/dia
 
 const panel: Panel = {
   context: { library: null, framework: null, version: 'latest' },
-  version: 'latest',
-  setVersion() {},
+  isLatestChosen: false,
+  chooseLatest() {},
   isFallback: false,
   isBehind: false,
   partial: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupHits, readHit } from '~/features/search/hit'
-import { readPageContext } from '~/features/search/page-context'
+import { readPageContext, searchedVersion } from '~/features/search/page-context'
 import { readSearchState, searchAddress } from '~/features/search/search-state'
 
 const hierarchy = { lvl1: 'Suspense', lvl2: 'Prefetch', lvl3: null, lvl4: null, lvl5: null, lvl6: null }
@@ -62,4 +62,17 @@ test('a search survives its address, and what is wrong in one counts as not give
   // As the router reads `?q=12&library=query`.
   expect(readSearchState({ q: 12, library: 'query' })).toEqual({ ...none, q: '12', library: ['query'] })
   expect(readSearchState({ q: 'a'.repeat(600) }).q).toHaveLength(512)
+})
+
+test('a search of one library begins with the version that the reader prefers, where the address names none', () => {
+  const preferred = ['query/v4', 'query-devtools/v1']
+  const from = (path: string, ...libraries: string[]) =>
+    searchedVersion(readPageContext(path), libraries, preferred)
+  expect(from('/', 'query')).toBe('v4')
+  expect(from('/router/latest', 'query')).toBe('v4')
+  expect(from('/', 'router')).toBe('latest')
+  expect(from('/')).toBe('latest')
+  expect(from('/', 'query', 'router')).toBe('latest')
+  expect(from('/query/latest/docs/overview', 'query')).toBe('latest')
+  expect(from('/query/v3/docs/overview', 'query')).toBe('v3')
 })

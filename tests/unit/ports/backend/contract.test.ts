@@ -370,10 +370,15 @@ describe('functions', () => {
     const client = await site.http(reader)
     await client.mutation(api.saved.save, { path: '/mine', title: 'Mine' })
     await client.mutation(api.accounts.prefer, { framework: 'vue' })
+    await client.mutation(api.accounts.prefer, { versions: { query: 'v4', table: 'v8' } })
+    await client.mutation(api.accounts.prefer, { versions: { query: 'v4' } })
+    const tooMany = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`library-${at}`, 'v1']))
+    const refusal = client.mutation(api.accounts.prefer, { versions: tooMany }).catch(codeOf)
+    await expect(refusal).resolves.toEqual({ code: 'limit' })
     await client.mutation(api.followed.follow, { library: 'query', versions: ['v5'] })
     expect(await client.query(api.accounts.exportAll)).toMatchObject({
       account: { key: keyOf(reader), login: 'ada' },
-      preferences: { theme: null, framework: 'vue', packageManager: null },
+      preferences: { theme: null, framework: 'vue', packageManager: null, versions: { query: 'v4' } },
       saved: [{ path: '/mine', title: 'Mine' }],
       followed: [{ library: 'query', versions: ['v5'] }],
       sessions: [{}],

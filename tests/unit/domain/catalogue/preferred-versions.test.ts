@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+import { preferredVersions, versionsToPrefer } from '~/domain/catalogue/preferred-versions'
+
+const shown = (chosen: Readonly<Record<string, string>>) =>
+  preferredVersions(chosen).map(({ library, version }) => `${library.id}/${version.id}`)
+
+const versionsOf = (id: string) => {
+  const library = findLibrary(id)
+  return library && versionsToPrefer(library).map((version) => version.id)
+}
+
+test('versions with docs are to be preferred, where there is more than one', () => {
+  expect(versionsOf('query')).toEqual(['v5', 'v4', 'v3'])
+  // Its other version only redirects.
+  expect(versionsOf('table')).toEqual([])
+})
+
+test('what is preferred acts unless it is the latest, or the catalogue has it no more', () => {
+  expect(shown({ query: 'v4' })).toEqual(['query/v4'])
+  expect(shown({ query: 'v5' })).toEqual([])
+  expect(shown({ query: 'v2', gone: 'v1', table: 'v7' })).toEqual([])
+})
