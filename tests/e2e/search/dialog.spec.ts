@@ -72,6 +72,25 @@ test('the address shows the search while the dialog is open, and Back leads to t
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
+test('Back while the dialog shows a search leads to the page before, under the address of that page', async ({
+  page,
+}) => {
+  await openHydrated(page, address)
+  await page
+    .getByRole('link', { name: /^Suspense/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/guides\/suspense$/)
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('overview')
+  await expect(page).toHaveURL(/\/search\?q=overview/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})
+
 test('filters are those of the address, are turned on and off, and count hits', async ({ page }) => {
   await openSearch(page)
   const library = page.getByRole('toolbar', { name: 'Libraries' })

@@ -87,12 +87,15 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
   }))
 
   useEffect(() => {
-    const leave = () => dialog.current?.close()
+    const leave = () => {
+      line.end('leave')
+      dialog.current?.close()
+    }
     // Back and forward lead to another page.
     addEventListener('popstate', leave)
     return () => {
       removeEventListener('popstate', leave)
-      line.show(null)
+      line.end('show-page')
     }
   }, [line])
 
@@ -111,7 +114,7 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
         return text
       },
       close(href?: string) {
-        line.show(null)
+        line.end('show-page')
         dialog.current?.close()
         if (href !== undefined) void router.navigate({ href })
       },

@@ -19,7 +19,7 @@ import { useIsStalled, useRetries } from './use-waiting'
 /** Pages named on both sides of the one in view (spec section 9). */
 const PAGE_PADDING = 2
 
-type SearchPanelProps = { readonly initialText: string; readonly line: AddressLine }
+type SearchPanelProps = { readonly initialText: string; readonly line: Pick<AddressLine, 'show'> }
 
 /** Box, filters, results and footer. The focus stays in the box; the active row is the one that Enter opens. */
 export function SearchPanel({ initialText, line }: SearchPanelProps) {
