@@ -8,12 +8,11 @@ import { defineConfig, type UserConfig } from 'vite'
 import { asciiScripts } from './app/tools/ascii-scripts.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { readEnvironmentFile } from './app/ports/environment/environment-file.ts'
-import { checkedCatalogue } from './app/tools/checked-catalogue.ts'
 import { firstRules } from './app/tools/first-rules.ts'
 import { checkFirstLoad } from './app/tools/first-load.ts'
-import { checkedStart } from './app/tools/checked-start.ts'
-import { testRoutes } from './app/tools/test-routes.ts'
+import { checkedCatalogue, checkedStart } from './app/tools/startup-checks.ts'
 import { workFiles } from './app/tools/work-file.ts'
+import { testRoutes } from './tests/routes/vite-plugin.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 

@@ -1,4 +1,4 @@
-import { SCROLL_STORAGE_KEY, storedScroll } from '~/framework/scroll-storage'
+import { SCROLL_STORAGE_KEY, storedScroll } from '~/upstream/router'
 import { root, on } from './delegate'
 import { recallInTab } from './storage'
 

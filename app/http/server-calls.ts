@@ -1,4 +1,4 @@
-import { isReadablePayload } from '~/framework/call-payload'
+import { isReadablePayload } from '~/upstream/call-format'
 import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
-import { missingDocs } from '~/domain/catalogue/refusals'
+import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'

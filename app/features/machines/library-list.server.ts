@@ -1,4 +1,4 @@
-import { missingDocs } from '~/domain/catalogue/refusals'
+import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { markdownAddress } from '~/domain/addresses/addresses'
 import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { listingOf } from '~/domain/pages/listing'

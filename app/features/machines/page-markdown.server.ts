@@ -1,7 +1,7 @@
 import { docsAddress, markdownAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
-import { INVALID_DOC_PATH, missingDocs } from '~/domain/catalogue/refusals'
+import { INVALID_DOC_PATH, missingDocs } from '~/domain/catalogue/unknown-ids'
 import { nearMatches } from '~/domain/pages/near-matches'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { Page } from '~/domain/pages/types'

@@ -1,5 +1,5 @@
 import { isNotFound } from '@tanstack/react-router'
-import { SERIALIZED_HEADER } from '~/framework/call-headers'
+import { SERIALIZED_HEADER } from '~/upstream/call-format'
 import { stayOnPage } from './stay-on-page'
 
 function isSignal(body: object): boolean {

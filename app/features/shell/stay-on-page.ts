@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { STAYED, REACT_FAILED } from '~/boot/events'
 import { hasAnswer, showNote } from '~/boot/offline-note'
-import { historyIndex } from '~/framework/history-key'
+import { historyIndex } from '~/upstream/router'
 import { waitVisibly } from './loading-line'
 
 /**

@@ -1,5 +1,5 @@
 import type { Purpose } from '~/boot/third-parties/consent'
-import { purposesHere } from './settings.server'
+import { purposesHere } from './third-parties.server'
 
 const labels: Readonly<Record<Purpose, { readonly label: string; readonly hint: string }>> = {
   analytics: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { adFrameScript, tagsFrameScript } from '~/boot/inline-scripts'
 import { isSlotName } from './slots.server'
-import type { ThirdParties } from './settings.server'
+import type { ThirdParties } from './third-parties.server'
 import { slotSizes } from './slot-sizes'
 
 /** Where the scripts of the providers are. */

@@ -1,5 +1,5 @@
 import type { ExtraSources, PageRecord } from '~/features/shell/route-record'
-import { isStreamScript, stableStreamScript } from '~/framework/stream-script'
+import { isStreamScript, stableStreamScript } from '~/upstream/stream-script'
 import type { Fetch } from '~/http/fetch'
 import { contentSecurityPolicy, hashOf } from './content-security-policy'
 import { applyEdits } from './edits'

@@ -1,4 +1,4 @@
-import { CALL_HEADER } from '~/framework/call-headers'
+import { CALL_HEADER } from '~/upstream/call-format'
 import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
 
 /**

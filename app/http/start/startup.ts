@@ -1,4 +1,4 @@
-import { nitroPlugin } from '~/framework/nitro-plugin'
+import { nitroPlugin } from '~/upstream/nitro-plugin'
 import { completeOutsideAnswer } from '~/http/static-file-headers'
 
 /** Prepares the process of the built server, and completes what it answers without the application. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerFrame } from '~/features/third-parties/frames.server'
-import { thirdPartiesHead } from '~/features/third-parties/head.server'
+import { thirdPartiesHead } from '~/features/third-parties/third-parties.server'
 import { withSecurityHeaders } from '~/http/security-headers'
 import { ask, textOf } from './ask'
 

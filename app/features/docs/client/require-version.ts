@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
-import { nearLibraries } from '~/domain/catalogue/near-libraries'
+import { nearLibraries } from '~/domain/catalogue/unknown-ids'
 import type { NearMatch } from '~/features/shell/outcome'
 
 type Params = { readonly libraryId: string; readonly version: string }

@@ -1,6 +1,6 @@
 import { docsAddress, exampleAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
-import { INVALID_DOC_PATH } from '~/domain/catalogue/refusals'
+import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { exampleFiles, examplePath } from '~/domain/pages/examples'
 import { startFile } from '~/domain/pages/start-file'

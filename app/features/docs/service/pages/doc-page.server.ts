@@ -1,7 +1,7 @@
 import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
-import { INVALID_DOC_PATH } from '~/domain/catalogue/refusals'
+import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
 import { examplesOf } from '~/domain/pages/examples'
 import { findFolder } from '~/domain/pages/folders'
 import { splitFramework } from '~/domain/pages/paths'

@@ -1,6 +1,6 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
-import { missingDocs } from '~/domain/catalogue/refusals'
+import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { splitFramework } from '~/domain/pages/paths'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'

@@ -1,6 +1,6 @@
 import { toJSON } from 'seroval'
 import { describe, expect, test } from 'vitest'
-import { isReadablePayload } from '~/framework/call-payload'
+import { isReadablePayload } from '~/upstream/call-format'
 
 const isReadable = (node: unknown) => isReadablePayload(JSON.stringify({ t: node, f: 127, m: [] }))
 const nested = (levels: number) =>

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createMemoryHistory } from '@tanstack/react-router'
 import handler from '@tanstack/react-start/server-entry'
 import { describe, expect, it } from 'vitest'
-import { CALL_HEADER, SERIALIZED_HEADER } from '~/framework/call-headers'
+import { CALL_HEADER, SERIALIZED_HEADER } from '~/upstream/call-format'
 import { readTheme } from '~/features/shell/theme/theme.functions'
-import { SCROLL_STORAGE_KEY, storedScroll } from '~/framework/scroll-storage'
-import { historyIndex, historyKey } from '~/framework/history-key'
-import { nitroPlugin } from '~/framework/nitro-plugin'
-import { isServerFunction } from '~/framework/server-functions'
-import { isStreamScript, stableStreamScript } from '~/framework/stream-script'
+import { historyIndex, historyKey, SCROLL_STORAGE_KEY, storedScroll } from '~/upstream/router'
+import { nitroPlugin } from '~/upstream/nitro-plugin'
+import { isServerFunction } from '~/upstream/server-functions'
+import { isStreamScript, stableStreamScript } from '~/upstream/stream-script'
 import { ask } from './ask'
 
-/** What an upgrade of router or Start may change without a word: everything in `app/framework` is held here. */
+/** What an upgrade of router or Start may change without a word: everything in `app/upstream` is held here. */
 describe('the internals of router, Start and nitro that the site leans on', () => {
   it('are a stream script with its mark, the time of loading and a list of chunks', async () => {
     const headers = { 'user-agent': 'test (bot)', accept: 'text/html' }

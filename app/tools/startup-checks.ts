@@ -1,0 +1,42 @@
+import { runnerImport, type InlineConfig, type Plugin } from 'vite'
+import type { checkStart } from '../features/docs/service/start-check.server.ts'
+
+type CatalogueCheck = { readonly checkCatalogueFiles: () => readonly string[] }
+type StartCheck = { readonly checkStart: typeof checkStart }
+
+/** Checks are modules of the site: they are run with its paths, and without the plugins of its build. */
+const runner: InlineConfig = { configFile: false, logLevel: 'error', resolve: { tsconfigPaths: true } }
+
+/** Build plugin: a broken catalogue entry stops the build with every problem listed. */
+export function checkedCatalogue(): Plugin {
+  return {
+    name: 'checked-catalogue',
+    apply: 'build',
+    async buildStart() {
+      if (this.environment.name !== 'client') return
+      const { module } = await runnerImport<CatalogueCheck>('./app/tools/check-catalogue.server.ts', runner)
+      const problems = module.checkCatalogueFiles()
+      if (problems.length > 0) this.error(`The catalogue has problems:\n\n${problems.join('\n\n')}`)
+    },
+  }
+}
+
+/** Development server: a wrong environment or a content folder without docs stops it, else it says where content comes from. */
+export function checkedStart(): Plugin {
+  return {
+    name: 'checked-start',
+    apply: 'serve',
+    async configureServer() {
+      const { module } = await runnerImport<StartCheck>(
+        './app/features/docs/service/start-check.server.ts',
+        runner,
+      )
+      const check = await module.checkStart()
+      if (!check.ok) {
+        process.stderr.write(`The site cannot start:\n${check.problems.join('\n')}\n`)
+        process.exit(1)
+      }
+      process.stdout.write(`${check.contentLines.join('\n')}\n`)
+    },
+  }
+}
