@@ -28,6 +28,23 @@ test('the address holds every choice, and the back button returns to it', async 
   await expect(page.locator(`${lines} path`).first()).toHaveAttribute('d', first ?? '')
 })
 
+test('an address with every parameter is taken over as the server drew it', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_serverFn/')) calls.push(request.url())
+  })
+  const every =
+    'range=730-days&baseline=vue&viewMode=relative&binningOption=weekly&alignStartDates=true&scale=log'
+  // Until all counts have come: while some are on their way, the page asks for them.
+  await expect(async () => {
+    calls.length = 0
+    await openHydrated(page, `${address}&${every}`)
+    await expect(page.locator('figcaption')).toContainText('in percent')
+    expect(calls).toEqual([])
+  }).toPass()
+  await expect(page).toHaveURL(new RegExp(`${every}$`))
+})
+
 test('pointer, keys and finger read the values', async ({ page }) => {
   await openHydrated(page, address)
   const readout = page.locator('.readout')

@@ -6,12 +6,15 @@ import { interactivePage } from '~/features/shell/route-record'
 import { StatsPage } from '~/features/stats/stats-page'
 import { loadStats } from '~/features/stats/stats-query'
 
+/** In one order, however an address has them: the browser finds what the server has loaded by the text of these values. */
+const inOrder = (search: RawSearch): RawSearch =>
+  Object.fromEntries(statsParameters.map((name) => [name, search[name]]))
+
 export const Route = createFileRoute('/stats/npm/')({
   staticData: { record: { ...interactivePage, isInSitemap: true, search: statsParameters } },
   // The server reads the values: what does it would be in the script of every page.
-  validateSearch: (search: RawSearch): RawSearch =>
-    Object.fromEntries(statsParameters.map((name) => [name, search[name]])),
-  loaderDeps: ({ search }) => search,
+  validateSearch: inOrder,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: ({ context, deps }) => loadStats(context, deps),
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),
   headers: ({ loaderData }) => (loaderData?.data.isComplete ? pageHeaders : pendingPageHeaders),
