@@ -35,7 +35,7 @@ const listOf = <Item>(item: z.ZodType<Item>) =>
 
 const group = z.object({ packages: listOf(name), color: color.optional() })
 const laterGroup = z.object({
-  packages: listOf(z.object({ name })),
+  packages: listOf(z.object({ name, hidden: z.boolean().catch(false).optional() })),
   color: color.optional(),
   baseline: z.boolean().optional().catch(undefined),
 })
@@ -80,10 +80,13 @@ function withinLimits(groups: readonly Group[]): Group[] {
 /** Reads search parameters. What is wrong counts as not given; the later form of these addresses is read too. */
 export function readStatsSearch(search: RawSearch): StatsState {
   const read = schema.parse(search)
-  const later = read.packageGroups?.map((each) => ({
-    packages: each.packages.map((one) => one.name),
-    color: each.color ?? null,
-  }))
+  // Such an address also holds what is hidden: a line whose first package is, and packages that are not added to one.
+  const later = read.packageGroups
+    ?.filter((each) => each.packages[0]?.hidden !== true)
+    .map((each) => ({
+      packages: each.packages.filter(({ hidden }) => hidden !== true).map((one) => one.name),
+      color: each.color ?? null,
+    }))
   const given =
     read.packages?.map((each) => ({ packages: each.packages, color: each.color ?? null })) ?? later
   // A list of nothing but mistakes is none; an empty one is what a reader has cleared.

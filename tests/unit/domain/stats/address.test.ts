@@ -76,10 +76,11 @@ describe('an address', () => {
     expect(groups.flatMap(({ packages: names }) => names)).toHaveLength(20)
   })
 
-  test('of the later form is read', () => {
+  test('of the later form is read, without what it hides: that was not in its sums', () => {
     const packageGroups = [
-      { packages: [{ name: 'swr', hidden: true }], color: '#ec4899' },
+      { packages: [{ name: 'swr' }, { name: 'swr-old', hidden: true }], color: '#ec4899' },
       { packages: [{ name: 'react' }], baseline: true },
+      { packages: [{ name: 'vue', hidden: true }, { name: '@vue/core' }] },
     ]
     expect(readStatsSearch({ packageGroups, transform: 'normalize-y', binType: 'daily' })).toEqual({
       ...defaultState,
