@@ -17,8 +17,12 @@ function timeText(ms: number, today: Day): string {
   return `${day === today ? '' : `${dayText(day)}, `}${hour}:${minute} (UTC)`
 }
 
-/** Why counts of a package are missing or incomplete, as a sentence for its chip; null when there is nothing to say. */
-export function troubleOf(answer: SeriesAnswer): string | null {
+/**
+ * Why counts of a package are missing or incomplete, as a sentence for its chip; null when there is nothing to say.
+ *
+ * @param lacksHistory whether days of the view, or those it is compared with, are still to come.
+ */
+export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string | null {
   if (answer.kind === 'missing') return 'npm has no package of this name.'
   if (answer.kind === 'unavailable') {
     return {
@@ -31,7 +35,7 @@ export function troubleOf(answer: SeriesAnswer): string | null {
     }[answer.reason.kind]
   }
   if (answer.stale?.kind === 'gone') return 'npm no longer has this package.'
-  if (!answer.isComplete) return `Known from ${dayText(answer.series.firstDay)}; fetching history.`
+  if (lacksHistory) return `Known from ${dayText(answer.series.firstDay)}; fetching history.`
   return null
 }
 

@@ -78,8 +78,21 @@ function compared(answer: Found, { bins, last, isSevenDays, neverCounted, state 
   }
 }
 
+/**
+ * True while days of a package are still to come that the view shows, or compares its last bin with. What is older does not
+ * change it.
+ */
+function lacksHistory(answer: SeriesAnswer, frame: Frame | null): boolean {
+  if (!isFound(answer) || answer.isComplete) return false
+  const first = frame?.bins[0]
+  if (!frame || !first || frame.state.range === 'all-time') return true
+  const { start } = frame.bins.findLast(({ end }) => end <= frame.last + 1) ?? first
+  const day = binYearBefore({ start, end: start }, frame.state.binning).start
+  return answer.series.firstDay > Math.min(first.start, day) - (frame.isSevenDays ? 6 : 0)
+}
+
 function summariseOne(answer: SeriesAnswer, frame: Frame | null): PackageData {
-  const trouble = troubleOf(answer)
+  const trouble = troubleOf(answer, lacksHistory(answer, frame))
   const name = answer.packageName
   if (!isFound(answer) || !frame) {
     const isMissing = answer.kind === 'missing'
@@ -206,13 +219,13 @@ export function summarise(
       ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),
       ...doubleCountsOf(state.groups),
     ],
-    isComplete: !all.some(isPending),
+    isComplete: !all.some((answer) => isPending(answer) || lacksHistory(answer, frame)),
   }
 }
 
-/** True while npm is being asked for something of a package. */
+/** True while npm is being asked for a package, or for its newest days. */
 function isPending(answer: SeriesAnswer): boolean {
   if (answer.kind === 'missing') return false
   if (answer.kind === 'unavailable') return ['fetching', 'over-quota'].includes(answer.reason.kind)
-  return !answer.isComplete || answer.stale?.kind === 'refreshing'
+  return answer.stale?.kind === 'refreshing'
 }

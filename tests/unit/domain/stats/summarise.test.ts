@@ -147,6 +147,29 @@ describe('a view', () => {
     expect(data.packages[0]?.trouble).toContain('5 Aug 2026')
   })
 
+  test.each([
+    // What a first call brings: the last week has its like of a year before.
+    ['365-days', 'weekly', '2025-05-28', true],
+    ['365-days', 'weekly', '2025-12-01', false],
+    // Shown whole, but with nothing to compare with.
+    ['90-days', 'weekly', '2026-08-10', false],
+    ['730-days', 'monthly', '2024-11-01', true],
+    ['730-days', 'monthly', '2024-12-02', false],
+    ['730-days', 'daily', '2024-11-19', true],
+    ['1825-days', 'daily', '2021-11-20', false],
+    ['all-time', 'yearly', '2016-01-01', false],
+  ] as const)('of %s, %s, with days from %s on is complete: %s', (range, binning, first, isWhole) => {
+    const answer = steady('a', 5, { firstDay: day(first) })
+    const partial = answer.kind === 'found' ? { ...answer, isComplete: false } : answer
+    const groups = [{ packages: ['a'], color: null }]
+    const { data } = view(stateOf({ groups, range, binning }), [partial])
+    expect(data.isComplete).toBe(isWhole)
+    expect(data.packages[0]?.trouble === null).toBe(isWhole)
+    // Complete is what has no gap, in the lines and in the comparisons.
+    const { values = [], before, yearBefore } = data.packages[0] ?? {}
+    expect([...values, before, yearBefore].includes(null)).toBe(!isWhole && range !== 'all-time')
+  })
+
   test('leaves out names that npm does not know, and says so', () => {
     const { data, chart } = view(stateOf({}), [
       steady('a', 1),
