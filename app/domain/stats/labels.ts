@@ -31,6 +31,6 @@ export function placeText(
   data: StatsData,
 ): string {
   const bin = bins?.[at]
-  if (!bin) return `${binWord(data)} ${at + 1} since the first download`
+  if (!bin) return `${binWord(data)} ${at + 1} of each line`
   return data.isSevenDays ? `7 days to ${binLabel(bin, 'daily')}` : binLabel(bin, data.state.binning)
 }

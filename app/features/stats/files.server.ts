@@ -37,6 +37,11 @@ async function dataOf(request: Request): Promise<StatsData> {
   return readStatsData(state, { downloads: downloads(), nowMs: Date.now(), signal, reader: readerAddress() })
 }
 
+/** What a browser saves a file as, when it is saved; pictures and JSON are shown where they are only opened. */
+const savedAs = (form: 'csv' | 'json' | 'svg', how: 'attachment' | 'inline' = 'inline') => ({
+  'content-disposition': `${how}; filename="npm-downloads.${form}"`,
+})
+
 /** The counts of a view for spreadsheets. */
 export async function answerCsv(request: Request): Promise<Response> {
   const data = await dataOf(request)
@@ -45,7 +50,7 @@ export async function answerCsv(request: Request): Promise<Response> {
     headers: {
       ...cacheHeaders(data),
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="npm-downloads.csv"',
+      ...savedAs('csv', 'attachment'),
     },
   })
 }
@@ -76,7 +81,7 @@ export async function answerJson(request: Request): Promise<Response> {
   }
   return Response.json(body, {
     status: statusOf(data),
-    headers: { ...cacheHeaders(data), 'access-control-allow-origin': '*' },
+    headers: { ...cacheHeaders(data), ...savedAs('json'), 'access-control-allow-origin': '*' },
   })
 }
 
@@ -89,7 +94,7 @@ export async function answerSvg(request: Request): Promise<Response> {
   const theme = themes.find((each) => each === wanted) ?? 'auto'
   return new Response(statsImage(data, theme), {
     status: statusOf(data),
-    headers: { ...cacheHeaders(data), 'content-type': 'image/svg+xml; charset=utf-8' },
+    headers: { ...cacheHeaders(data), ...savedAs('svg'), 'content-type': 'image/svg+xml; charset=utf-8' },
   })
 }
 

@@ -37,8 +37,8 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
             <th scope="col">Package</th>
             <th scope="col">Total</th>
             <th scope="col">Last {word}</th>
-            <th scope="col">Change</th>
-            <th scope="col">In a year</th>
+            <th scope="col">vs {data.state.binning === 'daily' ? '7 days' : `the ${word}`} before</th>
+            <th scope="col">vs a year before</th>
             <th scope="col">Trend</th>
           </tr>
         </thead>

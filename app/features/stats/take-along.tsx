@@ -56,7 +56,7 @@ export function TakeAlong({ state }: TakeAlongProps) {
         className="btn sm"
         onClick={({ currentTarget }) => copy(currentTarget, markdownOf(state))}
       >
-        <span>Copy Markdown</span>
+        <span>Copy for README</span>
       </button>
     </div>
   )

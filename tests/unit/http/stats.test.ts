@@ -172,6 +172,15 @@ describe('the files of a view', () => {
     expect(other.headers.get('etag')).not.toBe(etag)
   })
 
+  test.each([
+    ['csv', 'attachment'],
+    ['json', 'inline'],
+    ['svg', 'inline'],
+  ])('the %s is saved as npm-downloads, and %s', async (form, how) => {
+    const response = await ask(`/stats/npm.${form}?${groups('vue')}`)
+    expect(response.headers.get('content-disposition')).toBe(`${how}; filename="npm-downloads.${form}"`)
+  })
+
   test('are as long-lived as their counts', async () => {
     const settled = await ask(`/stats/npm.csv?${groups('vue')}`)
     expect(settled.headers.get('cache-control')).toContain('s-maxage=300')

@@ -24,6 +24,9 @@ export function ChartNotes({ data }: ChartNotesProps) {
           Holds days that npm never counted.
         </li>
       )}
+      {data.state.alignStartDates && data.state.range !== 'all-time' && (
+        <li>Lines of packages that are older than the range begin where it does.</li>
+      )}
       <li>{data.notes.join(' ')}</li>
     </ul>
   )
