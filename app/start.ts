@@ -1,6 +1,6 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
-import { answerFailures } from '~/features/errors/answer-failures'
+import { answerFailures } from '~/features/shell/answer-failures'
 import { fetchCall } from '~/features/shell/call-fetch'
 import { HtmlPart } from '~/features/shell/html-part'
 import { ServerFailure } from '~/features/shell/server-failure'

@@ -3,7 +3,7 @@ import { type DocsConfigLines, docsConfigLines } from '~/domain/docs-config/line
 import { linkLines } from '~/domain/markdown/parse/link-destinations'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
 import type { IndexProblem, PageIndex } from '~/domain/pages/types'
-import type { PageBrokenLinks } from '~/features/docs/service/pages/broken-links.server'
+import type { PageBrokenLinks } from '~/features/docs/service/links/broken-links.server'
 import { docs } from '~/features/docs/service/docs.server'
 import type { RepositoryRef } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'

@@ -16,8 +16,8 @@ import {
   createMarkdownInThreads,
   type MarkdownService,
 } from '~/features/docs/service/rendering/markdown-service.server'
-import { createBrokenLinks } from '~/features/docs/service/pages/broken-links.server'
-import { createLinkCheck, withoutRequests } from '~/features/docs/service/pages/link-check.server'
+import { createBrokenLinks } from '~/features/docs/service/links/broken-links.server'
+import { createLinkCheck, withoutRequests } from '~/features/docs/service/links/link-check.server'
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { partIds } from '~/domain/addresses/shell-ids'
 import type { TocItem } from '~/domain/markdown/types'
 import { BottomBar } from '~/features/shell/bottom-bar.server'
 import { CopyPage, PageActions } from './copy-page.server'
@@ -56,7 +56,9 @@ function Toc({ view }: DocArticleProps) {
       {view.toc !== null && (
         <details>
           <summary>On this page</summary>
-          <HtmlSlot part={view.toc} as="nav" aria-label="On this page" data-toc />
+          <nav aria-label="On this page" data-toc id={partIds.toc}>
+            <TocLinks items={view.toc} />
+          </nav>
         </details>
       )}
       <PageActions source={view.source} />
@@ -66,25 +68,21 @@ function Toc({ view }: DocArticleProps) {
 }
 
 /**
- * The links to the headings of a page as text; the level sits in `data-level` where it is not 2. `data-panel` marks those
+ * The links to the headings of a page; the level sits in `data-level` where it is not 2. `data-panel` marks those
  * in the panel of a framework: they show while that is open.
  */
-export function renderToc(items: readonly TocItem[]): string {
-  return renderToStaticMarkup(
-    <>
-      {items.map((item) => (
-        <a
-          key={item.id}
-          href={`#${item.id}`}
-          data-level={item.level === 2 ? undefined : item.level}
-          data-panel={item.panel && ''}
-          hidden={item.panel === 'closed'}
-        >
-          {item.text}
-        </a>
-      ))}
-    </>,
-  )
+export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
+  return items.map((item) => (
+    <a
+      key={item.id}
+      href={`#${item.id}`}
+      data-level={item.level === 2 ? undefined : item.level}
+      data-panel={item.panel && ''}
+      hidden={item.panel === 'closed'}
+    >
+      {item.text}
+    </a>
+  ))
 }
 
 /** What a page without a text says of itself, with the reasons where its authors read it. */

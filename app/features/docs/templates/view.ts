@@ -4,6 +4,7 @@
  */
 
 import type { ImageSize } from '~/domain/markdown/syntax/markup'
+import type { TocItem } from '~/domain/markdown/types'
 import type { HtmlPart } from '~/features/shell/html-part'
 import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/features/shell/links'
 
@@ -45,8 +46,8 @@ export type DocView = DocsFrame & {
   /** Null for a page with a text; else what is wrong with its file, for its authors, and nothing for readers. */
   readonly blank: readonly string[] | null
   readonly body: HtmlPart
-  /** Links to the headings, made by `renderToc`; null for a page with none. */
-  readonly toc: HtmlPart | null
+  /** Its headings; null for a page with fewer than two, or whose author wants no table of contents. */
+  readonly toc: readonly TocItem[] | null
   readonly previous: readonly ForReaders<LinkItem>[]
   readonly next: readonly ForReaders<LinkItem>[]
   readonly notice: NoticeView | null

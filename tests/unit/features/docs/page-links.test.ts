@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkedIndexes } from '~/features/docs/service/indexes/linked-indexes.server'
-import { pageLinkAddress, questionPageLink } from '~/features/docs/service/rendering/page-links.server'
+import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
+import { pageLinkAddress, questionPageLink } from '~/features/docs/service/links/page-links.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
 

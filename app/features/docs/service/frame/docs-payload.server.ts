@@ -4,8 +4,7 @@ import type { HeadFacts } from '~/features/shell/page-parts'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { placeIndexing } from '~/features/docs/service/pages/doc-metadata.server'
-import { headerMarkup, neutralScript } from './markup.server'
+import { headerMarkup, neutralScript } from '~/features/docs/templates/markup.server'
 import { sidebarPayload } from './sidebar-payload.server'
 
 /** What is different from page to page. */
@@ -33,13 +32,4 @@ export function docsPayload(parts: PayloadParts): DocsPayload {
   const header = (isDocument ? neutralScript(frame) : '') + headerMarkup(docs.library, frame, active)
   const sent = sidebar.key === cachedSidebar ? withoutFixedPart(header) : header
   return { head, header: sent, page, sidebar }
-}
-
-/** What the head says about a page that has no text of its own: an example, a list. `path` is under the docs root. */
-export function headWithoutText(
-  docs: LibraryDocs,
-  path: string,
-  { title, description, keywords }: Pick<HeadFacts, 'title' | 'description' | 'keywords'>,
-): HeadFacts {
-  return { title, description, keywords, image: null, markdownHref: null, ...placeIndexing(docs, path) }
 }

@@ -3,7 +3,7 @@ import type { LibraryPart } from '~/features/shell/library-header.server'
 import type { SidebarPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { sidebarMarkup } from './markup.server'
+import { sidebarMarkup } from '~/features/docs/templates/markup.server'
 import { sidebarView } from './sidebar-view.server'
 
 type SidebarQuestion = {

@@ -2,6 +2,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { type Canonical, canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
 import type { Page, PageIndex } from '~/domain/pages/types'
+import type { HeadFacts } from '~/features/shell/page-parts'
 import { siteUrl } from '~/features/shell/site-url.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
@@ -19,7 +20,7 @@ export function pageIndexing(docs: LibraryDocs, page: Page): Indexing {
 }
 
 /** Of an example or a list of pages, by its docs path. */
-export function placeIndexing(docs: LibraryDocs, path: string): Indexing {
+function placeIndexing(docs: LibraryDocs, path: string): Indexing {
   return indexing(docs, path, (latest) => canonicalPlaceOf(docs.index, path, latest))
 }
 
@@ -56,4 +57,13 @@ export function docTitle(
 /** Keywords of a page whose author names none: library, framework and title. */
 export function keywordsOf(library: Library, framework: string | null, title: string): string[] {
   return [library.name, ...(framework === null ? [] : [frameworkLabel(framework)]), title]
+}
+
+/** What the head says about a page that has no text of its own: an example, a list. `path` is under the docs root. */
+export function headWithoutText(
+  docs: LibraryDocs,
+  path: string,
+  { title, description, keywords }: Pick<HeadFacts, 'title' | 'description' | 'keywords'>,
+): HeadFacts {
+  return { title, description, keywords, image: null, markdownHref: null, ...placeIndexing(docs, path) }
 }

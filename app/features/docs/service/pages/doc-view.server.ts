@@ -3,7 +3,6 @@ import { partIds } from '~/domain/addresses/shell-ids'
 import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
 import { HtmlPart } from '~/features/shell/html-part'
-import { renderToc } from '~/features/docs/templates/doc-article.server'
 import type { DocsFrame, LinkItem } from '~/features/shell/links'
 import type { DocView, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/features/docs/service/frame/audiences.server'
@@ -54,7 +53,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     section: page.section === page.title ? null : page.section,
     body: new HtmlPart(partIds.article, html),
     blank: blankness(finished),
-    toc: hasToc ? new HtmlPart(partIds.toc, renderToc(rendered.toc)) : null,
+    toc: hasToc ? rendered.toc : null,
     previous: beside('previous'),
     next: beside('next'),
     notice: docNotice(docs, page, reasons),

@@ -3,7 +3,7 @@ import type { PageIndex } from '~/domain/pages/types'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import type { LibraryDocs } from './library-docs.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Reading the index of another library takes under a second from a disk; a page does not wait longer for it. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { brokenLinksOf } from '~/features/docs/service/rendering/resolved-html.server'
+import { brokenLinksOf } from '~/features/docs/service/links/resolved-html.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'

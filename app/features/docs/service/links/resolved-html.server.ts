@@ -1,13 +1,13 @@
 import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { imageLocations } from '~/features/docs/service/images/image-locations.server'
-import { linkedIndexes } from '~/features/docs/service/indexes/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import { findLibrary } from '~/domain/catalogue/catalogue'
+import { imageLocations } from './image-locations.server'
+import { linkedIndexes } from './linked-indexes.server'
 import { pageLinkAddress, questionPageLink } from './page-links.server'
-import type { Rendering } from './rendering.server'
+import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 
 /** A page for readers, and the addresses in it that lead nowhere, as their authors wrote them. */
 export type ResolvedPage = { readonly html: string; readonly brokenLinks: readonly string[] }

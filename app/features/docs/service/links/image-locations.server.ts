@@ -2,7 +2,7 @@ import type { ImageLocation } from '~/domain/markdown/syntax/markup'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { ownImage, ownImageAddress } from './image-file.server'
+import { ownImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Sizes come from a disk, or from what a remote source has cached; a page does not wait longer for them. */
