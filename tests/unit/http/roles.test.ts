@@ -164,6 +164,7 @@ test.each(table)('%s', async (path, statuses) => {
 const forms: readonly (readonly [fields: Record<string, string>, statuses: readonly number[]])[] = [
   [saved, [401, 401, 200]],
   [{ do: 'read', path: '/query/latest/docs/overview' }, [401, 401, 200]],
+  [{ do: 'save-section', path: '/query/latest/docs/overview#a' }, [401, 401, 303]],
   [{ do: 'prefer', framework: 'vue' }, [401, 401, 200]],
   [{ do: 'follow', library: 'query' }, [401, 401, 303]],
   [{ do: 'unfollow', library: 'query' }, [401, 401, 303]],

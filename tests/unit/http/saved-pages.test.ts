@@ -104,6 +104,32 @@ test('what was saved before files were noted is neither changed nor the same', a
   expect((await reader.go(CHANGES)).status).toBe(200)
 })
 
+test('without script a section is chosen from those of the page that was saved', async () => {
+  const list = pathTo(await save(PAGE))
+  const options = async () =>
+    [...(await reader.read(list)).matchAll(/<option value="([^"]*#[^"]*)"/g)].map(([, path]) => path)
+  expect(await options()).toEqual([`${PAGE}#keys`])
+  const saveSection = (path: string) =>
+    reader.post('/dashboard', { do: 'save-section', path }, { accept: 'text/html' })
+  expect(pathTo(await saveSection(`${PAGE}#keys`))).toBe(list)
+  // It is on the list, and no longer offered.
+  expect(await options()).toEqual([])
+  const { saved } = await (await reader.go('/api/account/export.json')).json()
+  expect(saved).toContainEqual(expect.objectContaining({ path: `${PAGE}#keys`, title: 'Queries: Keys' }))
+  expect(pathTo(await saveSection(`${PAGE}#none`))).toBe('/dashboard?error=section')
+  expect((await saveSection('/login#keys')).status).toBe(400)
+  expect(await reader.read('/dashboard?saved=/query/latest/docs/guides/other')).not.toContain('save-section')
+})
+
+test('a list that is full says so', async () => {
+  const client = await site.deployment.http('reader:github:7')
+  const { api } = await import('#convex/_generated/api')
+  for (let at = 0; at < 500; at += 1)
+    await client.mutation(api.saved.save, { path: `/query/latest/docs/${at}`, title: 'A' })
+  expect(pathTo(await save(PAGE))).toBe('/dashboard?error=full')
+  expect(await reader.read('/dashboard?error=full')).toContain('role="alert"')
+})
+
 test('a section is saved beside its page, is listed by its anchor, and is read with the page', async () => {
   const section = { path: `${PAGE}#keys`, title: 'Queries: Keys' }
   const pages = JSON.stringify([{ path: PAGE, title: 'Queries' }, section])

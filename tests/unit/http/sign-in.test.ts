@@ -128,7 +128,8 @@ const fromPage = { referer: `http://localhost${docsPage}` }
 describe('a page of the docs', () => {
   test('is saved by its form, listed, and taken off the list', async () => {
     const reader = await signedIn()
-    expect(pathTo(await reader.post('/dashboard', { do: 'save' }, fromPage))).toBe('/dashboard')
+    const answer = await reader.post('/dashboard', { do: 'save' }, fromPage)
+    expect(pathTo(answer)).toBe(`/dashboard?saved=${encodeURIComponent(docsPage)}`)
     const kept = [{ path: '/table/latest/docs/overview', title: 'Introduction' }]
     const script = { accept: '*/*' }
     const sent = await reader.post('/dashboard', { do: 'save-all', pages: JSON.stringify(kept) }, script)

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
+import { readPageSections } from '~/features/reading/page-sections.server'
+import type { BackendAnswer } from '~/ports/backend/backend'
 import { accountService, readReader } from './account-service.server'
 import { dropCookie, readCookie } from './cookies.server'
 import { follow, unfollow } from './followed.server'
@@ -102,6 +104,10 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('sign-out-everywhere') }),
   z.object({ do: z.literal('delete-account'), login: z.string() }),
   z.object({ do: z.literal('save') }),
+  z.object({
+    do: z.literal('save-section'),
+    path: z.string().refine((path) => readSavedPath(path) !== null),
+  }),
   z.object({ do: z.literal('save-all'), pages: savedPages }),
   z.object({
     do: z.literal('prefer'),
@@ -128,6 +134,12 @@ function backTo(
 ): Response {
   const search = new URLSearchParams(parameters).toString()
   return leadTo(new URL(request.url).pathname + (search === '' ? '' : `?${search}`) + fragment)
+}
+
+/** What follows the saving of a page or a section of it without script: the list, with the page's other sections. */
+function savedFor(request: Request, path: string, { kind }: BackendAnswer<null>): Response {
+  if (kind === 'found') return leadTo(`/dashboard?${new URLSearchParams({ saved: path }).toString()}`)
+  return backTo(request, { error: kind === 'refused' ? 'full' : 'unavailable' })
 }
 
 /** The theme is in a cookie, which pages read before anything is painted. */
@@ -157,9 +169,16 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
     case 'save': {
       const path = pageOfForm(request, null)
       if (path === null) return new Response('The form is not one of this page.\n', { status: 400 })
-      return (await savePages(reader, [{ path, title: titleOf(path) }])).kind === 'found'
-        ? leadTo('/dashboard')
-        : failed
+      const title = (await readPageSections(path))?.title ?? titleOf(path)
+      return savedFor(request, path, await savePages(reader, [{ path, title }]))
+    }
+    case 'save-section': {
+      const [path = '', anchor = ''] = form.path.split('#')
+      const page = await readPageSections(path)
+      const section = page?.sections.find(({ hash }) => hash === `#${anchor}`)
+      if (!page || !section) return backTo(request, { error: 'section' })
+      const title = `${page.title}: ${section.heading}`.slice(0, MAX_TITLE_CHARACTERS)
+      return savedFor(request, path, await savePages(reader, [{ path: form.path, title }]))
     }
     case 'prefer': {
       const { do: _, ...choices } = form

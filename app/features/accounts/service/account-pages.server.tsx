@@ -13,6 +13,7 @@ import { LoginPage } from '~/features/accounts/pages/login-page.server'
 import { OperationsPage } from '~/features/accounts/pages/operations-page.server'
 import { PreferencesPage } from '~/features/accounts/pages/preferences-page.server'
 import { SavedPageList } from '~/features/accounts/pages/saved-page-list.server'
+import { SavedSections } from '~/features/accounts/pages/saved-sections.server'
 import { StoredData } from '~/features/accounts/pages/stored-data.server'
 import type { Outcome } from '~/features/shell/outcome'
 import type { PagePayload } from '~/features/shell/page-parts'
@@ -26,7 +27,7 @@ import { readHealthView } from './maintainer-pages.server'
 import { readOperations } from './operators.server'
 import { readDocsPath } from './page-of-form.server'
 import { readAll } from './reader-data.server'
-import { readChanged, readListed } from './saved-pages.server'
+import { readChanged, readListed, readSavedSections } from './saved-pages.server'
 import type { Reader } from './sessions.server'
 import { signInProblems, signInWay } from './sign-in.server'
 
@@ -38,7 +39,7 @@ const loginSearch = z.object({
 })
 
 const dashboardSearch = z.object({
-  error: z.enum(['unavailable', 'login']).nullable().catch(null),
+  error: z.enum(['unavailable', 'full', 'section', 'login']).nullable().catch(null),
   done: z.literal('saved').nullable().catch(null),
 })
 
@@ -90,6 +91,14 @@ function drawFeedback(search: Readonly<Record<string, unknown>>): PageOutcome {
   )
 }
 
+/** What became of a form; a wrong login is told beside its field. */
+const failures = {
+  unavailable: 'Accounts cannot be reached just now. Try again in a moment.',
+  full: 'Your list is full. Remove a page that you no longer need.',
+  section: 'The page has no such section any more, or cannot be read just now.',
+  login: null,
+} as const
+
 type DashboardPage = {
   readonly title: string
   /** True for a page that takes the whole width and has its own heading. */
@@ -114,12 +123,17 @@ const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([
     '/dashboard',
     {
       title: 'Saved pages',
-      async read(reader) {
-        const [saved, followed] = await Promise.all([readListed(reader), readFollowed(reader)])
+      async read(reader, search) {
+        const [saved, followed, sections] = await Promise.all([
+          readListed(reader),
+          readFollowed(reader),
+          readSavedSections(reader, search['saved']),
+        ])
         if (saved.kind !== 'found') return saved
         if (followed.kind !== 'found') return followed
         return found(
           <>
+            {sections && <SavedSections {...sections} />}
             <SavedPageList saved={saved.value} />
             <FollowedLibraries followed={followed.value} versions={reader.preferences.versions} />
           </>,
@@ -206,11 +220,9 @@ export async function readAccountPage(
   if (content === null) return { kind: 'missing', near: [] }
   if (content.kind !== 'found') return outOfReach
   if (page.isWhole) return view(page.title, content.value)
-  const failure =
-    error === 'unavailable' ? 'Accounts cannot be reached just now. Try again in a moment.' : null
   return view(
     page.title,
-    <DashboardFrame reader={reader} current={address} error={failure}>
+    <DashboardFrame reader={reader} current={address} error={error === null ? null : failures[error]}>
       <h1>{page.title}</h1>
       {content.value}
     </DashboardFrame>,

@@ -1,8 +1,10 @@
 import { type Difference, readDifference } from '~/features/reading/difference.server'
+import { type PageSections, readPageSections } from '~/features/reading/page-sections.server'
 import { type PageState, statesOf } from '~/features/reading/page-states.server'
 import { type Answer, found, missing } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { timeLimit } from '~/ports/resilience/timeout'
+import { readDocsPath } from './page-of-form.server'
 import { readSaved, type SavedPage } from './reader-data.server'
 import type { Reader } from './sessions.server'
 
@@ -38,4 +40,17 @@ export async function readChanged(
   const signal = timeLimit(DIFFERENCE_LIMIT_MS)
   const difference = saved.files === null ? missing : await readDifference(saved.path, saved.files, signal)
   return found({ saved, difference })
+}
+
+/** A page that was saved just now, with the sections of it that are not saved. */
+export type SavedSectionsView = PageSections & { readonly path: string }
+
+/** The page that was saved just now, as the address of the list names it; null for one that the reader has not saved. */
+export async function readSavedSections(reader: Reader, named: unknown): Promise<SavedSectionsView | null> {
+  const path = readDocsPath(named)
+  if (path === null) return null
+  const [list, page] = await Promise.all([readSaved(reader), readPageSections(path)])
+  const saved = new Set(list.kind === 'found' ? list.value.map((each) => each.path) : [])
+  if (page === null || !saved.has(path)) return null
+  return { ...page, path, sections: page.sections.filter(({ hash }) => !saved.has(path + hash)) }
 }

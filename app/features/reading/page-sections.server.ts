@@ -1,0 +1,32 @@
+import { docs } from '~/features/docs/service/docs.server'
+import { timeLimit } from '~/ports/resilience/timeout'
+import { addressedPage } from './addressed-page'
+
+/** Readers who save a page do not wait longer for its headings. */
+const SECTIONS_LIMIT_MS = 1500
+
+/** The title of a page, and its sections by their headings, each with the anchor as addresses have it. */
+export type PageSections = {
+  readonly title: string
+  readonly sections: readonly { readonly hash: string; readonly heading: string }[]
+}
+
+/** The sections of the page that an address names; null where it is no page, and where it cannot be drawn in time. */
+export async function readPageSections(address: string): Promise<PageSections | null> {
+  const addressed = addressedPage(address)
+  if (!addressed) return null
+  const { library, match, path } = addressed
+  const { readLibraryDocs, renderer } = docs()
+  const signal = timeLimit(SECTIONS_LIMIT_MS)
+  const answer = await readLibraryDocs(library.id, match.segment, signal, path)
+  const page = answer.kind === 'found' ? answer.value.index.pages.get(path) : undefined
+  if (answer.kind !== 'found' || !page) return null
+  const drawn = await renderer.render({ ...answer.value, page }, signal)
+  if (drawn.kind !== 'found') return null
+  const { title, rendered } = drawn.value
+  const sections = rendered.toc.map(({ id, text }) => ({
+    hash: `#${encodeURIComponent(id)}`,
+    heading: text,
+  }))
+  return { title, sections }
+}
