@@ -365,9 +365,9 @@ describe('how docs fare', () => {
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
     const first = await read()
-    expect(first).toContain('on 0 of 2')
+    expect(first).toContain('<td>0 of 2</td>')
     expect(first).toContain('are being checked')
-    await vi.waitFor(async () => expect(await read()).toContain('on 2 of 2'), 5000)
+    await vi.waitFor(async () => expect(await read()).toContain('<td>2 of 2</td>'), 5000)
     const last = await read()
     replaceDocs(undefined)
     expect(last).not.toContain('are being checked')
@@ -375,6 +375,26 @@ describe('how docs fare', () => {
       ['docs/here.md?plain=1#L5', brokenHere],
       ['docs/there.md?plain=1#L3', brokenThere],
     ])
+  })
+
+  test('shows what the renderer reports of pages, each once with its line', async () => {
+    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const text =
+      "---\ntitle: Odd\n---\n\n# Odd\n\n[//]: # 'A'\n\n> [!ODDITY]\n> What is this?\n\n[//]: # 'A'\n\n[text][nothing]\n"
+    const files = {
+      'docs/config.json': '{ "sections": [] }',
+      'docs/odd.md': text,
+      'docs/framework/react/odd.md': '---\nref: docs/odd.md\n---\n',
+    }
+    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': files })))
+    const reader = await signedIn(maintainer.login)
+    const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
+    await vi.waitFor(async () => expect(await read()).toContain('<td>2 of 2</td>'), 5000)
+    const found = foundIn(await read())
+    replaceDocs(undefined)
+    expect(found.map(([href]) => href)).toEqual(['docs/odd.md?plain=1#L9', 'docs/odd.md?plain=1#L14'])
+    expect(found[0]?.[1]).toContain('ODDITY')
+    expect(found[1]?.[1]).toContain('nothing')
   })
 
   test('checks no page whose text would cost a request, until a reader has opened it', async () => {
@@ -389,13 +409,13 @@ describe('how docs fare', () => {
     const before = source.count('file')
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
-    await vi.waitFor(async () => expect(await read()).toContain('on 1 of 2'), 5000)
+    await vi.waitFor(async () => expect(await read()).toContain('<td>1 of 2</td>'), 5000)
     expect(foundIn(await read()).map(([, text]) => text)).toEqual([brokenThere])
     expect(source.count('file')).toBe(before)
     await (await browser().go('/query/latest/docs/here')).text()
     const both = await read()
     replaceDocs(undefined)
-    expect(both).toContain('on 2 of 2')
+    expect(both).toContain('<td>2 of 2</td>')
     expect(foundIn(both).map(([, text]) => text)).toEqual([brokenHere, brokenThere])
   })
 

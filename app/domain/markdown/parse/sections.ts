@@ -1,5 +1,6 @@
 import { ascendingContains, fencedRanges } from '~/domain/markdown/syntax/code-ranges'
 import { lineAt } from '~/domain/text/lines'
+import { splitFrontMatter } from './front-matter'
 
 /** A line that opens or closes a section, or one that stands alone. */
 type Marker = {
@@ -91,8 +92,13 @@ export function dropMarkers(markdown: string): string {
   return result + markdown.slice(position)
 }
 
-/** The line of a text from which {@link dropMarkers} makes this line of what it leaves, both from 1. */
-export function lineWithMarkers(markdown: string, line: number): number {
+/** The line of a file whose page has this line: the page has neither front matter nor section markers. Both from 1. */
+export function lineInFile(file: string, line: number): number {
+  const { block, body } = splitFrontMatter(file)
+  return lineAt(block, block.length) - 1 + lineWithMarkers(body, line)
+}
+
+function lineWithMarkers(markdown: string, line: number): number {
   return findMarkers(markdown).reduce((at, { start }) => (lineAt(markdown, start) <= at ? at + 1 : at), line)
 }
 

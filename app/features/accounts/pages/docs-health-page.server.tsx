@@ -1,5 +1,5 @@
 import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
-import { lacksLinks } from '~/features/accounts/service/docs-health.server'
+import { lacksChecks } from '~/features/accounts/service/docs-health.server'
 import { Day } from './day.server'
 import { EmptySearches } from './empty-searches.server'
 import { RestOfRows } from './rest-of-rows.server'
@@ -117,18 +117,18 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
               <th scope="col">Branch</th>
               <th scope="col">Pages</th>
               <th scope="col">In no sidebar</th>
-              <th scope="col">Links checked</th>
+              <th scope="col">Pages checked</th>
               <th scope="col">Docs</th>
             </tr>
           </thead>
           <tbody>
-            {versions.map(({ id, branch, pages, unlisted, withLinksRead, state, freshness }) => (
+            {versions.map(({ id, branch, pages, unlisted, checked, state, freshness }) => (
               <tr key={id}>
                 <th scope="row">{id}</th>
                 <td>{branch ?? 'none'}</td>
                 <td>{pages ?? 'n/a'}</td>
                 <td>{unlisted ?? 'n/a'}</td>
-                <td>{withLinksRead === null ? 'n/a' : `on ${withLinksRead} of ${pages ?? 0}`}</td>
+                <td>{checked === null ? 'n/a' : `${checked} of ${pages ?? 0}`}</td>
                 <td>
                   {states[state]}
                   {freshness && `, ${freshnessSentence(freshness)}`}
@@ -150,7 +150,7 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
 }
 
 /**
- * What is odd in docs config and front matter, and links that lead nowhere on pages that were checked, by version;
+ * What is odd in docs config and front matter, and in the texts and links of the pages that were checked, by version;
  * `npm run doctor` finds more.
  */
 function Findings({ versions }: Pick<Health, 'versions'>) {
@@ -160,15 +160,15 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
       <h2 id="part-findings">Findings</h2>
       {withSome.length === 0 && (
         <p>
-          Nothing is odd in docs config and front matter of the versions that were read, nor in the links that
+          Nothing is odd in docs config and front matter of the versions that were read, nor in the pages that
           were checked.
         </p>
       )}
-      {versions.some(lacksLinks) && (
+      {versions.some(lacksChecks) && (
         <p>
           <small>
-            The links of more pages are being checked: open this page again in a moment. A page whose text
-            this server has not fetched yet is checked once it has.
+            More pages are being checked: open this page again in a moment. A page whose text this server has
+            not fetched yet is checked once it has.
           </small>
         </p>
       )}

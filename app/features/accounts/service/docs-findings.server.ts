@@ -2,8 +2,9 @@ import { repositoryLineAddress } from '~/domain/addresses/addresses'
 import { type DocsConfigLines, docsConfigLines } from '~/domain/docs-config/lines'
 import { linkLines } from '~/domain/markdown/parse/link-destinations'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
+import { lineInFile } from '~/domain/markdown/parse/sections'
 import type { IndexProblem, PageIndex } from '~/domain/pages/types'
-import type { PageBrokenLinks } from '~/features/docs/service/links/broken-links.server'
+import type { PageCheck } from '~/features/docs/service/links/page-checks.server'
 import { docs } from '~/features/docs/service/docs.server'
 import type { RepositoryRef } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'
@@ -30,26 +31,26 @@ export async function findingsOf(
   return (await Promise.all(ofFiles)).flat()
 }
 
-/** Pages whose broken links are listed; a version with more has one mistake in many places. */
+/** Pages whose findings are listed; a version with more has one mistake in many places. */
 const MAX_PAGES = 500
 
 /** The broken links of pages, each once for the file that it stands in. */
 export async function brokenLinkFindings(
-  pages: readonly PageBrokenLinks[],
+  pages: readonly PageCheck[],
   at: RepositoryRef,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const withLinks = pages.filter(({ hrefs }) => hrefs.length > 0).slice(0, MAX_PAGES)
-  const ofPages = withLinks.map(async ({ page, sourcePath, hrefs }) => {
+  const withLinks = pages.filter(({ brokenLinks }) => brokenLinks.length > 0).slice(0, MAX_PAGES)
+  const ofPages = withLinks.map(async ({ page, sourcePath, brokenLinks }) => {
     const paths = [...new Set([page.sourcePath, sourcePath])]
     const files = await Promise.all(
       paths.map(async (path) => ({ path, text: (await readCachedText(at, path, signal)) ?? '' })),
     )
-    return { page, hrefs, files }
+    return { page, brokenLinks, files }
   })
-  const perPage = await mapInSlices(await Promise.all(ofPages), ({ page, hrefs, files }) => {
+  const perPage = await mapInSlices(await Promise.all(ofPages), ({ page, brokenLinks, files }) => {
     const finders = files.map(({ path, text }) => ({ path, lineOf: linkLines(text) }))
-    return hrefs.map((href): Finding => {
+    return brokenLinks.map((href): Finding => {
       const lines = finders.map(({ path, lineOf }) => ({ path, line: lineOf(href) }))
       const { path, line } = lines.find((each) => each.line !== null) ?? { path: page.sourcePath, line: null }
       return {
@@ -62,6 +63,26 @@ export async function brokenLinkFindings(
   const findings = perPage.flat()
   // The pages of several frameworks may show one text.
   return [...new Map(findings.map((finding) => [`${finding.location} ${finding.text}`, finding])).values()]
+}
+
+/** What the renderer reports of pages. That of a stub is listed under the file whose text it shows. */
+export async function renderedFindings(
+  pages: readonly PageCheck[],
+  at: RepositoryRef,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const withSome = pages
+    .filter(({ page, sourcePath, problems }) => page.sourcePath === sourcePath && problems.length > 0)
+    .slice(0, MAX_PAGES)
+  const ofPages = withSome.map(async ({ sourcePath: path, problems }) => {
+    const file = await readCachedText(at, path, signal)
+    return problems.map(({ text, line: ofPage }): Finding => {
+      const line = file === null || ofPage === null ? null : lineInFile(file, ofPage)
+      const location = line === null ? path : `${path}:${line}`
+      return { text, location, href: repositoryLineAddress({ ...at, path, line }) }
+    })
+  })
+  return (await Promise.all(ofPages)).flat()
 }
 
 /** Finds the lines of problems in the text of their file. */

@@ -8,7 +8,7 @@ import { type Answer, found, missing } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { backend } from './backend.server'
-import { brokenLinkFindings, type Finding, findingsOf } from './docs-findings.server'
+import { brokenLinkFindings, type Finding, findingsOf, renderedFindings } from './docs-findings.server'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
@@ -64,9 +64,9 @@ export type VersionHealth = {
   readonly state: 'well' | 'not read' | 'no docs'
   /** How fresh the docs are that readers get; null where that is not known, and for local files, which always are. */
   readonly freshness: Freshness | null
-  /** Pages whose links are known: those that were rendered, or checked, since the process started. */
-  readonly withLinksRead: number | null
-  /** What is odd in docs config and front matter, then links that lead nowhere. */
+  /** Pages that were drawn since the process started, for a reader or to be checked. */
+  readonly checked: number | null
+  /** What is odd in docs config and front matter, then in the texts of pages, then links that lead nowhere. */
   readonly findings: readonly Finding[]
 }
 
@@ -109,25 +109,29 @@ function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal):
     const { id, branch } = version
     const at = repositoryRef(library, version)
     const freshness = (at && docs().source.freshness?.(at)) ?? null
-    const unknown = { id, branch, pages: null, unlisted: null, withLinksRead: null, freshness, findings: [] }
+    const unknown = { id, branch, pages: null, unlisted: null, checked: null, freshness, findings: [] }
     if (answer?.kind === 'missing') return { ...unknown, state: 'no docs' }
     if (answer?.kind !== 'found') return { ...unknown, state: 'not read' }
     const pages = [...answer.value.pages.values()]
     const unlisted = pages.filter(({ navLabel }) => navLabel === null).length
-    const links = docs().brokenLinks.of(answer.value)
+    const checks = docs().pageChecks.of(answer.value)
     const findings =
       at === null
         ? []
-        : await Promise.all([findingsOf(answer.value, at, signal), brokenLinkFindings(links, at, signal)])
-    const counts = { pages: pages.length, unlisted, withLinksRead: links.length }
+        : await Promise.all([
+            findingsOf(answer.value, at, signal),
+            renderedFindings(checks, at, signal),
+            brokenLinkFindings(checks, at, signal),
+          ])
+    const counts = { pages: pages.length, unlisted, checked: checks.length }
     return { id, branch, ...counts, freshness, state: 'well', findings: findings.flat() }
   })
   return Promise.all(versions)
 }
 
-/** True for a version that has pages whose links are not known. */
-export function lacksLinks({ pages, withLinksRead }: VersionHealth): boolean {
-  return withLinksRead !== null && withLinksRead < (pages ?? 0)
+/** True for a version that has pages that are not checked. */
+export function lacksChecks({ pages, checked }: VersionHealth): boolean {
+  return checked !== null && checked < (pages ?? 0)
 }
 
 type Views = z.output<typeof viewsSchema>
@@ -206,7 +210,7 @@ export async function readDocsHealth(library: Library, days: number): Promise<Ba
   const signal = timeLimit(INDEX_LIMIT_MS)
   const indexes = await readIndexes(library, signal)
   const versions = await versionHealth(library, indexes, signal)
-  if (versions.some(lacksLinks)) docs().checkLinks(library)
+  if (versions.some(lacksChecks)) docs().checkPages(library)
   const ofLibrary = feedback.value.filter(({ path }) => path.startsWith(`/${library.id}/`))
   return {
     kind: 'found',

@@ -3,8 +3,8 @@ import type { IndexReader } from '~/features/docs/service/indexes/docs-index.ser
 import type { ImageSizeReader } from '~/features/docs/service/images/image-sizes.server'
 import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
-import type { BrokenLinks } from '~/features/docs/service/links/broken-links.server'
-import type { LinkCheck } from '~/features/docs/service/links/link-check.server'
+import type { PageChecks } from '~/features/docs/service/links/page-checks.server'
+import type { CheckPages } from '~/features/docs/service/links/check-pages.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
 /** What the docs feature works with; tests pass a fake source and a cache that stores nothing. */
@@ -15,6 +15,6 @@ export type DocsDependencies = {
   readonly readImageSize: ImageSizeReader
   readonly markdown: MarkdownService
   readonly renderer: Renderer
-  readonly brokenLinks: BrokenLinks
-  readonly checkLinks: LinkCheck
+  readonly pageChecks: PageChecks
+  readonly checkPages: CheckPages
 }

@@ -16,8 +16,8 @@ import {
   createMarkdownInThreads,
   type MarkdownService,
 } from '~/features/docs/service/rendering/markdown-service.server'
-import { createBrokenLinks } from '~/features/docs/service/links/broken-links.server'
-import { createLinkCheck, withoutRequests } from '~/features/docs/service/links/link-check.server'
+import { createPageChecks } from '~/features/docs/service/links/page-checks.server'
+import { createCheckPages, withoutRequests } from '~/features/docs/service/links/check-pages.server'
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
@@ -50,7 +50,7 @@ export function createDocs(
   const source = withLearning(given, facts)
   const readIndex = createIndexReader(source, { facts, now, ...limits })
   const readLibraryDocs = createLibraryDocsReader(source, readIndex)
-  const brokenLinks = createBrokenLinks()
+  const pageChecks = createPageChecks()
   const rendering = { cache: renderCache, markdown, siteHost: catalogue.site.host }
   return {
     source,
@@ -59,9 +59,9 @@ export function createDocs(
     readImageSize: createImageSizes(source),
     markdown,
     renderer: createRenderer(source, rendering),
-    brokenLinks,
-    checkLinks: createLinkCheck(
-      { readIndex, readLibraryDocs, brokenLinks },
+    pageChecks,
+    checkPages: createCheckPages(
+      { readIndex, readLibraryDocs, pageChecks },
       createRenderer(withoutRequests(source), rendering),
     ),
   }

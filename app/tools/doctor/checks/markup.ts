@@ -6,8 +6,7 @@ import {
   splitFrontMatter,
 } from '~/domain/markdown/parse/front-matter'
 import { LATE_CODE } from '~/domain/markdown/render'
-import { lineWithMarkers } from '~/domain/markdown/parse/sections'
-import { lineAt } from '~/domain/text/lines'
+import { lineInFile } from '~/domain/markdown/parse/sections'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Problems that the renderer reports about the text of a page. Those of a stub are listed under the file it shows. */
@@ -25,12 +24,6 @@ export function checkMarkup({ pages, texts }: Pick<VersionContent, 'pages' | 'te
         severity: 'warning',
       })),
     )
-}
-
-/** The line of a file that is this line of its page, which has neither front matter nor section markers. */
-function lineInFile(text: string, line: number): number {
-  const { block, body } = splitFrontMatter(text)
-  return lineAt(block, block.length) - 1 + lineWithMarkers(body, line)
 }
 
 /** Front matter that could not be read, whole or in part. */

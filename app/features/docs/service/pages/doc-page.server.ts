@@ -133,8 +133,15 @@ async function readPage(
   const { html, brokenLinks } = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
   // Maintainers are shown the published versions.
   if (!isPreviewSegment(docs.match.segment)) {
-    const { sourcePath } = rendering.value.composed
-    dependencies.brokenLinks.note(docs.index, { page: indexed, sourcePath, hrefs: brokenLinks })
+    const { composed, rendered } = rendering.value
+    // What came of a lack of time says nothing about the text.
+    const problems = rendered.isComplete ? rendered.problems : []
+    dependencies.pageChecks.note(docs.index, {
+      page: indexed,
+      sourcePath: composed.sourcePath,
+      brokenLinks,
+      problems,
+    })
   }
   const frame = docsFrame(docs, page, page.framework)
   return {

@@ -8,8 +8,8 @@ import type { ContentSource } from '~/ports/content/port'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { systemTiming } from '~/ports/timing'
 
-/** Begins to check the links of a library's pages, beside requests, unless a check is under way. */
-export type LinkCheck = (library: Library) => void
+/** Begins to check the pages of a library, beside requests, unless a check is under way. */
+export type CheckPages = (library: Library) => void
 
 /** A check ends then; the next one goes on where it stopped. */
 const LIMIT_MS = 120_000
@@ -31,16 +31,16 @@ export function withoutRequests(source: ContentSource): ContentSource {
 /** A check that a request starts goes on without the context of that request. */
 const outsideOfRequests = AsyncLocalStorage.snapshot()
 
-type Parts = Pick<DocsDependencies, 'readIndex' | 'readLibraryDocs' | 'brokenLinks'>
+type Parts = Pick<DocsDependencies, 'readIndex' | 'readLibraryDocs' | 'pageChecks'>
 
 /**
- * Creates the check of links for maintainers: it draws the pages whose links are not known, one after the other, from texts
- * that cost no request. One library is checked at a time.
+ * Creates the check of pages for maintainers: it draws those that were not drawn yet, one after the other, from texts that
+ * cost no request. One library is checked at a time.
  *
  * @param renderer one over {@link withoutRequests}.
  */
-export function createLinkCheck(dependencies: Parts, renderer: Renderer): LinkCheck {
-  const { readIndex, readLibraryDocs, brokenLinks } = dependencies
+export function createCheckPages(dependencies: Parts, renderer: Renderer): CheckPages {
+  const { readIndex, readLibraryDocs, pageChecks } = dependencies
   let isRunning = false
 
   async function checkVersion(library: Library, version: Library['versions'][number], signal: AbortSignal) {
@@ -49,14 +49,16 @@ export function createLinkCheck(dependencies: Parts, renderer: Renderer): LinkCh
     const docs = await readLibraryDocs(library.id, version.id, signal)
     if (docs.kind !== 'found') return
     const { index, at } = docs.value
-    const checked = new Set(brokenLinks.of(index).map(({ page }) => page.path))
+    const checked = new Set(pageChecks.of(index).map(({ page }) => page.path))
     for (const page of index.pages.values()) {
       if (checked.has(page.path)) continue
       const drawn = await renderer.render({ index, page, at }, signal)
       if (signal.aborted) return
       if (drawn.kind !== 'found' || !drawn.value.rendered.isComplete) continue
-      const hrefs = await brokenLinksOf(dependencies, docs.value, { ...drawn.value, page }, signal)
-      brokenLinks.note(index, { page, sourcePath: drawn.value.composed.sourcePath, hrefs })
+      const { composed, rendered } = drawn.value
+      const brokenLinks = await brokenLinksOf(dependencies, docs.value, { ...drawn.value, page }, signal)
+      const { problems } = rendered
+      pageChecks.note(index, { page, sourcePath: composed.sourcePath, brokenLinks, problems })
       await systemTiming.sleep(PAUSE_MS, signal)
     }
   }
