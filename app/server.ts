@@ -3,9 +3,9 @@ import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { backend, backendOrigins, startBackend } from '~/features/accounts/service/backend.server'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
-import { readDocsSearch, readExampleSearch } from '~/features/docs/docs-search'
+import { readDocsParameters, readExampleParameters } from '~/features/docs/docs-parameters'
 import { followEditsScript, frameworkScript } from '~/boot/inline-scripts'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { warmUpHighlighter } from '~/features/docs/service/rendering/warm-up-highlighter.server'
 import { isKnownMissing, hasUnknownInsteadOf } from '~/features/docs/service/pages/known-missing.server'
 import { contentChanges } from '~/features/editing/editing.server'
@@ -96,7 +96,7 @@ if (import.meta.env.PROD) {
   const warmUp = startWarmUp(never)
   void warmUp.then((mayReadAll) => (mayReadAll ? startIndexing() : undefined))
   void warmUp.then(() => (settings.WARM_UP ? startKeepingDownloadsFresh() : undefined))
-  void warmUpHighlighter(docs().markdown)
+  void warmUpHighlighter(docsService().markdown)
   startBackend()
   startSendingCounts()
   startTelling(backend)
@@ -126,13 +126,13 @@ function application(): Fetch {
 const fetch = createPipeline(withRedirects(application()), {
   ...site,
   async isKnownMissing(url, signal) {
-    const file = readExampleSearch(searchOf(url)).path ?? null
-    return isLibraryPage(url) && isKnownMissing(docs(), { pathname: url.pathname, file }, signal)
+    const file = readExampleParameters(searchOf(url)).path ?? null
+    return isLibraryPage(url) && isKnownMissing(docsService(), { pathname: url.pathname, file }, signal)
   },
   async uselessParameter(url, signal) {
-    const insteadOf = readDocsSearch(searchOf(url))[INSTEAD_OF]
+    const insteadOf = readDocsParameters(searchOf(url))[INSTEAD_OF]
     if (insteadOf === undefined || !isLibraryPage(url)) return null
-    return (await hasUnknownInsteadOf(docs(), { pathname: url.pathname, insteadOf }, signal))
+    return (await hasUnknownInsteadOf(docsService(), { pathname: url.pathname, insteadOf }, signal))
       ? INSTEAD_OF
       : null
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import { findContentFindings } from '~/tools/doctor/findings.server'
 import type { Finding } from '~/tools/doctor/report'
@@ -66,7 +66,7 @@ type Result = {
 
 async function measureFolder(root: string): Promise<Result> {
   const source = createDirectorySource({ root })
-  const findings = await findContentFindings(createDocs(source), null)
+  const findings = await findContentFindings(createDocsService(source), null)
   const agent = keepAliveAgent()
   const server = await startServer({ ...contentOf(root), CACHE_DIR: 'off' })
   try {

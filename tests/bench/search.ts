@@ -4,7 +4,7 @@ import { createSearchEngine } from '~/domain/search/engine'
 import { createIndexState, type PageChange } from '~/domain/search/index-state'
 import { searchParamsSchema } from '~/domain/search/parameters'
 import { posts } from '~/features/blog/posts.server'
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
@@ -80,7 +80,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const queries = readQueries(values.queries)
   const read = cpuMs()
   const found = await readAllRecords(
-    createDocs(createDirectorySource({ root: docsRoot })),
+    createDocsService(createDirectorySource({ root: docsRoot })),
     catalogue.libraries,
     siteTexts(catalogue.libraries, posts()),
   )

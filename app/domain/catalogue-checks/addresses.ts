@@ -38,10 +38,10 @@ function withSegment(segments: readonly string[], index: number, known: readonly
 }
 
 function docsProblem(segments: readonly string[], known: Known): AddressProblem | null {
-  const docs = parseDocsPath(segments.slice(3).join('/'))
-  if (docs.kind === 'refused')
-    return { expected: `a docs path that is not refused as ${docs.reason}`, nearest: null }
-  if (docs.framework === null || known.frameworkIds.includes(docs.framework)) return null
+  const parsed = parseDocsPath(segments.slice(3).join('/'))
+  if (parsed.kind === 'refused')
+    return { expected: `a docs path that is not refused as ${parsed.reason}`, nearest: null }
+  if (parsed.framework === null || known.frameworkIds.includes(parsed.framework)) return null
   return {
     expected: `a framework: ${showChoice(known.frameworkIds)}`,
     nearest: withSegment(segments, 4, known.frameworkIds),
@@ -84,12 +84,16 @@ export function liveAddresses(libraries: readonly LibraryEntry[]): string[] {
   const ofLibraries = libraries.flatMap((library) =>
     versionSegments(library).flatMap((version) => {
       const landing = `/${library.id}/${version}`
-      const docs = [library.defaultDocs, 'framework', ...library.frameworks.map((id) => `framework/${id}`)]
+      const docsPaths = [
+        library.defaultDocs,
+        'framework',
+        ...library.frameworks.map((id) => `framework/${id}`),
+      ]
       return [
         landing,
         `${landing}/docs`,
         `${landing}/llms.txt`,
-        ...docs.map((path) => `${landing}/docs/${path}`),
+        ...docsPaths.map((path) => `${landing}/docs/${path}`),
       ]
     }),
   )

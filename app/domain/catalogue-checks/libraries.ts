@@ -43,11 +43,16 @@ function checkDefaultDocs({ defaultDocs, docsRoot, frameworks }: LibraryEntry): 
       { field: 'defaultDocs', found: showValue(defaultDocs), expected: `a path below ${docsRoot}`, nearest },
     ]
   }
-  const docs = parseDocsPath(defaultDocs)
-  if (docs.kind === 'refused' || docs.framework === null) return []
-  const [problem] = unknownReference('defaultDocs', docs.framework, frameworks, 'a framework of the library')
+  const parsed = parseDocsPath(defaultDocs)
+  if (parsed.kind === 'refused' || parsed.framework === null) return []
+  const [problem] = unknownReference(
+    'defaultDocs',
+    parsed.framework,
+    frameworks,
+    'a framework of the library',
+  )
   if (!problem) return []
-  const nearest = problem.nearest === null ? null : `framework/${problem.nearest}/${docs.rest}`
+  const nearest = problem.nearest === null ? null : `framework/${problem.nearest}/${parsed.rest}`
   return [{ ...problem, found: showValue(defaultDocs), nearest }]
 }
 
@@ -60,8 +65,8 @@ function checkMenuLink(library: LibraryEntry, item: 'docs' | 'examples', known: 
   if (problem) return [{ ...found, ...problem }]
   const start = `/${library.id}/`
   if (!address.startsWith(start)) return [{ ...found, expected: `an address under ${start}`, nearest: null }]
-  const docs = parseDocsPath(address.split('/docs/')[1] ?? '')
-  const example = docs.kind === 'path' ? docs.example : null
+  const parsed = parseDocsPath(address.split('/docs/')[1] ?? '')
+  const example = parsed.kind === 'path' ? parsed.example : null
   if (item === 'examples' && example === null) {
     return [{ ...found, expected: 'the address of an example', nearest: null }]
   }

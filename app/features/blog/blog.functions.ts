@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { announceOutcome } from '~/features/shell/announce-outcome.server'
 import { callInput } from '~/features/shell/call-input'
 import { LONGEST_TEXT } from '~/features/shell/limits'
@@ -30,7 +30,7 @@ export const fetchBlog = createServerFn({ method: 'GET' })
 export const fetchPost = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ path: text })))
   .handler(async ({ data }) => {
-    const outcome = await readPost(posts(), docs().markdown, data.path)
+    const outcome = await readPost(posts(), docsService().markdown, data.path)
     announceOutcome(outcome)
     return outcome
   })

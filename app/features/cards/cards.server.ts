@@ -2,7 +2,7 @@ import { cardWorkFile } from 'virtual:card-work'
 import { showDay } from '~/domain/blog/byline'
 import { catalogue, findLibrary, frameworkLabel, matchVersion } from '~/domain/catalogue/catalogue'
 import { posts } from '~/features/blog/posts.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/shell/answer-limit.server'
 import { DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
 import { type Answer, found, missing } from '~/ports/answer'
@@ -40,7 +40,7 @@ async function cardOf(segments: readonly string[], signal: AbortSignal): Promise
   if (segments.length === 2)
     return found({ ...base, title: library.tagline, note: `${library.shortName} ${match.version.id}` })
   if (third !== 'docs') return missing
-  const known = await docs().readLibraryDocs(library.id, version, signal)
+  const known = await docsService().readLibraryDocs(library.id, version, signal)
   if (known.kind !== 'found') return known
   const page = known.value.index.pages.get(rest.join('/'))
   if (!page) return missing

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { createChangeStreams } from './change-stream.server'
@@ -21,7 +21,7 @@ const known = new WeakMap<ContentSource, ContentChanges | null>()
  */
 export function contentChanges(): ContentChanges | null {
   if (import.meta.env.PROD && environment().CONTENT_CHECKOUTS === null) return null
-  const { source } = docs()
+  const { source } = docsService()
   const changes = known.get(source) ?? createContentChanges(source, run)
   known.set(source, changes)
   return changes

@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { posts } from '~/features/blog/posts.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readHome } from '~/features/home/home.server'
 import { announceOutcome } from '~/features/shell/announce-outcome.server'
 import { callInput } from '~/features/shell/call-input'
@@ -16,7 +16,7 @@ const text = z.string().max(LONGEST_TEXT)
 
 /** The front page of the family. */
 export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {
-  const sources = { posts, readSponsors, numbers: liveNumbers(), markdown: docs().markdown }
+  const sources = { posts, readSponsors, numbers: liveNumbers(), markdown: docsService().markdown }
   const home = await readHome({ ...sources, random: Math.random }, answerLimit(getRequest()))
   announceOutcome(home)
   return home.view
@@ -26,7 +26,7 @@ export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {
 export const fetchLanding = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ library: text, version: text })))
   .handler(async ({ data }) => {
-    const outcome = await readLanding(docs(), data, liveNumbers(), answerLimit(getRequest()))
+    const outcome = await readLanding(docsService(), data, liveNumbers(), answerLimit(getRequest()))
     announceOutcome(outcome)
     return outcome
   })

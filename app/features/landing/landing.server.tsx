@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { neutralScript } from '~/features/docs/templates/markup.server'
@@ -35,7 +35,7 @@ type LandingQuestion = { readonly library: string; readonly version: string }
 
 /** The docs that a landing page leads to, or null where they cannot be had in time. */
 async function reachableDocs(
-  { readLibraryDocs }: Pick<DocsDependencies, 'readLibraryDocs'>,
+  { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   { library, version }: LandingQuestion,
   signal: AbortSignal,
 ): Promise<LibraryDocs | null> {
@@ -46,7 +46,7 @@ async function reachableDocs(
 
 /** The front page of a library version, as finished markup; an unknown version leads to `latest` (spec section 4). */
 export async function readLanding(
-  dependencies: Pick<DocsDependencies, 'readLibraryDocs' | 'markdown'>,
+  service: Pick<DocsService, 'readLibraryDocs' | 'markdown'>,
   question: LandingQuestion,
   numbers: Pick<KnownNumbers, 'repository'>,
   signal: AbortSignal,
@@ -56,14 +56,14 @@ export async function readLanding(
   const match = matchVersion(library, question.version)
   const latest = landingAddress({ library: library.id, version: 'latest' })
   if (!match) return { kind: 'redirect', href: latest, status: 307 }
-  const docs = await reachableDocs(dependencies, question, signal)
+  const docs = await reachableDocs(service, question, signal)
   const options = landingOptions({ library, version: match, docs })
   const [weekly, counts] = await Promise.all([
     readLibraryDownloads(library, downloads(), signal),
     numbers.repository(library.repo),
   ])
   // It is for the newest version: older ones may have other names.
-  const code = match.isLatest ? await drawLandingCode(dependencies.markdown, library) : withoutCode
+  const code = match.isLatest ? await drawLandingCode(service.markdown, library) : withoutCode
   const { name, description } = library
   const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
   const title = match.isLatest ? name : `${name} ${match.version.id}`

@@ -189,7 +189,7 @@ type ClosingProps = Pick<LibraryLandingProps, 'library' | 'parts'> & {
 
 /** The last word, on the colours of the library. */
 function Closing({ library, parts, version }: ClosingProps) {
-  const docs =
+  const docsHref =
     parts.docs[0]?.href ?? docsAddress({ library: library.id, version: version?.value ?? 'latest', path: '' })
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')
   return (
@@ -199,7 +199,7 @@ function Closing({ library, parts, version }: ClosingProps) {
         <p>Read how, in minutes; the code is open.</p>
       </div>
       <div className="actions">
-        <a className="btn lg" href={docs}>
+        <a className="btn lg" href={docsHref}>
           Open the docs
         </a>
         {discord && (

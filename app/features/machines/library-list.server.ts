@@ -4,7 +4,7 @@ import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/doma
 import { listingOf } from '~/domain/pages/listing'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Outcome } from '~/features/shell/outcome'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { siteUrl } from '~/features/shell/site-url.server'
 import { listAddress } from './family-list.server'
 import { linkListText, linkMarkdown } from './link-list.server'
@@ -13,7 +13,7 @@ import { textListHeaders } from './machine-headers'
 
 /** `/{library}/{version}/llms.txt`. An unknown version redirects to `latest`, an unknown library is missing. */
 export async function readLibraryList(
-  { readIndex }: Pick<DocsDependencies, 'readIndex'>,
+  { readIndex }: Pick<DocsService, 'readIndex'>,
   question: { readonly library: string; readonly version: string },
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {

@@ -1,7 +1,7 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { postAddress } from '~/domain/blog/posts'
 import { posts } from '~/features/blog/posts.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/shell/answer-limit.server'
 import { siteUrl } from '~/features/shell/site-url.server'
 import { familyListText } from './family-list.server'
@@ -17,7 +17,7 @@ type Asking = Pick<Request, 'signal'>
 
 /** Answers `{page}.md`. */
 export async function answerPageMarkdown(question: PageQuestion, request: Asking): Promise<Response> {
-  return machineAnswer(await readPageMarkdown(docs(), question, answerLimit(request)))
+  return machineAnswer(await readPageMarkdown(docsService(), question, answerLimit(request)))
 }
 
 /** Answers `/{library}/{version}/llms.txt`. */
@@ -25,7 +25,7 @@ export async function answerLibraryList(
   question: Pick<PageQuestion, 'library' | 'version'>,
   request: Asking,
 ): Promise<Response> {
-  return machineAnswer(await readLibraryList(docs(), question, answerLimit(request)))
+  return machineAnswer(await readLibraryList(docsService(), question, answerLimit(request)))
 }
 
 /** Answers `/llms.txt`. */
@@ -39,7 +39,7 @@ export function answerFamilyList(): Response {
 /** Answers `/sitemap.xml`. */
 export async function answerSitemap(request: Asking, fixedPaths: readonly string[]): Promise<Response> {
   const paths = [...fixedPaths, ...posts().map(postAddress)]
-  return machineAnswer(await readSitemap(docs(), paths, answerLimit(request)))
+  return machineAnswer(await readSitemap(docsService(), paths, answerLimit(request)))
 }
 
 /** Answers `/robots.txt`. */

@@ -7,7 +7,7 @@ import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { Outcome } from '~/features/shell/outcome'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { pageIndexing } from '~/features/docs/service/pages/doc-metadata.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { MachineFile } from './machine-answer.server'
@@ -30,7 +30,7 @@ const nothing = { kind: 'missing', near: [] } as const
  * has no text of its own (an example, a list) is missing.
  */
 export async function readPageMarkdown(
-  dependencies: DocsDependencies,
+  service: DocsService,
   question: PageQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {
@@ -48,13 +48,13 @@ export async function readPageMarkdown(
   })
   if (!matchVersion(library, base.version)) return moveTo('latest', parsed.path)
 
-  const answer = await dependencies.readLibraryDocs(base.library, base.version, signal, parsed.path)
+  const answer = await service.readLibraryDocs(base.library, base.version, signal, parsed.path)
   if (answer.kind === 'missing') return nothing
   if (answer.kind === 'unavailable') return answer
   const resolution = resolvePagePath(answer.value.index, parsed.path)
   if (resolution.kind === 'moved') return moveTo(base.version, resolution.path)
   if (resolution.kind === 'missing') return missingPage(answer.value, parsed.path)
-  return readFile(dependencies, answer.value, resolution.page, signal)
+  return readFile(service, answer.value, resolution.page, signal)
 }
 
 /** The Markdown address of the page that a redirect leads to; a place without text keeps its own address. */
@@ -77,12 +77,12 @@ function missingPage({ index, library, match }: LibraryDocs, path: string): Outc
 }
 
 async function readFile(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   page: Page,
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {
-  const body = await pageText(dependencies, docs, page, signal)
+  const body = await pageText(service, docs, page, signal)
   if (body.kind === 'missing') return nothing
   if (body.kind === 'unavailable') return body
   const { canonical, noIndex } = pageIndexing(docs, page)

@@ -3,7 +3,7 @@ import { imageAddress } from '~/domain/markdown/plugins/image-address'
 import { unresolvedAddresses, resolveText } from '~/domain/markdown/export/text-parts'
 import type { ComposedPage } from '~/domain/markdown/types'
 import type { Page } from '~/domain/pages/types'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { ownImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -23,29 +23,27 @@ export type PageMarkdown = {
  * resolved as on the HTML page, then made absolute, so that they still lead somewhere where the text is pasted.
  */
 export async function pageText(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   page: Page,
   signal: AbortSignal,
 ): Promise<Answer<PageMarkdown>> {
   const question = { index: docs.index, page, at: docs.at }
-  const answer = await dependencies.renderer.compose(question, signal)
-  return answer.kind === 'found'
-    ? openText(dependencies, docs, { page, composed: answer.value }, signal)
-    : answer
+  const answer = await service.renderer.compose(question, signal)
+  return answer.kind === 'found' ? openText(service, docs, { page, composed: answer.value }, signal) : answer
 }
 
 async function openText(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
   signal: AbortSignal,
 ): Promise<Answer<PageMarkdown>> {
   const { markdown } = composed
   const title = titleOf(composed, page)
-  const open = await dependencies.markdown.openMarkdown({ markdown, title, framework: page.framework })
+  const open = await service.markdown.openMarkdown({ markdown, title, framework: page.framework })
   if (open.kind !== 'found') return open
-  const knownIndex = await linkedIndexes(dependencies, docs, unresolvedAddresses(open.value.parts), signal)
+  const knownIndex = await linkedIndexes(service, docs, unresolvedAddresses(open.value.parts), signal)
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
   const here = siteUrl(

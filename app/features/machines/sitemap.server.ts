@@ -4,7 +4,7 @@ import { canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canon
 import { examplePath } from '~/domain/pages/examples'
 import { listingOf } from '~/domain/pages/listing'
 import type { PageIndex } from '~/domain/pages/types'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Outcome } from '~/features/shell/outcome'
 import { siteUrl } from '~/features/shell/site-url.server'
 import type { Answer } from '~/ports/answer'
@@ -21,7 +21,7 @@ type KnownVersions = readonly (PageIndex | null)[]
  * would forget what it lacks.
  */
 export async function readSitemap(
-  { readIndex }: Pick<DocsDependencies, 'readIndex'>,
+  { readIndex }: Pick<DocsService, 'readIndex'>,
   fixedPaths: readonly string[],
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {

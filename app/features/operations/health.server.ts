@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { type Answer, missing } from '~/ports/answer'
 import type { Tree } from '~/ports/content/port'
 import { timeLimit } from '~/ports/resilience/timeout'
@@ -51,7 +51,7 @@ async function readFirstTree(signal: AbortSignal): Promise<Answer<Tree>> {
   for (const library of catalogue.libraries) {
     const at = repositoryRef(library, latestVersion(library))
     if (!at) continue
-    last = await docs().source.tree(at, signal)
+    last = await docsService().source.tree(at, signal)
     if (last.kind !== 'missing') return last
   }
   return last

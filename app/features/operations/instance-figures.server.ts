@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { npmHealth } from '~/features/downloads/downloads.server'
 import { environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
@@ -59,7 +59,7 @@ export function readInstanceFigures(): InstanceFigures {
     cacheResults,
     answers,
     slowPages: slowPages.slice(0, MAX_TOLD),
-    source: docs().source.load?.() ?? null,
+    source: docsService().source.load?.() ?? null,
     npm: npmHealth()?.kind ?? null,
     logged: loggedKinds().slice(0, MAX_TOLD),
   }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { environment } from '~/ports/environment/environment'
 import { createMetrics, type Metrics } from '~/ports/metrics'
 
@@ -8,7 +8,7 @@ let shared: Metrics | undefined
 /** The figures of this process; null while no token is set, so that nothing is counted. */
 export function processMetrics(): Metrics | null {
   if (environment().METRICS_TOKEN === null) return null
-  shared ??= createMetrics({ sourceLoad: () => docs().source.load?.() ?? null, withProcess: true })
+  shared ??= createMetrics({ sourceLoad: () => docsService().source.load?.() ?? null, withProcess: true })
   return shared
 }
 

@@ -1,5 +1,5 @@
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
-import { SANDBOX, type DocsSearch, type ExampleSearch } from '~/features/docs/docs-search'
+import { SANDBOX, type DocsParameters, type ExampleParameters } from '~/features/docs/docs-parameters'
 import { docsPageFrom, type DocsPageData } from '~/features/docs/client/load-docs'
 import { pageParts } from '~/features/shell/load-parts'
 import type { PageParts } from '~/features/shell/page-parts'
@@ -13,7 +13,7 @@ type PreviewAddress = { readonly libraryId: string; readonly ref: string }
 export async function loadPreviewPage(
   { libraryId: library, ref }: PreviewAddress,
   path: string,
-  search: DocsSearch & ExampleSearch,
+  search: DocsParameters & ExampleParameters,
 ): Promise<DocsPageData> {
   const isRunning = search.panel === SANDBOX
   const reading = { file: search.path ?? null, isRunning, insteadOf: search[INSTEAD_OF] ?? null }

@@ -1,6 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { docs } from '~/features/docs/service/docs.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer } from '~/features/docs/service/rendering/rendering.server'
 import { runsOf, versionOf } from '~/features/previews/service/comparison.server'
@@ -28,7 +28,7 @@ export async function readDifference(
   const addressed = addressedPage(address)
   if (!addressed) return missing
   const { library, match, path } = addressed
-  const current = docs()
+  const current = docsService()
   const read = await current.readLibraryDocs(library.id, match.segment, signal, path)
   if (read.kind !== 'found') return read
   const [old, now] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readDifference(
 }
 
 /** The docs of now, in which some files have the content that they had. */
-function asOf(current: DocsDependencies, files: readonly PageFile[]): DocsDependencies {
+function asOf(current: DocsService, files: readonly PageFile[]): DocsService {
   const source = withFiles(current.source, files)
   const parts = { cache: previousPages, markdown: current.markdown, siteHost: catalogue.site.host }
   return { ...current, source, renderer: createRenderer(source, parts) }

@@ -1,5 +1,5 @@
 import { composePage } from '~/domain/markdown/parse/compose'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readText } from '~/ports/content/read'
 import { addressedPage } from './addressed-page'
 
@@ -11,7 +11,7 @@ export async function readPageFiles(address: string, signal: AbortSignal): Promi
   const addressed = addressedPage(address)
   if (!addressed) return null
   const { library, match, path } = addressed
-  const { source, readLibraryDocs } = docs()
+  const { source, readLibraryDocs } = docsService()
   const answer = await readLibraryDocs(library.id, match.segment, signal, path)
   const page = answer.kind === 'found' ? answer.value.index.pages.get(path) : undefined
   if (answer.kind !== 'found' || !page) return null

@@ -1,4 +1,4 @@
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { addressedPage } from './addressed-page'
 
@@ -16,7 +16,7 @@ export async function readPageSections(address: string): Promise<PageSections | 
   const addressed = addressedPage(address)
   if (!addressed) return null
   const { library, match, path } = addressed
-  const { readLibraryDocs, renderer } = docs()
+  const { readLibraryDocs, renderer } = docsService()
   const signal = timeLimit(SECTIONS_LIMIT_MS)
   const answer = await readLibraryDocs(library.id, match.segment, signal, path)
   const page = answer.kind === 'found' ? answer.value.index.pages.get(path) : undefined

@@ -3,7 +3,7 @@ import { repositoryRef } from '~/domain/catalogue/versions'
 import { parseExamplePath } from '~/domain/pages/examples'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { matchRedirect } from '~/domain/redirects/match'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageFile } from './page-files.server'
 import { addressedPage, type AddressedPage } from './addressed-page'
 
@@ -34,7 +34,7 @@ async function stateOf({ path: address, files }: KnownPage, signal: AbortSignal)
   const { library, match, path } = addressed
   const at = repositoryRef(library, match.version)
   if (!at) return unknown
-  const { source, readIndex } = docs()
+  const { source, readIndex } = docsService()
   const [index, tree] = await Promise.all([
     readIndex.cached(library, match.version, signal),
     source.cachedTree(at, signal),

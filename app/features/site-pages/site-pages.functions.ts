@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 import { sitePageNames } from '~/domain/site-pages/site-page'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { announceOutcome } from '~/features/shell/announce-outcome.server'
 import { callInput } from '~/features/shell/call-input'
 import { sitePageView } from './site-pages.server'
@@ -10,7 +10,7 @@ import { sitePageView } from './site-pages.server'
 export const fetchSitePage = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ name: z.enum(sitePageNames) })))
   .handler(async ({ data }) => {
-    const outcome = await sitePageView(docs().markdown, data.name)
+    const outcome = await sitePageView(docsService().markdown, data.name)
     announceOutcome(outcome)
     return outcome
   })

@@ -1,6 +1,6 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Timing } from '~/ports/timing'
 import { LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { Log } from '~/ports/log'
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 240_000
 
 /** What {@link lookForPushes} needs. */
 export type LookOptions = {
-  readonly docs: Pick<DocsDependencies, 'source' | 'readIndex'>
+  readonly service: Pick<DocsService, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
   readonly onChange: PushListener
   readonly timing: Timing
@@ -31,19 +31,19 @@ type Look = { readonly treeId: string | null; readonly dueMs: number }
  * it a cached page would age on top of the tree that it was made from. Resolves when the signal aborts.
  */
 export async function lookForPushes(options: LookOptions): Promise<void> {
-  const { docs, onChange, timing, log, signal } = options
+  const { service, onChange, timing, log, signal } = options
   const looks = new Map<string, Look>()
 
   async function look(key: string, ref: PushedRef): Promise<void> {
     // At once: the first readers after a start got the tree that the process before it had listed.
     const last = looks.get(key) ?? { treeId: null, dueMs: timing.now() }
     if (last.dueMs > timing.now()) return
-    const tree = await docs.source.revalidate?.(ref.at)
+    const tree = await service.source.revalidate?.(ref.at)
     const isFound = tree?.kind === 'found'
     const treeId = isFound ? tree.value.id : last.treeId
     looks.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : LONGEST_RETRY_MS) })
     if (!isFound || treeId === last.treeId) return
-    await announcePush(ref, docs.readIndex, onChange, signal)
+    await announcePush(ref, service.readIndex, onChange, signal)
   }
 
   /** Docs of one ref that nothing can be made of must not end the looks at all others. */
@@ -63,12 +63,12 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
 }
 
 /** Refs with docs that were requested. */
-function requestedRefs({ docs, libraries }: LookOptions): ReadonlyMap<string, PushedRef> {
+function requestedRefs({ service, libraries }: LookOptions): ReadonlyMap<string, PushedRef> {
   const refs = new Map<string, PushedRef>()
   for (const library of libraries) {
     for (const version of library.versions) {
       const at = repositoryRef(library, version)
-      if (!at || !docs.readIndex.wasBuilt(library, version)) continue
+      if (!at || !service.readIndex.wasBuilt(library, version)) continue
       const key = `${at.repo}@${at.ref}`
       const others = refs.get(key)?.versions ?? []
       refs.set(key, { at, versions: [...others, { library, version }] })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Log } from '~/ports/log'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
 import { waitWithin, timeLimit } from '~/ports/resilience/timeout'
@@ -30,7 +30,7 @@ export type StarListener = (repo: string, stars: number) => Promise<void>
 export type WebhookOptions = {
   /** Shared with the code-hosting service; null for a site that takes no deliveries. */
   readonly secret: string | null
-  readonly docs: () => Pick<DocsDependencies, 'source' | 'readIndex'>
+  readonly docsService: () => Pick<DocsService, 'source' | 'readIndex'>
   readonly onChange: PushListener
   readonly onStars: StarListener
   readonly now: () => number
@@ -45,7 +45,7 @@ export type Webhook = (request: Request) => Promise<Response>
  * else that is signed is accepted and ignored. A repeated delivery does nothing, unless its work has failed; one with another id, which
  * cannot be forged, costs one conditional request, and those are limited.
  */
-export function createWebhook({ secret, docs, onChange, onStars, now, log }: WebhookOptions): Webhook {
+export function createWebhook({ secret, docsService, onChange, onStars, now, log }: WebhookOptions): Webhook {
   const delivered = new LRUCache<string, true>({
     max: MAX_DELIVERIES,
     ttl: DELIVERY_AGE_MS,
@@ -56,7 +56,7 @@ export function createWebhook({ secret, docs, onChange, onStars, now, log }: Web
 
   async function update(push: PushedRef): Promise<void> {
     const { at } = push
-    const { source, readIndex } = docs()
+    const { source, readIndex } = docsService()
     const signal = timeLimit(WORK_LIMIT_MS)
     const tree = await source.revalidate?.(at)
     if (tree?.kind === 'unavailable') throw new Error(tree.reason)

@@ -1,5 +1,5 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import { systemTiming } from '~/ports/timing'
@@ -31,14 +31,19 @@ function tell(libraries: readonly string[]): void {
  */
 export function startLookingForPushes(signal: AbortSignal): void {
   const { GITHUB_TOKEN } = environment()
-  if (GITHUB_TOKEN === null || !docs().source.revalidate) return
+  if (GITHUB_TOKEN === null || !docsService().source.revalidate) return
   const log = processLog()
   const { libraries } = catalogue
-  lookForPushes({ docs: docs(), libraries, onChange: tell, timing: systemTiming, log, signal }).catch(
-    (error: unknown) => {
-      log.error('Checking for pushes has stopped', { reason: String(error) })
-    },
-  )
+  lookForPushes({
+    service: docsService(),
+    libraries,
+    onChange: tell,
+    timing: systemTiming,
+    log,
+    signal,
+  }).catch((error: unknown) => {
+    log.error('Checking for pushes has stopped', { reason: String(error) })
+  })
 }
 
 /** Answers `/api/webhooks/github`. */
@@ -46,7 +51,7 @@ export function answerWebhook(request: Request): Promise<Response> {
   const { GITHUB_WEBHOOK_SECRET } = environment()
   webhook ??= createWebhook({
     secret: GITHUB_WEBHOOK_SECRET,
-    docs,
+    docsService,
     onChange: tell,
     onStars: (repo, stars) => noteStars(repo, stars),
     now: () => performance.now(),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { CatalogueProblem } from '~/domain/catalogue-checks/check'
 import { UNKNOWN_FIELD } from '~/domain/catalogue-checks/problem'
 import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Answer } from '~/ports/answer'
 import { checkContent } from './check-content'
 import type { VersionContent } from './content'
@@ -49,7 +49,7 @@ function remedyOf({ field, found, nearest }: CatalogueProblem): string {
  * library. An older one is a note. A version that the source can't tell of is an error.
  */
 export async function findContentFindings(
-  dependencies: DocsDependencies,
+  service: DocsService,
   libraryId: string | null,
   { mayLackLibraries = false } = {},
 ): Promise<Finding[]> {
@@ -59,7 +59,7 @@ export async function findContentFindings(
   const contents: VersionContent[] = []
   const findings: Finding[] = []
   for (const [library, version] of versionsWithDocs(libraryId)) {
-    const answer = await readVersionContent(dependencies, library, version)
+    const answer = await readVersionContent(service, library, version)
     if (answer.kind === 'found') contents.push(answer.value)
     else
       findings.push({
@@ -67,7 +67,7 @@ export async function findContentFindings(
         version: version.id,
         file: `${library.repo}@${version.branch}`,
         line: null,
-        ...withoutContent(answer, dependencies.source.description, severityOf(library, version)),
+        ...withoutContent(answer, service.source.description, severityOf(library, version)),
       })
   }
   return [...findings, ...checkContent(contents)]

@@ -1,6 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { chosenSource } from '~/features/docs/service/chosen-source.server'
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { checkStart } from '~/features/docs/service/start-check.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import { findCatalogueProblems, libraryFiles } from '../check-catalogue.server'
@@ -34,10 +34,10 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`Nothing can be checked:\n${start.problems.join('\n')}\n`)
     return 1
   }
-  const docs = createDocs(chosenSource())
-  process.stderr.write(`Checking the catalogue and ${docs.source.description} …\n`)
+  const service = createDocsService(chosenSource())
+  process.stderr.write(`Checking the catalogue and ${service.source.description} …\n`)
   const findings = await findAll(findCatalogueProblems(), () =>
-    findContentFindings(docs, library, {
+    findContentFindings(service, library, {
       mayLackLibraries: contentSourceKind(start.settings) === 'checkouts',
     }),
   )

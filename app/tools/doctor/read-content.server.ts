@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { type Markup, markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { questionPageLink } from '~/features/docs/service/links/page-links.server'
@@ -24,15 +24,15 @@ export function versionsWithDocs(libraryId: string | null): (readonly [Library, 
 
 /** Reads and renders every page of a library version. A page that can't be read makes the version unavailable. */
 export async function readVersionContent(
-  dependencies: DocsDependencies,
+  service: DocsService,
   library: Library,
   version: LibraryVersion,
 ): Promise<Answer<VersionContent>> {
   const signal = AbortSignal.timeout(PAGE_LIMIT_MS)
-  const answer = await dependencies.readLibraryDocs(library.id, version.id, signal)
+  const answer = await service.readLibraryDocs(library.id, version.id, signal)
   if (answer.kind !== 'found') return answer
   const docs = answer.value
-  const { source } = dependencies
+  const { source } = service
   const config = await readText(source, docs.at, `${library.docsRoot}/config.json`, signal)
   if (config.kind === 'unavailable') return config
   const texts = new Map<string, string>()
@@ -41,7 +41,7 @@ export async function readVersionContent(
     const text = await readText(source, docs.at, page.sourcePath, AbortSignal.timeout(PAGE_LIMIT_MS))
     if (text.kind !== 'found') return text
     texts.set(page.sourcePath, text.value.text)
-    const checked = await readPage(dependencies, docs, page)
+    const checked = await readPage(service, docs, page)
     if (checked.kind !== 'found') return checked
     pages.push(checked.value)
   }
@@ -49,27 +49,21 @@ export async function readVersionContent(
   return found({ index: docs.index, tree: docs.tree, ref: docs.at.ref, configText, texts, pages })
 }
 
-async function readPage(
-  dependencies: DocsDependencies,
-  docs: LibraryDocs,
-  page: Page,
-): Promise<Answer<CheckedPage>> {
+async function readPage(service: DocsService, docs: LibraryDocs, page: Page): Promise<Answer<CheckedPage>> {
   const { index, at } = docs
   const question = { index, page, at }
-  const rendering = await dependencies.renderer.render(question, AbortSignal.timeout(PAGE_LIMIT_MS))
-  return rendering.kind === 'found'
-    ? found(await takeApart(dependencies, docs, page, rendering.value))
-    : rendering
+  const rendering = await service.renderer.render(question, AbortSignal.timeout(PAGE_LIMIT_MS))
+  return rendering.kind === 'found' ? found(await takeApart(service, docs, page, rendering.value)) : rendering
 }
 
 async function takeApart(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   page: Page,
   { composed, rendered }: Rendering,
 ): Promise<CheckedPage> {
   const hrefs = markupAddresses(rendered.markup).links
-  const knownIndex = await linkedIndexes(dependencies, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
+  const knownIndex = await linkedIndexes(service, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const { images, fragments, ids } = readPageMarkup(rendered.markup)
   const links = [...hrefs, ...fragments].map((href) => ({

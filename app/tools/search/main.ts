@@ -3,7 +3,7 @@ import { algoliasearch } from 'algoliasearch'
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { posts } from '~/features/blog/posts.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { pushRecords } from './push-records'
@@ -45,7 +45,11 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY are not both set.\n\n${usage}`)
     return MISUSED
   }
-  const pages = await readAllRecords(docs(), catalogue.libraries, siteTexts(catalogue.libraries, posts()))
+  const pages = await readAllRecords(
+    docsService(),
+    catalogue.libraries,
+    siteTexts(catalogue.libraries, posts()),
+  )
   if (pages.kind !== 'found') {
     const reason = pages.kind === 'unavailable' ? pages.reason : 'there are none'
     process.stderr.write(`The docs cannot be read: ${reason}. The index stays as it is.\n`)

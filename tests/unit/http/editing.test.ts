@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import { ask } from './ask'
 
@@ -17,11 +17,11 @@ beforeEach(async () => {
   await mkdir(join(root, 'store/docs'), { recursive: true })
   await save('# Overview\n\nAs it was.\n')
   const source = createCheckoutsSource({ root, isWorkingTree: () => true })
-  replaceDocs(createDocs(source))
+  replaceDocsService(createDocsService(source))
 })
 
 afterEach(async () => {
-  replaceDocs(undefined)
+  replaceDocsService(undefined)
   await rm(root, { recursive: true })
 })
 
@@ -74,7 +74,7 @@ describe('content that cannot be edited', () => {
   it('has no stream of changes', async () => {
     const source = createCheckoutsSource({ root, isWorkingTree: () => true })
     delete source.watch
-    replaceDocs(createDocs(source))
+    replaceDocsService(createDocsService(source))
     expect((await ask('/api/content-changes')).status).toBe(404)
   })
 })

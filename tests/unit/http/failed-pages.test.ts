@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { docs, replaceDocs } from '~/features/docs/service/docs.server'
+import { docsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { ask } from './ask'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  replaceDocs(undefined)
+  replaceDocsService(undefined)
 })
 
 test('a mistake on the server is in the log once, with time, level and the request id of the answer', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  replaceDocs({ ...docs(), readLibraryDocs: () => Promise.reject(new TypeError('a mistake')) })
+  replaceDocsService({ ...docsService(), readLibraryDocs: () => Promise.reject(new TypeError('a mistake')) })
   const answer = await ask('/query/latest/docs/overview')
   expect(answer.status).toBe(500)
   const [line = '', ...others] = lines

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
-import { readDocsSearch, readExampleSearch } from '~/features/docs/docs-search'
-import { docs } from '~/features/docs/service/docs.server'
+import { readDocsParameters, readExampleParameters } from '~/features/docs/docs-parameters'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { isKnownMissing, hasUnknownInsteadOf } from '~/features/docs/service/pages/known-missing.server'
 import { pageHeaders } from '~/features/shell/page-headers'
 import type { Fetch } from '~/http/fetch'
@@ -50,7 +50,7 @@ function openPipeline() {
   const render: Fetch = (request) => {
     const url = new URL(request.url)
     seen.renderings += 1
-    const isThere = known.has(url.pathname) && files.has(readExampleSearch(searchOf(url)).path)
+    const isThere = known.has(url.pathname) && files.has(readExampleParameters(searchOf(url)).path)
     return new Response(pageText(seen.renderings), {
       status: isThere ? 200 : 404,
       headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders },
@@ -60,14 +60,14 @@ function openPipeline() {
     ...routes,
     isKnownMissing: (url, signal) =>
       isKnownMissing(
-        docs(),
-        { pathname: url.pathname, file: readExampleSearch(searchOf(url)).path ?? null },
+        docsService(),
+        { pathname: url.pathname, file: readExampleParameters(searchOf(url)).path ?? null },
         signal,
       ),
     async uselessParameter(url, signal) {
-      const insteadOf = readDocsSearch(searchOf(url))[INSTEAD_OF]
+      const insteadOf = readDocsParameters(searchOf(url))[INSTEAD_OF]
       if (insteadOf === undefined) return null
-      return (await hasUnknownInsteadOf(docs(), { pathname: url.pathname, insteadOf }, signal))
+      return (await hasUnknownInsteadOf(docsService(), { pathname: url.pathname, insteadOf }, signal))
         ? INSTEAD_OF
         : null
     },

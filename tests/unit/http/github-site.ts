@@ -1,4 +1,4 @@
-import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createGithubSource } from '~/ports/content/github/github-source'
 import { silentLog } from '~/ports/log'
 import { createFakeGithub, type FakeGithub } from '../../fixtures/github/fake-github'
@@ -65,7 +65,7 @@ export function openGithubSiteOver(hosting: GitHosting, clock = createClock()): 
       timing: clock.timing,
       fetch: fake.fetch,
     })
-    replaceDocs(createDocs(source, { now: clock.nowMs }))
+    replaceDocsService(createDocsService(source, { now: clock.nowMs }))
   }
   restart()
   return {
@@ -80,6 +80,6 @@ export function openGithubSiteOver(hosting: GitHosting, clock = createClock()): 
       return seen
     },
     restart,
-    close: async () => replaceDocs(undefined),
+    close: async () => replaceDocsService(undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createFakeSource } from '../../fixtures/content/fake-source'
 import { ask } from './ask'
 
@@ -19,12 +19,12 @@ const files = {
 
 function serve() {
   const source = createFakeSource({ 'tanstack/store@main': files })
-  replaceDocs(createDocs(source))
+  replaceDocsService(createDocsService(source))
   return source
 }
 
 afterEach(() => {
-  replaceDocs(undefined)
+  replaceDocsService(undefined)
 })
 
 /** What a drawing may do that is opened by itself. */

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createDocs, docs, replaceDocs } from '~/features/docs/service/docs.server'
+import {
+  createDocsService,
+  docsService,
+  replaceDocsService,
+} from '~/features/docs/service/docs-wiring.server'
 import {
   createMarkdownHere,
   type MarkdownService,
@@ -16,17 +20,19 @@ const here = createMarkdownHere()
 
 /** Shows the bundled docs with other means to draw them. */
 function drawWith(markdown: Partial<MarkdownService>, disk = new Map<string, string>()): void {
-  replaceDocs(undefined)
+  replaceDocsService(undefined)
   const renderCache = createRenderCache({
     get: async (key) => disk.get(key) ?? null,
     set: async (key, text) => void disk.set(key, text),
   })
-  replaceDocs(createDocs(docs().source, { markdown: { ...here, ...markdown }, renderCache }))
+  replaceDocsService(
+    createDocsService(docsService().source, { markdown: { ...here, ...markdown }, renderCache }),
+  )
 }
 
 afterEach(() => {
   vi.restoreAllMocks()
-  replaceDocs(undefined)
+  replaceDocsService(undefined)
 })
 
 async function lifeAndText(path: string, accept = 'text/html'): Promise<readonly [string | null, string]> {

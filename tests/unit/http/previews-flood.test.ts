@@ -1,6 +1,10 @@
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDocs, docs, replaceDocs } from '~/features/docs/service/docs.server'
+import {
+  createDocsService,
+  docsService,
+  replaceDocsService,
+} from '~/features/docs/service/docs-wiring.server'
 import {
   createMarkdownHere,
   type MarkdownService,
@@ -39,7 +43,9 @@ function createGate() {
 describe('many pages of previews at once', () => {
   it('leave the next place to a published page, and those without a place are told when to come back', async () => {
     const gate = createGate()
-    replaceDocs(createDocs(docs().source, { markdown: gate.service, now: site.clock.nowMs }))
+    replaceDocsService(
+      createDocsService(docsService().source, { markdown: gate.service, now: site.clock.nowMs }),
+    )
     site.startPreviews()
     const refused: Response[] = []
     const flood = pages.map(async (page) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 beforeEach(async () => {
-  const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+  const { createDocsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
   const stub = '---\ntitle: Queries in React\nref: docs/guides/queries.md\n---\n'
   const files = {
     'docs/guides/queries.md': '# Queries\n\nA query waits.\n\n## Keys\n\nThey are unique.\n',
@@ -26,7 +26,7 @@ beforeEach(async () => {
     'docs/framework/react/guides/queries.md': stub,
   }
   source = createFakeSource({ 'tanstack/query@main': files })
-  replaceDocs(createDocs(source))
+  replaceDocsService(createDocsService(source))
   reader = await site.signedIn()
   const { saved } = await (await reader.go('/api/account/export.json')).json()
   for (const { path } of saved) await reader.post('/dashboard', { do: 'remove-saved', path })
@@ -74,8 +74,10 @@ test('a page that is gone, or at another address, says so', async () => {
 
 test('a text that its source has no more is no difference', async () => {
   await save(PAGE)
-  const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
-  replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': { 'docs/guides/queries.md': queries } })))
+  const { createDocsService, replaceDocsService } = await import('~/features/docs/service/docs-wiring.server')
+  replaceDocsService(
+    createDocsService(createFakeSource({ 'tanstack/query@main': { 'docs/guides/queries.md': queries } })),
+  )
   const answer = await reader.go(CHANGES)
   expect(answer.status).toBe(200)
   expect(await answer.text()).not.toContain('<ins')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { posts } from '~/features/blog/posts.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { ask } from './ask'
@@ -24,7 +24,7 @@ test.skipIf(corpusDir === undefined)(
   `every address of a record is a page that has its anchor, of one page in ${STEP}${note}`,
   async () => {
     const texts = siteTexts(catalogue.libraries, posts())
-    const read = await readAllRecords(docs(), catalogue.libraries, texts)
+    const read = await readAllRecords(docsService(), catalogue.libraries, texts)
     if (read.kind !== 'found') throw new Error('the corpus cannot be read')
     const anchors = new Map<string, Set<string>>()
     for (const { url } of [...read.value.values()].flatMap(({ records }) => records)) {

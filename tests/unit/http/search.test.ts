@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { posts } from '~/features/blog/posts.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readSearchPage } from '~/features/search/page/search-page.server'
 import { readSearchState } from '~/features/search/search-state'
 import { followDocs } from '~/features/search/service/follow-docs.server'
@@ -43,7 +43,14 @@ const texts = siteTexts(catalogue.libraries, posts())
 
 function update() {
   const { signal } = new AbortController()
-  return updateIndex({ docs: docs(), index, libraries: catalogue.libraries, texts, log: silentLog, signal })
+  return updateIndex({
+    service: docsService(),
+    index,
+    libraries: catalogue.libraries,
+    texts,
+    log: silentLog,
+    signal,
+  })
 }
 
 beforeAll(async () => {
@@ -339,7 +346,7 @@ describe('the index', () => {
       const [begun, held, done] = [1, 2, 3].map(() => Promise.withResolvers<void>())
       const leaving = new AbortController()
       const follower = followDocs({
-        docs: docs(),
+        service: docsService(),
         libraries: [],
         texts: [{ ...first, description }],
         index: {
@@ -399,7 +406,7 @@ describe('the index', () => {
     const own = createSearchIndexHere()
     const [first, second, ...rest] = texts
     if (!first || !second) throw new Error('there are no pages')
-    const options = { docs: docs(), index: own, libraries: [], log: silentLog }
+    const options = { service: docsService(), index: own, libraries: [], log: silentLog }
     const { signal } = new AbortController()
     await updateIndex({ ...options, texts, signal })
     const changed = { ...second, description: 'Other words' }
@@ -416,8 +423,8 @@ describe('the index', () => {
     const [library] = catalogue.libraries
     if (!library) throw new Error('The catalogue is empty')
     const updateWith = (markdown: Partial<MarkdownService>) => {
-      const given = { ...docs(), markdown: { ...docs().markdown, ...markdown } }
-      const options = { docs: given, index: own, libraries: [library], texts: texts.slice(0, 5) }
+      const given = { ...docsService(), markdown: { ...docsService().markdown, ...markdown } }
+      const options = { service: given, index: own, libraries: [library], texts: texts.slice(0, 5) }
       return updateIndex({ ...options, log: silentLog, signal })
     }
     const first = await updateWith({ readText: late })

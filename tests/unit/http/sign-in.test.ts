@@ -329,17 +329,18 @@ describe('how docs fare', () => {
   })
 
   test('shows what is odd in the docs of a version, with file and line', async () => {
-    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const { createDocsService, replaceDocsService } =
+      await import('~/features/docs/service/docs-wiring.server')
     const files = {
       'docs/config.json':
         '{\n "theme": 1,\n "sections": [{ "label": "Guides", "children": [\n  { "label": "Gone", "to": "gone" }\n ] }]\n}',
       'docs/a.md': '# A',
       'docs/b.md': '---\ntitle: a\nredirect_from:\n  - /ab\n  - /a/\n---\n\n# B',
     }
-    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': files })))
+    replaceDocsService(createDocsService(createFakeSource({ 'tanstack/query@main': files })))
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
-    replaceDocs(undefined)
+    replaceDocsService(undefined)
     const found = foundIn(page)
     expect(found.map(([href, text = '']) => [href, /^[^ ]*/.exec(text)?.[0]])).toEqual([
       ['docs/config.json#L2', 'docs/config.json:2:'],
@@ -360,8 +361,9 @@ describe('how docs fare', () => {
   const brokenThere = 'docs/there.md:3: the link /query/latest/docs/nowhere leads to no page'
 
   test('checks the links of all pages beside requests, and shows those that lead nowhere, each once with its line', async () => {
-    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
-    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': linked })))
+    const { createDocsService, replaceDocsService } =
+      await import('~/features/docs/service/docs-wiring.server')
+    replaceDocsService(createDocsService(createFakeSource({ 'tanstack/query@main': linked })))
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
     const first = await read()
@@ -369,7 +371,7 @@ describe('how docs fare', () => {
     expect(first).toContain('are being checked')
     await vi.waitFor(async () => expect(await read()).toContain('<td>2 of 2</td>'), 5000)
     const last = await read()
-    replaceDocs(undefined)
+    replaceDocsService(undefined)
     expect(last).not.toContain('are being checked')
     expect(foundIn(last)).toEqual([
       ['docs/here.md?plain=1#L5', brokenHere],
@@ -378,7 +380,8 @@ describe('how docs fare', () => {
   })
 
   test('shows what the renderer reports of pages, each once with its line', async () => {
-    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const { createDocsService, replaceDocsService } =
+      await import('~/features/docs/service/docs-wiring.server')
     const text =
       "---\ntitle: Odd\n---\n\n# Odd\n\n[//]: # 'A'\n\n> [!ODDITY]\n> What is this?\n\n[//]: # 'A'\n\n[text][nothing]\n"
     const files = {
@@ -386,24 +389,25 @@ describe('how docs fare', () => {
       'docs/odd.md': text,
       'docs/framework/react/odd.md': '---\nref: docs/odd.md\n---\n',
     }
-    replaceDocs(createDocs(createFakeSource({ 'tanstack/query@main': files })))
+    replaceDocsService(createDocsService(createFakeSource({ 'tanstack/query@main': files })))
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
     await vi.waitFor(async () => expect(await read()).toContain('<td>2 of 2</td>'), 5000)
     const found = foundIn(await read())
-    replaceDocs(undefined)
+    replaceDocsService(undefined)
     expect(found.map(([href]) => href)).toEqual(['docs/odd.md?plain=1#L9', 'docs/odd.md?plain=1#L14'])
     expect(found[0]?.[1]).toContain('ODDITY')
     expect(found[1]?.[1]).toContain('nothing')
   })
 
   test('checks no page whose text would cost a request, until a reader has opened it', async () => {
-    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
+    const { createDocsService, replaceDocsService } =
+      await import('~/features/docs/service/docs-wiring.server')
     const source = createFakeSource(
       { 'tanstack/query@main': linked },
       { isRemote: true, store: [linked['docs/there.md']] },
     )
-    replaceDocs(createDocs(source))
+    replaceDocsService(createDocsService(source))
     // The start of a reader: it builds the index.
     await (await browser().go('/query/latest/docs/nothing-here')).text()
     const before = source.count('file')
@@ -414,7 +418,7 @@ describe('how docs fare', () => {
     expect(source.count('file')).toBe(before)
     await (await browser().go('/query/latest/docs/here')).text()
     const both = await read()
-    replaceDocs(undefined)
+    replaceDocsService(undefined)
     expect(both).toContain('<td>2 of 2</td>')
     expect(foundIn(both).map(([, text]) => text)).toEqual([brokenHere, brokenThere])
   })
@@ -427,26 +431,28 @@ describe('how docs fare', () => {
     ],
     [{ ageMs: null, failure: null }, 'Read, from before this server started'],
   ])('tells how fresh the docs of a version are: %o', async (freshness, sentence) => {
-    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
-    const given = createDocs(createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } }))
-    replaceDocs({ ...given, source: { ...given.source, freshness: () => freshness } })
+    const { createDocsService, replaceDocsService } =
+      await import('~/features/docs/service/docs-wiring.server')
+    const given = createDocsService(createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } }))
+    replaceDocsService({ ...given, source: { ...given.source, freshness: () => freshness } })
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
-    replaceDocs(undefined)
+    replaceDocsService(undefined)
     expect(page.replaceAll('<!-- -->', '')).toContain(sentence)
   })
 
   test('names the file alone where its text is not at hand', async () => {
-    const { createDocs, replaceDocs } = await import('~/features/docs/service/docs.server')
-    const given = createDocs(
+    const { createDocsService, replaceDocsService } =
+      await import('~/features/docs/service/docs-wiring.server')
+    const given = createDocsService(
       createFakeSource({ 'tanstack/query@main': { 'docs/config.json': '{ "theme": 1, "sections": [] }' } }),
     )
     // Read once for the index, and gone from the cache since.
     const source = { ...given.source, cachedFile: async () => null }
-    replaceDocs({ ...given, source })
+    replaceDocsService({ ...given, source })
     const reader = await signedIn(maintainer.login)
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
-    replaceDocs(undefined)
+    replaceDocsService(undefined)
     expect(page).toMatch(/\/blob\/main\/docs\/config.json"[^>]*>docs\/config.json: theme/)
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDocs, replaceDocs } from '~/features/docs/service/docs.server'
+import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
 import { ask } from './ask'
@@ -13,12 +13,12 @@ const downSource: ContentSource = {
 }
 
 afterEach(() => {
-  replaceDocs(undefined)
+  replaceDocsService(undefined)
 })
 
 describe('docs that cannot be read now', () => {
   it('answers 503 with the time to wait, and says so on the page', async () => {
-    replaceDocs(createDocs(downSource))
+    replaceDocsService(createDocsService(downSource))
     const response = await ask('/query/latest/docs/framework/react/overview')
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('30')
@@ -29,7 +29,7 @@ describe('docs that cannot be read now', () => {
   })
 
   it('answers 503 for the sitemap too, when nothing of them is known', async () => {
-    replaceDocs(createDocs(downSource))
+    replaceDocsService(createDocsService(downSource))
     const response = await ask('/sitemap.xml', { headers: { accept: '*/*' } })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('30')

@@ -5,7 +5,7 @@ import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
 import { lineInFile } from '~/domain/markdown/parse/sections'
 import type { IndexProblem, PageIndex } from '~/domain/pages/types'
 import type { PageCheck } from '~/features/docs/service/links/page-checks.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { RepositoryRef } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'
 import { mapInSlices } from '~/ports/resilience/in-slices'
@@ -96,7 +96,7 @@ function lineFinder(text: string): (problem: IndexProblem) => number | null {
 }
 
 async function readCachedText(at: RepositoryRef, path: string, signal: AbortSignal): Promise<string | null> {
-  const { source } = docs()
+  const { source } = docsService()
   const tree = await source.cachedTree(at, signal)
   const entry = tree?.kind === 'found' ? tree.value.entries.get(path) : undefined
   const file = entry && (await readCached(source, at, entry, signal))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api } from '#convex/_generated/api'
 import { repositoryAddress } from '~/domain/addresses/addresses'
 import { type Library, type LibraryVersion, matchVersion } from '~/domain/catalogue/catalogue'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { type Answer, found, missing } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
@@ -96,7 +96,7 @@ export type DocsHealth = {
 type Indexes = ReadonlyMap<LibraryVersion, Answer<PageIndex> | null>
 
 async function readIndexes(library: Library, signal: AbortSignal): Promise<Indexes> {
-  const { readIndex } = docs()
+  const { readIndex } = docsService()
   const indexes = library.versions.map(async (version) => {
     const hasBranch = repositoryRef(library, version) !== null
     return [version, hasBranch ? await readIndex.cached(library, version, signal) : missing] as const
@@ -108,13 +108,13 @@ function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal):
   const versions = [...indexes].map(async ([version, answer]): Promise<VersionHealth> => {
     const { id, branch } = version
     const at = repositoryRef(library, version)
-    const freshness = (at && docs().source.freshness?.(at)) ?? null
+    const freshness = (at && docsService().source.freshness?.(at)) ?? null
     const unknown = { id, branch, pages: null, unlisted: null, checked: null, freshness, findings: [] }
     if (answer?.kind === 'missing') return { ...unknown, state: 'no docs' }
     if (answer?.kind !== 'found') return { ...unknown, state: 'not read' }
     const pages = [...answer.value.pages.values()]
     const unlisted = pages.filter(({ navLabel }) => navLabel === null).length
-    const checks = docs().pageChecks.of(answer.value)
+    const checks = docsService().pageChecks.of(answer.value)
     const findings =
       at === null
         ? []
@@ -210,7 +210,7 @@ export async function readDocsHealth(library: Library, days: number): Promise<Ba
   const signal = timeLimit(INDEX_LIMIT_MS)
   const indexes = await readIndexes(library, signal)
   const versions = await versionHealth(library, indexes, signal)
-  if (versions.some(lacksChecks)) docs().checkPages(library)
+  if (versions.some(lacksChecks)) docsService().checkPages(library)
   const ofLibrary = feedback.value.filter(({ path }) => path.startsWith(`/${library.id}/`))
   return {
     kind: 'found',
@@ -219,7 +219,7 @@ export async function readDocsHealth(library: Library, days: number): Promise<Ba
       addresses: addressesOf(library, indexes, views.value, ofLibrary),
       emptySearches: searches.value,
       days: daysOf(views.value),
-      shareLeft: docs().source.load?.()?.shareLeft ?? null,
+      shareLeft: docsService().source.load?.()?.shareLeft ?? null,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { preferredVersions } from '~/domain/catalogue/preferred-versions'
 import { startOfDocs } from '~/domain/pages/start-page'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 import type { Reader } from './sessions.server'
 
@@ -23,7 +23,7 @@ export async function readPreferredAddresses({
 }: Pick<Reader, 'preferences'>): Promise<Record<string, PreferredAddress>> {
   const signal = timeLimit(INDEX_LIMIT_MS)
   const addresses = preferredVersions(preferences.versions).map(async ({ library, version }) => {
-    const index = await docs().readIndex.cached(library, version, signal)
+    const index = await docsService().readIndex.cached(library, version, signal)
     if (index?.kind !== 'found') return []
     const path = startOfDocs(index.value)
     const address = docsAddress({ library: library.id, version: version.id, path })

@@ -10,7 +10,7 @@ import { pageHeaders } from '~/features/shell/page-headers'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
-import { docs } from '../service/docs.server'
+import { docsService } from '../service/docs-wiring.server'
 
 /** What is too long for a page is not found. */
 const text = z.string().max(LONGEST_TEXT)
@@ -36,7 +36,7 @@ export const fetchDocPage = createServerFn({ method: 'GET' })
     ),
   )
   .handler(async ({ data }) => {
-    const outcome = await readDocPage(docs(), data, answerLimit(getRequest()))
+    const outcome = await readDocPage(docsService(), data, answerLimit(getRequest()))
     announce(outcome)
     return outcome
   })
@@ -55,7 +55,7 @@ export const fetchExample = createServerFn({ method: 'GET' })
     ),
   )
   .handler(async ({ data }) => {
-    const outcome = await readExample(docs(), data, answerLimit(getRequest()))
+    const outcome = await readExample(docsService(), data, answerLimit(getRequest()))
     announce(outcome)
     return outcome
   })
@@ -66,7 +66,7 @@ export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
     callInput(z.strictObject({ ...version, framework: text.nullable(), insteadOf: text.nullable() })),
   )
   .handler(async ({ data }) => {
-    const outcome = await readFrameworkIndex(docs(), data, answerLimit(getRequest()))
+    const outcome = await readFrameworkIndex(docsService(), data, answerLimit(getRequest()))
     announce(outcome)
     return outcome
   })

@@ -7,7 +7,7 @@ import type { PageParts } from '~/features/shell/page-parts'
 import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
 import { fetchDocPage, fetchExample, fetchFrameworkIndex } from './docs.functions'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
-import { ARRIVAL, SANDBOX, type DocsSearch, type ExampleSearch } from '../docs-search'
+import { ARRIVAL, SANDBOX, type DocsParameters, type ExampleParameters } from '../docs-parameters'
 import type { DocsPayload } from '../payload'
 import { cachedView, readerState, type CachedSidebar, type CachedView, type ReaderState } from './view-cache'
 
@@ -45,7 +45,7 @@ export async function docsPageFrom(
 export async function loadDocPage(
   params: VersionParams,
   path: string,
-  search: DocsSearch = {},
+  search: DocsParameters = {},
 ): Promise<DocsPageData> {
   const reasons = { insteadOf: search[INSTEAD_OF] ?? null, arrival: search[ARRIVAL] ?? null }
   return docsPageFrom((reader) =>
@@ -57,7 +57,7 @@ export async function loadDocPage(
 export async function loadExample(
   params: VersionParams & { readonly framework: string },
   name: string,
-  search: ExampleSearch,
+  search: ExampleParameters,
 ): Promise<DocsPageData> {
   const { framework } = params
   const shown = { file: search.path ?? null, isRunning: search.panel === SANDBOX }
@@ -70,7 +70,7 @@ export async function loadExample(
 export async function loadFrameworkIndex(
   params: VersionParams,
   framework: string | null,
-  search: DocsSearch = {},
+  search: DocsParameters = {},
 ): Promise<DocsPageData> {
   const insteadOf = search[INSTEAD_OF] ?? null
   return docsPageFrom((reader) =>

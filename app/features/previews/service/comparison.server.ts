@@ -2,8 +2,8 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { repositoryPathOf } from '~/domain/markdown/plugins/image-address'
 import { type Markup, resolveMarkup } from '~/domain/markdown/syntax/markup'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
-import { docs as publishedDocs } from '~/features/docs/service/docs.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { docsService as publishedService } from '~/features/docs/service/docs-wiring.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
 import type { Outcome } from '~/features/shell/outcome'
@@ -32,13 +32,13 @@ export async function readComparison(
   path: string,
   signal: AbortSignal,
 ): Promise<Outcome<PagePayload>> {
-  const { docs, published, dependencies } = preview
+  const { docs, published, service } = preview
   const parsed = parseDocsPath(path)
   if (parsed.kind === 'refused') return { kind: 'missing', near: [] }
   if (published === null) return withoutPublished
   const [before, after] = await Promise.all([
-    versionOf(publishedDocs(), published, parsed.path, signal),
-    versionOf(dependencies, docs, parsed.path, signal),
+    versionOf(publishedService(), published, parsed.path, signal),
+    versionOf(service, docs, parsed.path, signal),
   ])
   if (before.kind === 'unavailable') return before
   if (after.kind === 'unavailable') return after
@@ -71,7 +71,7 @@ function htmlOf(blocks: readonly Block[]): string {
 
 /** A page of some docs as a side of a comparison. */
 export async function versionOf(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   path: string,
   signal: AbortSignal,
@@ -79,10 +79,10 @@ export async function versionOf(
   const page = docs.index.pages.get(path)
   if (!page) return missing
   const question = { index: docs.index, page, at: docs.at }
-  const rendering = await dependencies.renderer.render(question, signal)
+  const rendering = await service.renderer.render(question, signal)
   if (rendering.kind !== 'found') return rendering
   const { composed, title, rendered } = rendering.value
-  const { html } = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  const { html } = await resolvedHtml(service, docs, { ...rendering.value, page }, signal)
   const titles = titleBlocks(title, composed.description)
   const keys = [...titles, ...splitBlocks(comparableHtml(docs, rendered.markup))]
   return found({

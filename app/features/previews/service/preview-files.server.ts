@@ -26,7 +26,7 @@ export async function answerPreviewImage(file: PreviewFile, request: Request): P
   const preview = await open(file, signal)
   const answer =
     preview.kind === 'found'
-      ? await readImageAt(preview.value.dependencies.source, preview.value.docs.at, file.path, signal)
+      ? await readImageAt(preview.value.service.source, preview.value.docs.at, file.path, signal)
       : preview
   return imageAnswer(answer, request.headers.get('if-none-match'))
 }
@@ -40,13 +40,13 @@ export async function answerPreviewMarkdown(file: PreviewFile, request: Request)
 }
 
 async function readMarkdown(
-  { dependencies, docs }: Preview,
+  { service, docs }: Preview,
   written: string,
   signal: AbortSignal,
 ): Promise<Answer<PageMarkdown>> {
   const parsed = parseDocsPath(written)
   const page = parsed.kind === 'path' ? docs.index.pages.get(parsed.path) : undefined
-  return page ? pageText(dependencies, docs, page, signal) : missing
+  return page ? pageText(service, docs, page, signal) : missing
 }
 
 function markdownOutcome(answer: Answer<PageMarkdown>): Outcome<MachineFile> {

@@ -71,7 +71,7 @@ export function asPreview(
 }
 
 function readPage(
-  { dependencies, docs }: Preview,
+  { service, docs }: Preview,
   question: PreviewPageQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
@@ -82,10 +82,10 @@ function readPage(
     parsed.kind === 'path' &&
     (parsed.path === 'framework' || (parsed.framework !== null && parsed.rest === ''))
   ) {
-    return readFrameworkIndex(dependencies, { ...place, framework: parsed.framework }, signal)
+    return readFrameworkIndex(service, { ...place, framework: parsed.framework }, signal)
   }
   if (parsed.kind === 'path' && parsed.framework !== null && parsed.example !== null) {
-    return readExample(dependencies, { ...place, framework: parsed.framework, name: parsed.example }, signal)
+    return readExample(service, { ...place, framework: parsed.framework, name: parsed.example }, signal)
   }
-  return readDocPage(dependencies, { ...place, arrival: null }, signal)
+  return readDocPage(service, { ...place, arrival: null }, signal)
 }

@@ -2,7 +2,7 @@ import { previewSegment } from '~/domain/addresses/addresses'
 import { parsePreviewRef, type PreviewRef, type PreviewRefReading } from '~/domain/addresses/preview-ref'
 import { catalogue, findLibrary, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { found, type Answer } from '~/ports/answer'
 import type { PreviewCommit, CommitReader } from './preview-commit.server'
@@ -18,16 +18,16 @@ export type Preview = {
   /** The docs of the latest version, which it is held against; null while they are out of reach. */
   readonly published: LibraryDocs | null
   /** Reads this preview, whatever library and version it is asked for. */
-  readonly dependencies: DocsDependencies
+  readonly service: DocsService
 }
 
 /** What {@link openPreview} works with. */
 export type PreviewReaders = {
   readonly readCommit: CommitReader
   /** Reads commits. */
-  readonly commits: DocsDependencies
+  readonly commits: DocsService
   /** Reads what is published. */
-  readonly published: () => DocsDependencies
+  readonly published: () => DocsService
 }
 
 const refusals: Record<Extract<PreviewRefReading, { kind: 'refused' }>['reason'], string> = {
@@ -92,7 +92,7 @@ type Read = Pick<Preview, 'ref' | 'commit' | 'published'> & {
   readonly docs: Pick<LibraryDocs, 'library' | 'tree' | 'index' | 'siblings'>
 }
 
-function assemble(commits: DocsDependencies, { ref, commit, docs: read, published }: Read): Preview {
+function assemble(commits: DocsService, { ref, commit, docs: read, published }: Read): Preview {
   const segment = previewSegment(ref.kind === 'pull' ? String(ref.number) : ref.name)
   const docs: LibraryDocs = {
     ...read,
@@ -102,8 +102,8 @@ function assemble(commits: DocsDependencies, { ref, commit, docs: read, publishe
     editedAt: commit.editedAt,
     versions: published?.versions ?? new Map(),
   }
-  const dependencies = { ...commits, readLibraryDocs: async () => found(docs) }
-  return { ref, commit, docs, published, dependencies }
+  const service = { ...commits, readLibraryDocs: async () => found(docs) }
+  return { ref, commit, docs, published, service }
 }
 
 /** Other libraries of a repository: its pages link to theirs. */

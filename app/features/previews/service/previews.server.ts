@@ -1,6 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { neededFolders } from '~/features/docs/service/chosen-source.server'
-import { createDocs, docs } from '~/features/docs/service/docs.server'
+import { createDocsService, docsService } from '~/features/docs/service/docs-wiring.server'
 import { createPreviewHost, type PreviewHostOptions } from '~/ports/content/github/previews/preview-host'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
@@ -28,22 +28,22 @@ export type PreviewsOptions = Omit<PreviewHostOptions, 'neededFolders' | 'userAg
 const MAX_INDEXES = 12
 
 function publishedSource(): ContentSource {
-  return docs().source
+  return docsService().source
 }
 
 /** Creates previews. Pages have a cache of their own, and are rendered by the threads of published pages. */
 export function createPreviews(options: PreviewsOptions): Previews {
   const userAgent = catalogue.site.host
   const { refs, source } = createPreviewHost({ ...options, neededFolders, userAgent })
-  const commits = createDocs(preferPublished(source, publishedSource), {
-    markdown: createRenderQueue(docs().markdown),
+  const commits = createDocsService(preferPublished(source, publishedSource), {
+    markdown: createRenderQueue(docsService().markdown),
     now: options.now,
     maxIndexes: MAX_INDEXES,
   })
   const { firstViewsPerHour = FIRST_VIEWS_PER_HOUR[options.token === null ? 'anonymous' : 'withToken'] } =
     options
   const readCommit = createCommitReader({ ...options, refs, firstViewsPerHour })
-  const readers = { readCommit, commits, published: docs }
+  const readers = { readCommit, commits, published: docsService }
   return (which, signal) => openPreview(readers, which, signal)
 }
 

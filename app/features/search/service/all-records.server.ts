@@ -1,6 +1,6 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { exampleRecords, readPageRecords, searchedPages } from './page-records.server'
 import { readSiteRecords, type RecordsOfText, type SiteText } from './site-records.server'
@@ -13,7 +13,7 @@ export type RecordsByPage = ReadonlyMap<string, RecordsOfText>
 
 /** The records of everything that the libraries and the site itself have, by page. Unavailable when a single page of it is. */
 export async function readAllRecords(
-  docs: Pick<DocsDependencies, 'readIndex' | 'renderer' | 'markdown'>,
+  service: Pick<DocsService, 'readIndex' | 'renderer' | 'markdown'>,
   libraries: readonly Library[],
   texts: readonly SiteText[],
 ): Promise<Answer<RecordsByPage>> {
@@ -22,12 +22,12 @@ export async function readAllRecords(
     for (const version of library.versions) {
       const at = repositoryRef(library, version)
       if (at === null) continue
-      const index = await docs.readIndex(library, version, timeLimit(READ_LIMIT_MS))
+      const index = await service.readIndex(library, version, timeLimit(READ_LIMIT_MS))
       if (index.kind === 'unavailable') return index
       if (index.kind === 'missing') continue
       for (const page of searchedPages(index.value)) {
         const question = { index: index.value, page, at }
-        const read = await readPageRecords(docs, question, timeLimit(READ_LIMIT_MS))
+        const read = await readPageRecords(service, question, timeLimit(READ_LIMIT_MS))
         const name = `${library.id} ${version.id} ${page.path}`
         if (read.kind === 'unavailable') return unavailable(`${name}: ${read.reason}`, read.retryAfterSeconds)
         if (read.kind === 'found') pages.set(name, read.value)
@@ -37,7 +37,7 @@ export async function readAllRecords(
     }
   }
   for (const text of texts) {
-    const read = await readSiteRecords(docs.markdown, text)
+    const read = await readSiteRecords(service.markdown, text)
     if (read.kind === 'unavailable')
       return unavailable(`${text.address}: ${read.reason}`, read.retryAfterSeconds)
     if (read.kind === 'found') pages.set(`site ${text.address}`, read.value)

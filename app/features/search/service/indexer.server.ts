@@ -2,7 +2,7 @@ import { latestVersion, type Library, type LibraryVersion } from '~/domain/catal
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { PageChange } from '~/domain/search/index-state'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
 import { exampleRecords, readPageRecords, searchedPages } from './page-records.server'
@@ -12,7 +12,7 @@ import { timeLimit } from '~/ports/resilience/timeout'
 
 /** What {@link updateIndex} needs. */
 export type IndexerOptions = {
-  readonly docs: Pick<DocsDependencies, 'source' | 'readIndex' | 'renderer' | 'markdown'>
+  readonly service: Pick<DocsService, 'source' | 'readIndex' | 'renderer' | 'markdown'>
   readonly index: Pick<SearchIndex, 'states' | 'apply' | 'save'>
   readonly libraries: readonly Library[]
   /** The pages that belong to no repository. */
@@ -75,7 +75,7 @@ type Version = {
  * the result on disk. A version that is unavailable stays as it was indexed.
  */
 export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate> {
-  const { docs, index, libraries, signal } = options
+  const { service, index, libraries, signal } = options
   const states = await index.states()
   const wanted = new Set<string>()
   let isPartial = false
@@ -86,8 +86,8 @@ export async function updateIndex(options: IndexerOptions): Promise<IndexUpdate>
     const prefix = `${library.id} ${version.id} `
     const limit = timeLimit(READ_LIMIT_MS, signal)
     const [pages, tree] = await Promise.all([
-      docs.readIndex(library, version, limit),
-      docs.source.tree(at, limit),
+      service.readIndex(library, version, limit),
+      service.source.tree(at, limit),
     ])
     if (pages.kind === 'found' && tree.kind === 'found') {
       const found = { index: pages.value, at, tree: tree.value, prefix }
@@ -118,7 +118,7 @@ function versionsByCurrency(libraries: readonly Library[]): (readonly [Library, 
 
 /** Adds the keys of a version's pages to `wanted`. `set` is the number of pages whose records are new. */
 async function updateVersion(
-  { docs, index, signal, log }: IndexerOptions,
+  { service, index, signal, log }: IndexerOptions,
   version: Version,
   states: ReadonlyMap<string, string>,
   wanted: Set<string>,
@@ -140,7 +140,7 @@ async function updateVersion(
     const known = states.get(key)
     if (known !== undefined && isCurrent(known, page, shared, contentIds)) continue
     const limit = timeLimit(READ_LIMIT_MS, signal)
-    const read = await readPageRecords(docs, { ...version, page }, limit)
+    const read = await readPageRecords(service, { ...version, page }, limit)
     if (read.kind !== 'found') {
       // It stays as it was, and is read again by the next update.
       if (read.kind === 'unavailable') {
@@ -177,7 +177,7 @@ async function updateExamples(
 
 /** Pages that belong to no repository have an entry each. */
 async function updateTexts(
-  { docs, index, texts, log }: IndexerOptions,
+  { service, index, texts, log }: IndexerOptions,
   states: ReadonlyMap<string, string>,
   wanted: Set<string>,
 ): Promise<number> {
@@ -187,7 +187,7 @@ async function updateTexts(
     const state = stateOfText(text)
     wanted.add(key)
     if (states.get(key) === state) continue
-    const read = await readSiteRecords(docs.markdown, text)
+    const read = await readSiteRecords(service.markdown, text)
     if (read.kind === 'found') {
       const { records, isComplete } = read.value
       if (isComplete) set.push({ key, state, records })

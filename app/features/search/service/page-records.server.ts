@@ -3,7 +3,7 @@ import type { SearchRecord } from '~/domain/search/record'
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import { titleOfText } from '~/domain/pages/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { found, type Answer } from '~/ports/answer'
 import type { RepositoryRef } from '~/ports/content/port'
 import { catalogue } from '~/domain/catalogue/catalogue'
@@ -23,7 +23,7 @@ export function searchedPages(index: PageIndex): Page[] {
 
 /** Reads a page and divides it into records. The text is read in a worker thread where the process has them. */
 export async function readPageRecords(
-  { renderer, markdown }: Pick<DocsDependencies, 'renderer' | 'markdown'>,
+  { renderer, markdown }: Pick<DocsService, 'renderer' | 'markdown'>,
   { index, page, at }: { readonly index: PageIndex; readonly page: Page; readonly at: RepositoryRef },
   signal: AbortSignal,
 ): Promise<Answer<RecordsOfPage>> {

@@ -4,7 +4,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { posts } from '~/features/blog/posts.server'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { noteEmptySearch } from '~/features/page-views/empty-searches.server'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
@@ -39,7 +39,7 @@ function createSharedHostedState(index: SearchIndex): HostedState | undefined {
 /** The search index of this process. In development its first use begins to index the docs. */
 export function searchIndex(): SearchIndex {
   shared ??= createSharedIndex()
-  if (!import.meta.env.PROD && follower === undefined && !docs().source.load) startIndexing()
+  if (!import.meta.env.PROD && follower === undefined && !docsService().source.load) startIndexing()
   return shared
 }
 
@@ -49,7 +49,7 @@ export function startIndexing(): void {
   hosted ??= createSharedHostedState(shared)
   follower ??= followDocs({
     onUpToDate: async () => hosted?.compare(),
-    docs: docs(),
+    service: docsService(),
     index: shared,
     libraries: catalogue.libraries,
     texts: siteTexts(catalogue.libraries, posts()),

@@ -29,8 +29,8 @@ export async function holdsDocs({ layout, root }: ContentFolder, expected: Expec
       return clone !== null && (await isThere(join(root, clone, expected.docsRoot)))
     }
     const folder = await repositoryFolder(root, at)
-    const docs = folder && resolveInside(folder, `${at.ref}/${expected.docsRoot}`)
-    if (docs && (await isThere(docs))) return true
+    const docsFolder = folder && resolveInside(folder, `${at.ref}/${expected.docsRoot}`)
+    if (docsFolder && (await isThere(docsFolder))) return true
     const listings = await repositoryFolder(join(root, LISTINGS), at)
     const listing = listings && resolveInside(listings, `${at.ref}.json`)
     return listing ? await isThere(listing) : false

@@ -27,8 +27,8 @@ function checkAddress(content: Content, field: string, address: string): Content
   const [, , segment = '', area, ...rest] = address.split('/')
   if (area !== 'docs' || rest.length === 0 || (segment !== 'latest' && segment !== id)) return []
   const path = rest.join('/')
-  const docs = parseDocsPath(path)
-  const isExample = docs.kind === 'path' && docs.example !== null
+  const parsed = parseDocsPath(path)
+  const isExample = parsed.kind === 'path' && parsed.example !== null
   return isExample ? checkExample(content, field, path) : checkPage(content, field, path)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { warmUp } from '~/features/docs/service/warm-up/warm-up.server'
 import type { ContentSource, SourceLoad } from '~/ports/content/port'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
@@ -42,7 +42,7 @@ function setUp(of: Parameters<typeof createFakeSource>[0] = repositories) {
   }
   const run = (signal = new AbortController().signal): Promise<void> =>
     warmUp({
-      docs: createDocs(source),
+      service: createDocsService(source),
       libraries,
       timing: clock.timing,
       log: linesOfLog('info', (line) => lines.push(line)),

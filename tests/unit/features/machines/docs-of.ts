@@ -1,10 +1,10 @@
-import { createDocs } from '~/features/docs/service/docs.server'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { ContentSource } from '~/ports/content/port'
 
 /** The docs of a source, cached in memory and drawn in this thread. */
-export function docsOf(source: ContentSource): DocsDependencies {
-  return createDocs(source)
+export function docsOf(source: ContentSource): DocsService {
+  return createDocsService(source)
 }
 
 /** A file with front matter: `page({ title: 'Queries' }, 'Text.')`. */

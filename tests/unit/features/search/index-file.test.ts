@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 import { searchParamsSchema } from '~/domain/search/parameters'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { updateIndex } from '~/features/search/service/indexer.server'
 import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
 import type { SiteText } from '~/features/search/service/site-records.server'
@@ -41,7 +41,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 async function update(index: SearchIndex, lines: string[] = []): Promise<number> {
   const log = linesOfLog('info', (line) => lines.push(line))
   const { signal } = new AbortController()
-  return (await updateIndex({ docs: docs(), index, libraries: [], texts: [text], log, signal })).set
+  return (await updateIndex({ service: docsService(), index, libraries: [], texts: [text], log, signal })).set
 }
 
 async function urls(index: SearchIndex): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { lookForPushes } from '~/features/webhooks/look-for-pushes.server'
 import { found, missing, unavailable, type Answer } from '~/ports/answer'
 import type { ContentSource, Tree } from '~/ports/content/port'
@@ -19,7 +19,7 @@ async function docsThatReadersAskedFor(revalidate: NonNullable<ContentSource['re
     { 'tanstack/query@main': files, 'tanstack/table@main': files },
     { isRemote: true },
   )
-  const docs = createDocs({ ...remote, revalidate })
+  const docs = createDocsService({ ...remote, revalidate })
   for (const library of libraries.filter(({ id }) => id === 'query'))
     await docs.readIndex(library, latestVersion(library), AbortSignal.timeout(5_000))
   return docs
@@ -50,7 +50,7 @@ async function lookFor(
     return answer
   })
   const work = lookForPushes({
-    docs,
+    service: docs,
     libraries,
     onChange: (changed) => told.push(`${changed.join()} ${at()}`),
     timing: time.timing,

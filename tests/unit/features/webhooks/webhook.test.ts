@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createWebhook, type StarListener } from '~/features/webhooks/webhook.server'
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
@@ -22,7 +22,7 @@ test.each<[string, Revalidate]>([
     const told: string[] = []
     let looks = 0
     const source = createFakeSource({ 'tanstack/query@main': { 'docs/a.md': '# A' } }, { isRemote: true })
-    const docs = createDocs({
+    const docs = createDocsService({
       ...source,
       async revalidate(at) {
         looks += 1
@@ -33,7 +33,7 @@ test.each<[string, Revalidate]>([
     const webhook = createWebhook({
       onStars: async () => undefined,
       secret: push.secret,
-      docs: () => docs,
+      docsService: () => docs,
       onChange: (libraries) => told.push(...libraries),
       now: () => 0,
       log: linesOfLog('error', (line) => lines.push(line)),
@@ -67,7 +67,7 @@ describe('a star', () => {
   const webhookWith = (onStars: StarListener) =>
     createWebhook({
       secret,
-      docs: () => createDocs(createFakeSource({})),
+      docsService: () => createDocsService(createFakeSource({})),
       onChange: () => undefined,
       onStars,
       now: () => 0,

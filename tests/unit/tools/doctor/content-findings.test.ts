@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { unavailable } from '~/ports/answer'
 import { findContentFindings } from '~/tools/doctor/findings.server'
 import { soundFiles, sourceOf } from './world'
@@ -7,7 +7,7 @@ import { soundFiles, sourceOf } from './world'
 const source = sourceOf(soundFiles)
 
 it('a latest version that the source lacks is an error', async () => {
-  const docs = createDocs(source)
+  const docs = createDocsService(source)
   expect(await findContentFindings(docs, 'config')).toEqual([
     {
       library: 'config',
@@ -23,7 +23,7 @@ it('a latest version that the source lacks is an error', async () => {
 })
 
 it('is a warning among clones, which need not be of every library, unless it is asked for', async () => {
-  const docs = createDocs(source)
+  const docs = createDocsService(source)
   const clones = { mayLackLibraries: true }
   const all = await findContentFindings(docs, null, clones)
   expect(all.find(({ library }) => library === 'config')?.severity).toBe('warning')
@@ -31,7 +31,7 @@ it('is a warning among clones, which need not be of every library, unless it is 
 })
 
 it('an old version that the source lacks is a note', async () => {
-  const all = await findContentFindings(createDocs(source), 'query')
+  const all = await findContentFindings(createDocsService(source), 'query')
   expect(all.map(({ version, severity }) => [version, severity])).toEqual([
     ['v5', 'error'],
     ['v4', 'note'],
@@ -43,14 +43,14 @@ it.each([
   ['the tree', { ...source, tree: async () => unavailable('the disk is gone') }],
   ['a file', { ...source, file: async () => unavailable('the disk is gone') }],
 ])('a version of which %s can not be read is an error', async (_name, broken) => {
-  const docs = createDocs(broken)
+  const docs = createDocsService(broken)
   expect(await findContentFindings(docs, 'ranger')).toMatchObject([
     { kind: 'source', found: 'It could not be read: the disk is gone.', severity: 'error' },
   ])
 })
 
 it('all libraries are looked at when none is named', async () => {
-  const findings = await findContentFindings(createDocs(source), null)
+  const findings = await findContentFindings(createDocsService(source), null)
   expect(findings.map(({ library, version }) => `${library} ${version}`)).toContain('query v4')
   const lacked = findings.filter(({ kind }) => kind === 'source').map(({ library }) => library)
   expect(lacked).not.toContain('ranger')

@@ -1,4 +1,4 @@
-import { createDocs } from '~/features/docs/service/docs.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { found, missing } from '~/ports/answer'
 import { localSource } from '~/ports/content/local/local-source'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
@@ -34,7 +34,7 @@ export const soundFiles = {
 
 /** Findings about a repository with the sound files and these. */
 export async function findingsOf(files: Readonly<Record<string, string>>): Promise<Finding[]> {
-  const docs = createDocs(sourceOf({ ...soundFiles, ...files }))
+  const docs = createDocsService(sourceOf({ ...soundFiles, ...files }))
   return findContentFindings(docs, 'ranger')
 }
 

@@ -5,7 +5,7 @@ import type { TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { HtmlPart } from '~/features/shell/html-part'
 import type { ExampleImage, OpenFile } from '~/features/docs/templates/view'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { isOwnImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
@@ -16,7 +16,7 @@ const MAX_SHOWN_BYTES = 200_000
 const NUL = '\0'
 
 type ExampleDocs = Pick<LibraryDocs, 'at' | 'library' | 'match'>
-type Readers = Pick<DocsDependencies, 'source' | 'markdown' | 'readImageSize'>
+type Readers = Pick<DocsService, 'source' | 'markdown' | 'readImageSize'>
 type Shown = Exclude<Answer<OpenFile>, { readonly kind: 'missing' }>
 
 /** Opens a file of an example. `path` is the one inside the example, `entry` the file in the repository. */

@@ -7,12 +7,12 @@ import { startFile } from '~/domain/pages/start-file'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
 import type { DocsPayload } from '~/features/docs/payload'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import { exampleMarkup } from '~/features/docs/templates/markup.server'
 import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { SANDBOX } from '~/features/docs/docs-search'
+import { SANDBOX } from '~/features/docs/docs-parameters'
 import { docTitle, headWithoutText, keywordsOf } from '~/features/docs/service/pages/doc-metadata.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
@@ -37,14 +37,14 @@ export type ExampleQuestion = {
 
 /** Answers a request for an example; one without a name, as of a shortened address, is sent to the list of them. */
 export async function readExample(
-  dependencies: DocsDependencies,
+  service: DocsService,
   question: ExampleQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const path = `framework/${question.framework}/examples/${question.name}`
   if (parseDocsPath(path).kind === 'refused') return { kind: 'missing', near: [], reason: INVALID_DOC_PATH }
-  const answer = await dependencies.readLibraryDocs(question.library, question.version, signal)
-  if (answer.kind === 'missing') return missingVersion(dependencies, question, path, signal)
+  const answer = await service.readLibraryDocs(question.library, question.version, signal)
+  if (answer.kind === 'missing') return missingVersion(service, question, path, signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
   if (question.name === '' && docs.index.frameworks.includes(question.framework)) {
@@ -61,7 +61,7 @@ export async function readExample(
     return { kind: 'redirect', href: spelledAddress({ ...base, path: actual }, question), status: 307 }
   const files = exampleFiles(docs.tree.entries, example)
   if (question.file !== null && !files.includes(question.file)) return missingFile(docs, example, question)
-  const file = await openFile(dependencies, docs, { example, files, wanted: question.file }, signal)
+  const file = await openFile(service, docs, { example, files, wanted: question.file }, signal)
   if (file.kind === 'unavailable') return file
   const view = exampleView(docs, example, { path, files, file: file.value, isRunning: question.isRunning })
   return {
@@ -106,7 +106,7 @@ type Choice = {
 
 /** Opens the file to show; null for an example without files. */
 async function openFile(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   { example, files, wanted }: Choice,
   signal: AbortSignal,
@@ -114,7 +114,7 @@ async function openFile(
   const path = pathToOpen(docs, example, files, wanted)
   const entry = path === null ? undefined : docs.tree.entries.get(`${example.directory}/${path}`)
   if (path === null || !entry) return found(null)
-  return openExampleFile(dependencies, docs, { path, entry }, signal)
+  return openExampleFile(service, docs, { path, entry }, signal)
 }
 
 /** Path of the file to show: the wanted one, else the one to start with; null for an example without files. */

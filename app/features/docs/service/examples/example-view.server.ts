@@ -7,7 +7,7 @@ import type { Example } from '~/domain/pages/types'
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { ExampleNode, ExampleView, OpenFile, Sandbox } from '~/features/docs/templates/view'
-import { SANDBOX } from '~/features/docs/docs-search'
+import { SANDBOX } from '~/features/docs/docs-parameters'
 import type { RepositoryRef } from '~/ports/content/port'
 
 /** What the authors call an example in the sidebar, else the name made from its folder. */

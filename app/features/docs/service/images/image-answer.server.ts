@@ -2,12 +2,12 @@ import { answerLimit } from '~/features/shell/answer-limit.server'
 import { DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
 import { pageHeaders } from '~/features/shell/page-headers'
 import type { Answer } from '~/ports/answer'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readImage, type ImageFile, type ImageQuestion } from './image-file.server'
 
 /** Answers `/{library}/{version}/images/{path}`. */
 export async function answerImage(question: ImageQuestion, request: Request): Promise<Response> {
-  const answer = await readImage(docs(), question, answerLimit(request))
+  const answer = await readImage(docsService(), question, answerLimit(request))
   return imageAnswer(answer, request.headers.get('if-none-match'))
 }
 

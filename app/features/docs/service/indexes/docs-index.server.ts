@@ -39,9 +39,9 @@ type IndexInput = IndexKey & {
 /** A push that changes neither docs nor examples leaves the index as it is. */
 function indexInput(library: Library, version: LibraryVersion, at: RepositoryRef, tree: Tree): IndexInput {
   const name = nameOf(library, version, at)
-  const docs = tree.entries.get(library.docsRoot)?.contentId
+  const docsFolderId = tree.entries.get(library.docsRoot)?.contentId
   const examples = tree.entries.get(library.examplesRoot)?.contentId
-  const state = docs === undefined ? tree.id : `${docs} ${examples ?? ''}`
+  const state = docsFolderId === undefined ? tree.id : `${docsFolderId} ${examples ?? ''}`
   return { library, version, at, tree, name, key: `${name} ${state}` }
 }
 

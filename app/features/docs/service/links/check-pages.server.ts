@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Library } from '~/domain/catalogue/catalogue'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { brokenLinksOf } from '~/features/docs/service/links/resolved-html.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 import { unavailable } from '~/ports/answer'
@@ -31,7 +31,7 @@ export function withoutRequests(source: ContentSource): ContentSource {
 /** A check that a request starts goes on without the context of that request. */
 const outsideOfRequests = AsyncLocalStorage.snapshot()
 
-type Parts = Pick<DocsDependencies, 'readIndex' | 'readLibraryDocs' | 'pageChecks'>
+type Parts = Pick<DocsService, 'readIndex' | 'readLibraryDocs' | 'pageChecks'>
 
 /**
  * Creates the check of pages for maintainers: it draws those that were not drawn yet, one after the other, from texts that
@@ -39,8 +39,8 @@ type Parts = Pick<DocsDependencies, 'readIndex' | 'readLibraryDocs' | 'pageCheck
  *
  * @param renderer one over {@link withoutRequests}.
  */
-export function createCheckPages(dependencies: Parts, renderer: Renderer): CheckPages {
-  const { readIndex, readLibraryDocs, pageChecks } = dependencies
+export function createCheckPages(service: Parts, renderer: Renderer): CheckPages {
+  const { readIndex, readLibraryDocs, pageChecks } = service
   let isRunning = false
 
   async function checkVersion(library: Library, version: Library['versions'][number], signal: AbortSignal) {
@@ -56,7 +56,7 @@ export function createCheckPages(dependencies: Parts, renderer: Renderer): Check
       if (signal.aborted) return
       if (drawn.kind !== 'found' || !drawn.value.rendered.isComplete) continue
       const { composed, rendered } = drawn.value
-      const brokenLinks = await brokenLinksOf(dependencies, docs.value, { ...drawn.value, page }, signal)
+      const brokenLinks = await brokenLinksOf(service, docs.value, { ...drawn.value, page }, signal)
       const { problems } = rendered
       pageChecks.note(index, { page, sourcePath: composed.sourcePath, brokenLinks, problems })
       await systemTiming.sleep(PAUSE_MS, signal)

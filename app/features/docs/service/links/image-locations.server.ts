@@ -1,6 +1,6 @@
 import type { ImageLocation } from '~/domain/markdown/syntax/markup'
 import { mapInSlices } from '~/ports/resilience/in-slices'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { ownImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import { timeLimit } from '~/ports/resilience/timeout'
@@ -16,7 +16,7 @@ const MAX_IMAGES = 500
  * real size where reading them costs no request. A file that is listed but missing stays at its public address.
  */
 export async function imageLocations(
-  { readImageSize }: Pick<DocsDependencies, 'readImageSize'>,
+  { readImageSize }: Pick<DocsService, 'readImageSize'>,
   docs: LibraryDocs,
   images: readonly string[],
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { catalogue, findLibrary, latestVersion, matchVersion } from '~/domain/ca
 import type { PageIndex } from '~/domain/pages/types'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import { matchRedirect } from '~/domain/redirects/match'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
@@ -29,7 +29,7 @@ function versionOf(href: string): Which | null {
  * request; addresses of other libraries are taken as they are.
  */
 export async function linkedIndexes(
-  { readIndex }: Pick<DocsDependencies, 'readIndex'>,
+  { readIndex }: Pick<DocsService, 'readIndex'>,
   docs: LibraryDocs,
   links: readonly string[],
   signal: AbortSignal,

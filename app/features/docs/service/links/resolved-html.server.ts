@@ -1,6 +1,6 @@
 import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import { findLibrary } from '~/domain/catalogue/catalogue'
@@ -21,13 +21,13 @@ type Drawn = Pick<Rendering, 'composed' | 'rendered'> & { readonly page: Page }
 
 /** Where the links of a rendered page lead, by their addresses. Each is looked up once, in slices. */
 async function questionLinks(
-  dependencies: Pick<DocsDependencies, 'readIndex'>,
+  service: Pick<DocsService, 'readIndex'>,
   docs: LibraryDocs,
   { page, composed, rendered }: Drawn,
   signal: AbortSignal,
 ) {
   const { links } = markupAddresses(rendered.markup)
-  const knownIndex = await linkedIndexes(dependencies, docs, links, signal)
+  const knownIndex = await linkedIndexes(service, docs, links, signal)
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
   const question = (href: string) => [href, questionPageLink(context, href)] as const
@@ -45,15 +45,15 @@ export async function brokenLinksOf(...drawn: Parameters<typeof questionLinks>):
 
 /** Resolves the links of a rendered page against the indexes they lead to, and its images against the tree. */
 export async function resolvedHtml(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   drawn: Drawn,
   signal: AbortSignal,
 ): Promise<ResolvedPage> {
   const { markup } = drawn.rendered
   const [{ context, leadsTo }, images] = await Promise.all([
-    questionLinks(dependencies, docs, drawn, signal),
-    imageLocations(dependencies, docs, markupAddresses(markup).images, signal),
+    questionLinks(service, docs, drawn, signal),
+    imageLocations(service, docs, markupAddresses(markup).images, signal),
   ])
   const addressOf = ([href, link]: (typeof leadsTo)[number]) =>
     [href, pageLinkAddress(context, href, link)] as const

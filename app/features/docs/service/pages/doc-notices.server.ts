@@ -10,7 +10,7 @@ import { optionAddress } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { NoticeView } from '~/features/docs/templates/view'
 import { frameworksWith, joined, versionsWith } from './other-places.server'
-import type { arrivals } from '~/features/docs/docs-search'
+import type { arrivals } from '~/features/docs/docs-parameters'
 
 /** Why the reader may be on a page they did not ask for; both come from the address and are checked here. */
 export type Reasons = { readonly insteadOf: string | null; readonly arrival: string | null }

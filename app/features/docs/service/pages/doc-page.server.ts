@@ -14,7 +14,7 @@ import type { Outcome } from '~/features/shell/outcome'
 import { siteUrl } from '~/features/shell/site-url.server'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
@@ -46,13 +46,13 @@ export type DocQuestion = {
 
 /** Answers a request for a docs page. */
 export async function readDocPage(
-  dependencies: DocsDependencies,
+  service: DocsService,
   question: DocQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const { library, version, path } = question
-  const answer = await dependencies.readLibraryDocs(library, version, signal, path)
-  if (answer.kind === 'missing') return missingVersion(dependencies, question, path, signal)
+  const answer = await service.readLibraryDocs(library, version, signal, path)
+  if (answer.kind === 'missing') return missingVersion(service, question, path, signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
   if (path === '') return defaultPage(docs, question)
@@ -67,7 +67,7 @@ export async function readDocPage(
     const href = docsAddress({ library, version, path: resolution.path })
     return { kind: 'redirect', href, status: 307 }
   }
-  return readPage(dependencies, docs, { page: resolution.page, question }, signal)
+  return readPage(service, docs, { page: resolution.page, question }, signal)
 }
 
 /** The bare docs address opens the library's default page, as this version spells it. */
@@ -117,26 +117,23 @@ function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outc
 type RequestedPage = { readonly page: Page; readonly question: DocQuestion }
 
 async function readPage(
-  dependencies: DocsDependencies,
+  service: DocsService,
   docs: LibraryDocs,
   requested: RequestedPage,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const { page: indexed, question } = requested
-  const rendering = await dependencies.renderer.render(
-    { index: docs.index, page: indexed, at: docs.at },
-    signal,
-  )
+  const rendering = await service.renderer.render({ index: docs.index, page: indexed, at: docs.at }, signal)
   if (rendering.kind === 'unavailable') return rendering
   if (rendering.kind === 'missing') return elsewhere(docs, indexed.path, question)
   const page = { ...indexed, title: rendering.value.title }
-  const { html, brokenLinks } = await resolvedHtml(dependencies, docs, { ...rendering.value, page }, signal)
+  const { html, brokenLinks } = await resolvedHtml(service, docs, { ...rendering.value, page }, signal)
   // Maintainers are shown the published versions.
   if (!isPreviewSegment(docs.match.segment)) {
     const { composed, rendered } = rendering.value
     // What came of a lack of time says nothing about the text.
     const problems = rendered.isComplete ? rendered.problems : []
-    dependencies.pageChecks.note(docs.index, {
+    service.pageChecks.note(docs.index, {
       page: indexed,
       sourcePath: composed.sourcePath,
       brokenLinks,

@@ -6,7 +6,7 @@ import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/page
 import type { Outcome } from '~/features/shell/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { IndexView, SidebarLink } from '~/features/docs/templates/view'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -29,12 +29,12 @@ export type FrameworkIndexQuestion = {
 
 /** Answers a request for `/docs/framework` or `/docs/framework/{framework}`. */
 export async function readFrameworkIndex(
-  dependencies: DocsDependencies,
+  service: DocsService,
   question: FrameworkIndexQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
-  const answer = await dependencies.readLibraryDocs(question.library, question.version, signal)
-  if (answer.kind === 'missing') return missingVersion(dependencies, question, '', signal)
+  const answer = await service.readLibraryDocs(question.library, question.version, signal)
+  if (answer.kind === 'missing') return missingVersion(service, question, '', signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
   const { framework, insteadOf } = question

@@ -6,11 +6,11 @@ import { findFolder } from '~/domain/pages/folders'
 import { findExample } from '~/domain/pages/lookup'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { matchRedirect } from '~/domain/redirects/match'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { findWanted } from './doc-notices.server'
 
-type Reader = Pick<DocsDependencies, 'readLibraryDocs'>
+type Reader = Pick<DocsService, 'readLibraryDocs'>
 
 function isRedirected(path: string): boolean {
   return matchRedirect(new URL(path, 'https://site.invalid')) !== null

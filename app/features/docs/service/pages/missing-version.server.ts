@@ -3,7 +3,7 @@ import { findLibrary, latestVersion, matchVersion } from '~/domain/catalogue/cat
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { splitFramework } from '~/domain/pages/paths'
 import type { DocsPayload } from '~/features/docs/payload'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Outcome } from '~/features/shell/outcome'
 import { missingPage } from './missing-page.server'
 
@@ -18,7 +18,7 @@ type Missed = {
  * pages there that are most like `path`. Without a frame where it has none, or the catalogue knows no such version.
  */
 export async function missingVersion(
-  { readLibraryDocs }: Pick<DocsDependencies, 'readLibraryDocs'>,
+  { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   { library: libraryId, version, cachedSidebar }: Missed,
   path: string,
   signal: AbortSignal,

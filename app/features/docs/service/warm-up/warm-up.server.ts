@@ -5,15 +5,15 @@ import { type Timing, systemTiming } from '~/ports/timing'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Unavailable } from '~/ports/answer'
 import type { Log } from '~/ports/log'
-import type { DocsDependencies } from '~/features/docs/service/dependencies.server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { createWarmUpQueue, type Task, type TaskResult } from './warm-up-queue.server'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
-import { docs } from '~/features/docs/service/docs.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
 
 /** What {@link warmUp} needs. */
 export type WarmUpOptions = {
-  readonly docs: Pick<DocsDependencies, 'source' | 'readIndex'>
+  readonly service: Pick<DocsService, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
   readonly timing: Timing
   readonly log: Log
@@ -36,7 +36,7 @@ const idle: SourceLoad = { calls: 0, shareLeft: null }
  * themselves. What the source has cached costs nothing, so that a restart goes on where the process before it ended.
  */
 export async function warmUp({
-  docs: { source, readIndex },
+  service: { source, readIndex },
   libraries,
   timing,
   log,
@@ -89,7 +89,7 @@ function inGroups(pages: readonly PageOf[]): PageOf[][] {
 }
 
 async function fetchPages(
-  source: DocsDependencies['source'],
+  source: DocsService['source'],
   pages: readonly PageOf[],
   signal: AbortSignal,
 ): Promise<TaskResult> {
@@ -100,7 +100,7 @@ async function fetchPages(
 }
 
 async function fetchPage(
-  source: DocsDependencies['source'],
+  source: DocsService['source'],
   { library, version, page }: PageOf,
   signal: AbortSignal,
 ): Promise<'cached' | 'fetched' | Unavailable> {
@@ -120,13 +120,13 @@ async function fetchPage(
  * may be read in the background: those of a local source cost nothing. The signal ends it.
  */
 export async function startWarmUp(signal: AbortSignal): Promise<boolean> {
-  if (!docs().source.load) return true
+  if (!docsService().source.load) return true
   const { WARM_UP, GITHUB_TOKEN } = environment()
   if (!WARM_UP || GITHUB_TOKEN === null) return false
   const log = processLog()
   const { libraries } = catalogue
   try {
-    await warmUp({ docs: docs(), libraries, timing: systemTiming, log, signal })
+    await warmUp({ service: docsService(), libraries, timing: systemTiming, log, signal })
   } catch (error) {
     log.error('The warm-up has failed', { reason: String(error) })
   }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDocsSearch, readExampleSearch } from '~/features/docs/docs-search'
+import { readDocsParameters, readExampleParameters } from '~/features/docs/docs-parameters'
 import { loadPreviewPage } from '~/features/previews/load-previews'
 import { PreviewDocs } from '~/features/previews/preview-screens'
 import { pageHead } from '~/features/shell/page-head'
 import { previewPage } from '~/features/shell/route-record'
 
 const readSearch = (search: Record<string, unknown>) => ({
-  ...readDocsSearch(search),
-  ...readExampleSearch(search),
+  ...readDocsParameters(search),
+  ...readExampleParameters(search),
 })
 
 // Pages, examples and lists alike: the server tells them apart by their path.

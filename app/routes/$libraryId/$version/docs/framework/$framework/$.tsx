@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { docsSearchNames, readDocsSearch } from '~/features/docs/docs-search'
+import { docsParameterNames, readDocsParameters } from '~/features/docs/docs-parameters'
 import { loadDocPage } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/shell/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
@@ -7,9 +7,9 @@ import { sharedPage } from '~/features/shell/route-record'
 import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/$')({
-  staticData: { record: { ...sharedPage, search: docsSearchNames, hasMarkdown: true, isInSitemap: true } },
-  validateSearch: readDocsSearch,
-  loaderDeps: ({ search }) => readDocsSearch(search),
+  staticData: { record: { ...sharedPage, search: docsParameterNames, hasMarkdown: true, isInSitemap: true } },
+  validateSearch: readDocsParameters,
+  loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) =>
     loadDocPage(params, `framework/${params.framework}/${params._splat ?? ''}`, deps),
   staleTime: DOCS_STALE_MS,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { exampleSearchNames, readExampleSearch } from '~/features/docs/docs-search'
+import { exampleParameterNames, readExampleParameters } from '~/features/docs/docs-parameters'
 import { ExampleScreen } from '~/features/docs/client/example-screen'
 import { loadExample } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/shell/page-head'
@@ -7,9 +7,9 @@ import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/$')({
-  staticData: { record: { ...sharedPage, search: exampleSearchNames, isInSitemap: true } },
-  validateSearch: readExampleSearch,
-  loaderDeps: ({ search }) => readExampleSearch(search),
+  staticData: { record: { ...sharedPage, search: exampleParameterNames, isInSitemap: true } },
+  validateSearch: readExampleParameters,
+  loaderDeps: ({ search }) => readExampleParameters(search),
   loader: ({ params, deps }) => loadExample(params, params._splat ?? '', deps),
   staleTime: DOCS_STALE_MS,
   head: ({ loaderData, match }) => pageHead(loaderData, match.error),

@@ -7,8 +7,8 @@ import type { PageChecks } from '~/features/docs/service/links/page-checks.serve
 import type { CheckPages } from '~/features/docs/service/links/check-pages.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
-/** What the docs feature works with; tests pass a fake source and a cache that stores nothing. */
-export type DocsDependencies = {
+/** Reads, indexes and renders docs of one content source; tests pass a fake source and a cache that stores nothing. */
+export type DocsService = {
   readonly source: ContentSource
   readonly readIndex: IndexReader
   readonly readLibraryDocs: LibraryDocsReader

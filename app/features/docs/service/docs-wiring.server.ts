@@ -22,10 +22,10 @@ import { createPageFacts, withLearning } from '~/features/docs/service/indexes/p
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
 import { chosenSource } from './chosen-source.server'
-import type { DocsDependencies } from './dependencies.server'
+import type { DocsService } from './docs-service.server'
 
 /** Parts that tests may leave out: without them, pages are cached in memory and drawn in this thread. */
-export type DocsParts = {
+export type DocsServiceParts = {
   readonly renderCache?: RenderCache
   readonly markdown?: MarkdownService
   /** Milliseconds that only go up; those of the machine when not set. */
@@ -36,16 +36,16 @@ export type DocsParts = {
   readonly log?: Log
 }
 
-/** Wires the docs feature to a source. */
-export function createDocs(
+/** Makes the docs service of a source. */
+export function createDocsService(
   given: ContentSource,
   {
     renderCache = createRenderCache(null),
     markdown = createMarkdownHere(),
     now = () => performance.now(),
     ...limits
-  }: DocsParts = {},
-): DocsDependencies {
+  }: DocsServiceParts = {},
+): DocsService {
   const facts = createPageFacts(given)
   const source = withLearning(given, facts)
   const readIndex = createIndexReader(source, { facts, now, ...limits })
@@ -67,7 +67,7 @@ export function createDocs(
   }
 }
 
-function createSharedDocs(): DocsDependencies {
+function createSharedDocsService(): DocsService {
   const { CACHE_DIR, CACHE_DISK_MB } = environment()
   const log = processLog()
   const disk =
@@ -79,22 +79,22 @@ function createSharedDocs(): DocsDependencies {
           version: RENDERER_VERSION,
           log,
         })
-  return createDocs(chosenSource(), {
+  return createDocsService(chosenSource(), {
     log,
     renderCache: createRenderCache(disk),
     ...(markdownWorkFile === null ? {} : { markdown: createMarkdownInThreads(markdownWorkFile) }),
   })
 }
 
-let shared: DocsDependencies | undefined
+let shared: DocsService | undefined
 
-/** The docs of this process, made from its environment at the first call. */
-export function docs(): DocsDependencies {
-  shared ??= createSharedDocs()
+/** The docs service of this process, made from its environment at the first call. */
+export function docsService(): DocsService {
+  shared ??= createSharedDocsService()
   return shared
 }
 
-/** Replaces the docs of this process: for tests, which bring their own source. */
-export function replaceDocs(replacement: DocsDependencies | undefined): void {
+/** Replaces the docs service of this process: for tests, which bring their own source. */
+export function replaceDocsService(replacement: DocsService | undefined): void {
   shared = replacement
 }

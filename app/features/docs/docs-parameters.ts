@@ -12,13 +12,13 @@ type Arrival = (typeof arrivals)[number]
 const MAX_PATH_LENGTH = 300
 
 /** What a docs page reads from the search part of its address. */
-export type DocsSearch = {
+export type DocsParameters = {
   readonly [INSTEAD_OF]?: string
   readonly [ARRIVAL]?: Arrival
 }
 
-/** All parameters that {@link readDocsSearch} reads. */
-export const docsSearchNames = [INSTEAD_OF, ARRIVAL] as const
+/** All parameters that {@link readDocsParameters} reads. */
+export const docsParameterNames = [INSTEAD_OF, ARRIVAL] as const
 
 function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_LENGTH ? value : undefined
@@ -28,7 +28,7 @@ function shortText(value: unknown): string | undefined {
  * The two parameters that docs pages know, and nothing else. A page depends on these alone: the copy that all readers get
  * was made without the others, and React takes a page over only where the browser finds the same.
  */
-export function readDocsSearch(search: Record<string, unknown>): DocsSearch {
+export function readDocsParameters(search: Record<string, unknown>): DocsParameters {
   const insteadOf = shortText(search[INSTEAD_OF])
   const arrival = arrivals.find((reason) => reason === search[ARRIVAL])
   return {
@@ -41,13 +41,13 @@ export function readDocsSearch(search: Record<string, unknown>): DocsSearch {
 export const SANDBOX = 'sandbox'
 
 /** What an example page reads: the open file and the panel (spec section 2). */
-export type ExampleSearch = { readonly path?: string; readonly panel?: typeof SANDBOX }
+export type ExampleParameters = { readonly path?: string; readonly panel?: typeof SANDBOX }
 
-/** All parameters that {@link readExampleSearch} reads. */
-export const exampleSearchNames = ['path', 'panel'] as const
+/** All parameters that {@link readExampleParameters} reads. */
+export const exampleParameterNames = ['path', 'panel'] as const
 
 /** The two parameters that example pages know, and nothing else. */
-export function readExampleSearch(search: Record<string, unknown>): ExampleSearch {
+export function readExampleParameters(search: Record<string, unknown>): ExampleParameters {
   const path = shortText(search['path'])
   const isSandbox = search['panel'] === SANDBOX
   return { ...(path === undefined ? {} : { path }), ...(isSandbox ? { panel: SANDBOX } : {}) }
