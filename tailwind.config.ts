@@ -7,7 +7,7 @@ import type { Config } from 'tailwindcss'
  */
 export default {
   theme: {
-    screens: { sm: '640px', lg: '1024px', xl: '1280px' },
+    screens: { sm: '40rem', lg: '64rem', xl: '80rem' },
   },
   plugins: [
     // `icon-[lucide--search]` sets `--svg` and nothing else: one rule in icons.css draws every icon from it.

@@ -107,6 +107,30 @@ for (const [kind, address] of pages) {
   })
 }
 
+test('the layout of a window follows the size of text that the reader has set in the browser', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Media queries in rem know this size, unlike one that the page sets; those in pixels do not.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  })
+  try {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' })
+    for (const address of ['/', pageKinds['landing page'], pageKinds['framework page']]) {
+      await page.goto(address)
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sideways(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0)
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+})
+
 /** Targets that a finger would miss, each with its size. */
 async function smallTargets(page: Page): Promise<string[]> {
   // Links inside sentences are as high as their line (WCAG 2.5.8, exception "inline").

@@ -39,7 +39,7 @@ export function documentHead({ matches }: { readonly matches: readonly Ended[] }
         as: 'font',
         type: 'font/woff2',
         href: sansFontHref,
-        media: '(width >= 1024px)',
+        media: '(width >= 64rem)',
         crossOrigin: 'anonymous' as const,
       },
       // Programs without SVG ask for `/favicon.ico` by themselves or find it here; they stop at what they understand.
