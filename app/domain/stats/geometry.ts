@@ -26,8 +26,20 @@ export function valueTicks(max: number, most = 6): number[] {
   return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)))
 }
 
-/** Powers of ten from below the least to above the most, thinned to at most `most` steps. */
+/** Numbers that the eye takes for steps on a logarithmic axis: 1, 2 and 5 times a power of ten. */
+const LOG_STEPS = [1, 2, 5]
+
+/** From below the least to above the most: powers of ten, at most `most` steps of them; within two of them, finer ones. */
 function powerTicks(least: number, max: number, most: number): number[] {
+  if (max < least * 100) {
+    const power = 10 ** Math.floor(Math.log10(least))
+    const all = [1, 10, 100, 1000].flatMap((by) =>
+      LOG_STEPS.map((step) => Number((step * by * power).toPrecision(12))),
+    )
+    const from = all.findLastIndex((tick) => tick <= least)
+    const to = all.findIndex((tick) => tick >= max && tick > least)
+    return all.slice(Math.max(from, 0), to + 1)
+  }
   const from = Math.floor(Math.log10(least))
   const to = Math.max(Math.ceil(Math.log10(max) - 1e-9), from + 1)
   const step = Math.ceil((to - from) / most)

@@ -112,7 +112,7 @@ function unitText(data: StatsData): string {
     baseline === null
       ? per
       : baseline === ALL_OF_NPM
-        ? 'percent of all downloads of npm'
+        ? `${per}, in percent of all downloads of npm`
         : `${per}, as a ratio to ${baseline}`
   return viewMode === 'relative' ? `${measured}, in percent of the first ${binWord(data)}` : measured
 }

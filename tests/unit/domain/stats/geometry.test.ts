@@ -72,6 +72,32 @@ describe('an axis', () => {
     expect(heightOf(1000, scale)).toBeCloseTo(2 / 3)
   })
 
+  test.each([
+    [
+      [130, 180],
+      [100, 200],
+    ],
+    [
+      [100, 100],
+      [100, 200],
+    ],
+    [
+      [60, 170],
+      [50, 100, 200],
+    ],
+    [
+      [0.031, 2.4],
+      [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    ],
+  ])('with steps of powers, for %j, has no empty powers', (values, ticks) => {
+    const { scale, ticks: named } = axisOf([values], true)
+    expect(named).toEqual(ticks)
+    for (const value of values) {
+      expect(heightOf(value, scale)).toBeGreaterThanOrEqual(0)
+      expect(heightOf(value, scale)).toBeLessThanOrEqual(1)
+    }
+  })
+
   test('of time names months, and the year at its start', () => {
     const bins = binsBetween(day('2025-11-01'), day('2026-03-31'), 'monthly')
     expect(timeTicks(bins, 'monthly').map(({ text }) => text)).toEqual([
