@@ -10,10 +10,18 @@ const MOST_RELEASES = 200
 const schema = z.object({
   asOfMs: z.int(),
   releases: z.array(z.object({ version: z.string(), day: z.int(), isMajor: z.boolean() })).max(MOST_RELEASES),
+  // Entries of earlier versions of the site have none.
+  installs: z.array(z.string()).default([]),
 })
 
-/** What is stored of a package: its releases, and when they were asked for, in milliseconds since 1970. */
-export type StoredReleases = { readonly asOfMs: number; readonly releases: readonly Release[] }
+/** What is stored of what the registry says of a package. */
+export type StoredReleases = {
+  /** When it was asked, in milliseconds since 1970. */
+  readonly asOfMs: number
+  readonly releases: readonly Release[]
+  /** Packages that come with its latest version. */
+  readonly installs: readonly string[]
+}
 
 /** The first stable version of each major and minor line, the oldest first, from the moments that versions were published at. */
 export function releasesOf(published: ReadonlyMap<string, string>): Release[] {

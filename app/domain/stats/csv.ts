@@ -1,5 +1,5 @@
 import { formatDay } from '~/domain/downloads/days'
-import { binsOf, type StatsData, unfinishedPart } from './data'
+import { binsOf, notesFor, type StatsData, unfinishedPart } from './data'
 
 /**
  * A cell that spreadsheets take for text. Names begin with `@`, which some of them read as the start of a formula; an
@@ -15,7 +15,7 @@ export function statsCsv(data: StatsData, address: string): string {
   const columns = data.packages.filter(({ values }) => values.length > 0)
   const unfinished = unfinishedPart(data)
   const bins = binsOf(data)
-  const about = [`npm downloads`, address, ...data.notes].join(' | ')
+  const about = [`npm downloads`, address, ...notesFor(data)].join(' | ')
   const rows = bins.map(({ start, end }, at) => [
     formatDay(data.isSevenDays ? end - 7 : start),
     formatDay(end - 1),

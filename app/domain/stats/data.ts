@@ -49,9 +49,11 @@ export type StatsData = {
   readonly majors: readonly MajorWeeks[]
   /** Releases within the days shown, of each package the oldest first: majors, and minors where the range is short. */
   readonly releases: ReadonlyArray<{ readonly name: string; readonly version: string; readonly day: Day }>
+  /** Which of the packages installs which other one. */
+  readonly installs: ReadonlyArray<readonly [by: string, installed: string]>
   /** What chosen colours are drawn with, where they can be seen in both themes: values of SVG attributes by `#rrggbb`. */
   readonly paints: Readonly<Record<string, string>>
-  /** How far counts go and what they lack, as sentences. */
+  /** How far counts go and what they lack, as sentences; {@link notesFor} adds what the lines of the view need. */
   readonly notes: readonly string[]
   /** False while npm is being asked for more. */
   readonly isComplete: boolean
@@ -60,6 +62,17 @@ export type StatsData = {
 /** What a group is drawn with, which the content security policy leaves alone. */
 export function paintOf(color: string | null, slot: number, paints: StatsData['paints']): string {
   return color === null ? `var(--series-${slot + 1})` : (paints[color] ?? color)
+}
+
+/** Everything that must be said of a view: of its counts, and of lines that count an install twice. */
+export function notesFor({ state, notes, installs }: Pick<StatsData, 'state' | 'notes' | 'installs'>) {
+  const twice = state.groups.flatMap(({ packages }) =>
+    installs.filter((pair) => pair.every((name) => packages.includes(name))),
+  )
+  return [
+    ...notes,
+    ...twice.map(([by, name]) => `${by} installs ${name}: together in one line, such installs count twice.`),
+  ]
 }
 
 /** The bins of a view, which all values are given by. */

@@ -1,8 +1,8 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { SeriesAnswer } from '~/domain/downloads/answer'
 import { type Day, dayAt, startOfDay } from '~/domain/downloads/days'
-import type { Group } from './address'
 import { dayList, dayText, spanText } from './calendar'
+import type { StatsData } from './data'
 
 /** Days that npm never counted are named up to this many, the newest. */
 const MOST_NAMED_DAYS = 8
@@ -83,17 +83,22 @@ export function notesOf(
 }
 
 /**
- * What must be said of lines that count an install twice. It is known of the family, whose adapters all install the
- * framework-free package of their library.
+ * Which packages of a view install which others of it. It is known of what the registry was asked for, and of the family,
+ * whose adapters all install the framework-free package of their library.
  */
-export function doubleCountsOf(groups: readonly Group[]): string[] {
-  return groups.flatMap(({ packages }) =>
-    catalogue.libraries.flatMap((library) => {
-      const core = library.packages['core']
-      const adapter = Object.values(library.packages).find((name) => name !== core && packages.includes(name))
-      return core !== undefined && adapter !== undefined && packages.includes(core)
-        ? [`${adapter} installs ${core}: together in one line, such installs count twice.`]
-        : []
-    }),
+export function installsAmong(
+  names: readonly string[],
+  stored: ReadonlyMap<string, readonly string[]>,
+): StatsData['installs'] {
+  const ofFamily = catalogue.libraries.flatMap(({ packages: { core, ...adapters } }) =>
+    core === undefined ? [] : Object.values(adapters).map((adapter) => [adapter, core] as const),
+  )
+  return names.flatMap((by) =>
+    names.flatMap((name) =>
+      by !== name &&
+      (stored.get(by)?.includes(name) || ofFamily.some((pair) => pair[0] === by && pair[1] === name))
+        ? [[by, name] as const]
+        : [],
+    ),
   )
 }

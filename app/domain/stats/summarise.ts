@@ -7,7 +7,7 @@ import type { StatsState } from './address'
 import { type Bin, binBefore, binYearBefore, sumByBin, sumOf, sumOfSevenDays } from './bins'
 import { holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
 import type { Value } from './geometry'
-import { doubleCountsOf, notesOf, troubleOf } from './notes'
+import { installsAmong, notesOf, troubleOf } from './notes'
 import { binsOfRange, showsMinors, showsSevenDays } from './ranges'
 import { paintsOf } from './tone'
 
@@ -175,6 +175,8 @@ export type Answers = {
   readonly versions?: ReadonlyMap<string, readonly VersionWeek[]>
   /** The stored releases of packages, the oldest first. */
   readonly releases?: ReadonlyMap<string, readonly Release[]>
+  /** The stored names of packages that come with a package. */
+  readonly installs?: ReadonlyMap<string, readonly string[]>
   /** The day of the reader's clock, UTC. */
   readonly today: Day
 }
@@ -182,7 +184,7 @@ export type Answers = {
 /** Sums the days of all packages by the bins of the view. */
 export function summarise(
   state: StatsState,
-  { packages, baseline, versions, releases, today }: Answers,
+  { packages, baseline, versions, releases, installs, today }: Answers,
 ): StatsData {
   const all = baseline === null ? packages : [...packages, baseline]
   const found = all.filter(isFound)
@@ -215,10 +217,11 @@ export function summarise(
     majors: majorsOf(packages, versions),
     releases: releasesIn(releases, days, showsMinors(state.range)),
     paints: paintsOf(state.groups),
-    notes: [
-      ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),
-      ...doubleCountsOf(state.groups),
-    ],
+    installs: installsAmong(
+      packages.map(({ packageName }) => packageName),
+      installs ?? new Map(),
+    ),
+    notes: notesOf(all, { last: days?.last ?? null, neverCounted, today }),
     isComplete: !all.some((answer) => isPending(answer) || lacksHistory(answer, frame)),
   }
 }

@@ -34,6 +34,10 @@ export type Downloads = {
   readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
   /** The stored major and minor releases of a package, the oldest first. No registry is asked. */
   readonly readReleases: (name: string, signal: AbortSignal) => Promise<readonly Release[]>
+  /** Names of the packages that come with the latest version of a package, as stored. No registry is asked. */
+  readonly readInstalls: (name: string, signal: AbortSignal) => Promise<readonly string[]>
+  /** Names that readers have looked at in the last days, the latest first; npm may not know all. */
+  readonly viewedPackages: () => readonly string[]
 }
 
 /** The downloads of a site that is not to ask npm. */
@@ -43,6 +47,8 @@ const noDownloads: DownloadsService = {
   readAllOfNpm: async () => ({ kind: 'unavailable', packageName: '', reason: { kind: 'off' } }),
   readVersions: async () => [],
   readReleases: async () => [],
+  readInstalls: async () => [],
+  viewedPackages: () => [],
   keepFresh: async () => undefined,
   health: () => null,
 }

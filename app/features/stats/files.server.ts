@@ -2,7 +2,7 @@ import { defaultParseSearch } from '@tanstack/react-router'
 import { formatDay } from '~/domain/downloads/days'
 import { statsAddress } from '~/domain/stats/address'
 import { statsCsv } from '~/domain/stats/csv'
-import { binsOf, type StatsData } from '~/domain/stats/data'
+import { binsOf, notesFor, type StatsData } from '~/domain/stats/data'
 import { readStatsSearch } from '~/domain/stats/read-address'
 import { answerDrawn } from '~/features/cards/cards.server'
 import { downloads } from '~/features/downloads/downloads.server'
@@ -58,12 +58,12 @@ export async function answerCsv(request: Request): Promise<Response> {
 /** The same for programs. */
 export async function answerJson(request: Request): Promise<Response> {
   const data = await dataOf(request)
-  const { state, days, packages, isSevenDays, neverCounted, releases, notes, isComplete } = data
+  const { state, days, packages, isSevenDays, neverCounted, releases, isComplete } = data
   const body = {
     address: siteUrl(statsAddress(state)),
     source: 'npm',
     lastCountedDay: days && formatDay(days.last),
-    notes,
+    notes: notesFor(data),
     isComplete,
     neverCounted: neverCounted.map(formatDay),
     releases: releases.map(({ name, version, day }) => ({ package: name, version, day: formatDay(day) })),

@@ -60,9 +60,10 @@ export async function readStatsData(
   ])
   const eachOf = async <Value,>(read: (name: string, signal: AbortSignal) => Promise<Value>) =>
     new Map(await Promise.all(names.map(async (name) => [name, await read(name, signal)] as const)))
-  const [versions, releases] = await Promise.all([
+  const [versions, releases, installs] = await Promise.all([
     eachOf(downloads.readVersions),
     eachOf(downloads.readReleases),
+    eachOf(downloads.readInstalls),
   ])
   const answerOf = (name: string): SeriesAnswer | null =>
     answers.find(({ packageName }) => packageName === name) ?? null
@@ -71,6 +72,7 @@ export async function readStatsData(
     baseline: allOfNpm ?? (baseline === null ? null : answerOf(baseline)),
     versions,
     releases,
+    installs,
     today: dayAt(nowMs),
   })
 }

@@ -17,12 +17,10 @@ const ENOUGH_OWN = 5
 const LEAST_LETTERS = 2
 
 /** Packages of the comparisons on offer and of the family. */
-const ownNames = [
-  ...new Set([
-    ...comparisons.flatMap(({ groups }) => groups.flat()),
-    ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
-  ]),
-]
+const ownNames: ReadonlySet<string> = new Set([
+  ...comparisons.flatMap(({ groups }) => groups.flat()),
+  ...catalogue.libraries.flatMap(({ packages }) => Object.values(packages)),
+])
 
 /** 0 for a name that begins with the text, 1 where a word of it does, 2 where it is inside; null where it is not. */
 function rankOf(name: string, text: string): 0 | 1 | 2 | null {
@@ -32,14 +30,23 @@ function rankOf(name: string, text: string): 0 | 1 | 2 | null {
   return /[\w~]/.test(name[at - 1] ?? '') ? 2 : 1
 }
 
-/** Own packages that a text may mean, those that are used most first. npm is not asked: what is stored tells the counts. */
+/**
+ * Own packages that a text may mean, those that are used most first. npm is not asked: what is stored tells the counts. Those
+ * that readers have looked at are among them when they have counts, as a name that is in an address may be anything.
+ */
 async function suggestOwn(wanted: string, downloads: Downloads, signal: AbortSignal): Promise<Suggestion[]> {
   if (wanted === '') return []
-  const ranked = ownNames.flatMap((name) => {
-    const rank = rankOf(name, wanted)
-    return rank === null ? [] : [{ name, rank }]
-  })
-  const nearest = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, 2 * MOST_SUGGESTIONS)
+  const viewed = new Set(downloads.viewedPackages().filter((name) => !ownNames.has(name)))
+  const nearestOf = (names: ReadonlySet<string>) =>
+    [...names]
+      .flatMap((name) => {
+        const rank = rankOf(name, wanted)
+        return rank === null ? [] : [{ name, rank }]
+      })
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, 2 * MOST_SUGGESTIONS)
+  // By themselves: however many names are looked at, none of the site's own gives way before counts are compared.
+  const nearest = [...nearestOf(ownNames), ...nearestOf(viewed)]
   const answers = await downloads.readDownloads(
     nearest.map(({ name }) => name),
     { waitMs: 0, signal },
@@ -49,6 +56,7 @@ async function suggestOwn(wanted: string, downloads: Downloads, signal: AbortSig
   )
   return nearest
     .map(({ name, rank }, at) => ({ name, rank, weekly: weekly[at] ?? null }))
+    .filter(({ name, weekly: count }) => count !== null || !viewed.has(name))
     .toSorted((a, b) => a.rank - b.rank || (b.weekly ?? 0) - (a.weekly ?? 0))
     .slice(0, MOST_SUGGESTIONS)
     .map(({ name, weekly: count }) => ({ name, weekly: count }))

@@ -28,6 +28,23 @@ const publishedPace: Pace = {
   maxBytes: 32_000_000,
 }
 
+/** An answer about one version has some kB. */
+const latestPace: Pace = { ...publishedPace, limitMs: 10_000, maxBytes: 1_000_000 }
+
+const latestSchema = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  peerDependencies: z.record(z.string(), z.string()).default({}),
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
+})
+
+function readInstalls(reply: unknown): Answer<readonly string[]> {
+  const reading = latestSchema.safeParse(reply)
+  if (!reading.success) return unavailable("the registry's answer cannot be used: it has another form")
+  const { dependencies, peerDependencies, peerDependenciesMeta: meta } = reading.data
+  const peers = Object.keys(peerDependencies).filter((name) => meta[name]?.optional !== true)
+  return found([...new Set([...Object.keys(dependencies), ...peers])])
+}
+
 const publishedSchema = z.record(z.string(), z.string())
 
 function readPublished(reply: unknown): Answer<ReadonlyMap<string, string>> {
@@ -57,6 +74,9 @@ function readFound(reply: unknown): Answer<readonly FoundPackage[]> {
   )
 }
 
+/** The slash of a scope must not end the segment. */
+const segmentOf = (name: string): string => name.replace('/', '%2F')
+
 /** npm's registry, or one that speaks like it. */
 export function createNpmRegistry(
   options: Omit<NpmCallsOptions, 'pace' | 'shared' | 'readFound'>,
@@ -68,6 +88,7 @@ export function createNpmRegistry(
     shared: null,
     readFound: (body, limits) => readMember('time', body, limits),
   })
+  const latest = createNpmCalls({ ...options, pace: latestPace, shared: null })
   return {
     async search(text, signal) {
       const query = new URLSearchParams({ text, size: String(MOST_FOUND) })
@@ -76,10 +97,14 @@ export function createNpmRegistry(
       return reply.kind === 'found' ? readFound(reply.value) : reply
     },
     async published(name, signal) {
-      // The slash of a scope must not end the segment.
-      const reply = await large.get(`/${name.replace('/', '%2F')}`, { lane: 'background', signal })
+      const reply = await large.get(`/${segmentOf(name)}`, { lane: 'background', signal })
       if (reply.kind === 'refused') return unavailable(reply.reason)
       return reply.kind === 'found' ? readPublished(reply.value) : reply
+    },
+    async installs(name, signal) {
+      const reply = await latest.get(`/${segmentOf(name)}/latest`, { lane: 'background', signal })
+      if (reply.kind === 'refused') return unavailable(reply.reason)
+      return reply.kind === 'found' ? readInstalls(reply.value) : reply
     },
   }
 }

@@ -13,4 +13,6 @@ export interface PackageRegistry {
   search(text: string, signal: AbortSignal): Promise<Answer<readonly FoundPackage[]>>
   /** When each version of a package was published, as the registry writes it. */
   published(name: string, signal: AbortSignal): Promise<Answer<ReadonlyMap<string, string>>>
+  /** Packages that come with the latest version of a package: its dependencies, and peers that are not optional. */
+  installs(name: string, signal: AbortSignal): Promise<Answer<readonly string[]>>
 }

@@ -56,6 +56,8 @@ export function createDownloads({ stores, ...parts }: DownloadsParts): Downloads
     ...createReader(shared),
     readVersions: versions.read,
     readReleases: releases.read,
+    readInstalls: releases.readInstalls,
+    viewedPackages: viewed.recent,
     keepFresh: () => keepFresh(shared),
     health: () => parts.source.health(),
   }

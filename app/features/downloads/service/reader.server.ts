@@ -112,7 +112,6 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
     const overQuota = new Set<string>()
     const wanted = [...new Set(names)].filter(isPackageName)
     if (waitMs > 0) {
-      viewed.note(wanted)
       await waitWithin(fetchLacking(wanted, limits, overQuota), waitMs, signal)
     }
     const entries = new Map(
@@ -123,6 +122,9 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
         ? answerOf(packageName, entries.get(packageName) ?? null, overQuota.has(packageName))
         : ({ kind: 'missing', packageName } as const),
     )
+    // Names that npm does not know are not refreshed: anything may stand in an address.
+    if (waitMs > 0)
+      viewed.note(answers.filter(({ kind }) => kind !== 'missing').map(({ packageName }) => packageName))
     const open = answers.filter((answer) => answer.kind === 'found' && !answer.isComplete)
     if (waitMs > 0 && open.length > 0)
       history.add(

@@ -14,10 +14,12 @@ const MAX_PACKAGES = 1_000
 /** Packages of one round: each is an answer of up to some megabytes. */
 const CALLS_PER_ROUND = 10
 
-/** Keeps when packages released their major and minor versions. */
+/** Keeps when packages released their major and minor versions, and what they install. */
 export type ReleaseStore = {
   /** The stored releases of a package, the oldest first. */
   readonly read: (packageName: string, signal: AbortSignal) => Promise<readonly Release[]>
+  /** Names of the packages that come with the latest version of a package. */
+  readonly readInstalls: (packageName: string, signal: AbortSignal) => Promise<readonly string[]>
   /** Asks the registry for packages that it was not asked for within a week, 10 of them. Ends early while it fails. */
   readonly collect: (names: readonly string[], signal: AbortSignal) => Promise<void>
 }
@@ -33,7 +35,7 @@ export type ReleaseStoreOptions = {
 }
 
 const keyOf = (name: string): string => `releases/${name}`
-const nothing: StoredReleases = { asOfMs: -Infinity, releases: [] }
+const nothing: StoredReleases = { asOfMs: -Infinity, releases: [], installs: [] }
 
 /** Makes a store that has read nothing. */
 export function createReleaseStore({ registry, stores, now }: ReleaseStoreOptions): ReleaseStore {
@@ -52,8 +54,12 @@ export function createReleaseStore({ registry, stores, now }: ReleaseStoreOption
 
   const isDue = ({ asOfMs }: StoredReleases): boolean => now() - asOfMs >= WEEK_MS
 
+  const read = async (name: string, signal: AbortSignal): Promise<StoredReleases> =>
+    memory.get(name) ?? (await readStores(name, signal))
+
   return {
-    read: async (name, signal) => (memory.get(name) ?? (await readStores(name, signal))).releases,
+    read: async (name, signal) => (await read(name, signal)).releases,
+    readInstalls: async (name, signal) => (await read(name, signal)).installs,
     async collect(names, signal) {
       if (!registry) return
       let calls = 0
@@ -62,13 +68,17 @@ export function createReleaseStore({ registry, stores, now }: ReleaseStoreOption
         // Another instance may have asked meanwhile.
         if (!isDue(memory.get(name) ?? nothing) || !isDue(await readStores(name, signal))) continue
         calls += 1
-        const answer = await registry.published(name, signal)
+        // The small answer first: where it fails, the large one is not asked for in vain.
+        const installs = await registry.installs(name, signal)
+        if (signal.aborted || installs.kind === 'unavailable') return
+        const answer = installs.kind === 'found' ? await registry.published(name, signal) : installs
         if (signal.aborted || answer.kind === 'unavailable') return
-        const { releases } = memory.get(name) ?? nothing
+        const known = memory.get(name) ?? nothing
         const stored = {
           asOfMs: now(),
           // What was released stays so, also when the registry forgets the package.
-          releases: answer.kind === 'found' ? releasesOf(answer.value) : releases,
+          releases: answer.kind === 'found' ? releasesOf(answer.value) : known.releases,
+          installs: installs.kind === 'found' ? installs.value : known.installs,
         }
         memory.set(name, stored)
         await Promise.all(stores.map((store) => store.set(keyOf(name), packReleases(stored))))

@@ -1,4 +1,4 @@
-import { type StatsData, unfinishedPart } from '~/domain/stats/data'
+import { notesFor, type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { binWord } from '~/domain/stats/labels'
 
 type ChartNotesProps = { readonly data: StatsData }
@@ -27,7 +27,7 @@ export function ChartNotes({ data }: ChartNotesProps) {
       {data.state.alignStartDates && data.state.range !== 'all-time' && (
         <li>Lines of packages that are older than the range begin where it does.</li>
       )}
-      <li>{data.notes.join(' ')}</li>
+      <li>{notesFor(data).join(' ')}</li>
     </ul>
   )
 }

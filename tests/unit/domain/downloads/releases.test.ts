@@ -30,9 +30,12 @@ test('they are stored and read as they are, in some kilobytes, and damaged ones 
   const published = new Map(
     Array.from({ length: 3_000 }, (_, minor) => [`1.${minor}.0`, at('2024-01-01')] as const),
   )
-  const stored = { asOfMs: 1, releases: releasesOf(published) }
+  const stored = { asOfMs: 1, releases: releasesOf(published), installs: ['@scope/a'] }
   const bytes = packReleases(stored)
   expect(unpackReleases(bytes)).toEqual(stored)
   expect(bytes.length).toBeLessThan(20_000)
   expect(unpackReleases(bytes.slice(1))).toBeNull()
+  // Of a time when what a package installs was not asked for.
+  const older = new TextEncoder().encode(JSON.stringify({ asOfMs: 1, releases: [] }))
+  expect(unpackReleases(older)).toEqual({ asOfMs: 1, releases: [], installs: [] })
 })

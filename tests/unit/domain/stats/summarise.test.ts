@@ -5,7 +5,7 @@ import { type Day, parseDay } from '~/domain/downloads/days'
 import { ALL_OF_NPM, defaultState, type StatsState } from '~/domain/stats/address'
 import { binnings } from '~/domain/stats/bins'
 import { statsCsv } from '~/domain/stats/csv'
-import { binsOf, unfinishedPart } from '~/domain/stats/data'
+import { binsOf, notesFor, unfinishedPart } from '~/domain/stats/data'
 import { describe as describeView } from '~/domain/stats/describe'
 import { summarise } from '~/domain/stats/summarise'
 import { chartView, sumsOf } from '~/domain/stats/view'
@@ -240,17 +240,33 @@ describe('notes', () => {
   })
 })
 
+const installs = new Map([
+  ['host', ['part', 'other']],
+  ['part', ['deep']],
+])
+
 test.each([
-  [['@tanstack/react-query', '@tanstack/query-core'], 1],
-  [['@tanstack/query-core', 'react-query'], 0],
-  [['@tanstack/react-query', '@tanstack/vue-query'], 0],
-] as const)('a line of %s has %i warnings that installs count twice', (packages, count) => {
-  const groups = [{ packages, color: null }]
-  const { data } = view(
-    stateOf({ groups }),
-    packages.map((name) => steady(name, 10)),
-  )
-  expect(data.notes.filter((note) => note.includes('count twice'))).toHaveLength(count)
+  // Known of the family without a registry.
+  [[['@tanstack/react-query', '@tanstack/query-core']], 1],
+  [[['@tanstack/query-core', 'react-query']], 0],
+  [[['@tanstack/react-query', '@tanstack/vue-query']], 0],
+  // Known from the registry, in whichever order.
+  [[['part', 'host']], 1],
+  [[['host', 'part', 'deep']], 2],
+  [[['host', 'deep']], 0],
+  // Each in its own line, nothing is counted twice.
+  [[['host'], ['part']], 0],
+] as const)('lines of %j have %i warnings that installs count twice', (lines, count) => {
+  const groups = lines.map((names) => ({ packages: names, color: null }))
+  const packages = lines.flat().map((name) => steady(name, 10))
+  const data = summarise(stateOf({ groups }), { packages, baseline: null, installs, today })
+  expect(notesFor(data).filter((note) => note.includes('count twice'))).toHaveLength(count)
+  expect(statsCsv(data, '').includes('count twice')).toBe(count > 0)
+  // As lines are made and taken apart in the browser, without asking.
+  const joined = { ...data.state, groups: [{ packages: lines.flat(), color: null }] }
+  const apart = { ...data.state, groups: lines.flat().map((name) => ({ packages: [name], color: null })) }
+  expect(notesFor({ ...data, state: apart })).toEqual(data.notes)
+  expect(notesFor({ ...data, state: joined }).length).toBeGreaterThanOrEqual(data.notes.length + count)
 })
 
 test('a CSV has a row per bin, and names that no spreadsheet takes for formulas', () => {

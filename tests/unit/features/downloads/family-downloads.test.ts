@@ -34,6 +34,8 @@ function stored({ missing = [], young = [] }: { missing?: string[]; young?: stri
     readAllOfNpm: async () => ({ kind: 'unavailable', packageName: '', reason: { kind: 'off' } }),
     readVersions: async () => [],
     readReleases: async () => [],
+    readInstalls: async () => [],
+    viewedPackages: () => [],
   }
 }
 

@@ -60,6 +60,13 @@ describe('a package that nobody has looked at before', () => {
     expect(npm.calls.filter((path) => path.includes('missing-one'))).toHaveLength(2)
   })
 
+  test('is looked at from then on, but not where npm does not know it, or nothing was asked for', async () => {
+    const { downloads } = openDownloads()
+    await downloads.readDownloads(['vue', 'missing-one', '@x/..'], patient)
+    await downloads.readDownloads(['react'], inHurry)
+    expect(downloads.viewedPackages()).toEqual(['vue'])
+  })
+
   test.each(['@x/..', '..', 'a/b', '', 'a,b'])(
     'with the name «%s» is missing, without a call',
     async (name) => {

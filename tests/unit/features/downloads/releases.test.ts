@@ -18,11 +18,11 @@ async function afterAnHour(options: WorldOptions) {
   return { ...site, asked, releases: await site.downloads.readReleases('@scope/a', signal) }
 }
 
-describe('releases', () => {
+describe('releases, and what a package installs,', () => {
   test('are asked for once a week and package, and stored over a restart', async () => {
     const store = createMemoryStore()
     const first = await afterAnHour({ store, registryAt })
-    expect(first.asked).toEqual(['/registry/@scope%2Fa'])
+    expect(first.asked).toEqual(['/registry/@scope%2Fa/latest', '/registry/@scope%2Fa'])
     expect(first.releases.slice(0, 4)).toEqual([
       { version: '1.0.0', day: day('2026-01-01'), isMajor: true },
       { version: '1.1.0', day: day('2026-03-12'), isMajor: false },
@@ -32,8 +32,12 @@ describe('releases', () => {
     const second = await afterAnHour({ store, registryAt, startMs: first.time.nowMs() + 6 * DAY_MS })
     expect(second.asked).toEqual([])
     expect(second.releases).toEqual(first.releases)
+    expect(await second.downloads.readInstalls('@scope/a', signal)).toEqual([
+      '@scope/a-core',
+      '@scope/a-host',
+    ])
     const third = await afterAnHour({ store, registryAt, startMs: first.time.nowMs() + 8 * DAY_MS })
-    expect(third.asked).toHaveLength(1)
+    expect(third.asked).toHaveLength(2)
   })
 
   test('are none, and no error, where the site has no registry', async () => {
@@ -55,13 +59,24 @@ describe('releases', () => {
       await second.pass(HOUR_MS)
       second.end.abort()
       expect(await second.downloads.readReleases('@scope/a', signal)).toEqual(first.releases)
+      expect(await second.downloads.readInstalls('@scope/a', signal)).toHaveLength(2)
       expect(second.npm.calls.filter((path) => path.startsWith('/registry/')).length).toBeLessThan(14)
     },
   )
 
+  test('cost no large answer while the small one fails', async () => {
+    const site = openDownloads({ pinned: ['@scope/a'], shapes, registryAt })
+    site.npm.faults.add('server-error', /latest$/)
+    void site.downloads.keepFresh()
+    await site.pass(HOUR_MS)
+    site.end.abort()
+    expect(site.npm.calls).toContain('/registry/@scope%2Fa/latest')
+    expect(site.npm.calls).not.toContain('/registry/@scope%2Fa')
+  })
+
   test('of a package that the registry does not know cost one call a week', async () => {
     const { asked, releases } = await afterAnHour({ registryAt, pinned: ['missing-one'] })
-    expect(asked).toEqual(['/registry/missing-one'])
+    expect(asked).toEqual(['/registry/missing-one/latest'])
     expect(releases).toEqual([])
   })
 })

@@ -31,6 +31,30 @@ describe('packages that a text may mean', () => {
     expect(names).toEqual(['swr', 'swr-devtools'])
   })
 
+  test('have what readers looked at among them, where npm counts it, after own ones of the same kind', async () => {
+    const lastCountedDay = parseDay('2026-11-19') ?? 0
+    const level = (count: number) => ({ firstDay: lastCountedDay - 100, level: count, doublingYears: 9 })
+    const names = Array.from({ length: 9 }, (_, at) => `swr-missing-${at}`)
+    const seen = generatedDownloads({
+      lastCountedDay,
+      shapes: { 'swr-often': level(9_000), 'swr-seldom': level(9), 'my-swr': level(90_000) },
+      viewed: ['my-swr', 'swr-seldom', 'swr-often', 'other', 'swr', ...names],
+    })
+    const suggested = await suggestPackages('swr', {
+      downloads: seen,
+      findPackages: async () => packages('swr-devtools', 'swr-often'),
+      signal,
+    })
+    const order = suggested.map(({ name }) => name)
+    expect(order.filter((name) => name !== 'swr')).toEqual([
+      'swr-often',
+      'swr-seldom',
+      'my-swr',
+      'swr-devtools',
+    ])
+    expect(order.filter((name) => name === 'swr')).toHaveLength(1)
+  })
+
   test('are own ones alone where these are many, and where one letter is typed', async () => {
     const registry = registryOf(() => found(packages('other')))
     const find = createFindPackages(registry, () => 0)

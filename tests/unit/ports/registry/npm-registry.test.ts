@@ -66,3 +66,24 @@ describe('a search of the registry', () => {
     expect(await registry.search('react', signal)).toMatchObject({ kind: 'found' })
   })
 })
+
+describe('what a package installs', () => {
+  test('are its dependencies, and peers that are not optional', async () => {
+    const { npm, registry } = openRegistry()
+    expect(await registry.installs('@scope/a', signal)).toEqual({
+      kind: 'found',
+      value: ['@scope/a-core', '@scope/a-host'],
+    })
+    expect(npm.calls).toEqual(['/registry/@scope%2Fa/latest'])
+    expect(await registry.installs('missing-one', signal)).toEqual({ kind: 'missing' })
+  })
+
+  test.each<NpmFault>(['reset', 'too-many', 'blocked', 'server-error', 'html', 'cut', 'gap'])(
+    'is unavailable, not nothing, when the registry fails: %s',
+    async (fault) => {
+      const { npm, registry } = openRegistry()
+      npm.faults.add(fault)
+      expect(await registry.installs('vue', signal)).toMatchObject({ kind: 'unavailable' })
+    },
+  )
+})
