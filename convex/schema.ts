@@ -59,7 +59,7 @@ export default defineSchema({
     library: v.string(),
     /** Versions that there were when the reader last looked: others are new. */
     versions: v.array(v.string()),
-    /** When that was: what was released after it is new. */
+    /** When the reader last looked; releases after it are new. */
     seenAt: v.number(),
   }).index('by_account_and_library', ['account', 'library']),
   feedback: defineTable({

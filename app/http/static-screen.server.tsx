@@ -69,7 +69,7 @@ function unreadableDocument(sentence: string): string {
   return documentOf(title, <NotFound title={title} near={[]} reason={<p>{sentence}</p>} />)
 }
 
-/** The screen of a mistake on the server. An empty address in its links is the one that failed. */
+/** The screen of a mistake on the server. Its links have an empty address, so that they load the failed page again. */
 export function failedDocument(requestId: string): string {
   return documentOf(screenTitles.failed, <Failed error={new ServerFailure(requestId)} href="" isRoot />)
 }

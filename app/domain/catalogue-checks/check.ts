@@ -44,7 +44,7 @@ type Input = z.infer<typeof inputSchema>
 
 function checkLibraries({ libraries, frameworks, groups }: Input, files: CatalogueFiles) {
   const { fitting, problems } = readEntries(librarySchema, libraryEntries(libraries, files))
-  // An entry whose id is not the name of its file is told so; what others say of it is checked once that is right.
+  // An entry whose id differs from the name of its file has that problem alone; references to it are checked once it is mended.
   const named = fitting.filter(({ value }) => files.libraries.includes(value.id))
   const known: Known = {
     libraries: named.map(({ value }) => value),

@@ -34,8 +34,8 @@ export function historyWindow(stored: StoredCounts): DayWindow | null {
 }
 
 /**
- * Whether an older window without a download may be what was before the birth of a package, and no mistake of npm: what is
- * stored begins with a week without one.
+ * True when an older window without downloads can be believed: the stored counts begin with a week of zeros, so the package
+ * was probably not published yet. Otherwise npm may have answered with zeros by mistake.
  */
 export function isBelievableBeginning(stored: StoredCounts): boolean {
   return stored.counts.subarray(0, 7).every((count) => count === 0)

@@ -6,7 +6,7 @@ import { pathFor, slugFromLabel } from './paths'
 import { resolvePagePath } from './resolve-path'
 import type { IndexProblem, NavItem, NavSection, PageIndex } from './types'
 
-/** Sections of the sidebar, with what was odd about them. */
+/** Sections of the sidebar, and the problems found in the config that they are made of. */
 export type Sections = {
   readonly sections: readonly NavSection[]
   readonly problems: readonly Omit<IndexProblem, 'file'>[]

@@ -9,7 +9,7 @@ export type HitOptions = {
   readonly preferred: string | null
 }
 
-/** What a ranking comes to under filters. */
+/** The result of a ranking under filters. */
 export type ChosenHits = {
   /** How many pages there are. */
   readonly pageCount: number

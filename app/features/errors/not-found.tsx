@@ -20,7 +20,7 @@ type NotFoundProps = {
 
 const frontPage: LinkItem = { href: '/', label: 'Start Over' }
 
-/** The screen of an address that names nothing, inside whatever frame. */
+/** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
 export function NotFound({
   title = screenTitles.missing,
   near,

@@ -32,7 +32,7 @@ export function UnavailableScreen(props: UnavailableScreenProps) {
   )
 }
 
-/** From here on, a time is told in minutes. */
+/** A wait of this length or more is shown in minutes. */
 const LONG_SECONDS = 120
 
 function waitingTime(seconds: number | null): string {

@@ -32,8 +32,8 @@ type Landing = {
 }
 
 /**
- * The versions and frameworks of a library, and the parts of the version in view. What the docs do not have is not
- * offered; while they are out of reach the catalogue's word counts, without examples, which it cannot vouch for.
+ * The versions and frameworks of a library, and the parts of the version in view, as far as the docs have them. While the docs
+ * are unavailable, versions and frameworks are those of the catalogue, and no examples are offered.
  */
 export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs } = landing

@@ -14,7 +14,7 @@ const negotiated = { vary: 'Accept' }
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8', ...negotiated }
 
-/** The answer that an outcome comes to. Programs get statuses and one sentence, never a screen. */
+/** The response to an outcome. Programs get a status and one sentence, never a screen. */
 export function machineAnswer(outcome: Outcome<MachineFile>): Response {
   if (outcome.kind === 'view') return fileAnswer(outcome.view)
   if (outcome.kind === 'redirect') {

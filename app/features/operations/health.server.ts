@@ -38,7 +38,7 @@ export async function answerHealthRequest(request: Request, facts: HealthFacts):
 
 let isStopping = false
 
-/** Lets readiness end as soon as the process is told to stop. What stops the server listens by itself. */
+/** Reports the process as not ready from SIGTERM on. Stopping the server is done by `http/start/stop.ts`. */
 export function noteStop(): void {
   process.once('SIGTERM', () => {
     isStopping = true

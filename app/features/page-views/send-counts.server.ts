@@ -14,7 +14,7 @@ function noteLoss(of: string, counted: number, answer: BackendAnswer<null>): voi
   processLog().warn('Counts are lost', { of, counted, reason })
 }
 
-/** Sends what was counted to the backend. What the backend does not take is lost. */
+/** Sends the counts since the last call to the backend. Counts that it refuses, or that come while it is down, are dropped and logged. */
 export async function sendCounts(): Promise<void> {
   const { mutate } = await backend()
   const options = { as: 'site', schema: z.null() } as const
@@ -26,7 +26,7 @@ export async function sendCounts(): Promise<void> {
     noteLoss('searches', searches.length, await mutate(api.emptySearches.add, { counts: searches }, options))
 }
 
-/** Sends what was counted every minute. It holds no process back. */
+/** Sends counts every minute. The timer does not keep the process alive. */
 export function startSendingCounts(): void {
   setInterval(() => void sendCounts(), PAUSE_MS).unref()
 }

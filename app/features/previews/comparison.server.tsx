@@ -3,7 +3,7 @@ import type { ComparisonView, RunView, SideView } from './view'
 /** No heading's id has a colon. */
 const CHANGE_ID = 'change:'
 
-/** A page before and after: beside each other where there is room, else what was above what is. */
+/** A page before and after a change: side by side where there is room, else the old text above the new. */
 export function Comparison({ view }: { readonly view: ComparisonView }) {
   const { title, before, after, runs } = view
   if (before === null) return <OneSide view={view} said="This page is new." side="after" />

@@ -20,7 +20,7 @@ export type PageState =
 
 const unknown = { kind: 'unknown' } as const
 
-/** What became of pages, in their order. Nothing of it costs a request: what is not at hand is unknown. */
+/** The states of saved pages, in their order. Costs no request: a page whose text is not cached has an unknown state. */
 export function statesOf(pages: readonly KnownPage[], signal: AbortSignal): Promise<PageState[]> {
   return Promise.all(pages.map((page) => stateOf(page, signal)))
 }

@@ -9,9 +9,9 @@ import type { Outcome } from './outcome'
 import { incompletePageHeaders } from './page-headers'
 
 /**
- * Gives the answer around an outcome a shorter life where it is incomplete, and its status: 404 for a document that says that the page is missing, and 503 with the
- * time to ask again where the docs are out of reach. A call that asked for a screen and got it is no failed call, which
- * browsers would report.
+ * Sets the status of the response around an outcome (404 for the document of a missing page, 503 with `Retry-After` while
+ * the docs are unavailable) and a shorter age for an incomplete page. A server function that returns a missing page's screen
+ * answers 200: browsers report failed calls.
  */
 export function announceOutcome(outcome: Outcome<unknown>): void {
   const isCall = new URL(getRequest().url).pathname.startsWith(SERVER_CALL_PREFIX)

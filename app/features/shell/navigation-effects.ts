@@ -113,7 +113,7 @@ function pageInView({ state }: AnyRouter): string {
   return hasState || !match ? state.location.pathname : match.id
 }
 
-/** After a navigation to another page: the boot script is told, the title is spoken, the focus has a place. */
+/** After a navigation to another page: notifies the boot script, announces the title and moves the focus. */
 function useArrival(): void {
   const router = useRouter()
   useEffect(() => {

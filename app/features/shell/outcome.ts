@@ -9,7 +9,7 @@ export type ViewOf<View> = {
   readonly isComplete?: boolean
 }
 
-/** What a request comes to, as data: the loaders of the routes turn it into a page, a redirect or a status. */
+/** The result of a request, as data: the loaders of the routes turn it into a page, a redirect or a status. */
 export type Outcome<View> =
   | ViewOf<View>
   | { readonly kind: 'redirect'; readonly href: string; readonly status: 301 | 307 | 308 }

@@ -45,7 +45,7 @@ function turnBack(undo: () => void): Promise<void> {
   return over
 }
 
-/** Whether the site answers, shown as a wait; where it does not, a note says so for the page at `href`. */
+/** Asks whether the site answers, and shows the wait. Where it does not, a note names the page at `href` that was not loaded. */
 async function isReachable(href: string): Promise<boolean> {
   const line = waitVisibly()
   const isThere = await hasAnswer()

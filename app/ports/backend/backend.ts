@@ -22,7 +22,7 @@ export type BackendAnswer<Value> =
 
 type Reference<Kind extends 'query' | 'mutation'> = FunctionReference<Kind>
 
-/** For whom a function is called, and what its value must be. */
+/** The caller that a function of the backend sees, and the schema of its value. */
 export type CallOptions<Schema extends z.ZodType> = {
   /** Null for functions without a role. */
   readonly as: TokenSubject | null

@@ -6,7 +6,7 @@ const KEY_BYTES = 32
 /** The backend takes a token this long after it was signed. */
 const TOKEN_SECONDS = 300
 
-/** Whom a token stands for: the site itself, or a reader by the key of the account. */
+/** The subject of a token: the site itself, or a reader by the key of the account. */
 export type TokenSubject = 'site' | `reader:${string}`
 
 /** Signs the tokens that the backend takes. */

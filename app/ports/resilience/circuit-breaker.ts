@@ -54,7 +54,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     mayTry() {
       if (!failing) return true
       if (now() < triesFromMs) return false
-      // Taken by this caller; the next one has to wait, whatever comes of it.
+      // This caller makes the trial call. The others wait until it succeeds or the longer pause is over.
       pauseMs = longerPauseMs()
       triesFromMs = now() + pauseMs
       return true

@@ -37,7 +37,7 @@ export function createCountStore(stores: readonly ByteStore[]): CountStore {
   /** Reads all stores: the nearest may be older than one that another instance writes to. */
   async function readStores(packageName: string, signal: AbortSignal): Promise<StoredCounts | null> {
     const found = await Promise.all(stores.map((store) => store.get(keyOf(packageName), signal)))
-    // What came into memory meanwhile is as good as what was read.
+    // Counts may have been put into memory while the stores were read.
     const entry = merged([
       memory.get(packageName) ?? null,
       ...found.map((bytes) => bytes && unpackCounts(bytes, packageName)),

@@ -34,8 +34,8 @@ export type KeepFreshOptions = {
 }
 
 /**
- * Keeps packages fresh, in rounds: npm's last counted day, then what lacks it, then the downloads by version, which npm gives
- * of one week alone, then what lacks its past, and releases. While npm fails, a round ends with the first refusal. Ends with the signal.
+ * Refreshes download counts in rounds: asks for npm's newest counted day, fetches packages that lack it, then downloads by
+ * version (npm gives the last week only), missing history, and releases. A refused call ends the round, the signal all rounds.
  */
 export async function keepFresh(options: KeepFreshOptions): Promise<void> {
   const { source, store, days, fetcher, history, viewed, versions, releases, pinned, timing, log, signal } =
@@ -57,16 +57,16 @@ export async function keepFresh(options: KeepFreshOptions): Promise<void> {
     const behind = await lacking(names)
     const scoped = behind.filter((name) => name.startsWith('@'))
     const unscoped = behind.filter((name) => !name.startsWith('@'))
-    // One after the other: a reader who wants one of them waits for one call, and not for all.
+    // One call at a time: a reader's request for one of these packages waits for a single call.
     for (const group of [...inGroups(unscoped), ...scoped.map((name) => [name])]) {
       await fetcher.fetchNewest(group, 'background')
-      // What is refused costs nothing, so that one try tells.
+      // Stop at the first refusal: npm is down or limits this site, and the other groups would be refused too.
       if (signal.aborted || source.health().kind !== 'well') return
     }
     await versions.collect(names, signal)
     while (await days.fetchHistory()) if (signal.aborted) return
     history.add(names, 'background')
-    // Two services: the one does not wait for the other.
+    // History comes from npm's counts and releases from the registry: neither waits for the other.
     await Promise.all([history.whenDone(), releases.collect(names, signal)])
   }
 

@@ -15,7 +15,7 @@ export type Preview = {
   readonly commit: PreviewCommit
   /** Its match has the segment of a preview, so that all links that are made of it stay inside. */
   readonly docs: LibraryDocs
-  /** The docs of the latest version, which it is held against; null while they are out of reach. */
+  /** The docs of the latest version, which the preview is compared with; null while they are unavailable. */
   readonly published: LibraryDocs | null
   /** Reads this preview, whatever library and version it is asked for. */
   readonly service: DocsService
@@ -96,7 +96,7 @@ function assemble(commits: DocsService, { ref, commit, docs: read, published }: 
   const segment = previewSegment(ref.kind === 'pull' ? String(ref.number) : ref.name)
   const docs: LibraryDocs = {
     ...read,
-    // It is held against the latest version, so nothing of it says that it were an old one.
+    // It is compared with the latest version, so no notice calls it an old one.
     match: { version: read.index.version, segment, isLatest: true },
     at: commit.at,
     editedAt: commit.editedAt,

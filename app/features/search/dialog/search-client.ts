@@ -19,7 +19,7 @@ export type SearchClientOptions = {
 /** Spec section 9. A host that has not begun to answer by then is given up for the next one. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
-/** What the client knows of hosts, by address. It says itself when that is out of date. */
+/** The search client's states of hosts, by address. It checks their age itself. */
 const knownHosts = new Map<string, unknown>()
 
 const addressOf = (key: object | string): string =>
@@ -32,7 +32,7 @@ const addressOf = (key: object | string): string =>
 const hostMemory = {
   get: async <Value>(key: object | string, initial: () => Promise<Value>): Promise<Value> => {
     const known = knownHosts.get(addressOf(key))
-    // What is read under a key is what was written under it.
+    // Only `set` writes here, so a stored value has the type of its key.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return known === undefined ? initial() : (known as Value)
   },

@@ -28,7 +28,7 @@ export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer
 /** The way of calling one host. */
 export type Calls = {
   readonly call: Call
-  /** Whether the host answers calls, as far as those of before have shown. */
+  /** False while the host refuses calls for a time, or the circuit breaker is open. */
   readonly isHealthy: () => boolean
   readonly load: () => SourceLoad
 }

@@ -25,7 +25,7 @@ export type ListTreeOptions = {
   readonly signal: AbortSignal
 }
 
-/** What a listing comes to; missing means that the service answered 404, for whatever reason. */
+/** The result of a listing; missing means that the service answered 404, which it also does for lost access. */
 export type Listed = Answer<Snapshot> | { readonly kind: 'unchanged' }
 
 const tooLarge = unavailable('the repository is too large to list')

@@ -9,7 +9,7 @@ const NAMES_PER_CALL = 100
 const REFUSED_SECONDS = 600
 
 /**
- * npm cuts off who makes many more calls than one in two seconds, or 40 at once. At this pace, the last call that waits would
+ * npm refuses callers that make many more calls than one in two seconds, or 40 at once. At this pace, the last call that waits would
  * be made after half an hour. 100 packages with 365 days each are 1.4 MB.
  */
 const pace: Pace = {

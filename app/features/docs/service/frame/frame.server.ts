@@ -22,7 +22,7 @@ function noteOf(index: PageIndex | null, { kind, path }: Target): string | null 
   return `opens ${index?.pages.get(path)?.title ?? example?.label ?? 'the list of pages'}`
 }
 
-/** The address of what stands in for the page at `wanted`. Where it is another page, it is told so, to say it. */
+/** The address of the page in place of the one at `wanted`. For a different page, a parameter names the wanted one, for its notice. */
 export function optionAddress(
   base: { readonly library: string; readonly version: string },
   { path, kind }: Target,
@@ -44,8 +44,8 @@ function previewOption(library: string, version: string, path: string): LinkOpti
 }
 
 /**
- * Who and where: the header's options for a place, each of them a real address. `framework` is the address's, or null for
- * a neutral page: it shows the default framework until the browser knows the reader's.
+ * The header's menus for a place: versions, frameworks and parts of the library, each option a link. `framework` is that of
+ * the address, or null for a neutral page: it shows the default framework until the browser knows the reader's.
  */
 export function docsFrame(
   { index, library, match, versions: indexes }: Pick<LibraryDocs, 'index' | 'library' | 'match' | 'versions'>,

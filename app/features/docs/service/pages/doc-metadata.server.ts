@@ -14,12 +14,12 @@ type Indexing = {
   readonly noIndex: boolean
 }
 
-/** Of a page. It stands for itself, or the same page of the latest version does. */
+/** Indexing of a page. Its canonical address is its own, or that of the same page in the latest version. */
 export function pageIndexing(docs: LibraryDocs, page: Page): Indexing {
   return indexing(docs, page.path, (latest) => canonicalOf(docs.index, page, latest))
 }
 
-/** Of an example or a list of pages, by its docs path. */
+/** Indexing of an example or a list of pages, by its docs path. */
 function placeIndexing(docs: LibraryDocs, path: string): Indexing {
   return indexing(docs, path, (latest) => canonicalPlaceOf(docs.index, path, latest))
 }

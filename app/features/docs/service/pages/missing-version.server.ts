@@ -14,8 +14,8 @@ type Missed = {
 }
 
 /**
- * What an address of docs comes to that the source does not have: in the frame of the latest version that it has, with the
- * pages there that are most like `path`. Without a frame where it has none, or the catalogue knows no such version.
+ * The missing page of a library version without docs in the source: drawn in the frame of the latest version with docs, with
+ * the pages there that are most like `path`. Without a frame where no version has docs, or the catalogue has no such version.
  */
 export async function missingVersion(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
