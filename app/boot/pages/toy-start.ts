@@ -6,7 +6,7 @@ const STEP_MS = 700
 
 serveElements('[data-toy="start"]', (toy, left) => {
   const steps = all('li', toy)
-  const says = toy.querySelector('output')
+  const output = toy.querySelector('output')
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = (sent: number) => {
     for (const [at, step] of steps.entries()) {
@@ -15,7 +15,8 @@ serveElements('[data-toy="start"]', (toy, left) => {
       const pill = step.querySelector('.pill')
       if (pill) pill.textContent = isSent ? 'sent' : '…'
     }
-    if (says) says.textContent = sent < steps.length ? 'The response is still open.' : 'All in one response.'
+    if (output)
+      output.textContent = sent < steps.length ? 'The response is still open.' : 'All in one response.'
     if (sent < steps.length) timer = setTimeout(show, STEP_MS, sent + 1)
   }
   const begin = () => {

@@ -79,15 +79,14 @@ export function counterpartInFramework(index: PageIndex, place: Place, framework
   return firstCounterpart(index, elsewhere) ?? namesake(index, place, scopes) ?? listOf(framework)
 }
 
-/** The place to go in another version. */
+/** The place to go in another version: in the reader's framework where that version has it, else in its default one. */
 export function counterpartInVersion(index: PageIndex, place: Place): Counterpart {
-  const framework =
-    place.framework !== null && index.frameworks.includes(place.framework) ? place.framework : null
-  const other = framework ?? defaultFramework(index)
-  const counterpart = other === null ? null : counterpartOfPlace(index, place.path, other)
-  if (counterpart?.kind === 'same' && other !== place.framework && !isFrameworkList(place.path))
+  const hasFramework = place.framework !== null && index.frameworks.includes(place.framework)
+  const framework = hasFramework ? place.framework : defaultFramework(index)
+  const counterpart = framework === null ? null : counterpartOfPlace(index, place.path, framework)
+  if (counterpart?.kind === 'same' && framework !== place.framework && !isFrameworkList(place.path))
     return { ...counterpart, kind: 'other-framework' }
-  if (counterpart) return other === place.framework ? counterpart : { ...counterpart, kind: 'list' }
+  if (counterpart) return framework === place.framework ? counterpart : { ...counterpart, kind: 'list' }
   const resolution = resolvePagePath(index, place.path, place.framework)
   if (resolution.kind === 'page') return { kind: 'same', path: place.path }
   if (resolution.kind === 'moved') return { kind: 'counterpart', path: resolution.path }
@@ -96,9 +95,9 @@ export function counterpartInVersion(index: PageIndex, place: Place): Counterpar
   )
   if (sibling)
     return { kind: sibling.framework === null ? 'counterpart' : 'other-framework', path: sibling.path }
-  const found = namesake(index, place, [other, null])
+  const found = namesake(index, place, [framework, null])
   if (found) return found
-  return other === null ? { kind: 'start', path: startOfDocs(index) } : listOf(other)
+  return framework === null ? { kind: 'start', path: startOfDocs(index) } : listOf(framework)
 }
 
 function firstCounterpart(index: PageIndex, paths: readonly string[]): Counterpart | null {
@@ -107,7 +106,7 @@ function firstCounterpart(index: PageIndex, paths: readonly string[]): Counterpa
 }
 
 function namesake(index: PageIndex, place: Place, scopes: readonly (string | null)[]): Counterpart | null {
-  const page = namesakeOf(index, place, scopes)
+  const page = onlyNamesake(index, place, scopes)
   return page && { kind: page.title === place.title ? 'counterpart' : 'nearest', path: page.path }
 }
 
@@ -142,7 +141,7 @@ type Missing = Pick<Page, 'neutralPath'>
  * The only page with the file name of a missing one within `scopes` (frameworks, and null for neutral pages), or
  * null. With the same title too, it is the same page in another folder.
  */
-function namesakeOf(index: PageIndex, missing: Missing, scopes: readonly (string | null)[]): Page | null {
+function onlyNamesake(index: PageIndex, missing: Missing, scopes: readonly (string | null)[]): Page | null {
   const slug = slugOf(missing.neutralPath).toLowerCase()
   const namesakes = COMMON_SLUGS.has(slug) ? [] : pagesWithSlug(index, slug, scopes)
   const [only] = namesakes

@@ -5,7 +5,7 @@ import type { Page } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { questionPageLink } from '~/features/docs/service/links/page-links.server'
+import { resolvePageLink } from '~/features/docs/service/links/page-links.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { found, type Answer } from '~/ports/answer'
 import { readText } from '~/ports/content/read'
@@ -68,7 +68,7 @@ async function takeApart(
   const { images, fragments, ids } = readPageMarkup(rendered.markup)
   const links = [...hrefs, ...fragments].map((href) => ({
     href,
-    leadsTo: questionPageLink({ ...docs, page, refSourcePath, knownIndex }, href),
+    leadsTo: resolvePageLink({ ...docs, page, refSourcePath, knownIndex }, href),
   }))
   return {
     page,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
-import { pageLinkAddress, questionPageLink } from '~/features/docs/service/links/page-links.server'
+import { pageLinkAddress, resolvePageLink } from '~/features/docs/service/links/page-links.server'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
 
@@ -62,7 +62,7 @@ test.each([
   if (answer.kind !== 'found' || !page) throw new Error('the overview is not there')
   const knownIndex = await linkedIndexes(docs, answer.value, [href], patient)
   const context = { ...answer.value, page, refSourcePath: null, knownIndex }
-  expect(questionPageLink(context, href).kind).toBe(kind)
+  expect(resolvePageLink(context, href).kind).toBe(kind)
 })
 
 test('indexes that links lead to are not waited for when the reader leaves', async () => {

@@ -63,7 +63,7 @@ function resolveAddress(pathname: string, context: PageLinkContext): string | nu
 }
 
 /** Where a link in the text of a page leads. */
-export function questionPageLink(context: PageLinkContext, href: string): ResolvedLink {
+export function resolvePageLink(context: PageLinkContext, href: string): ResolvedLink {
   const { index, page, tree, refSourcePath, siblings } = context
   const question: LinkQuestion = {
     fromPath: page.path,
@@ -80,7 +80,7 @@ export function questionPageLink(context: PageLinkContext, href: string): Resolv
 export function pageLinkAddress(
   context: PageLinkContext,
   href: string,
-  link: ResolvedLink = questionPageLink(context, href),
+  link: ResolvedLink = resolvePageLink(context, href),
 ): string {
   const { index, match, at, tree } = context
   switch (link.kind) {

@@ -6,7 +6,7 @@ import { mapInSlices } from '~/ports/resilience/in-slices'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import { imageLocations } from './image-locations.server'
 import { linkedIndexes } from './linked-indexes.server'
-import { pageLinkAddress, questionPageLink } from './page-links.server'
+import { pageLinkAddress, resolvePageLink } from './page-links.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 
 /** A page for readers, and the addresses in it that lead nowhere, as their authors wrote them. */
@@ -20,7 +20,7 @@ function isOutsideDocs(href: string): boolean {
 type Drawn = Pick<Rendering, 'composed' | 'rendered'> & { readonly page: Page }
 
 /** Where the links of a rendered page lead, by their addresses. Each is looked up once, in slices. */
-async function questionLinks(
+async function resolveLinks(
   service: Pick<DocsService, 'readIndex'>,
   docs: LibraryDocs,
   { page, composed, rendered }: Drawn,
@@ -30,17 +30,17 @@ async function questionLinks(
   const knownIndex = await linkedIndexes(service, docs, links, signal)
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
-  const question = (href: string) => [href, questionPageLink(context, href)] as const
-  return { context, leadsTo: await mapInSlices(links, question, { signal }) }
+  const resolve = (href: string) => [href, resolvePageLink(context, href)] as const
+  return { context, resolved: await mapInSlices(links, resolve, { signal }) }
 }
 
-function brokenOf(leadsTo: Awaited<ReturnType<typeof questionLinks>>['leadsTo']): string[] {
-  return leadsTo.flatMap(([href, link]) => (link.kind === 'broken' && !isOutsideDocs(href) ? [href] : []))
+function brokenOf(resolved: Awaited<ReturnType<typeof resolveLinks>>['resolved']): string[] {
+  return resolved.flatMap(([href, link]) => (link.kind === 'broken' && !isOutsideDocs(href) ? [href] : []))
 }
 
 /** The addresses in a rendered page that lead nowhere, as their authors wrote them. */
-export async function brokenLinksOf(...drawn: Parameters<typeof questionLinks>): Promise<string[]> {
-  return brokenOf((await questionLinks(...drawn)).leadsTo)
+export async function brokenLinksOf(...drawn: Parameters<typeof resolveLinks>): Promise<string[]> {
+  return brokenOf((await resolveLinks(...drawn)).resolved)
 }
 
 /** Resolves the links of a rendered page against the indexes they lead to, and its images against the tree. */
@@ -51,16 +51,16 @@ export async function resolvedHtml(
   signal: AbortSignal,
 ): Promise<ResolvedPage> {
   const { markup } = drawn.rendered
-  const [{ context, leadsTo }, images] = await Promise.all([
-    questionLinks(service, docs, drawn, signal),
+  const [{ context, resolved }, images] = await Promise.all([
+    resolveLinks(service, docs, drawn, signal),
     imageLocations(service, docs, markupAddresses(markup).images, signal),
   ])
-  const addressOf = ([href, link]: (typeof leadsTo)[number]) =>
+  const addressOf = ([href, link]: (typeof resolved)[number]) =>
     [href, pageLinkAddress(context, href, link)] as const
-  const links = new Map(await mapInSlices(leadsTo, addressOf, { signal }))
+  const links = new Map(await mapInSlices(resolved, addressOf, { signal }))
   const html = resolveMarkup(markup, {
     linkOf: (href) => links.get(href) ?? href,
     locationOf: (address) => images.get(address) ?? null,
   })
-  return { html, brokenLinks: brokenOf(leadsTo) }
+  return { html, brokenLinks: brokenOf(resolved) }
 }
