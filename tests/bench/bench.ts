@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ask, keepAliveAgent } from './ask'
-import { inBrowser } from './in-browser'
 import { docsRoot } from './docs-root'
+import { inBrowser } from './in-browser'
 import { MEMORY_LIMIT_MB, memoryOver, memoryRequests } from './memory'
-import { formatTable } from './numbers'
-import { bundledPages, corpusPages } from './pages'
+import { bundledPages, corpusPages, type BudgetPage } from './pages'
 import { startPlain } from './plain'
-import { row, type Row } from './rows'
+import { report, row, type Row } from './rows'
 import { contentOf, startServer, type RunningServer } from './server'
 import { underLoad } from './under-load'
 
@@ -45,15 +44,16 @@ async function startRows(start: Start, docsPath: string): Promise<Row[]> {
   })
 }
 
-/** Everything that is measured beside the static page. */
-async function besidePlain(site: RunningServer, docsPath: string): Promise<Row[]> {
+/** Everything that is measured beside static pages; the first of `pages` is the one under load. */
+async function besidePlain(site: RunningServer, pages: readonly BudgetPage[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    return await withServer(
-      () => startPlain(folder, site, docsPath),
+    await withServer(
+      () => startPlain(folder, site, pages),
       async (plain) => {
-        const { rows, request } = await inBrowser(site.origin, docsPath, plain.origin)
-        return [...rows, ...(await underLoad(site, plain, { docsPath, request }))]
+        const request = await inBrowser(site.origin, pages, plain.origin)
+        const [{ name, path } = { name: '', path: '/' }] = pages
+        report('under load', await underLoad(site, plain, { docsPath: path, plainPath: `/${name}`, request }))
       },
     )
   } finally {
@@ -74,21 +74,21 @@ async function memoryRows(start: Start): Promise<{ rows: Row[]; isOver: boolean 
 }
 
 /**
- * `npm run bench`: measures the built server and, in the same run, a static page with the same text. With `CORPUS_DIR`
- * the pages are the real ones. Times never fail the run, since machines differ; returns 1 when the memory is over its
- * limit.
+ * `npm run bench`: measures the built server and, in the same run, static pages with the same text. With `CORPUS_DIR` the
+ * pages are the real ones. Prints each part as soon as it is measured. Times never fail the run, since machines differ;
+ * returns 1 when the memory is over its limit.
  */
 export async function main(): Promise<number> {
   const corpus = process.env['CORPUS_DIR']
-  const [overview] = corpus ? corpusPages : bundledPages
-  const docsPath = overview?.path ?? '/'
+  const pages = corpus ? corpusPages : bundledPages
   const start = () => startServer({ CACHE_DIR: 'off', ...contentOf(corpus) })
-  const rows = [
-    ...(await startRows(start, docsPath)),
-    ...(await withServer(start, (site) => besidePlain(site, docsPath))),
-  ]
+  process.stdout.write(
+    'Takes about 14 minutes on two processors: start, first paints (3), moves (1), Lighthouse (4), load (1), memory (5).\n',
+  )
+  report('start', await startRows(start, pages[0]?.path ?? '/'))
+  await withServer(start, (site) => besidePlain(site, pages))
   const memory = await memoryRows(start)
-  process.stdout.write(formatTable(['measured', 'site', 'static page', 'ratio'], [...rows, ...memory.rows]))
+  report('memory', memory.rows)
   if (memory.isOver) process.stdout.write(`FAILED  the memory is over ${MEMORY_LIMIT_MB} MB\n`)
   return memory.isOver ? 1 : 0
 }

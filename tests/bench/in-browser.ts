@@ -1,57 +1,63 @@
+import type { Browser } from '@playwright/test'
 import { lighthouseRows, type Judged } from './lighthouse'
 import { navigate, type Navigation } from './navigation'
 import { percentile } from './numbers'
-import { bundledPages, corpusPages } from './pages'
+import type { BudgetPage } from './pages'
 import { measurePaints } from './paint'
-import { row, type Row } from './rows'
+import { report, row, type Row } from './rows'
 import { startBrowser } from './weigh'
 
 function navigationRows({ ms, bytes }: Navigation): Row[] {
   const mean = bytes.reduce((sum, each) => sum + each, 0) / Math.max(1, bytes.length)
   return [
-    row(`navigation, click to title painted, p50 of ${ms.length}, ms`, percentile(ms, 0.5), null),
-    row('navigation, p95, ms', percentile(ms, 0.95), null),
-    row('navigation, bytes, mean', mean, null, 0),
+    row(`click to title painted, p50 of ${ms.length}, ms`, percentile(ms, 0.5), null),
+    row('p95, ms', percentile(ms, 0.95), null),
+    row('bytes, mean', mean, null, 0),
   ]
 }
 
-/** The pages that Lighthouse looks at: one of each kind. */
-function judgedPages(origin: string, docsPath: string): Judged[] {
-  const [, library = ''] = docsPath.split('/')
-  const docs = process.env['CORPUS_DIR'] ? corpusPages : bundledPages
+/** When a page is first painted on a slow line, beside the static pages of its text. */
+async function paintRows(browser: Browser, address: string, plain: string): Promise<Row[]> {
+  const paintOf = await measurePaints(browser, { own: address, bare: plain, styled: `${plain}/styled` })
+  const [own, bare, styled] = [paintOf('own'), paintOf('bare'), paintOf('styled')]
   return [
-    { kind: 'home', address: `${origin}/` },
-    { kind: 'landing', address: `${origin}/${library}/latest` },
-    ...docs.map(({ name, path }) => ({ kind: name, address: origin + path })),
+    row('first paint, ms', own.firstMs, bare.firstMs, 0),
+    row('largest paint, ms', own.largestMs, bare.largestMs, 0),
+    row('largest paint beside the static page with its style sheet, ms', own.largestMs, styled.largestMs, 0),
+    row('layout shift', own.layoutShift, bare.layoutShift, 3),
   ]
 }
 
-/** Paints on a slow line, beside the static page, moves inside the site, and what Lighthouse says. */
+/** The pages that Lighthouse looks at, one of each kind. Those of docs are beside the static page of their own text. */
+function judgedPages(origin: string, pages: readonly BudgetPage[], plain: string): Judged[] {
+  const [overview] = pages
+  const [, library = ''] = (overview?.path ?? '').split('/')
+  const ofOverview = `${plain}/${overview?.name ?? ''}`
+  return [
+    { kind: 'home', address: `${origin}/`, plain: ofOverview },
+    { kind: 'landing', address: `${origin}/${library}/latest`, plain: ofOverview },
+    ...pages.map(({ name, path }) => ({ kind: name, address: origin + path, plain: `${plain}/${name}` })),
+  ]
+}
+
+/**
+ * Prints paints on a slow line, beside static pages, moves inside the site, and what Lighthouse says. Returns the request
+ * that a move makes.
+ */
 export async function inBrowser(
   origin: string,
-  docsPath: string,
+  pages: readonly BudgetPage[],
   plain: string,
-): Promise<{ readonly rows: Row[]; readonly request: Navigation['request'] }> {
-  const address = origin + docsPath
+): Promise<Navigation['request']> {
   const browser = await startBrowser()
   try {
-    const paintOf = await measurePaints(browser, { own: address, bare: plain, styled: `${plain}/styled` })
-    const [own, bare, styled] = [paintOf('own'), paintOf('bare'), paintOf('styled')]
-    const navigation = await navigate(browser, address)
-    const rows = [
-      row('slow 4G, first paint, ms', own.firstMs, bare.firstMs, 0),
-      row('slow 4G, largest paint, ms', own.largestMs, bare.largestMs, 0),
-      row(
-        'slow 4G, first paint, beside the static page with its style sheet, ms',
-        own.firstMs,
-        styled.firstMs,
-        0,
-      ),
-      row('slow 4G, layout shift', own.layoutShift, bare.layoutShift, 3),
-      ...navigationRows(navigation),
-      ...(await lighthouseRows(judgedPages(origin, docsPath), plain)),
-    ]
-    return { rows, request: navigation.request }
+    for (const { name, path } of pages)
+      report(`${name} on slow 4G`, await paintRows(browser, origin + path, `${plain}/${name}`))
+    const navigation = await navigate(browser, origin + (pages[0]?.path ?? '/'))
+    report('moves inside the site', navigationRows(navigation))
+    for (const page of judgedPages(origin, pages, plain))
+      report(`Lighthouse, ${page.kind}`, await lighthouseRows(page))
+    return navigation.request
   } finally {
     await browser.close()
   }

@@ -47,30 +47,22 @@ async function judge(address: string, port: number): Promise<Verdict> {
   }
 }
 
-/** A page that Lighthouse looks at: its kind and its whole address. */
-export type Judged = { readonly kind: string; readonly address: string }
+/** A page that Lighthouse looks at: its kind, and the whole addresses of it and of the static page beside it. */
+export type Judged = { readonly kind: string; readonly address: string; readonly plain: string }
 
-/** The scores of each page, and its times beside those of the static page at `plainAddress`. */
-export async function lighthouseRows(pages: readonly Judged[], plainAddress: string): Promise<Row[]> {
+/** The scores of a page, and its times beside those of a static page. */
+export async function lighthouseRows({ address, plain }: Judged): Promise<Row[]> {
   const port = await freePort()
   const browser = await startBrowser([`--remote-debugging-port=${port}`])
   try {
-    const plain = await judge(plainAddress, port)
-    const rows: Row[] = []
-    for (const { kind, address } of pages) {
-      const { scores, values } = await judge(address, port)
-      rows.push([
-        `Lighthouse, ${kind}: ${CATEGORIES.join(' / ')}`,
-        scores.map((score) => round(score, 0)).join(' / '),
-        '–',
-        '–',
-      ])
-      for (const [at, { label, digits }] of AUDITS.entries())
-        rows.push(
-          row(`Lighthouse, ${kind}: ${label}`, values[at] ?? Number.NaN, plain.values[at] ?? null, digits),
-        )
-    }
-    return rows
+    const beside = await judge(plain, port)
+    const { scores, values } = await judge(address, port)
+    return [
+      [CATEGORIES.join(' / '), scores.map((score) => round(score, 0)).join(' / '), '–', '–'],
+      ...AUDITS.map(({ label, digits }, at) =>
+        row(label, values[at] ?? Number.NaN, beside.values[at] ?? null, digits),
+      ),
+    ]
   } finally {
     await browser.close()
   }

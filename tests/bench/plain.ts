@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { BudgetPage } from './pages'
 import { startServer, type RunningServer } from './server'
 
 const LIMIT_MS = 10_000
@@ -11,23 +12,27 @@ async function textOf(address: string): Promise<string> {
 }
 
 /**
- * Starts a static server with the page at `docsPath` of the site, its files written into `folder`: at `/` without style
- * and script, what the text alone costs; at `/styled` with its style sheet, what a page that looks like this costs.
+ * Starts a static server with pages of the site, its files written into `folder`: at `/<name>` without style and script,
+ * what the text alone costs; at `/<name>/styled` with their style sheet, what a page that looks like this costs. The text
+ * is that of the whole page, with header, sidebar and footer.
  */
 export async function startPlain(
   folder: string,
   site: RunningServer,
-  docsPath: string,
+  pages: readonly Pick<BudgetPage, 'name' | 'path'>[],
 ): Promise<RunningServer> {
-  const html = await textOf(site.origin + docsPath)
-  const bare = html.replaceAll(/<link\b[^>]*>|<(script|style)\b[^]*?<\/\1>/g, '')
-  const sheet = STYLE_SHEET.exec(html)?.[1] ?? '/'
-  const files = {
-    'index.html': bare,
-    'styled.html': bare.replace('</head>', '<link rel="stylesheet" href="/styled.css"></head>'),
-    'styled.css': await textOf(site.origin + sheet),
-  }
-  for (const [name, text] of Object.entries(files))
+  const write = (name: string, text: string): void =>
     writeFileSync(join(folder, name), brotliCompressSync(text))
+  for (const { name, path } of pages) {
+    const html = await textOf(site.origin + path)
+    const bare = html.replaceAll(/<link\b[^>]*>|<(script|style)\b[^]*?<\/\1>/g, '')
+    const sheet = STYLE_SHEET.exec(html)?.[1] ?? '/'
+    write(`${name}.html`, bare)
+    write(
+      `${name}.styled.html`,
+      bare.replace('</head>', `<link rel="stylesheet" href="/${name}.css"></head>`),
+    )
+    write(`${name}.css`, await textOf(site.origin + sheet))
+  }
   return startServer({ STATIC_FILES: folder }, 'tests/bench/static-server.mjs')
 }

@@ -1,28 +1,28 @@
 // What the bench compares with: a plain Node server that answers from memory.
-// STATIC_FILES names a folder of files compressed with Brotli: `index.html`, the text of a page alone; `styled.html`, the
-// same with its style sheet; and that sheet, `styled.css`.
-import { readFileSync } from 'node:fs'
+// STATIC_FILES names a folder of files compressed with Brotli: `<name>.html`, the text of a page alone, at `/<name>`;
+// `<name>.styled.html`, the same with its style sheet, at `/<name>/styled`; and that sheet, at `/<name>.css`. `/` is the first.
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-const read = (name, type) => {
-  const content = readFileSync(join(process.env.STATIC_FILES, name))
-  const headers = {
-    'content-type': type,
-    'content-encoding': 'br',
-    'content-length': content.length,
-    'cache-control': 'public, max-age=0, must-revalidate',
-  }
-  return { content, headers }
-}
-const files = {
-  '/': read('index.html', 'text/html; charset=utf-8'),
-  '/styled': read('styled.html', 'text/html; charset=utf-8'),
-  '/styled.css': read('styled.css', 'text/css; charset=utf-8'),
-}
+const folder = process.env.STATIC_FILES
+const files = new Map(
+  readdirSync(folder).map((name) => {
+    const content = readFileSync(join(folder, name))
+    const headers = {
+      'content-type': `text/${name.endsWith('.css') ? 'css' : 'html'}; charset=utf-8`,
+      'content-encoding': 'br',
+      'content-length': content.length,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    }
+    const address = `/${name.replace('.styled.html', '/styled').replace('.html', '')}`
+    return [address, { content, headers }]
+  }),
+)
+const [first] = files.values()
 
 const server = createServer((request, answer) => {
-  const file = files[request.url]
+  const file = request.url === '/' ? first : files.get(request.url)
   if (file) answer.writeHead(200, file.headers).end(file.content)
   else answer.writeHead(404).end()
 })

@@ -16,13 +16,18 @@ function loadRows(label: string, site: Load, plain: Load): Row[] {
 }
 
 /** What is asked for under load: `request` is what a move inside the site asks for, where a browser told it. */
-export type Asked = { readonly docsPath: string; readonly request: Navigation['request'] }
+export type Asked = {
+  readonly docsPath: string
+  /** The static page of the same text. */
+  readonly plainPath: string
+  readonly request: Navigation['request']
+}
 
 /** Each kind of answer under load, beside the static page. */
 export async function underLoad(
   site: RunningServer,
   plain: RunningServer,
-  { docsPath, request }: Asked,
+  { docsPath, plainPath, request }: Asked,
 ): Promise<Row[]> {
   const [, library = ''] = docsPath.split('/')
   const targets = [
@@ -34,7 +39,7 @@ export async function underLoad(
   ]
   const rows: Row[] = []
   for (const connections of CONNECTIONS) {
-    const floor = await putUnderLoad(plain, { path: '/' }, connections)
+    const floor = await putUnderLoad(plain, { path: plainPath }, connections)
     for (const { name, ...target } of targets) {
       const load = await putUnderLoad(site, target, connections)
       rows.push(...loadRows(`${name}, ${connections} connections`, load, floor))
