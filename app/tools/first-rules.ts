@@ -23,9 +23,12 @@ export const EARLY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'data-package-manager',
   'data-theme',
 ])
-const ALTERNATIVES = new Set(['is', 'where', 'matches'])
-/** Left as they are. */
-const WHOLE = new Set(['font-face', 'property'])
+/** Attributes that scripts give when a reader acts. */
+const READER_ATTRIBUTES = new Set(['data-copied', 'data-loading'])
+/** One of these selectors has to match the element itself, or with `has`, something beside or in it. */
+const ALTERNATIVES = new Set(['is', 'where', 'matches', 'has'])
+/** Fades at edges behind which a reader can scroll: browsers take long over their animations, and they move nothing. */
+const FADES = /animation-timeline/
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
 /** Icons: the browser lays nothing out until it has read each picture of a mask. Without theirs they are not drawn. */
 const PICTURE = /url\(["']?data:/
@@ -34,6 +37,7 @@ const PICTURE = /url\(["']?data:/
 function needOf(part: Selector): readonly Need[] | null {
   if (part.type === SelectorType.Tag) return [part.name.toLowerCase()]
   if (part.type === SelectorType.Attribute) {
+    if (READER_ATTRIBUTES.has(part.name)) return null
     if (part.name === 'class' && part.action === AttributeAction.Element) return [`.${part.value}`]
     const isGiven = part.action !== AttributeAction.Equals || EARLY_ATTRIBUTES.has(part.name)
     return isGiven ? [] : [`[${part.name}=${part.value}]`]
@@ -89,8 +93,9 @@ function partOfAtRule(rule: AtRule): SheetPart[] {
     const text = String(rule)
     return [{ keyframes: rule.params, text, uses: usesOf(text) }]
   }
-  if (WHOLE.has(rule.name) || rule.nodes === undefined) return [`${String(rule)}${rule.nodes ? '' : ';'}`]
-  if (!GROUPS.has(rule.name) || rule.params === 'print') return []
+  if (rule.name === 'font-face' || rule.nodes === undefined)
+    return [`${String(rule)}${rule.nodes ? '' : ';'}`]
+  if (!GROUPS.has(rule.name) || rule.params === 'print' || FADES.test(rule.params)) return []
   const parts = partsOf(rule)
   return parts.length === 0 ? [] : [{ open: `@${rule.name} ${rule.params}`, parts }]
 }

@@ -23,4 +23,8 @@ const textFont = document.querySelector<HTMLLinkElement>('link[as=font]')
 if (textFont && recall(TEXT_FONT_KEY)) textFont.media = 'all'
 else if (textFont && !matchMedia(textFont.media).matches) root['lateTextFont'] = ''
 
+// A visit that leads into the text, or back to where its reader was, needs all of it at once.
+const [visit] = performance.getEntriesByType('navigation')
+if (!location.hash && visit && 'type' in visit && visit.type === 'navigate') root['firstFrame'] = ''
+
 restoreBeforePaint()

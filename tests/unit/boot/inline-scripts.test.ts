@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { frameworkScript, preferencesScript } from '~/boot/inline-scripts'
 import { EARLY_ATTRIBUTES } from '~/tools/first-rules'
 
@@ -15,7 +15,14 @@ function run(text: string): void {
 /** Resolves after the work of the next frame. */
 const nextFrame = () => new Promise((wake) => requestAnimationFrame(() => requestAnimationFrame(wake)))
 
+/** Makes the next document one that was come to in this way. */
+function visitBy(type: string): void {
+  run(`performance.getEntriesByType = () => [{ type: '${type}' }]`)
+}
+
 beforeEach(() => {
+  visitBy('reload')
+  location.hash = ''
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
   document.cookie = 'theme=; max-age=0'
   localStorage.clear()
@@ -78,6 +85,27 @@ describe('preferences', () => {
     localStorage.setItem('package-manager', 'other')
     run(preferencesScript)
     expect(root.dataset['packageManager']).toBeUndefined()
+  })
+})
+
+describe('the text far below the screen', () => {
+  test('waits until the first frame of a new visit was shown', async () => {
+    visitBy('navigate')
+    run(preferencesScript)
+    expect(root.dataset['firstFrame']).toBe('')
+    document.body.innerHTML = '<main></main>'
+    await vi.waitFor(() => expect(root.dataset['firstFrame']).toBeUndefined())
+  })
+
+  test.each([
+    ['a visit that goes back', 'back_forward', ''],
+    ['a page that is loaded again', 'reload', ''],
+    ['an address that leads into it', 'navigate', '#part'],
+  ])('is there at once for %s', (_name, type, hash) => {
+    visitBy(type)
+    location.hash = hash
+    run(preferencesScript)
+    expect(root.dataset['firstFrame']).toBeUndefined()
   })
 })
 

@@ -20,7 +20,8 @@ describe('a rule', () => {
     ['of elements in each other', '.card>p{a:b}', '<div class="card"><p>x</p></div>'],
     ['of one of several', ':is(.card,.tile) p{a:b}', '<div class="tile"><p>x</p></div>'],
     ['of what is not there', 'p:not(.card){a:b}', '<p>x</p>'],
-    ['of what an element has', 'p:has(+.card){a:b}', '<p>x</p>'],
+    ['of what an element has', 'p:has(+.card){a:b}', '<p>x</p><p class="card">y</p>'],
+    ['of what an element has not', 'p:not(:has(.card)){a:b}', '<p>x</p>'],
     ['of a pseudo-element', 'p:before{a:b}', '<p>x</p>'],
     ['of an attribute that scripts may give', '[data-theme=dark] p{a:b}', '<p>x</p>'],
     ['of any attribute by its name alone', 'p[hidden]{a:b}', '<p>x</p>'],
@@ -41,6 +42,7 @@ describe('a rule', () => {
     ['of a class', '.tile{a:b}', '<div class="tiles">x</div>'],
     ['of a value', '[data-lib=store]{a:b}', ''],
     ['of one of several', 'p:is(.card,.tile){a:b}', '<p>x</p>'],
+    ['of what an element has', 'p:has(+.card){a:b}', '<p>x</p>'],
     ['of a class in a condition', '@media (width<9px){.tile{a:b}}', '<p>x</p>'],
     ['of a menu', '.item{a:b}', '<nav popover="auto" class="menu libraries"><b class="item">x</b></nav>'],
     ['of readers without scripts', '.item{a:b}', '<noscript><b class="item">x</b></noscript>'],
@@ -48,12 +50,23 @@ describe('a rule', () => {
     expect(await rulesOf(css, body)).toBe('')
   })
 
-  test.each(['p:hover', 'p:focus-visible', 'p:active', 'p::selection', 'div:popover-open', ':is(p:hover)'])(
-    'of what a reader does waits for the sheet: %s',
-    async (selector) => {
-      expect(await rulesOf(`${selector}{a:b}`, '<p>x</p><div popover>y</div>')).toBe('')
-    },
-  )
+  test.each([
+    'p:hover',
+    'p:focus-visible',
+    'p:active',
+    'p::selection',
+    'div:popover-open',
+    ':is(p:hover)',
+    'html:has(:popover-open)',
+    'p[data-copied]',
+  ])('of what a reader does waits for the sheet: %s', async (selector) => {
+    expect(await rulesOf(`${selector}{a:b}`, '<p>x</p><div popover>y</div>')).toBe('')
+  })
+
+  test('of fades along scrolling waits for the sheet, with what it registers', async () => {
+    const css = '@property --fade{syntax:"*";inherits:false}@supports (animation-timeline: scroll()){p{a:b}}'
+    expect(await rulesOf(css, '<p>x</p>')).toBe('')
+  })
 
   test('of several selectors has those that match', async () => {
     expect(await rulesOf('p,.tile,b:hover,a{a:b}', '<p>x</p><a>y</a><b>z</b>')).toBe('p,a{a:b}')
