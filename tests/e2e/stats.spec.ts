@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { still, violations } from './axe'
 import { desktop, phone } from './pages'
 import { openHydrated } from './reader'
@@ -107,10 +108,23 @@ test('the chart stays while other counts are on their way', async ({ page }) => 
   })
   await page.getByRole('combobox', { name: 'Range' }).selectOption('730-days')
   await expect(page.locator('figure.chart')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('figure.chart')).toHaveCSS('opacity', '0.5')
   await expect(page.locator(lines)).toHaveCount(2)
   resolve()
   await expect(page.locator('figure.chart')).toHaveAttribute('aria-busy', 'false')
   await expect(page).toHaveURL(/range=730-days/)
+})
+
+test('the picture is saved as a PNG, in twice the size of the drawing', async ({ page }) => {
+  await openHydrated(page, address)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PNG' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('npm-downloads.png')
+  const file = readFileSync(await saved.path())
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  // The header of a PNG names its width and height in pixels.
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1600, 840])
 })
 
 test('axe finds nothing, in both themes and at two widths', async ({ page }) => {
