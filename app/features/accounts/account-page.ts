@@ -13,6 +13,8 @@ type Shown = { readonly loaderData?: PageParts | undefined; readonly match: { re
  */
 export const accountPage = {
   staticData: { record: { ...privatePage, react: 'intent' as const } },
+  // What a search changes comes from the server.
+  loaderDeps: ({ search }: { readonly search: object }) => search,
   loader: async ({ location: { pathname: path, search } }: At): Promise<PageParts> =>
     pageParts(unwrapOutcome(await fetchAccountPage({ data: { path, search: { ...search } } }))),
   head: ({ loaderData, match }: Shown) => pageHead(loaderData, match.error),

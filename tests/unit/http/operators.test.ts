@@ -42,6 +42,37 @@ test('show instances, what they answered and logged, and one of another version 
   expect(page).toMatch(/<td>page<\/td><td>2xx<\/td><td>\d+<\/td>/)
 })
 
+const slow = (path: string, slowestMs: number, count: number) => ({ path, slowestMs, count })
+
+test('tables are put in the order that the address names, each by itself, and are files in that order', async () => {
+  const { api } = await import('#convex/_generated/api')
+  const client = await site.deployment.http('site')
+  const { figuresSchema, readInstanceFigures } = await import('~/features/operations/instance-figures.server')
+  const figures = figuresSchema.parse({
+    ...readInstanceFigures(),
+    slowPages: [slow('/a', 900, 1), slow('/b', 800, 12), slow('/=c', 700, 9)],
+    logged: [{ level: 'warn', message: '=SUM(A1)', count: 3, lastMs: 0 }],
+  })
+  await client.mutation(api.instances.report, { key: 'other-instance', figures: JSON.stringify(figures) })
+  const reader = await site.signedIn(operator.login)
+  const orderAt = async (search: string) =>
+    [...(await reader.read(PAGE + search)).matchAll(/<td><a href="(\/[abc=]+)"/g)].map(([, path]) => path)
+  expect(await orderAt('')).toEqual(['/a', '/b', '/=c'])
+  expect(await orderAt('?slow=-times')).toEqual(['/b', '/=c', '/a'])
+  expect(await orderAt('?slow=times&logged=-lines')).toEqual(['/a', '/=c', '/b'])
+  expect(await orderAt('?slow=nothing')).toEqual(['/a', '/b', '/=c'])
+  const page = await reader.read(`${PAGE}?slow=-times&logged=-lines`)
+  // The next press turns the order round, and leaves that of the other tables.
+  expect(page).toMatch(/aria-sort="descending"><a href="[^"]*\?logged=-lines&amp;slow=times#part-slow"/)
+  const file = (search: string) => reader.read(`/api/account/operations.csv?${search}`)
+  // Pages that the test itself has opened may have been slow.
+  const [heads, ...lines] = (await file('table=slow&slow=-times')).trimEnd().split('\r\n')
+  expect(heads).toBe('page,slowest (ms),times')
+  expect(lines.filter((line) => /^\/[abc=]+,/.test(line))).toEqual(['/b,800,12', '/=c,700,9', '/a,900,1'])
+  expect(await file('table=logged')).toContain("'=SUM(A1),warn,3,1970-01-01T00:00:00.000Z")
+  expect((await reader.go('/api/account/operations.csv?table=nothing')).status).toBe(404)
+})
+
 test('a login alone makes no operator: it must be an account of the service', async () => {
   const { isOperator } = await import('~/features/accounts/service/operators.server')
   expect(isOperator({ key: 'github:9', login: operator.login })).toBe(true)

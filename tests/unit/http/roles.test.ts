@@ -38,6 +38,7 @@ const table: readonly (readonly [path: string, statuses: readonly number[]])[] =
   ['/api/account/docs.csv', [404, 404, 404, 200, 404]],
   ['/api/account/docs.csv?show=searches', [404, 404, 404, 200, 404]],
   ['/api/account/docs.json', [404, 404, 404, 200, 404]],
+  ['/api/account/operations.csv?table=instances', [404, 404, 404, 404, 200]],
   ['/api/account/nothing', [404, 404, 404, 404, 404]],
   ['/api/metrics', [404, 404, 404, 404, 404]],
   ['/login', [200, 200, 307, 307, 307]],

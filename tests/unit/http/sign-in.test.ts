@@ -273,6 +273,8 @@ function foundIn(page: string): string[][] {
   return [...links].map(([, href = '', text = '']) => [href, text])
 }
 
+const at = (name: string) => `/ranger/latest/docs/${name}`
+
 describe('how docs fare', () => {
   const pages = ['/dashboard/docs?library=query&days=28', '/api/account/docs.csv?library=query']
 
@@ -326,6 +328,36 @@ describe('how docs fare', () => {
       expect.any(Number),
       expect.stringContaining(text),
     ])
+  })
+
+  test('puts addresses in the order that the address names, in the page and in its files', async () => {
+    const client = await site.deployment.http('site')
+    const { api } = await import('#convex/_generated/api')
+    const counts = [
+      { library: 'ranger', kind: 'read' as const, path: at('b'), count: 5 },
+      { library: 'ranger', kind: 'read' as const, path: at('a'), count: 5 },
+      { library: 'ranger', kind: 'read' as const, path: at('c'), count: 11 },
+    ]
+    await client.mutation(api.views.add, { counts })
+    await client.mutation(api.feedback.give, { path: at('b'), reader: 'r', isUseful: false, text: null })
+    const reader = await signedIn(maintainer.login)
+    const orderAt = async (sort: string) => {
+      const page = await reader.read(`/dashboard/docs?library=ranger&sort=${sort}`)
+      return [...page.matchAll(/<li><a href="[^"]*\/docs\/([abc])"/g)].map(([, name]) => name).join('')
+    }
+    expect(await orderAt('')).toBe('cab')
+    expect(await orderAt('opened')).toBe('abc')
+    expect(await orderAt('-path')).toBe('cba')
+    expect(await orderAt('-not-useful')).toBe('bca')
+    expect(await orderAt('nothing')).toBe('cab')
+    const csv = await reader.read('/api/account/docs.csv?library=ranger&sort=-path')
+    expect([...csv.matchAll(/docs\/([abc]),/g)].map(([, name]) => name)).toEqual(['c', 'b', 'a'])
+    // The filters keep it.
+    const page = await reader.read('/dashboard/docs?library=ranger&sort=-path')
+    expect(page).toContain('<input type="hidden" name="sort" value="-path"')
+    expect(page).toMatch(
+      /<a href="[^"]*sort=path#part-addresses" aria-current="true" data-order="descending"/,
+    )
   })
 
   test('shows what is odd in the docs of a version, with file and line', async () => {

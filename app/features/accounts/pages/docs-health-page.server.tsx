@@ -1,10 +1,8 @@
 import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
 import { lacksChecks } from '~/features/accounts/service/docs-health.server'
-import { Day } from './day.server'
+import { Addresses } from './address-list.server'
 import { EmptySearches } from './empty-searches.server'
-import { RestOfRows } from './rest-of-rows.server'
 
-const DAY_MS = 86_400_000
 const MAX_ROWS = 500
 
 const states = { well: 'Read', 'not read': 'Not asked for yet', 'no docs': 'No docs' } as const
@@ -19,8 +17,9 @@ const shows = [
 
 const spans = [7, 28, 90] as const
 
-function searchOf({ days, show }: HealthQuestion, library: string): string {
-  return new URLSearchParams({ library, days: String(days), show }).toString()
+function searchOf({ days, show, sort }: HealthQuestion, library: string): string {
+  const order = sort === '' ? {} : { sort }
+  return new URLSearchParams({ library, days: String(days), show, ...order }).toString()
 }
 
 /** How the docs of a library fare, for those who maintain it. */
@@ -28,6 +27,8 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
   const { versions, addresses, emptySearches, days, shareLeft } = health
   const { show } = question
   const rows = `/api/account/docs.json?${searchOf(question, library.id)}`
+  const sorted = (part: string) => (sort: string) =>
+    `/dashboard/docs?${searchOf({ ...question, sort }, library.id)}#part-${part}`
   return (
     <>
       <form className="filters" action="/dashboard/docs">
@@ -61,6 +62,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
             ))}
           </select>
         </label>
+        {question.sort !== '' && <input type="hidden" name="sort" value={question.sort} />}
         <button className="btn">Show</button>
         <a
           className="btn i download"
@@ -73,12 +75,16 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
       <Versions versions={versions} shareLeft={shareLeft} />
       <Findings versions={versions} />
       <Trend days={days} span={question.days} />
-      {show !== 'searches' && <Addresses addresses={addresses} rows={rows} />}
+      {show !== 'searches' && (
+        <Addresses addresses={addresses} rows={rows} order={question.sort} addressOf={sorted('addresses')} />
+      )}
       {(show === 'searches' || show === 'all') && (
         <EmptySearches
           searches={emptySearches}
           library={library.shortName}
           span={question.days}
+          order={question.sort}
+          addressOf={sorted('searches')}
           rows={`/api/account/docs.json?${searchOf({ ...question, show: 'searches' }, library.id)}`}
         />
       )}
@@ -227,45 +233,6 @@ function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number })
           the site are not among them. No cookie is used and nothing is kept about readers.
         </small>
       </p>
-    </section>
-  )
-}
-
-function Addresses({ addresses, rows }: Pick<Health, 'addresses'> & { readonly rows: string }) {
-  return (
-    <section aria-labelledby="part-addresses">
-      <h2 id="part-addresses">Addresses</h2>
-      {addresses.length === 0 && <p>Nothing fits.</p>}
-      <ul className="card addresses">
-        {addresses.slice(0, MAX_ROWS).map(({ path, count, isMissing, file, feedback }) => (
-          <li key={path}>
-            <a href={path}>{path}</a>
-            <p>
-              {isMissing && <b>not found</b>}
-              <span>{count} opened</span>
-              {feedback.yes + feedback.no > 0 && (
-                <span>
-                  {feedback.yes} useful, {feedback.no} not
-                </span>
-              )}
-              {file !== null && (
-                <a href={file} rel="noopener">
-                  File
-                </a>
-              )}
-            </p>
-            {feedback.texts.map(({ text, isUseful, day }) => (
-              <blockquote key={`${day} ${text}`}>
-                <p>{text}</p>
-                <small>
-                  {isUseful ? 'Useful' : 'Not useful'}, <Day ms={day * DAY_MS} />
-                </small>
-              </blockquote>
-            ))}
-          </li>
-        ))}
-      </ul>
-      <RestOfRows shown={MAX_ROWS} all={addresses.length} address={rows} />
     </section>
   )
 }

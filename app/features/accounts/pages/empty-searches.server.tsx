@@ -1,9 +1,17 @@
 import type { EmptySearch } from '~/features/accounts/service/docs-health.server'
 import { Day } from './day.server'
+import { SortLink } from './sort-link.server'
 import { RestOfRows } from './rest-of-rows.server'
 
 const DAY_MS = 86_400_000
 const MAX_ROWS = 500
+
+const columns = [
+  { column: 'searched-for', label: 'Searched for', isNumber: false },
+  { column: 'in', label: 'In', isNumber: false },
+  { column: 'times', label: 'Times', isNumber: true },
+  { column: 'last-day', label: 'Last day', isNumber: true },
+] as const
 
 type EmptySearchesProps = {
   readonly searches: readonly EmptySearch[]
@@ -11,12 +19,16 @@ type EmptySearchesProps = {
   readonly library: string
   /** Days. */
   readonly span: number
+  /** The order that they are in; empty for the most frequent first. */
+  readonly order: string
+  /** The address of the page with them in another order. */
+  readonly addressOf: (order: string) => string
   /** Where all rows are, as JSON. */
   readonly rows: string
 }
 
 /** What readers searched for without a hit. */
-export function EmptySearches({ searches, library, span, rows }: EmptySearchesProps) {
+export function EmptySearches({ searches, library, span, order, addressOf, rows }: EmptySearchesProps) {
   return (
     <section aria-labelledby="part-searches">
       <h2 id="part-searches">Searches without hits</h2>
@@ -29,10 +41,14 @@ export function EmptySearches({ searches, library, span, rows }: EmptySearchesPr
           <table>
             <thead>
               <tr>
-                <th scope="col">Searched for</th>
-                <th scope="col">In</th>
-                <th scope="col">Times</th>
-                <th scope="col">Last day</th>
+                {columns.map((head) => (
+                  <SortLink
+                    key={head.column}
+                    {...head}
+                    order={order === '' ? '-times' : order}
+                    addressOf={addressOf}
+                  />
+                ))}
               </tr>
             </thead>
             <tbody>

@@ -39,11 +39,29 @@ function columnsOf(names: readonly string[]): ColumnDef<Row>[] {
   }))
 }
 
+const nameInAddress = (column: string) => column.replaceAll(' ', '-')
+
+/** The order that the address names, which the rows have come in. */
+function sortingInAddress(names: readonly string[]): SortingState {
+  const sort = new URLSearchParams(location.search).get('sort') ?? ''
+  const id = names.find((name) => nameInAddress(name) === sort.replace(/^-/, ''))
+  return id === undefined ? [] : [{ id, desc: sort.startsWith('-') }]
+}
+
+/** Has the address name an order, so that it can be shared and come back to; the page with the table stays. */
+function showInAddress([sorted]: SortingState): void {
+  const address = new URL(location.href)
+  if (sorted) address.searchParams.set('sort', (sorted.desc ? '-' : '') + nameInAddress(sorted.id))
+  else address.searchParams.delete('sort')
+  // The router puts functions of its own over those of the browser, and would take this for a navigation.
+  History.prototype.replaceState.call(history, history.state, '', address)
+}
+
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** A table of any length: it sorts by each column, and draws the rows in view. */
 export function RowTable({ columns: names, rows }: TableRows) {
-  const [sorting, setSorting] = useState<SortingState>([])
+  const [sorting, setSorting] = useState(() => sortingInAddress(names))
   const box = useRef<HTMLElement>(null)
   // It takes the place of the button that asked for it.
   useEffect(() => box.current?.focus(), [])
@@ -55,7 +73,11 @@ export function RowTable({ columns: names, rows }: TableRows) {
     data,
     columns,
     state: { sorting },
-    onSortingChange: setSorting,
+    onSortingChange(change) {
+      const next = typeof change === 'function' ? change(sorting) : change
+      setSorting(next)
+      showInAddress(next)
+    },
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   })

@@ -1,5 +1,6 @@
 import { readReader } from './account-service.server'
 import { answerDocsRows, answerDocsTable } from './maintainer-pages.server'
+import { answerOperationsTable } from './operations-tables.server'
 import { readPreferredAddresses } from './preferred-addresses.server'
 import { readAll, readSaved } from './reader-data.server'
 import { finishAtGithub, startAtGithub } from './sign-in.server'
@@ -44,6 +45,7 @@ const answers = new Map<string, (request: Request) => Promise<Response>>([
   ['reader.json', answerReader],
   ['docs.csv', answerDocsTable],
   ['docs.json', answerDocsRows],
+  ['operations.csv', answerOperationsTable],
 ])
 
 /** Answers the addresses below `/api/account`: each would be a route of its own in the script that all pages load. */

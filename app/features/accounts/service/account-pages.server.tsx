@@ -180,9 +180,11 @@ const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([
     '/dashboard/operations',
     {
       title: 'Operations',
-      async read(reader) {
+      async read(reader, search) {
         const answer = await readOperations(reader)
-        return answer?.kind === 'found' ? found(<OperationsPage instances={answer.value} />) : answer
+        return answer?.kind === 'found'
+          ? found(<OperationsPage instances={answer.value} search={search} />)
+          : answer
       },
     },
   ],

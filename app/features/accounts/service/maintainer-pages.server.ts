@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { readReader } from './account-service.server'
-import { type DocsHealth, readDocsHealth } from './docs-health.server'
+import { csvAnswer } from './csv.server'
+import { type DocsHealth, type EmptySearch, readDocsHealth } from './docs-health.server'
 import { maintainedBy } from './maintainers.server'
+import { inOrder, type Sortable } from './row-order.server'
 import type { Reader } from './sessions.server'
 
 const LONGEST_DAYS = 90
@@ -15,6 +17,8 @@ const questionSchema = z.object({
   library: z.string().catch(''),
   days: z.coerce.number().int().min(1).max(LONGEST_DAYS).catch(28),
   show: z.enum(['all', 'read', 'missing', 'answered', 'searches']).catch('all'),
+  /** Of addresses, or of searches where they alone are shown; empty for the most frequent first. */
+  sort: z.string().max(40).catch(''),
 })
 
 /** See {@link questionSchema}. */
@@ -28,7 +32,26 @@ export type HealthView = {
   readonly health: DocsHealth
 }
 
-function isShown({ show }: HealthQuestion, address: DocsHealth['addresses'][number]): boolean {
+type PageHealth = DocsHealth['addresses'][number]
+
+/** What addresses are put in order by: the columns of the table of all rows, with hyphens for spaces. */
+const addressColumns = new Map<string, (address: PageHealth) => Sortable>([
+  ['path', ({ path }) => path],
+  ['kind', ({ isMissing }) => (isMissing ? 'not found' : 'page')],
+  ['opened', ({ count }) => count],
+  ['useful', ({ feedback }) => feedback.yes],
+  ['not-useful', ({ feedback }) => feedback.no],
+  ['texts', ({ feedback }) => feedback.texts.length],
+])
+
+const searchColumns = new Map<string, (search: EmptySearch) => Sortable>([
+  ['searched-for', ({ text }) => text],
+  ['in', ({ isOfLibrary }) => (isOfLibrary ? 'library' : 'all libraries')],
+  ['times', ({ count }) => count],
+  ['last-day', ({ lastDay }) => lastDay],
+])
+
+function isShown({ show }: HealthQuestion, address: PageHealth): boolean {
   if (show === 'missing') return address.isMissing
   if (show === 'read') return !address.isMissing && address.count > 0
   if (show === 'answered') return address.feedback.yes + address.feedback.no > 0
@@ -46,16 +69,15 @@ export async function readHealthView(
   if (!library) return null
   const answer = await readDocsHealth(library, question.days)
   if (answer.kind !== 'found') return answer
-  const { addresses, ...rest } = answer.value
-  const health = { ...rest, addresses: addresses.filter((address) => isShown(question, address)) }
+  const { addresses, emptySearches, ...rest } = answer.value
+  const shown = addresses.filter((address) => isShown(question, address))
+  const { sort } = question
+  const health = {
+    ...rest,
+    addresses: inOrder(shown, sort, addressColumns),
+    emptySearches: inOrder(emptySearches, sort, searchColumns),
+  }
   return { kind: 'found', value: { question, library, libraries, health } }
-}
-
-/** A cell of a CSV file. What a program for tables would take for a formula stays text. */
-function cell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The table of addresses, or that of searches where they alone are shown: its name, its columns and its rows. */
@@ -106,12 +128,5 @@ export async function answerDocsRows(): Promise<Response> {
 export async function answerDocsTable(): Promise<Response> {
   const table = await readTable()
   if (table instanceof Response) return table
-  const { name, columns, rows } = table
-  const file = [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
-  return new Response(`${file}\r\n`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-  })
+  return csvAnswer(table)
 }
