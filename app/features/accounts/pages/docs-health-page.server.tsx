@@ -1,6 +1,7 @@
 import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
 import { lacksChecks } from '~/features/accounts/service/docs-health.server'
 import { Addresses } from './address-list.server'
+import { Day } from './day.server'
 import { EmptySearches } from './empty-searches.server'
 
 const MAX_ROWS = 500
@@ -96,6 +97,7 @@ type Health = HealthView['health']
 type Freshness = NonNullable<Health['versions'][number]['freshness']>
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const HOUR_MS = 60 * MINUTE_MS
 const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -208,24 +210,28 @@ function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number })
       {days.length === 0 ? (
         <p>Nothing was counted in the last {span} days.</p>
       ) : (
-        <svg
-          className="card trend"
-          viewBox={`0 0 ${span * 10} 100`}
-          preserveAspectRatio="none"
-          height="96"
-          role="img"
-          aria-label={`${total} documents in ${span} days, at most ${most} in one`}
-        >
-          {days.map(({ day, count }) => (
-            <rect
-              key={day}
-              x={(span - 1 - (last - day)) * 10 + 1}
-              width="8"
-              y={100 - (count / most) * 92}
-              height={(count / most) * 92}
-            />
-          ))}
-        </svg>
+        <>
+          <p>
+            {total} in the {span} days up to <Day ms={last * DAY_MS} />, at most {most} in one.
+          </p>
+          <svg
+            className="card trend"
+            viewBox={`0 0 ${span * 10} 100`}
+            preserveAspectRatio="none"
+            height="96"
+            aria-hidden="true"
+          >
+            {days.map(({ day, count }) => (
+              <rect
+                key={day}
+                x={(span - 1 - (last - day)) * 10 + 1}
+                width="8"
+                y={100 - (count / most) * 92}
+                height={(count / most) * 92}
+              />
+            ))}
+          </svg>
+        </>
       )}
       <p>
         <small>

@@ -13,11 +13,11 @@ type StoredDataProps = {
 /** What is stored about a reader, and the ways to take it along, to sign out everywhere, and to have it deleted. */
 export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   const { account, preferences, saved, followed, sessions } = stored
-  const { versions, ...others } = preferences
-  const chosen = [
-    ...Object.values(others).filter((value) => value !== null),
-    ...Object.entries(versions).map(([library, version]) => `${library} ${version}`),
-  ]
+  const { theme, framework, packageManager, versions } = preferences
+  const named = { theme, framework, 'package manager': packageManager, ...versions }
+  const chosen = Object.entries(named).flatMap(([name, value]) =>
+    value === null ? [] : [`${name} ${value}`],
+  )
   return (
     <>
       <section aria-labelledby="part-stored">

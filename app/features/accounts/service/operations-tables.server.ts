@@ -53,7 +53,7 @@ function instancesTable(instances: readonly Instance[]): OperationsTable {
     columns: [
       text('instance', 'Instance'),
       time('started', 'Started'),
-      time('told', 'Told'),
+      time('reported', 'Last report'),
       text('node', 'Node'),
       text('renderer', 'Renderer'),
       number('memory', 'Memory', 'MB'),
@@ -66,7 +66,7 @@ function instancesTable(instances: readonly Instance[]): OperationsTable {
       figures?.renderer ?? null,
       figures?.memoryMb ?? null,
     ]),
-    none: 'No instance tells of itself.',
+    none: 'No instance reports its figures.',
   }
 }
 
@@ -91,8 +91,8 @@ function budgetsTable(instances: readonly Instance[]): OperationsTable {
     title: 'Caches and budgets',
     columns: [
       text('instance', 'Instance'),
-      number('kept', 'Pages kept'),
-      number('size', 'Their size', 'MB'),
+      number('cached', 'Cached pages'),
+      number('size', 'Cache size', 'MB'),
       number('fresh', 'Fresh'),
       number('stale', 'Stale'),
       number('rendered', 'Rendered'),
@@ -101,7 +101,7 @@ function budgetsTable(instances: readonly Instance[]): OperationsTable {
       text('npm', 'npm'),
     ],
     rows: instances.flatMap(({ key, figures }) => (figures ? [[shortKey(key), ...budgetsOf(figures)]] : [])),
-    none: 'No instance tells of itself.',
+    none: 'No instance reports its figures.',
   }
 }
 
