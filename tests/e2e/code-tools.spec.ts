@@ -4,8 +4,10 @@ import { pageKinds, pages, phone } from './pages'
 import { expect, test } from './reader'
 
 /** Code blocks with a button that stands on their code, each with its start; blocks in closed panels are opened first. */
-const coveredBlocks = (page: Page): Promise<string[]> =>
-  page.locator('.code').evaluateAll((figures) => {
+async function coveredBlocks(page: Page): Promise<string[]> {
+  // What the first frame leaves out has no layout of its own yet.
+  await expect(page.locator('html[data-first-frame]')).toHaveCount(0)
+  return page.locator('.code').evaluateAll((figures) => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.prose details')) details.open = true
     return figures.flatMap((figure) => {
       const code = figure.querySelector('pre:not([hidden])')
@@ -22,6 +24,7 @@ const coveredBlocks = (page: Page): Promise<string[]> =>
       return covers ? [figure.textContent.slice(0, 60)] : []
     })
   })
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
