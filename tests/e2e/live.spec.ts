@@ -167,7 +167,7 @@ test('what one browser prefers shows in another', async ({ page, browser, baseUR
 
 test('links and searches that name no version lead to the one that the reader prefers', async ({ page }) => {
   await signIn(page, 'ada', '/dashboard/preferences')
-  // Docs that nobody has opened since the start are not at hand.
+  // Docs are at hand once they were opened since the start.
   await page.goto('/query/v4/docs')
   await page.goto('/dashboard/preferences')
   await page.getByRole('combobox', { name: /Version of Query/ }).selectOption('v4')

@@ -7,7 +7,7 @@ const addresses = z.record(
   z.object({ version: z.string(), docs: z.string(), frameworks: z.array(z.string()) }),
 )
 
-/** Where readers come to who prefer a version of a library, by library. */
+/** The addresses that readers with a preferred version are led to, by library. */
 type PreferredAddresses = z.infer<typeof addresses>
 
 /**

@@ -2,7 +2,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { addressedPage } from './addressed-page'
 
-/** Readers who save a page do not wait longer for its headings. */
+/** How long saving a page waits for its headings. */
 const SECTIONS_LIMIT_MS = 1500
 
 /** The title of a page, and its sections by their headings, each with the anchor as addresses have it. */
