@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { contentOf, startServer, type RunningServer } from '../bench/server'
 import { pageKinds, pages, phone } from './pages'
-import { expect, test } from './reader'
+import { allLaidOut, expect, test } from './reader'
 
 /** Code blocks with a button that stands on their code, each with its start; blocks in closed panels are opened first. */
 async function coveredBlocks(page: Page): Promise<string[]> {
-  // What the first frame leaves out has no layout of its own yet.
-  await expect(page.locator('html[data-first-frame]')).toHaveCount(0)
+  await allLaidOut(page)
   return page.locator('.code').evaluateAll((figures) => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.prose details')) details.open = true
     return figures.flatMap((figure) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pageKinds, pages, phone } from './pages'
-import { expect, test } from './reader'
+import { allLaidOut, expect, test } from './reader'
 
 type Box = { readonly left: number; readonly right: number }
 
@@ -153,6 +153,7 @@ for (const kind of [
 test('what scrolls fades at an edge behind which it goes on, and only there', async ({ page }) => {
   await page.setViewportSize({ width: phone.width, height: 900 })
   await page.goto(pageKinds['framework page'])
+  await allLaidOut(page)
   const wrong = await page.locator('.code > pre:visible').evaluateAll((frames) =>
     frames.flatMap((frame) => {
       const style = getComputedStyle(frame)
@@ -168,6 +169,7 @@ test('what scrolls fades at an edge behind which it goes on, and only there', as
   const table = page.locator('.table:visible').first()
   const fade = () => table.evaluate((frame) => parseFloat(getComputedStyle(frame, '::after').opacity))
   await page.goto('/form/latest/docs/framework/react/guides/validation')
+  await allLaidOut(page)
   expect(await fade()).toBe(0)
   await table.evaluate((frame) => {
     for (const cell of frame.querySelectorAll('tr > :last-child'))

@@ -47,6 +47,11 @@ export const test = base.extend<ReaderOptions>({
 
 export { expect }
 
+/** Waits until all of the text is laid out: the first frame of a new visit leaves out what is far from the screen. */
+export async function allLaidOut(page: Page): Promise<void> {
+  await expect(page.locator('html[data-first-frame]')).toHaveCount(0)
+}
+
 /** Gives the first sign of a reader, which fetches React, and waits until React has taken over. */
 export async function hydrate(page: Page): Promise<void> {
   // The corner holds no link, so nothing is preloaded. The first movement has no distance, and does not count.

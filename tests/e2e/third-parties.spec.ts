@@ -3,7 +3,7 @@ import { startServer } from '../bench/server'
 import { still, violations } from './axe'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { desktop, pageKinds, phone } from './pages'
-import { expect, hydrate, test as base } from './reader'
+import { allLaidOut, expect, hydrate, test as base } from './reader'
 
 /** On a busy machine; on an idle one it takes a second. */
 const STARTING_LIMIT_MS = 90_000
@@ -105,6 +105,7 @@ test.describe('a provider', () => {
       await provide(context, origin, script)
       await watchLayoutShifts(reader)
       await reader.goto(page)
+      await allLaidOut(reader)
       const before = await article(reader)
       await accept(reader)
       const slot = reader.locator('[data-slot="right-rail"]')
