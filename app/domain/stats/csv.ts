@@ -1,14 +1,9 @@
 import { formatDay } from '~/domain/downloads/days'
+import { quotedCell, spreadsheetText } from '~/domain/text/csv'
 import { binsOf, notesFor, type StatsData, unfinishedPart } from './data'
 
-/**
- * A cell that spreadsheets take for text. Names begin with `@`, which some of them read as the start of a formula; an
- * apostrophe in front keeps it text.
- */
-function textCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
-}
+/** Names begin with `@`, which some programs for tables read as the start of a formula. */
+const textCell = (text: string): string => quotedCell(spreadsheetText(text))
 
 /** The counts of a view for spreadsheets: what it is in the first line, then a row per bin and a column per package. */
 export function statsCsv(data: StatsData, address: string): string {

@@ -1,9 +1,8 @@
 import type { HealthView } from '~/features/accounts/service/maintainer-pages.server'
 import { directionOf, nextOrder } from '~/features/accounts/service/row-order.server'
-import { Day } from './day.server'
+import { CountedDay } from './day.server'
 import { RestOfRows } from './rest-of-rows.server'
 
-const DAY_MS = 86_400_000
 const MAX_ROWS = 500
 
 const orders = [
@@ -69,7 +68,7 @@ export function Addresses({ addresses, rows, order: chosen, addressOf }: Address
               <blockquote key={`${day} ${text}`}>
                 <p>{text}</p>
                 <small>
-                  {isUseful ? 'Useful' : 'Not useful'}, <Day ms={day * DAY_MS} />
+                  {isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={day} />
                 </small>
               </blockquote>
             ))}

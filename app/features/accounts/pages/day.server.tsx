@@ -1,7 +1,13 @@
+const DAY_MS = 86_400_000
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A day from milliseconds since 1970. */
 export function Day({ ms }: { readonly ms: number }) {
   const date = new Date(ms)
   return <time dateTime={date.toISOString()}>{format.format(date)}</time>
+}
+
+/** A day that something was counted on, by its number since 1970, UTC. */
+export function CountedDay({ day }: { readonly day: number }) {
+  return <Day ms={day * DAY_MS} />
 }

@@ -1,8 +1,9 @@
 import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
 import { lacksChecks } from '~/features/accounts/service/docs-health.server'
 import { Addresses } from './address-list.server'
-import { Day } from './day.server'
+import { CountedDay } from './day.server'
 import { EmptySearches } from './empty-searches.server'
+import { WideTable } from './wide-table.server'
 
 const MAX_ROWS = 500
 
@@ -97,7 +98,6 @@ type Health = HealthView['health']
 type Freshness = NonNullable<Health['versions'][number]['freshness']>
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const HOUR_MS = 60 * MINUTE_MS
 const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -115,37 +115,33 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
   return (
     <section aria-labelledby="part-versions">
       <h2 id="part-versions">Versions</h2>
-      {/* Scrolls by the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="card wide" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              <th scope="col">Branch</th>
-              <th scope="col">Pages</th>
-              <th scope="col">In no sidebar</th>
-              <th scope="col">Pages checked</th>
-              <th scope="col">Docs</th>
+      <WideTable>
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            <th scope="col">Branch</th>
+            <th scope="col">Pages</th>
+            <th scope="col">In no sidebar</th>
+            <th scope="col">Pages checked</th>
+            <th scope="col">Docs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ id, branch, pages, unlisted, checked, state, freshness }) => (
+            <tr key={id}>
+              <th scope="row">{id}</th>
+              <td>{branch ?? 'none'}</td>
+              <td>{pages ?? 'n/a'}</td>
+              <td>{unlisted ?? 'n/a'}</td>
+              <td>{checked === null ? 'n/a' : `${checked} of ${pages ?? 0}`}</td>
+              <td>
+                {states[state]}
+                {freshness && `, ${freshnessSentence(freshness)}`}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ id, branch, pages, unlisted, checked, state, freshness }) => (
-              <tr key={id}>
-                <th scope="row">{id}</th>
-                <td>{branch ?? 'none'}</td>
-                <td>{pages ?? 'n/a'}</td>
-                <td>{unlisted ?? 'n/a'}</td>
-                <td>{checked === null ? 'n/a' : `${checked} of ${pages ?? 0}`}</td>
-                <td>
-                  {states[state]}
-                  {freshness && `, ${freshnessSentence(freshness)}`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       <p>
         <small>
           {shareLeft === null
@@ -212,7 +208,7 @@ function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number })
       ) : (
         <>
           <p>
-            {total} in the {span} days up to <Day ms={last * DAY_MS} />, at most {most} in one.
+            {total} in the {span} days up to <CountedDay day={last} />, at most {most} in one.
           </p>
           <svg
             className="card trend"

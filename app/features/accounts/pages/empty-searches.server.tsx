@@ -1,9 +1,9 @@
 import type { EmptySearch } from '~/features/accounts/service/docs-health.server'
-import { Day } from './day.server'
+import { CountedDay } from './day.server'
 import { SortLink } from './sort-link.server'
 import { RestOfRows } from './rest-of-rows.server'
+import { WideTable } from './wide-table.server'
 
-const DAY_MS = 86_400_000
 const MAX_ROWS = 500
 
 const columns = [
@@ -35,36 +35,32 @@ export function EmptySearches({ searches, library, span, order, addressOf, rows 
       {searches.length === 0 ? (
         <p>No search without hits was counted in the last {span} days.</p>
       ) : (
-        // Scrolls by the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="card wide" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((head) => (
-                  <SortLink
-                    key={head.column}
-                    {...head}
-                    order={order === '' ? '-times' : order}
-                    addressOf={addressOf}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {searches.slice(0, MAX_ROWS).map(({ text, isOfLibrary, count, lastDay }) => (
-                <tr key={`${isOfLibrary} ${text}`}>
-                  <th scope="row">{text}</th>
-                  <td>{isOfLibrary ? library : 'All libraries'}</td>
-                  <td>{count}</td>
-                  <td>
-                    <Day ms={lastDay * DAY_MS} />
-                  </td>
-                </tr>
+        <WideTable>
+          <thead>
+            <tr>
+              {columns.map((head) => (
+                <SortLink
+                  key={head.column}
+                  {...head}
+                  order={order === '' ? '-times' : order}
+                  addressOf={addressOf}
+                />
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {searches.slice(0, MAX_ROWS).map(({ text, isOfLibrary, count, lastDay }) => (
+              <tr key={`${isOfLibrary} ${text}`}>
+                <th scope="row">{text}</th>
+                <td>{isOfLibrary ? library : 'All libraries'}</td>
+                <td>{count}</td>
+                <td>
+                  <CountedDay day={lastDay} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       <RestOfRows shown={MAX_ROWS} all={searches.length} address={rows} />
       <p>

@@ -7,6 +7,7 @@ import {
 import type { Sortable } from '~/features/accounts/service/row-order.server'
 import type { Instance } from '~/features/operations/instances.server'
 import { SortLink } from './sort-link.server'
+import { WideTable } from './wide-table.server'
 
 const timeFormat = new Intl.DateTimeFormat('en', {
   month: 'short',
@@ -82,39 +83,35 @@ function Table({ table: { id, title, columns, rows, none }, order, file, address
         <p>{none}</p>
       ) : (
         <>
-          {/* Scrolls by the keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="card wide" tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  {columns.map(({ name, label, kind }) => (
-                    <SortLink
-                      key={name}
-                      label={label}
-                      column={name}
-                      isNumber={kind === 'number' || kind === 'time'}
-                      order={order}
-                      addressOf={addressOf}
-                    />
+          <WideTable>
+            <thead>
+              <tr>
+                {columns.map(({ name, label, kind }) => (
+                  <SortLink
+                    key={name}
+                    label={label}
+                    column={name}
+                    isNumber={kind === 'number' || kind === 'time'}
+                    order={order}
+                    addressOf={addressOf}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, at) => (
+                // Rows never change their places: the page is drawn once.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={at}>
+                  {columns.map((column, place) => (
+                    <td key={column.name}>
+                      <Cell value={cells[place] ?? null} column={column} />
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((cells, at) => (
-                  // Rows never change their places: the page is drawn once.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <tr key={at}>
-                    {columns.map((column, place) => (
-                      <td key={column.name}>
-                        <Cell value={cells[place] ?? null} column={column} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </WideTable>
           <p>
             {/* A file is no page of the app. */}
             <a

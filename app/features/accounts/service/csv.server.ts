@@ -1,8 +1,9 @@
-/** A cell of a CSV file. What a program for tables would take for a formula stays text. */
+import { quotedCell, spreadsheetText } from '~/domain/text/csv'
+
 function cell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && typeof value !== 'number' ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (typeof value === 'number') return String(value)
+  const text = spreadsheetText(value)
+  return /[",\n\r]/.test(text) ? quotedCell(text) : text
 }
 
 type CsvFile = {
