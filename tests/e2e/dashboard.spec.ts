@@ -1,0 +1,113 @@
+import { ConvexClient } from 'convex/browser'
+import { makeFunctionReference } from 'convex/server'
+import { EMBEDDED_PREFIX } from '~/ports/backend/embedded/address'
+import { createSigning } from '~/ports/backend/signing'
+import { expectNoViolations, violations } from './axe'
+import { phone } from './pages'
+import { expect, hydrate } from './reader'
+import { docsPage, grace, maintainer, SESSION_SECRET, signIn, test } from './sign-in-site'
+import { tabTo } from './tab-to'
+
+for (const address of [
+  '/dashboard',
+  '/dashboard/preferences',
+  '/dashboard/docs?show=answered',
+  '/dashboard/account',
+  `/feedback?page=${docsPage}&useful=no&state=sent`,
+]) {
+  test(`axe finds nothing on ${address}, and it fits a phone`, async ({ page, site }) => {
+    test.slow()
+    const { origin } = site.server
+    const text = 'It lacks an example'
+    await signIn(page, 'tannerlinsley')
+    await fetch(`${origin}/feedback`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ page: docsPage, useful: 'no', text }),
+    })
+    await expectNoViolations(page, address)
+    await page.setViewportSize(phone)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.goto('/dashboard/docs?show=answered')
+    await expect(page.getByText(text)).toBeVisible()
+  })
+}
+
+test('an operator comes to the page of the site by keyboard, and reads its tables on a phone', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, grace.login)
+  await page.goto('/no-such-page')
+  await page.goto('/dashboard')
+  await tabTo(page, page.locator('main a[href="/dashboard/operations"]'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations')
+  await expect(page.getByRole('table')).not.toHaveCount(0)
+  await expectNoViolations(page, '/dashboard/operations')
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect(page.locator('main nav [aria-current]')).toBeInViewport({ ratio: 1 })
+  // An order is an address: the former one is a step back.
+  const requests = () => page.locator('#part-answers ~ .wide').getByRole('columnheader', { name: 'Requests' })
+  await tabTo(page, requests().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?answers=-requests#part-answers$/)
+  await expect(requests()).toHaveAttribute('aria-sort', 'descending')
+  await requests().getByRole('link').click()
+  await expect(requests()).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await expect(requests()).toHaveAttribute('aria-sort', 'descending')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/operations$/)
+  await expect(requests()).not.toHaveAttribute('aria-sort')
+  const wide = page.locator('.wide').first()
+  await tabTo(page, wide)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
+})
+
+/** Tells the backend of the site that pages were opened, as an instance does. */
+async function noteViews(origin: string, paths: readonly string[]): Promise<void> {
+  const signing = await createSigning({ secret: SESSION_SECRET, issuer: origin, nowMs: Date.now })
+  const client = new ConvexClient(origin + EMBEDDED_PREFIX, {
+    logger: false,
+    skipConvexDeploymentUrlCheck: true,
+  })
+  client.setAuth(() => signing.sign('site'))
+  const counts = paths.map((path, at) => ({ library: 'query', kind: 'read', path, count: at + 1 }))
+  await client.mutation(makeFunctionReference<'mutation'>('views:add'), { counts })
+  await client.close()
+}
+
+test('a maintainer sorts and scrolls through more rows than the page has', async ({ page, site }) => {
+  await signIn(page, maintainer.login)
+  const paths = Array.from(
+    { length: 700 },
+    (_, at) => `/query/latest/docs/page-${String(at).padStart(3, '0')}`,
+  )
+  await noteViews(site.server.origin, paths)
+  await page.goto('/dashboard/docs?library=query&show=read')
+  await expect(page.locator('.addresses > li')).toHaveCount(500)
+  await hydrate(page)
+  await page.getByRole('button', { name: 'Show all 700' }).click()
+  const table = page.getByRole('region', { name: 'All rows' })
+  await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '701')
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  await table.getByRole('button', { name: 'path' }).click()
+  await expect(table.getByRole('columnheader', { name: 'path' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('link').first()).toHaveText(paths[0] ?? '')
+  await expect(page).toHaveURL(/[?&]sort=path$/)
+  await expect(async () => {
+    await table.focus()
+    await page.keyboard.press('End')
+    await expect(table.getByRole('link', { name: paths.at(-1) ?? '' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.setViewportSize(phone)
+  // A row that is scrolled under the head of the table is half covered.
+  await page.keyboard.press('Home')
+  await expect(table.getByRole('link', { name: paths[0] ?? '' })).toBeVisible()
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await violations(page)).toEqual([])
+})
