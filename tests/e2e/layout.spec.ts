@@ -126,9 +126,42 @@ test('the layout of a window follows the size of text that the reader has set in
         expect(await sideways(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0)
       }
     }
+    for (const address of ['/blog', '/search?q=query', pageKinds['framework page']]) {
+      await page.goto(address)
+      for (const width of [320, 390, 640]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sideways(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0)
+      }
+    }
   } finally {
     await browser.close()
   }
+})
+
+test('nothing of a marked word shows where the line of a result is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/search?q=query')
+  await page.evaluate(() => document.fonts.ready)
+  const line = page.locator('.found .text').first()
+  /** Whether the ground of the word shows that begins so many pixels before the line's end. */
+  const shows = async (before: number) => {
+    await line.evaluate((element, gap) => {
+      const rest = document.createElement('span')
+      rest.textContent = 'l'
+      const word = document.createElement('mark')
+      word.textContent = 'query'
+      element.replaceChildren(rest, word)
+      const { right } = element.getBoundingClientRect()
+      while (word.getBoundingClientRect().left < right - gap) rest.append('l')
+    }, before)
+    const marked = await line.screenshot()
+    await line.locator('mark').evaluate((word) => {
+      word.style.background = 'none'
+    })
+    return !marked.equals(await line.screenshot())
+  }
+  expect(await shows(12)).toBe(false)
+  expect(await shows(100)).toBe(true)
 })
 
 /** Targets that a finger would miss, each with its size. */
