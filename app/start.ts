@@ -1,10 +1,10 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
-import { answerFailures } from '~/features/shell/answer-failures'
+import { answerFailures } from '~/features/answers/answer-failures'
 import { fetchCall } from '~/features/shell/call-fetch'
-import { HtmlPart } from '~/features/shell/html-part'
-import { ServerFailure } from '~/features/shell/server-failure'
-import { UnavailableError } from '~/features/shell/unavailable-error'
+import { HtmlPart } from '~/features/page-parts/html-part'
+import { ServerFailure } from '~/features/answers/server-failure'
+import { UnavailableError } from '~/features/answers/unavailable-error'
 
 /** Markup that is in the document already crosses the wire as the id of its element, never a second time as text. */
 const htmlPart = createSerializationAdapter({

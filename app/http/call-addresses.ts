@@ -1,5 +1,5 @@
 import { fetchBlog, fetchPost } from '~/features/blog/blog.functions'
-import { fetchDocPage, fetchExample, fetchFrameworkIndex } from '~/features/docs/client/docs.functions'
+import { fetchDocPage, fetchExample, fetchFrameworkIndex } from '~/features/docs/service/docs.functions'
 import { fetchHome, fetchLanding } from '~/features/landing/landing.functions'
 import { fetchChanges, fetchPreviewPage } from '~/features/previews/previews.functions'
 import { fetchSitePage } from '~/features/site-pages/site-pages.functions'

@@ -2,7 +2,7 @@ import { matchRedirect } from '~/domain/redirects/match'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
-import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
+import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
 /** What an address may have that its usual spelling has not. Most addresses have none of it and are not looked at further. */
 const UNUSUAL = /%|\/\/|.\/$/

@@ -4,7 +4,7 @@ import { createQueue } from '~/ports/resilience/queue'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
-import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
+import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 import { screenHeaders, unavailableDocument } from './static-screen.server'
 
 /** What the steps of previews must know about the site. */

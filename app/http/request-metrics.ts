@@ -1,4 +1,4 @@
-import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
+import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 import type { AnsweredRequest, Metrics } from '~/ports/metrics'
 import type { Fetch } from './fetch'
 

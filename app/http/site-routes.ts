@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { LRUCache } from 'lru-cache'
 import type { AnswerRecord, ExtraSources, PageRecord } from '~/features/shell/route-record'
-import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
+import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
 /** What the request pipeline knows about addresses, from the records of the routes. */
 export type SiteRoutes = {

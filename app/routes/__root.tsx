@@ -9,7 +9,7 @@ import {
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect } from 'react'
 import { DeveloperPanel, useAfterDelay } from '~/features/shell/developer-panel'
-import { documentHead } from '~/features/shell/document-head'
+import { documentHead } from '~/features/page-head/document-head'
 import { HeadScripts } from '~/features/shell/head-scripts'
 import { IslandPlaces, OverlayKeys } from '~/features/islands/places'
 import { hostedSearchMark } from '~/features/search/service/hosted-search.server'

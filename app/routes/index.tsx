@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '~/features/home/home-page'
 import { fetchHome } from '~/features/landing/landing.functions'
-import { pageParts } from '~/features/shell/load-parts'
-import { firstFrameBefore, pageHead } from '~/features/shell/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { pageParts } from '~/features/page-parts/load-parts'
+import { firstFrameBefore, pageHead } from '~/features/page-head/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/')({

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SearchScreen } from '~/features/search/page/search-screen'
 import { fetchSearchPage } from '~/features/search/search.functions'
 import type { SearchState } from '~/features/search/search-state'
-import { pageParts } from '~/features/shell/load-parts'
-import { pageHead } from '~/features/shell/page-head'
+import { pageParts } from '~/features/page-parts/load-parts'
+import { pageHead } from '~/features/page-head/page-head'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 
 type Search = Partial<Record<keyof SearchState, unknown>>
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageParts } from '~/features/shell/load-parts'
-import { pageHead } from '~/features/shell/page-head'
+import { pageParts } from '~/features/page-parts/load-parts'
+import { pageHead } from '~/features/page-head/page-head'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { SponsorsEmbed } from '~/features/sponsors/sponsors-embed'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
 

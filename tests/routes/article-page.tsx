@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
-import { HtmlPart } from '~/features/shell/html-part'
-import { HtmlSlot } from '~/features/shell/html-slot'
+import { HtmlPart } from '~/features/page-parts/html-part'
+import { HtmlSlot } from '~/features/page-parts/html-slot'
 import { Shell } from '~/features/shell/shell'
 import { SiteHeader } from '~/features/shell/site-header'
 

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pageHeaders } from '~/features/shell/page-headers'
+import { pageHeaders } from '~/features/answers/page-headers'
 import { interactivePage, privatePage, sharedPage } from '~/features/shell/route-record'
 import { Route as rootRoute } from '~/routes/__root'
 import { routeTree as siteTree } from '~/routeTree.gen'
 import { readArticle, readReader, readRows } from './test.functions'
 import { takeForm } from './take-form'
-import { HtmlPart } from '~/features/shell/html-part'
+import { HtmlPart } from '~/features/page-parts/html-part'
 
 const getParentRoute = () => rootRoute
 

@@ -1,8 +1,8 @@
-import { pageParts } from '~/features/shell/load-parts'
-import { pageHead } from '~/features/shell/page-head'
-import type { PageParts } from '~/features/shell/page-parts'
+import { pageParts } from '~/features/page-parts/load-parts'
+import { pageHead } from '~/features/page-head/page-head'
+import type { PageParts } from '~/features/page-parts/page-parts'
 import { privatePage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchAccountPage } from './accounts.functions'
 
 type At = { readonly location: { readonly pathname: string; readonly search: object } }

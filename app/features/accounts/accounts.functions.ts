@@ -1,8 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
-import { announceOutcome } from '~/features/shell/announce-outcome.server'
-import { callInput } from '~/features/shell/call-input'
-import { LONGEST_TEXT } from '~/features/shell/limits'
+import { announceOutcome } from '~/features/answers/announce-outcome.server'
+import { callInput } from '~/features/answers/call-input'
+import { LONGEST_TEXT } from '~/features/answers/limits'
 import { readAccountPage } from './service/account-pages.server'
 
 /** A page of the reader whose cookie comes with the call, by its path: `/login`, `/dashboard` and those below. */

@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
 import { z } from 'zod'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { announceOutcome } from '~/features/shell/announce-outcome.server'
-import { callInput } from '~/features/shell/call-input'
-import { LONGEST_TEXT } from '~/features/shell/limits'
+import { announceOutcome } from '~/features/answers/announce-outcome.server'
+import { callInput } from '~/features/answers/call-input'
+import { LONGEST_TEXT } from '~/features/answers/limits'
 import { readBlog, readPost } from './blog.server'
 import { posts } from './posts.server'
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { joinAuthors } from '~/domain/blog/byline'
 import { blogAddress, type Post, postAddress } from '~/domain/blog/posts'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { siteUrl } from '~/features/shell/site-url.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import { blogDescription } from './blog.server'
 
 /** Most readers fetch a feed once an hour; a new post may wait five minutes. */

@@ -1,4 +1,4 @@
-import type { PagePayload } from '~/features/shell/page-parts'
+import type { PagePayload } from '~/features/page-parts/page-parts'
 
 /** The sidebar of an answer. `html` is null when the browser said that it holds this one. */
 export type SidebarPayload = {

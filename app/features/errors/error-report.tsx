@@ -1,4 +1,4 @@
-import { ServerFailure } from '~/features/shell/server-failure'
+import { ServerFailure } from '~/features/answers/server-failure'
 
 type ErrorReportProps = {
   /** What was thrown: an `Error`, or what the body of a failed call says. */

@@ -1,4 +1,4 @@
-import { screenTitles } from '~/features/shell/screen-titles'
+import { screenTitles } from '~/features/page-head/screen-titles'
 import { ErrorReport } from './error-report'
 import { RetryActions, State } from './state'
 

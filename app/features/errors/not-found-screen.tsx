@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorLayout } from '~/features/errors/error-layout'
 import { NotFound } from './not-found'
-import type { NearMatch } from '~/features/shell/outcome'
+import type { NearMatch } from '~/features/answers/outcome'
 
 type NotFoundScreenProps = {
   /** What the loader threw with `notFound`: near matches and a sentence, where it knows any. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LinkItem } from '~/features/shell/links'
-import type { NearMatch } from '~/features/shell/outcome'
-import { screenTitles } from '~/features/shell/screen-titles'
+import type { NearMatch } from '~/features/answers/outcome'
+import { screenTitles } from '~/features/page-head/screen-titles'
 import { GoBack, State } from './state'
 
 type NotFoundProps = {

@@ -1,5 +1,5 @@
-import { screenTitles } from '~/features/shell/screen-titles'
-import { ServerFailure } from '~/features/shell/server-failure'
+import { screenTitles } from '~/features/page-head/screen-titles'
+import { ServerFailure } from '~/features/answers/server-failure'
 import { ErrorReport } from './error-report'
 import { RetryActions, State } from './state'
 

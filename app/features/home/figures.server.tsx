@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
-import { PageScript } from '~/features/shell/page-script.server'
+import { PageScript } from '~/features/page-parts/page-script.server'
 import type { Count, FamilyNumbers } from '~/ports/live-numbers/port'
 
 const grouped = new Intl.NumberFormat('en')

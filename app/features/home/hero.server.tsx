@@ -1,6 +1,6 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import { PageScript } from '~/features/shell/page-script.server'
+import { PageScript } from '~/features/page-parts/page-script.server'
 import { EmblemMenu } from './emblem-menu.server'
 import { FrameworkLogo } from './framework-logo.server'
 

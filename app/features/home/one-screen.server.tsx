@@ -1,7 +1,7 @@
 import { chooseOrders, FIRST_ORDERS, orderCells, SHOWN_ROWS } from '~/boot/orders'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
-import { PageScript } from '~/features/shell/page-script.server'
+import { PageScript } from '~/features/page-parts/page-script.server'
 import { drawOwnText } from '~/features/site-pages/own-text.server'
 
 const files = import.meta.glob<string>('/content/home/*.md', {

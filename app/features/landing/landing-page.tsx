@@ -1,6 +1,6 @@
-import type { PageParts } from '~/features/shell/page-parts'
+import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
-import { usePageScripts } from '~/features/shell/use-page-scripts'
+import { usePageScripts } from '~/features/page-parts/use-page-scripts'
 import { useRooms } from '~/features/shell/use-rooms'
 // Here, and not in the route file: the sheets then come with landing pages alone.
 import '~/styles/landing.css'

@@ -1,6 +1,6 @@
-import type { Outcome } from '~/features/shell/outcome'
-import { DEFAULT_RETRY_SECONDS } from '~/features/shell/limits'
-import { siteUrl } from '~/features/shell/site-url.server'
+import type { Outcome } from '~/features/answers/outcome'
+import { DEFAULT_RETRY_SECONDS } from '~/features/answers/limits'
+import { siteUrl } from '~/features/page-head/site-url.server'
 
 /** A file made for programs: its text and what its answer says about it. */
 export type MachineFile = {

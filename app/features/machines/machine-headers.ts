@@ -1,4 +1,4 @@
-import { incompletePageHeaders, pageHeaders } from '~/features/shell/page-headers'
+import { incompletePageHeaders, pageHeaders } from '~/features/answers/page-headers'
 
 /** Headers of a page as Markdown: cached exactly as long as the page itself. */
 export function markdownHeaders(isComplete: boolean): Readonly<Record<string, string>> {

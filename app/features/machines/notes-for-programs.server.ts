@@ -1,6 +1,6 @@
 import { consultants } from '#config/consultants'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { siteUrl } from '~/features/shell/site-url.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import type { Environment } from '~/ports/environment/environment'
 import { fileAnswer } from './machine-answer.server'
 import { textListHeaders } from './machine-headers'

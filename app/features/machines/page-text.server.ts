@@ -8,7 +8,7 @@ import { ownImage, ownImageAddress } from '~/features/docs/service/images/image-
 import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { pageLinkAddress } from '~/features/docs/service/links/page-links.server'
-import { siteUrl } from '~/features/shell/site-url.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import { found, type Answer } from '~/ports/answer'
 
 /** The Markdown of a page. */

@@ -1,9 +1,9 @@
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 import { SANDBOX, type DocsParameters, type ExampleParameters } from '~/features/docs/docs-parameters'
 import { docsPageFrom, type DocsPageData } from '~/features/docs/client/load-docs'
-import { pageParts } from '~/features/shell/load-parts'
-import type { PageParts } from '~/features/shell/page-parts'
-import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { pageParts } from '~/features/page-parts/load-parts'
+import type { PageParts } from '~/features/page-parts/page-parts'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchChanges, fetchPreviewPage } from './previews.functions'
 
 /** The part of an address that names a preview. */

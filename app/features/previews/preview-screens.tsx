@@ -1,4 +1,4 @@
-import type { PageParts } from '~/features/shell/page-parts'
+import type { PageParts } from '~/features/page-parts/page-parts'
 import { PageSlot, StaticPage } from '~/features/shell/static-page'
 // Here, and not in the route files: the sheets then come with previews alone.
 import '~/styles/example.css'

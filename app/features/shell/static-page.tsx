@@ -1,5 +1,5 @@
-import { HtmlSlot } from './html-slot'
-import type { PageParts } from './page-parts'
+import { HtmlSlot } from '~/features/page-parts/html-slot'
+import type { PageParts } from '~/features/page-parts/page-parts'
 import { Shell } from './shell'
 
 /** The header of a page made of parts. */

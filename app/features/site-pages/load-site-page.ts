@@ -1,7 +1,7 @@
 import type { SitePageName } from '~/domain/site-pages/site-page'
-import { pageParts } from '~/features/shell/load-parts'
-import type { PageParts } from '~/features/shell/page-parts'
-import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { pageParts } from '~/features/page-parts/load-parts'
+import type { PageParts } from '~/features/page-parts/page-parts'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchSitePage } from './site-pages.functions'
 
 /** Loads a site page. @throws what {@link unwrapOutcome} throws. */

@@ -1,5 +1,5 @@
 import { MAIN_ID } from '~/domain/addresses/shell-ids'
-import type { PageParts } from '~/features/shell/page-parts'
+import type { PageParts } from '~/features/page-parts/page-parts'
 import { PageSlot } from '~/features/shell/static-page'
 // Here, and not in the route file: the sheet then comes with this page alone.
 import '~/styles/bubbles.css'

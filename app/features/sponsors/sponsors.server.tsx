@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { packBubbles } from '~/domain/sponsors/pack'
-import type { Outcome } from '~/features/shell/outcome'
-import type { PagePayload } from '~/features/shell/page-parts'
-import { siteUrl } from '~/features/shell/site-url.server'
+import type { Outcome } from '~/features/answers/outcome'
+import type { PagePayload } from '~/features/page-parts/page-parts'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import { Bubbles } from './bubbles.server'
 import type { ReadSponsors } from './known-sponsors.server'
 

@@ -8,10 +8,10 @@ import type { RawSearch } from '~/domain/stats/parameters'
 import { isCanonical, readComparison, readStatsSearch } from '~/domain/stats/read-address'
 import { summarise } from '~/domain/stats/summarise'
 import type { Downloads } from '~/features/downloads/downloads.server'
-import type { Outcome } from '~/features/shell/outcome'
-import type { HeadFacts } from '~/features/shell/page-parts'
+import type { Outcome } from '~/features/answers/outcome'
+import type { HeadFacts } from '~/features/page-head/page-meta'
 import { SiteHeader } from '~/features/shell/site-header'
-import { siteUrl } from '~/features/shell/site-url.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import { Slots } from '~/features/third-parties/slots.server'
 
 /** How long a page waits for counts that are not stored; the rest comes later. */

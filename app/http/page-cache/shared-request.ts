@@ -1,5 +1,5 @@
 import { CALL_HEADER } from '~/upstream/call-format'
-import { SERVER_CALL_PREFIX } from '~/features/shell/limits'
+import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
 /**
  * The requests that fill the page cache. They are made of what is in the key and nothing else: no cookie, no host, no

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
-import { pageHeaders } from '~/features/shell/page-headers'
+import { pageHeaders } from '~/features/answers/page-headers'
 import { cachePolicies } from '~/http/policies'
 import type { Fetch } from '~/http/fetch'
 

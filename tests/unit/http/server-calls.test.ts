@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchDocPage } from '~/features/docs/client/docs.functions'
+import { fetchDocPage } from '~/features/docs/service/docs.functions'
 import { fetchHome, fetchLanding } from '~/features/landing/landing.functions'
 import { ask } from './ask'
 

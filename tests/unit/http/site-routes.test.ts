@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fetchDocPage } from '~/features/docs/client/docs.functions'
+import { fetchDocPage } from '~/features/docs/service/docs.functions'
 import type { RouteRecord } from '~/features/shell/route-record'
 import { previewCalls, sharedCalls } from '~/http/call-addresses'
 import { createSiteRoutes } from '~/http/site-routes'

@@ -35,11 +35,13 @@ describe('the folders of the site', () => {
     expect(findCircle(rooms)).toBeNull()
   })
 
-  it('let the shell depend on no feature', () => {
-    const features = [...(rooms.get('app/features/shell') ?? [])].filter((room) =>
-      room.startsWith('app/features/'),
-    )
-    expect(features).toEqual([])
+  /** What all pages share, from the bottom up. Each may import the folders before it, and no other feature. */
+  const shared = ['answers', 'page-head', 'page-parts', 'shell'].map((name) => `app/features/${name}`)
+
+  it.each(shared)('let %s depend on no feature but those below it', (room) => {
+    const features = [...(rooms.get(room) ?? [])].filter((other) => other.startsWith('app/features/'))
+    const below = new Set(shared.slice(0, shared.indexOf(room)))
+    expect(features.filter((other) => !below.has(other))).toEqual([])
   })
 })
 

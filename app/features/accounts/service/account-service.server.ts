@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { siteUrl } from '~/features/shell/site-url.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import { environment } from '~/ports/environment/environment'
 import { backend, siteSecret } from './backend.server'
 import { dropCookie, readCookie, writeCookie } from './cookies.server'

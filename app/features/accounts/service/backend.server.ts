@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { siteUrl } from '~/features/shell/site-url.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import { type Backend, createBackend } from '~/ports/backend/backend'
 import { EMBEDDED_PREFIX } from '~/ports/backend/embedded/address'
 import { startBackendProcess } from '~/ports/backend/embedded/backend-process'

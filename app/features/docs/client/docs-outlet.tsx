@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { HtmlSlot } from '~/features/shell/html-slot'
+import { HtmlSlot } from '~/features/page-parts/html-slot'
 import { Shell } from '~/features/shell/shell'
 import { HeaderSlot } from '~/features/shell/static-page'
 import type { DocsPageData } from './load-docs'

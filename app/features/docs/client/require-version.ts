@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { nearLibraries } from '~/domain/catalogue/unknown-ids'
-import type { NearMatch } from '~/features/shell/outcome'
+import type { NearMatch } from '~/features/answers/outcome'
 
 type Params = { readonly libraryId: string; readonly version: string }
 type RequestedUrl = { readonly pathname: string; readonly searchStr: string; readonly hash: string }

@@ -1,4 +1,4 @@
-import type { HtmlPart } from '~/features/shell/html-part'
+import type { HtmlPart } from '~/features/page-parts/html-part'
 
 /** A sidebar and the key that names it. */
 export type CachedSidebar = { readonly key: string; readonly part: HtmlPart }

@@ -2,7 +2,6 @@ import { partIds } from '~/domain/addresses/shell-ids'
 import type { TocItem } from '~/domain/markdown/types'
 import { BottomBar } from '~/features/shell/bottom-bar.server'
 import { CopyPage, PageActions } from './copy-page.server'
-import { HtmlSlot } from '~/features/shell/html-slot'
 import { Notice } from './notice.server'
 import { Slots } from '~/features/third-parties/slots.server'
 import { Pager } from './pager.server'
@@ -15,7 +14,7 @@ type DocArticleProps = { readonly view: DocView }
 const TALL_MARKUP = 15_000
 
 function isTall({ body }: DocView): boolean {
-  return (body.html?.length ?? 0) > TALL_MARKUP
+  return body.length > TALL_MARKUP
 }
 
 /** One documentation page: notices, title, table of contents, text, and the way on. */
@@ -32,7 +31,7 @@ export function DocArticle({ view }: DocArticleProps) {
         {view.lead !== null && <p className="lead">{view.lead}</p>}
         <Toc view={view} />
         {view.blank && <Blank problems={view.blank} />}
-        <HtmlSlot part={view.body} className="prose" />
+        <div className="prose" id={partIds.article} dangerouslySetInnerHTML={{ __html: view.body }} />
         <SourceLine view={view} />
         <Pager previous={view.previous} next={view.next} />
         <Slots names={['leaderboard']} />

@@ -1,4 +1,4 @@
-import { HtmlSlot } from '~/features/shell/html-slot'
+import { partIds } from '~/domain/addresses/shell-ids'
 import type { OpenFile } from './view'
 
 type ExampleFileProps = { readonly file: OpenFile }
@@ -19,10 +19,10 @@ export function ExampleFile({ file }: ExampleFileProps) {
           <p>{notes[note]}</p>
         </div>
       )}
-      {code && (
+      {code !== null && (
         <div className="numbered">
           <LineNumbers count={file.lineCount} />
-          <HtmlSlot part={code} className="prose" />
+          <div className="prose" id={partIds.code} dangerouslySetInnerHTML={{ __html: code }} />
         </div>
       )}
       <p className="source">

@@ -1,14 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { frameworkScript } from '~/boot/inline-scripts'
 import type { Library } from '~/domain/catalogue/catalogue'
-import type { Breadcrumb } from '~/domain/pages/breadcrumbs'
 import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header.server'
 import { LibrarySelects } from '~/features/shell/library-selects.server'
 import { DocArticle } from '~/features/docs/templates/doc-article.server'
 import { ExamplePage } from '~/features/docs/templates/example-page.server'
 import { FrameworkList } from '~/features/docs/templates/framework-list.server'
 import { renderSidebar } from '~/features/docs/templates/sidebar.server'
-import { structuredData } from '~/features/docs/templates/structured-data'
 import type { DocsFrame } from '~/features/shell/links'
 import type { DocView, ExampleView, IndexView, SidebarView } from '~/features/docs/templates/view'
 
@@ -52,12 +50,12 @@ export function docMarkup(view: DocView): string {
 }
 
 /** Facts about a docs page for search engines: they stand beside it, because nothing in the browser reads them. */
-export function factsMarkup(view: DocView, steps: readonly Breadcrumb[]): string {
+export function factsMarkup(facts: object): string {
   return renderToStaticMarkup(
     <script
       type="application/ld+json"
       dangerouslySetInnerHTML={{
-        __html: JSON.stringify(structuredData(view, steps)).replaceAll('<', '\\u003c'),
+        __html: JSON.stringify(facts).replaceAll('<', '\\u003c'),
       }}
     />,
   )

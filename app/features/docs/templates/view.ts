@@ -5,7 +5,6 @@
 
 import type { ImageSize } from '~/domain/markdown/syntax/markup'
 import type { TocItem } from '~/domain/markdown/types'
-import type { HtmlPart } from '~/features/shell/html-part'
 import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/features/shell/links'
 
 /** Where the text of a page comes from and what a reader can do with it. */
@@ -45,7 +44,8 @@ export type DocView = DocsFrame & {
   readonly section: string | null
   /** Null for a page with a text; else what is wrong with its file, for its authors, and nothing for readers. */
   readonly blank: readonly string[] | null
-  readonly body: HtmlPart
+  /** The text as markup. */
+  readonly body: string
   /** Its headings; null for a page with fewer than two, or whose author wants no table of contents. */
   readonly toc: readonly TocItem[] | null
   readonly previous: readonly ForReaders<LinkItem>[]
@@ -121,8 +121,8 @@ export type OpenFile = {
   readonly sourceHref: string
   /** The file as a picture, or null for one that is none. */
   readonly image: ExampleImage | null
-  /** The code figure, or null for a file that is not shown as text; `note` says why, unless it is a picture. */
-  readonly code: HtmlPart | null
+  /** The code figure as markup, or null for a file that is not shown as text; `note` says why, unless it is a picture. */
+  readonly code: string | null
   /** Lines of the code; 0 without code. */
   readonly lineCount: number
   /** Why there is nothing to read: no bytes, no text, too much of it, or a file that is only listed. */

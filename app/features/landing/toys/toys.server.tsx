@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageScript } from '~/features/shell/page-script.server'
+import { PageScript } from '~/features/page-parts/page-script.server'
 import { PacerToy, QueryToy, StartToy, StoreToy } from './state-toys.server'
 import { ConfigToy, FormToy, RangerToy, RouterToy } from './input-toys.server'
 import { TableToy, VirtualToy } from './list-toys.server'

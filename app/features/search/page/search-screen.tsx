@@ -1,4 +1,4 @@
-import type { PageParts } from '~/features/shell/page-parts'
+import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 // Here, and not in the route file: the sheet then comes with the search page and the dialog alone.
 import '~/styles/search.css'

@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { modes, ONE_YEAR_SECONDS } from '~/boot/theme-modes'
-import { callInput } from '~/features/shell/call-input'
+import { callInput } from '~/features/answers/call-input'
 import { returnAddress } from './theme.server'
 
 const COOKIE = 'theme'

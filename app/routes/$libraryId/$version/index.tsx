@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '~/features/landing/landing-page'
 import { fetchLanding } from '~/features/landing/landing.functions'
-import { pageParts } from '~/features/shell/load-parts'
-import { firstFrameBefore, pageHead } from '~/features/shell/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { pageParts } from '~/features/page-parts/load-parts'
+import { firstFrameBefore, pageHead } from '~/features/page-head/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 
 export const Route = createFileRoute('/$libraryId/$version/')({
   staticData: { record: { ...sharedPage, isInSitemap: true } },

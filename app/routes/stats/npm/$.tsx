@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '~/features/shell/page-head'
+import { pageHead } from '~/features/page-head/page-head'
 import { sharedPage } from '~/features/shell/route-record'
-import { unwrapOutcome } from '~/features/shell/unwrap-outcome'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchComparison } from '~/features/stats/stats.functions'
 
 /** Short addresses, such as `/stats/npm/react-vs-vue`: they lead to the full form. */

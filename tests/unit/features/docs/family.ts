@@ -1,4 +1,4 @@
-import type { Outcome } from '~/features/shell/outcome'
+import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocQuestion } from '~/features/docs/service/pages/doc-page.server'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'

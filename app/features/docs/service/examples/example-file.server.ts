@@ -1,9 +1,7 @@
 import { repositoryAddress } from '~/domain/addresses/addresses'
-import { partIds } from '~/domain/addresses/shell-ids'
 import { found, type Answer } from '~/ports/answer'
 import type { TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
-import { HtmlPart } from '~/features/shell/html-part'
 import type { ExampleImage, OpenFile } from '~/features/docs/templates/view'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { isOwnImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
@@ -67,5 +65,5 @@ async function withCode({ markdown }: Readers, file: OpenFile, text: string): Pr
   if (code.value === null) return found({ ...file, note: 'large', isComplete: false })
   const lineCount = text.replace(/\n$/, '').split('\n').length
   const { html, isComplete } = code.value
-  return found({ ...file, code: new HtmlPart(partIds.code, html), lineCount, isComplete })
+  return found({ ...file, code: html, lineCount, isComplete })
 }

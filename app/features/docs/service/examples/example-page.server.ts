@@ -17,7 +17,7 @@ import { docTitle, headWithoutText, keywordsOf } from '~/features/docs/service/p
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
 import type { ExampleView, OpenFile } from '~/features/docs/templates/view'
-import type { Outcome } from '~/features/shell/outcome'
+import type { Outcome } from '~/features/answers/outcome'
 import { found, type Answer } from '~/ports/answer'
 import { openExampleFile } from './example-file.server'
 import { exampleLabel, exampleView } from './example-view.server'

@@ -1,6 +1,6 @@
 import { withoutFixedPart } from '~/features/shell/fixed-header'
 import type { LibraryPart } from '~/features/shell/library-header.server'
-import type { HeadFacts } from '~/features/shell/page-parts'
+import type { HeadFacts } from '~/features/page-head/page-meta'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'

@@ -2,8 +2,8 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { type Canonical, canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import type { HeadFacts } from '~/features/shell/page-parts'
-import { siteUrl } from '~/features/shell/site-url.server'
+import type { HeadFacts } from '~/features/page-head/page-meta'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
 /** Metadata of an address for search engines: its canonical address, and whether it may be indexed. */

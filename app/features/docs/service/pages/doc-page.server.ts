@@ -10,8 +10,8 @@ import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import { cardAddress } from '~/domain/cards/card'
-import type { Outcome } from '~/features/shell/outcome'
-import { siteUrl } from '~/features/shell/site-url.server'
+import type { Outcome } from '~/features/answers/outcome'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -27,6 +27,7 @@ import { docView } from './doc-view.server'
 import { folderPage } from './folder-page.server'
 import { missingPage } from './missing-page.server'
 import { missingVersion } from './missing-version.server'
+import { structuredData } from './structured-data.server'
 
 /** What is asked for: nothing of it reaches the content source but through catalogue and index. */
 export type DocQuestion = {
@@ -163,6 +164,7 @@ function assemble(
   const view = docView(docs, { ...finished, page, frame }, question)
   // Search engines read documents; a browser that already shows a docs page is no search engine.
   const isNavigation = question.cachedSidebar !== null
+  const facts = isNavigation ? null : structuredData(view, breadcrumbsOf(docs.index, page))
   return docsPayload({
     docs,
     frame,
@@ -177,9 +179,7 @@ function assemble(
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,
     },
-    page: isNavigation
-      ? docMarkup(view)
-      : docMarkup(view) + factsMarkup(view, breadcrumbsOf(docs.index, page)),
+    page: docMarkup(view) + (facts === null ? '' : factsMarkup(facts)),
     cachedSidebar: question.cachedSidebar,
   })
 }

@@ -1,8 +1,6 @@
 import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
-import { partIds } from '~/domain/addresses/shell-ids'
 import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
-import { HtmlPart } from '~/features/shell/html-part'
 import type { DocsFrame, LinkItem } from '~/features/shell/links'
 import type { DocView, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/features/docs/service/frame/audiences.server'
@@ -51,7 +49,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     lead: composed.description,
     crumbs: [{ label: 'Docs', href: docsAddress({ ...base, path: '' }) }],
     section: page.section === page.title ? null : page.section,
-    body: new HtmlPart(partIds.article, html),
+    body: html,
     blank: blankness(finished),
     toc: hasToc ? rendered.toc : null,
     previous: beside('previous'),

@@ -4,7 +4,7 @@ import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { splitFramework } from '~/domain/pages/paths'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
-import type { Outcome } from '~/features/shell/outcome'
+import type { Outcome } from '~/features/answers/outcome'
 import { missingPage } from './missing-page.server'
 
 type Missed = {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { docsParameterNames, readDocsParameters } from '~/features/docs/docs-parameters'
 import { loadDocPage } from '~/features/docs/client/load-docs'
-import { pageHead } from '~/features/shell/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { pageHead } from '~/features/page-head/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 import { PageSlot } from '~/features/shell/static-page'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadFrameworkIndex } from '~/features/docs/client/load-docs'
-import { pageHead } from '~/features/shell/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { pageHead } from '~/features/page-head/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 import { PageSlot } from '~/features/shell/static-page'
 

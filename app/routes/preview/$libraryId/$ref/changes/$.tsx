@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadChanges } from '~/features/previews/load-previews'
 import { PreviewChanges } from '~/features/previews/preview-screens'
-import { pageHead } from '~/features/shell/page-head'
+import { pageHead } from '~/features/page-head/page-head'
 import { previewPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/preview/$libraryId/$ref/changes/$')({

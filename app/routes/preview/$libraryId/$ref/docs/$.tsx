@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readDocsParameters, readExampleParameters } from '~/features/docs/docs-parameters'
 import { loadPreviewPage } from '~/features/previews/load-previews'
 import { PreviewDocs } from '~/features/previews/preview-screens'
-import { pageHead } from '~/features/shell/page-head'
+import { pageHead } from '~/features/page-head/page-head'
 import { previewPage } from '~/features/shell/route-record'
 
 const readSearch = (search: Record<string, unknown>) => ({

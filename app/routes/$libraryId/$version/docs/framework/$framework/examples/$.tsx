@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { exampleParameterNames, readExampleParameters } from '~/features/docs/docs-parameters'
 import { ExampleScreen } from '~/features/docs/client/example-screen'
 import { loadExample } from '~/features/docs/client/load-docs'
-import { pageHead } from '~/features/shell/page-head'
-import { DOCS_STALE_MS, pageHeaders } from '~/features/shell/page-headers'
+import { pageHead } from '~/features/page-head/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/$')({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HtmlPart } from '~/features/shell/html-part'
+import { HtmlPart } from '~/features/page-parts/html-part'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createMiddleware } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
-import { ServerFailure } from '~/features/shell/server-failure'
+import { ServerFailure } from './server-failure'
 import { failureFacts } from '~/ports/failure-facts'
 import { processLog } from '~/ports/process-log'
 

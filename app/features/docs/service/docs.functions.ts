@@ -1,16 +1,18 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { announceOutcome } from '~/features/shell/announce-outcome.server'
-import { callInput } from '~/features/shell/call-input'
-import { answerLimit } from '~/features/shell/answer-limit.server'
-import { LONGEST_TEXT } from '~/features/shell/limits'
-import type { Outcome } from '~/features/shell/outcome'
-import { pageHeaders } from '~/features/shell/page-headers'
+import { announceOutcome } from '~/features/answers/announce-outcome.server'
+import { callInput } from '~/features/answers/call-input'
+import { answerLimit } from '~/features/answers/answer-limit.server'
+import { LONGEST_TEXT } from '~/features/answers/limits'
+import type { Outcome } from '~/features/answers/outcome'
+import { pageHeaders } from '~/features/answers/page-headers'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
-import { docsService } from '../service/docs-wiring.server'
+import type { DocsPayload } from '~/features/docs/payload'
+import type { DocsService } from './docs-service.server'
+import { docsService } from './docs-wiring.server'
 
 /** What is too long for a page is not found. */
 const text = z.string().max(LONGEST_TEXT)
@@ -22,10 +24,19 @@ const version = {
   cachedSidebar: text.nullable(),
 }
 
-/** Gives the page around an outcome its headers. */
-function announce(outcome: Outcome<unknown>): void {
+type Read<Question> = (
+  service: DocsService,
+  question: Question,
+  signal: AbortSignal,
+) => Promise<Outcome<DocsPayload>>
+
+/** Answers within the time limit, and gives the page around the outcome its headers. */
+async function answer<Question>(read: Read<Question>, question: Question): Promise<Outcome<DocsPayload>> {
+  const signal = answerLimit(getRequest())
+  const outcome = await read(docsService(), question, signal)
   if (outcome.kind === 'view') setResponseHeaders(new Headers(pageHeaders))
   announceOutcome(outcome)
+  return outcome
 }
 
 /** A docs page by library, version and path; the source of it comes from the catalogue alone. */
@@ -35,11 +46,7 @@ export const fetchDocPage = createServerFn({ method: 'GET' })
       z.strictObject({ ...version, path: text, insteadOf: text.nullable(), arrival: text.nullable() }),
     ),
   )
-  .handler(async ({ data }) => {
-    const outcome = await readDocPage(docsService(), data, answerLimit(getRequest()))
-    announce(outcome)
-    return outcome
-  })
+  .handler(({ data }) => answer(readDocPage, data))
 
 /** One file of an example, with the list of its files. */
 export const fetchExample = createServerFn({ method: 'GET' })
@@ -54,19 +61,11 @@ export const fetchExample = createServerFn({ method: 'GET' })
       }),
     ),
   )
-  .handler(async ({ data }) => {
-    const outcome = await readExample(docsService(), data, answerLimit(getRequest()))
-    announce(outcome)
-    return outcome
-  })
+  .handler(({ data }) => answer(readExample, data))
 
 /** The frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })
   .validator(
     callInput(z.strictObject({ ...version, framework: text.nullable(), insteadOf: text.nullable() })),
   )
-  .handler(async ({ data }) => {
-    const outcome = await readFrameworkIndex(docsService(), data, answerLimit(getRequest()))
-    announce(outcome)
-    return outcome
-  })
+  .handler(({ data }) => answer(readFrameworkIndex, data))

@@ -1,7 +1,7 @@
 import { docsAddress, landingAddress } from '~/domain/addresses/addresses'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { Breadcrumb } from '~/domain/pages/breadcrumbs'
-import type { DocView } from './view'
+import type { DocView } from '~/features/docs/templates/view'
 
 /** Facts about a docs page for search engines: an article and the way to it, in schema.org terms. */
 export function structuredData(view: DocView, steps: readonly Breadcrumb[]) {

@@ -1,6 +1,6 @@
 import { identity } from '#config/identity'
 import { MAIN_ID } from '~/domain/addresses/shell-ids'
-import { screenTitles } from '~/features/shell/screen-titles'
+import { screenTitles } from './screen-titles'
 import sansFontHref from '~/styles/fonts/hanken-grotesk-normal.woff2?url'
 import { firstFrameBefore, titleOfScreen } from './page-head'
 

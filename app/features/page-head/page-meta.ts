@@ -1,5 +1,21 @@
 import { identity } from '#config/identity'
-import type { HeadFacts } from './page-parts'
+
+/** What the document's head says about a page. */
+export type HeadFacts = {
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Names of the authors, where the page names them. */
+  readonly author?: string
+  /** Absolute address of the social card's picture, or null for none. */
+  readonly image: string | null
+  /** Absolute address, or null where search engines may take the address as it is. */
+  readonly canonical: string | null
+  /** Address of the page as Markdown, or null for a page that is made of links. */
+  readonly markdownHref: string | null
+  /** True keeps the page out of search engines. */
+  readonly noIndex: boolean
+}
 
 /** What a page tells search engines and social networks about itself. */
 type CardFacts = Pick<HeadFacts, 'title' | 'description' | 'keywords' | 'image'>

@@ -1,8 +1,7 @@
 import { isNotFound } from '@tanstack/react-router'
-import { screenTitles } from '~/features/shell/screen-titles'
-import { pageMeta } from './page-meta'
-import type { PageParts } from './page-parts'
-import { UnavailableError } from './unavailable-error'
+import { screenTitles } from './screen-titles'
+import { type HeadFacts, pageMeta } from './page-meta'
+import { UnavailableError } from '~/features/answers/unavailable-error'
 
 type HeadLink =
   | { readonly rel: string; readonly type: string; readonly title: string; readonly href: string }
@@ -21,7 +20,7 @@ export function firstFrameBefore(id: string) {
  * shows its error or not-found screen; the error says which.
  */
 export function pageHead(
-  data: Pick<PageParts, 'head'> | undefined,
+  data: { readonly head: HeadFacts } | undefined,
   error: unknown,
   ownLinks: readonly HeadLink[] = [],
 ) {
