@@ -33,7 +33,11 @@ export type StatsAnswer = { readonly head: HeadFacts; readonly data: StatsData }
 export function findComparison(path: string): Outcome<never> {
   const state = readComparison(path)
   return state === null
-    ? { kind: 'missing', near: [], reason: 'An address like react-vs-vue names packages.' }
+    ? {
+        kind: 'missing',
+        near: [{ title: 'npm downloads', href: STATS_PATH, library: null }],
+        reason: 'This address names no packages. Put -vs- between their names, as in react-vs-vue.',
+      }
     : { kind: 'redirect', href: statsAddress(state), status: 307 }
 }
 

@@ -114,8 +114,11 @@ describe('the page of downloads', () => {
     expect(locationOf(response)).toBe(to)
   })
 
-  test('a short address that names no packages is missing', async () => {
-    expect((await ask('/stats/npm/react-vs-')).status).toBe(404)
+  test('a short address that names no packages is missing, and leads to the comparison', async () => {
+    const response = await ask('/stats/npm/react-vs-')
+    expect(response.status).toBe(404)
+    const [, near] = /<nav class="near"(.*?)<\/nav>/su.exec(await response.text()) ?? []
+    expect(near).toContain('href="/stats/npm"')
   })
 })
 
