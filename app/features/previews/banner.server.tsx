@@ -1,6 +1,6 @@
 import type { BannerView } from './view'
 
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Says on every page of a preview what is shown, and leads out of it. */
 export function PreviewBanner({ banner }: { readonly banner: BannerView }) {

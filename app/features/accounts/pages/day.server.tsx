@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A day from milliseconds since 1970. */
 export function Day({ ms }: { readonly ms: number }) {

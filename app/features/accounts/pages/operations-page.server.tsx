@@ -9,7 +9,7 @@ import type { Instance } from '~/features/operations/instances.server'
 import { SortLink } from './sort-link.server'
 import { WideTable } from './wide-table.server'
 
-const timeFormat = new Intl.DateTimeFormat('en', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
