@@ -30,6 +30,9 @@ describe('a page without parameters', () => {
 
   test.each(paths)('%s may be linked from the catalogue', (path) => {
     const known = { libraries: [], libraryIds: [], frameworkIds: [], groupIds: [] }
-    expect(findAddressProblem(path, known), 'add it to pagesOfTheSite').toBeNull()
+    expect(
+      findAddressProblem(path, known),
+      'add it to pagesOfTheSite in app/domain/catalogue-checks/addresses.ts',
+    ).toBeNull()
   })
 })
