@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
 import { answerFailures } from '~/features/answers/answer-failures'
-import { fetchCall } from '~/features/shell/call-fetch'
+import { fetchCall } from '~/features/shell/navigation/call-fetch'
 import { HtmlPart } from '~/features/page-parts/html-part'
 import { ServerFailure } from '~/features/answers/server-failure'
 import { UnavailableError } from '~/features/answers/unavailable-error'

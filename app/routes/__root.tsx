@@ -16,7 +16,7 @@ import { hostedSearchMark } from '~/features/search/service/hosted-search.server
 import type { RouterContext } from '~/features/queries/router-context'
 import { layout } from '~/features/shell/route-record'
 import { ThemeColors } from '~/features/shell/theme/theme-controls'
-import { useNavigationEffects } from '~/features/shell/navigation-effects'
+import { useNavigationEffects } from '~/features/shell/navigation/navigation-effects'
 import '~/styles/app.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { OVERLAY } from '~/boot/events'
 import type { OverlayEntry, OverlayProps } from '~/features/shell/island-entries'
-import { openDocument } from '~/features/shell/stay-on-page'
+import { openDocument } from '~/features/shell/navigation/stay-on-page'
 import { overlays } from './registry'
 
 type Open = {

@@ -1,7 +1,7 @@
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { StaticPage } from '~/features/shell/static-page'
 import { usePageScripts } from '~/features/page-parts/use-page-scripts'
-import { useRooms } from '~/features/shell/use-rooms'
+import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Here, and not in the route file: the sheets then come with landing pages alone.
 import '~/styles/landing.css'
 import '~/styles/live.css'

@@ -1,5 +1,5 @@
 import { partIds } from '~/domain/addresses/shell-ids'
-import { fullHeader } from '~/features/shell/fixed-header'
+import { fullHeader } from '~/features/docs/fixed-header'
 import { HtmlPart } from '~/features/page-parts/html-part'
 import { pageParts } from '~/features/page-parts/load-parts'
 import type { Outcome } from '~/features/answers/outcome'

@@ -1,6 +1,6 @@
 import { partIds } from '~/domain/addresses/shell-ids'
 import type { TocItem } from '~/domain/markdown/types'
-import { BottomBar } from '~/features/shell/bottom-bar.server'
+import { BottomBar } from './bottom-bar.server'
 import { CopyPage, PageActions } from './copy-page.server'
 import { Notice } from './notice.server'
 import { Slots } from '~/features/third-parties/slots.server'

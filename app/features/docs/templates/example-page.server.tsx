@@ -1,4 +1,4 @@
-import { BottomBar } from '~/features/shell/bottom-bar.server'
+import { BottomBar } from './bottom-bar.server'
 import { OptionMenu } from '~/features/shell/option-menu.server'
 import { ExampleFile } from './example-file.server'
 import type { ExampleView, Sandbox, ExampleNode } from './view'

@@ -1,4 +1,4 @@
-import { BottomBar } from '~/features/shell/bottom-bar.server'
+import { BottomBar } from './bottom-bar.server'
 import { Notice } from './notice.server'
 import type { IndexView } from './view'
 

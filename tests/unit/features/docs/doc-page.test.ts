@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fullHeader } from '~/features/shell/fixed-header'
+import { fullHeader } from '~/features/docs/fixed-header'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { page as file } from '../machines/docs-of'
 import { askPage, familySource, viewPage } from './family'

@@ -1,4 +1,4 @@
-import { withoutFixedPart } from '~/features/shell/fixed-header'
+import { withoutFixedPart } from '~/features/docs/fixed-header'
 import type { LibraryPart } from '~/features/shell/library-header.server'
 import type { HeadFacts } from '~/features/page-head/page-meta'
 import type { DocsPayload } from '~/features/docs/payload'

@@ -10,9 +10,9 @@ import {
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchCall } from '~/features/shell/call-fetch'
-import { useStayOnPage } from '~/features/shell/stay-on-page'
-import { useLoadingLine } from '~/features/shell/loading-line'
+import { fetchCall } from '~/features/shell/navigation/call-fetch'
+import { useStayOnPage } from '~/features/shell/navigation/stay-on-page'
+import { useLoadingLine } from '~/features/shell/navigation/loading-line'
 import { layout } from '~/features/shell/route-record'
 
 const staticData = { record: layout }

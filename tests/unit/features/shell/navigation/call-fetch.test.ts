@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchCall } from '~/features/shell/call-fetch'
+import { fetchCall } from '~/features/shell/navigation/call-fetch'
 
 const answerWith = (body: string, status: number, headers: Readonly<Record<string, string>>) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))

@@ -1,4 +1,4 @@
-import { type ForReaders, type LinkItem, audienceAttributes } from './links'
+import { type ForReaders, type LinkItem, audienceAttributes } from '~/features/shell/links'
 
 type BottomBarProps = {
   readonly previous?: readonly ForReaders<LinkItem>[]
