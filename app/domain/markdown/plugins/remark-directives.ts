@@ -168,7 +168,7 @@ function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent
   return result.filter((node) => {
     const directive = readDirective(node)
     if (!directive) return true
-    const text = `a ${directive.edge}:${directive.name} comment has no partner`
+    const text = `${directive.edge === 'end' ? 'an' : 'a'} ${directive.edge}:${directive.name} comment has no partner`
     scope.problems.push({ text, line: startLine(node) })
     return false
   })

@@ -1,4 +1,4 @@
-import type { Blockquote, Html, PhrasingContent, Root } from 'mdast'
+import type { Blockquote, Code, Html, PhrasingContent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { directiveNames, readDirective } from '~/domain/markdown/syntax/directives'
 import type { Problem } from '~/domain/markdown/types'
@@ -16,6 +16,8 @@ const REFERENCE =
 
 const CALLOUT = /^\[!([\w-]{1,40})\]/
 
+const FENCE = /^(`{3,}|~{3,})/
+
 const COMMENT = /^\s*<!--\s*(::(?:start|end)\b[\w:-]{0,60})/
 
 function list(names: readonly string[]): string {
@@ -25,7 +27,7 @@ function list(names: readonly string[]): string {
 const callouts = list(calloutKinds.map((kind) => kind.toUpperCase()))
 const blocks = list(directiveNames)
 
-function lineOf(node: PhrasingContent | Html, before = ''): number | null {
+function lineOf(node: PhrasingContent | Html | Code, before = ''): number | null {
   const line = node.position?.start.line
   return line === undefined ? null : line + before.split('\n').length - 1
 }
@@ -42,6 +44,19 @@ function checkComment(node: Html, problems: Problem[]): void {
   if (written === undefined || readDirective(node)) return
   problems.push({
     text: `the comment ${written} makes no block: the blocks are ${blocks}`,
+    line: lineOf(node),
+  })
+}
+
+/** Code without a closing fence takes in what follows, to the end of the page, list item or quote that it is in. */
+function checkFence(node: Code, source: string, problems: Problem[]): void {
+  const lines = source.slice(node.position?.start.offset, node.position?.end.offset).split('\n')
+  const fence = FENCE.exec(lines[0] ?? '')?.[1]
+  if (fence === undefined) return
+  const last = (lines.slice(1).at(-1) ?? '').replace(/^[\s>]+/, '').trimEnd()
+  if (last.startsWith(fence) && last === last.charAt(0).repeat(last.length)) return
+  problems.push({
+    text: `the code has no closing line ${fence}, so what follows is shown as code`,
     line: lineOf(node),
   })
 }
@@ -68,6 +83,7 @@ export function remarkUnread({ problems }: { readonly problems: Problem[] }) {
     const source = file.toString()
     visit(tree, (node) => {
       if (node.type === 'html') checkComment(node, problems)
+      if (node.type === 'code') checkFence(node, source, problems)
       if (node.type === 'blockquote') checkCallout(node, problems)
       if (
         node.type === 'paragraph' ||

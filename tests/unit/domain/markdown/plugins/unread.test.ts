@@ -27,6 +27,31 @@ describe('an unknown callout', () => {
   })
 })
 
+describe('code without a closing line', () => {
+  it.each([
+    ['to the end of the page', 'A\n\n```ts\nconst a = 1\n\n## B', '```', 3],
+    ['of its opening line alone', 'A\n\n~~~', '~~~', 3],
+    ['closed by a shorter fence', '````md\na\n```', '````', 1],
+    ['closed by a line with more than the fence', '```ts\na\n``` b', '```', 1],
+    ['in a list', '- a\n\n  ```ts\n  const a = 1\n\nText', '```', 3],
+    ['in a quote', '> ```ts\n> const a = 1\n\nText', '```', 1],
+  ])('%s is reported', async (_name, markdown, fence, line) => {
+    const text = `the code has no closing line ${fence}, so what follows is shown as code`
+    expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it.each([
+    ['closed code', '```ts\na\n```'],
+    ['empty code', '```ts\n```'],
+    ['code closed by a longer fence', '```ts\na\n`````  '],
+    ['code in a list', '- a\n\n  ```ts\n  a\n  ```\n\nText'],
+    ['code in a quote', '> ```ts\n> a\n> ```\n\nText'],
+    ['indented code', 'A\n\n    ```ts\n    a'],
+  ])('%s is none', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
 describe('a comment that looks like that of a block', () => {
   it.each([
     ['of an unknown name', 'A\n\n<!-- ::start:tab -->', '::start:tab', 3],
