@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { partialNotes } from '~/features/search/request'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
@@ -26,6 +27,13 @@ describe('docs that cannot be read now', () => {
     const html = await response.text()
     expect(html).toMatch(/<h1[ >]/)
     expect(html).not.toContain('404')
+  })
+
+  it('says on the search page that nothing of them is indexed', async () => {
+    replaceDocsService(createDocsService({ ...downSource, load: () => ({ calls: 0, shareLeft: null }) }))
+    const response = await ask('/search?q=suspense')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(partialNotes.unread)
   })
 
   it('answers 503 for the sitemap too, when nothing of them is known', async () => {

@@ -17,16 +17,26 @@ import { siteTexts } from './site-records.server'
 import { createHostedState, hostedFingerprintReader, type HostedState } from './hosted-state.server'
 import { createSearchIndexHere, createSearchIndexInThread, type SearchIndex } from './search-index.server'
 
+let shared: SearchIndex | undefined
+let follower: DocsFollower | undefined
+let hosted: HostedState | undefined
+
+/** True until the index is known to have pages. */
+let isEmpty = true
+
+function noteSize({ size }: { readonly size: number }): void {
+  isEmpty = size === 0
+}
+
 function createSharedIndex(): SearchIndex {
   const { CACHE_DIR } = environment()
   const name = `index-${SEARCH_INDEX_VERSION}-${RENDERER_VERSION}.json`
   const file = CACHE_DIR === 'off' ? null : join(CACHE_DIR, 'search', name)
-  return searchWorkFile === null ? createSearchIndexHere() : createSearchIndexInThread(searchWorkFile, file)
+  const index =
+    searchWorkFile === null ? createSearchIndexHere() : createSearchIndexInThread(searchWorkFile, file)
+  index.states().then(noteSize, () => undefined)
+  return index
 }
-
-let shared: SearchIndex | undefined
-let follower: DocsFollower | undefined
-let hosted: HostedState | undefined
 
 /** The state of the hosted index, where one is set. */
 function createSharedHostedState(index: SearchIndex): HostedState | undefined {
@@ -74,9 +84,13 @@ function isHostedBehind(): boolean {
   return hosted?.isBehind() ?? false
 }
 
-/** Why the index of this process lacks pages; null when it has all. */
+/**
+ * Why the index of this process lacks pages; null when it has all. Before its docs are followed (during the warm-up, and
+ * for good without one) an empty index lacks them all.
+ */
 export function partialReason(): PartialReason | null {
-  return follower?.partial() ?? null
+  if (follower) return follower.partial()
+  return isEmpty ? 'unread' : null
 }
 
 /** Answers `/1/indexes/…`. */
