@@ -11,6 +11,12 @@ export function onPage(prepare: () => void): void {
   onNavigation(prepare)
 }
 
+/** Runs `prepare` once the document has all that it asked for by itself; at once if it has. */
+export function whenLoaded(prepare: () => void): void {
+  if (document.readyState === 'complete') prepare()
+  else addEventListener('load', prepare, { once: true })
+}
+
 export { all, isUnmodifiedClick, on } from './dom'
 
 /** The attributes that carry preferences and states for style sheets. */

@@ -1,10 +1,11 @@
 /**
  * The boot script: everything that menus, copying, tabs, theme, sidebar and reading place need, without React.
  *
- * The document's head renders `<script data-boot src={bootScriptHref}>`, deferred in builds and a module in
- * development. In builds the request pipeline (`app/http/documents/finish-page.ts`) takes React's modules out of the
- * finished document and names them on this script's element as `data-entry` and `data-preload`; the script fetches them
- * at the reader's first sign, or right after first paint where the page has state. In development nothing is rewritten and React loads by itself.
+ * The document's head renders `<script data-boot src={bootScriptHref}>`, a module in development. In builds the request
+ * pipeline (`app/http/documents/finish-page.ts`) has it fetched after the first paint, takes React's modules out of the
+ * finished document and names them on this script's element as `data-entry` and `data-preload`; the script fetches them at
+ * the reader's first sign, or at once where the page has state. In development nothing is rewritten and React loads by
+ * itself.
  *
  * All behaviours listen on `document`, so markup from the server and markup that a client navigation brings are served
  * alike; what must look at a page does so at the start and whenever `window` hears `app:navigated`. Links and buttons

@@ -1,4 +1,4 @@
-import { root } from './delegate'
+import { root, whenLoaded } from './delegate'
 import { remember, TEXT_FONT_KEY } from './storage'
 
 const TEXT_FONT = "20px 'Hanken Grotesk Variable'"
@@ -24,7 +24,7 @@ function probeWidth(font: string): number {
  * page that a link leads to, and lines move under the reader.
  */
 export function serveTextFont(): void {
-  addEventListener('load', async () => {
+  whenLoaded(async () => {
     await document.fonts.load(TEXT_FONT).then(
       () => remember(TEXT_FONT_KEY, '1'),
       // Without the font the next document tries again.

@@ -30,8 +30,14 @@ const ALTERNATIVES = new Set(['is', 'where', 'matches', 'has'])
 /** Fades at edges behind which a reader can scroll: browsers take long over their animations, and they move nothing. */
 const FADES = /animation-timeline/
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
-/** Icons: the browser lays nothing out until it has read each picture of a mask. Without theirs they are not drawn. */
-const PICTURE = /url\(["']?data:/
+/**
+ * Pictures of icons: the browser lays nothing out until it has read each picture of a mask, and fetches those that are
+ * files ahead of the text. Without theirs icons are not drawn.
+ */
+const PICTURE = /url\(/
+/** What readers notice when they act, and what old browsers alone need for drawing: neither moves anything. */
+const LATER =
+  /^(?:cursor|transition|touch-action|will-change|(?:-webkit-)?user-select|-webkit-(?:mask|text-decoration|backdrop-filter|tap-highlight))/
 
 /** What a part of a selector needs; null when nothing has it at first. What names do not show needs nothing. */
 function needOf(part: Selector): readonly Need[] | null {
@@ -70,7 +76,9 @@ function usesOf(text: string): string[] {
 }
 
 function partOfRule(rule: Rule): SheetPart[] {
-  const declared = rule.nodes.filter((node) => node.type !== 'decl' || !PICTURE.test(node.value))
+  const declared = rule.nodes.filter(
+    (node) => node.type !== 'decl' || !(PICTURE.test(node.value) || LATER.test(node.prop)),
+  )
   const properties = declared.flatMap((node) =>
     node.type === 'decl' && node.variable
       ? [{ name: node.prop, text: String(node), uses: usesOf(node.value) }]

@@ -1,5 +1,5 @@
 /** Has the figures of a page change while it is open. The client of the backend is fetched when the page is idle. */
-import { all, onPage } from '../delegate'
+import { all, onPage, whenLoaded } from '../delegate'
 import type { RepositoryCounts } from './live-client'
 
 type Client = { readonly connect: (address: string, show: (rows: RepositoryCounts[]) => void) => () => void }
@@ -82,6 +82,5 @@ function update(): void {
 }
 
 if (!savesData()) {
-  if (document.readyState === 'complete') onPage(update)
-  else addEventListener('load', () => onPage(update), { once: true })
+  whenLoaded(() => onPage(update))
 }

@@ -30,8 +30,8 @@ function withoutMarker(html: string, marker: string): string {
 }
 
 /**
- * Rewrites a finished document once, before it is cached: React's modules wait for the reader, neither inline
- * scripts nor the first paint wait for a style sheet, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and
+ * Rewrites a finished document once, before it is cached: React's modules wait for the reader, style sheets and boot script
+ * for the first paint, renderings of equal content are equal, and the hashes of our own inline scripts are known. Text and
  * articles stay as they are; a script that got into one is in no policy, whatever let it through.
  */
 export async function finishPage(
@@ -53,7 +53,7 @@ export async function finishPage(
   const changed = scripts.filter(({ start, end, text }) => text !== html.slice(start, end))
   const sheets = deferSheets(html, parts, preparedSheets)
   // Of edits at one place the first comes first: scripts stand before the rules.
-  const edits = [...deferModules(tags, react), ...hoistScripts(html, tags), ...sheets.edits, ...changed]
+  const edits = [...deferModules(html, tags, react), ...hoistScripts(html, tags), ...sheets.edits, ...changed]
   return {
     html: withoutMarker(applyEdits(html, edits), marker),
     scriptHashes: [...new Set(own.map(({ text }) => hashOf(text)))],

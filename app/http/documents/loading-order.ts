@@ -3,10 +3,15 @@ import type { Edit } from './edits'
 import { firstRules, type PreparedSheets } from './first-rules'
 import { type DocumentParts, isRunningInline, type Tag } from './html-tags'
 
-/** True for React's module; scripts of single pages keep their place. */
-function isEntry({ name, attributes }: Tag): boolean {
+function isPageScript({ name, attributes }: Tag): boolean {
+  return name === 'script' && attributes['data-page-script'] !== undefined
+}
+
+/** True for React's module. */
+function isEntry(tag: Tag): boolean {
+  const { name, attributes } = tag
   const isModule = name === 'script' && attributes['type'] === 'module' && attributes['src'] !== undefined
-  return isModule && attributes['data-page-script'] === undefined
+  return isModule && !isPageScript(tag)
 }
 
 function isModulePreload({ name, attributes }: Tag): boolean {
@@ -22,11 +27,11 @@ function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
 }
 
 /**
- * Takes the module graph out of the document's own loading and names it on the boot script instead, which fetches it
- * when the reader first acts, or right after first paint: until then the line belongs to the text. Pages where React never
- * runs lose it.
+ * Takes the scripts out of the document's own loading: until the text is painted the line belongs to it. The boot script
+ * and those of single pages are fetched after that (`boot/after-paint.ts`). The module graph is named on the boot script,
+ * which fetches it when the reader first acts, or as soon as it runs. Pages where React never runs lose the graph.
  */
-export function deferModules(tags: readonly Tag[], react: PageRecord['react']): Edit[] {
+export function deferModules(html: string, tags: readonly Tag[], react: PageRecord['react']): Edit[] {
   const boot = tags.find(isBootScript)
   const entries = tags.filter(isEntry)
   const [entry, ...rest] = hrefsOf(entries, 'src')
@@ -37,10 +42,19 @@ export function deferModules(tags: readonly Tag[], react: PageRecord['react']): 
   const moment = react === 'now' ? ' data-now=""' : ''
   const attributes =
     react === 'never' ? '' : ` data-entry="${entry}" data-preload="${others.join(' ')}"${moment}`
-  const afterName = boot.start + '<script'.length
+  const late = ({ start, contentStart }: Tag, added = ''): Edit => ({
+    start,
+    end: contentStart,
+    text: html
+      .slice(start, contentStart)
+      .replace('<script', `<script${added}`)
+      .replace(' src=', ' data-src=')
+      .replace(' defer=""', ''),
+  })
   return [
     ...[...entries, ...preloads].map(({ start, end }) => ({ start, end, text: '' })),
-    { start: afterName, end: afterName, text: attributes },
+    late(boot, attributes),
+    ...tags.filter(isPageScript).map((tag) => late(tag)),
   ]
 }
 
@@ -74,9 +88,10 @@ export function hoistScripts(html: string, tags: readonly Tag[]): Edit[] {
 export type DeferredSheets = { readonly edits: readonly Edit[]; readonly rules: string }
 
 /**
- * Puts the rules that the page is first painted with into the document, and its style sheets at the end of the body: what
- * stands before them is painted while they are on their way, also without scripts. They come one after the other; since each
- * kind has a layer of its own (`styles/app.css`), what is there first wins nothing over what the page was painted with.
+ * Puts the rules that the page is first painted with into the document, and its style sheets at the end of the body, where
+ * only readers without scripts load them at once; elsewhere they are fetched after the first paint (`boot/after-paint.ts`).
+ * They come one after the other; since each kind has a layer of its own (`styles/app.css`), what is there first wins nothing
+ * over what the page was painted with.
  */
 export function deferSheets(
   html: string,
@@ -88,15 +103,12 @@ export function deferSheets(
     return parts ? [{ tag, parts }] : []
   })
   const [first] = links
-  if (!first || bodyEnd === null) return { edits: [], rules: '' }
+  if (!first || bodyEnd === null || !tags.some(isBootScript)) return { edits: [], rules: '' }
   const rules = firstRules(
     links.map(({ parts }) => parts),
     names,
   )
-  // Nothing waits for it: the text and its pictures have the line first.
-  const moved = links
-    .map(({ tag }) => html.slice(tag.start, tag.end).replace('<link', '<link fetchpriority="low"'))
-    .join('')
+  const moved = links.map(({ tag }) => html.slice(tag.start, tag.end)).join('')
   return {
     rules,
     edits: [
@@ -105,7 +117,7 @@ export function deferSheets(
         end,
         text: start === first.tag.start ? `<style>${rules}</style>` : '',
       })),
-      { start: bodyEnd, end: bodyEnd, text: moved },
+      { start: bodyEnd, end: bodyEnd, text: `<noscript data-sheets="">${moved}</noscript>` },
     ],
   }
 }

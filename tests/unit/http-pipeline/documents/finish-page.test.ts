@@ -28,14 +28,15 @@ describe('deferring modules', () => {
     expect(html).not.toContain('modulepreload')
     expect(html).not.toContain('type="module"')
     expect(html).toContain(
-      '<script data-entry="/_build/index-1.js" data-preload="/_build/page-2.js" src="/_build/boot-3.js" defer="" data-boot="">',
+      '<script data-entry="/_build/index-1.js" data-preload="/_build/page-2.js" data-src="/_build/boot-3.js" data-boot="">',
     )
   })
 
-  test('scripts of single pages stay where they are', async () => {
+  test('scripts of single pages stay where they are, and wait for the paint', async () => {
     const script = '<script type="module" src="/_build/sun-4.js" data-page-script=""></script>'
     const { html } = await finishPage(document(script))
-    expect(html).toContain(`<body>${script}<script data-tsr-stream-part`)
+    const late = script.replace('src=', 'data-src=')
+    expect(html).toContain(`<body>${late}<script data-tsr-stream-part`)
     expect(html).toContain('data-entry="/_build/index-1.js"')
   })
 

@@ -72,10 +72,21 @@ describe('a rule', () => {
     expect(await rulesOf('p,.tile,b:hover,a{a:b}', '<p>x</p><a>y</a><b>z</b>')).toBe('p,a{a:b}')
   })
 
-  test('for print, and of pictures in the sheet itself, waits for it', async () => {
+  test('for print waits for the sheet', async () => {
     expect(await rulesOf('@media print{p{a:b}}', '<p>x</p>')).toBe('')
-    const css = 'p{--svg:url("data:image/svg+xml,x");a:b}b{--svg:url("data:image/svg+xml,x")}'
-    expect(await rulesOf(css, '<p>x</p><b>y</b>')).toBe('p{a:b}')
+  })
+
+  test.each([
+    'background:url("data:image/svg+xml,x")',
+    'background:url(/glyph.svg)',
+    '--svg:url(/glyph.svg)',
+    'cursor:pointer',
+    'transition:color 1s',
+    'transition-property:color',
+    '-webkit-mask:none',
+    '-webkit-user-select:none',
+  ])('that neither moves nor shows text leaves this to the sheet: %s', async (declaration) => {
+    expect(await rulesOf(`p{${declaration};a:b}b{${declaration}}`, '<p>x</p><b>y</b>')).toBe('p{a:b}')
   })
 
   test('brings its keyframes, and no others', async () => {
@@ -113,8 +124,10 @@ test('font faces stand in the document and not in the sheet', async () => {
   expect(await rulesOf(css, '')).toContain('@font-face{font-family:A}')
 })
 
-/** A link as it stands behind the text. */
-const afterText = (link = '') => link.replace('<link', '<link fetchpriority="low"')
+/** Links as they stand behind the text, and where nothing waits for them. */
+const afterText = (...links: readonly (string | undefined)[]) =>
+  `<noscript data-sheets="">${links.join('')}</noscript>`
+const boot = '<script src="/boot.js" data-boot="" defer=""></script>'
 
 describe('a document', () => {
   const options = {
@@ -135,7 +148,7 @@ describe('a document', () => {
     (name) => `<link rel="stylesheet" href="/${name}.css" data-precedence="default"/>`,
   )
   const finish = async (head: string, body: string) => {
-    const html = `<html><head>${head}</head><body>${body}</body></html>`
+    const html = `<html><head>${head}${boot}</head><body>${body}</body></html>`
     const respond = () => new Response(html, { headers: { 'content-type': 'text/html' } })
     const answer = await withFinishedPages(respond, options)(new Request('http://site.test/'))
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -146,14 +159,14 @@ describe('a document', () => {
     const more = '<link rel="stylesheet" href="/more.css"/>'
     const { html } = await finish(`${links[0]}<title>t</title>${more}`, '<p>text</p>')
     expect(html).toBe(
-      `<html><head><style>p{a:b}p{a:e}</style><title>t</title></head><body><p>text</p>${[links[0], more].map(afterText).join('')}</body></html>`,
+      `<html><head><style>p{a:b}p{a:e}</style><title>t</title>${boot}</head><body><p>text</p>${afterText(links[0], more)}</body></html>`,
     )
   })
 
   test('with several sheets has the rules of all, in their order', async () => {
     const { html } = await finish(links.join(''), '<p>text</p>')
     expect(html).toBe(
-      `<html><head><style>p{a:b}@font-face{font-family:A}p{a:d}</style></head><body><p>text</p>${links.map(afterText).join('')}</body></html>`,
+      `<html><head><style>p{a:b}@font-face{font-family:A}p{a:d}</style>${boot}</head><body><p>text</p>${afterText(...links)}</body></html>`,
     )
   })
 
@@ -166,16 +179,12 @@ describe('a document', () => {
   test('waits for sheets that are not of this build', async () => {
     const link = '<link rel="stylesheet" href="/api/theme"/>'
     const { html, stylePolicy } = await finish(link, '<p>text</p>')
-    expect(html).toContain(`<head>${link}</head>`)
+    expect(html).toContain(`<head>${link}${boot}</head>`)
     expect(stylePolicy).toBe("'self'")
   })
 
   test('has the scripts of its head before its rules', async () => {
-    const boot = '<script src="/boot.js" data-boot="" defer=""></script>'
-    const { html } = await finish(
-      `${links[0]}<script nonce="m4rk-er_">early()</script>${boot}`,
-      '<p>text</p>',
-    )
+    const { html } = await finish(`${links[0]}<script nonce="m4rk-er_">early()</script>`, '<p>text</p>')
     expect(html).toContain('<head><script>early()</script><style>p{a:b}</style><script src="/boot.js"')
   })
 

@@ -1,0 +1,24 @@
+/** How long a page that is not painted, such as one in a tab in the background, keeps the rest waiting. */
+const PAINT_LIMIT_MS = 1000
+
+/** Puts the style sheets that stand for readers without scripts into the document, and has its scripts fetched. */
+function fetchRest(): void {
+  const sheets = document.querySelector('noscript[data-sheets]')
+  if (sheets) sheets.outerHTML = sheets.textContent
+  // A script element that gets its address for the first time is fetched and run then.
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
+    script.src = script.dataset['src'] ?? ''
+    delete script.dataset['src']
+  }
+}
+
+/**
+ * Has style sheets and scripts fetched once the whole document is there and painted: what is on its way before that
+ * takes the line and the processor from the text (`http/documents/loading-order.ts` leaves them to this).
+ */
+export function fetchRestAfterPaint(): void {
+  addEventListener('DOMContentLoaded', () => {
+    new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true })
+    setTimeout(fetchRest, PAINT_LIMIT_MS)
+  })
+}
