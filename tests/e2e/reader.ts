@@ -24,6 +24,37 @@ async function stayAtHome(context: BrowserContext, origin: string): Promise<void
   )
 }
 
+/** How long a page whose boot script a test holds back is waited for. */
+const BOOT_LIMIT_MS = 3000
+
+/** In the page: true once the boot script runs, and where none will. */
+function isServed(): boolean {
+  const { js, boot } = document.documentElement.dataset
+  return js === undefined || boot !== undefined || !document.querySelector('script[data-boot]')
+}
+
+/**
+ * Has `goto` and `reload` return once the boot script serves the page, where it is waited for to load at all: the script is
+ * fetched after the first paint, sooner than readers act and later than tests do.
+ */
+function awaitBoot(page: Page): void {
+  const wait = async (options?: { readonly waitUntil?: string }) => {
+    if (options?.waitUntil !== undefined) return
+    await page.waitForFunction(isServed, undefined, { timeout: BOOT_LIMIT_MS }).catch(() => undefined)
+  }
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    await wait(options)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await wait(options)
+    return response
+  }
+}
+
 /**
  * The `test` of this suite: a test fails on any console message, page error or violation of the content security policy
  * (which the browser reports on the console), on every page it opens.
@@ -38,6 +69,7 @@ export const test = base.extend<ReaderOptions>({
     context.on('console', (message) => {
       if (!isMissingDocument(message)) note(`${message.type()}: ${message.text()}`)
     })
+    context.on('page', awaitBoot)
     context.on('weberror', (error) => note(`page error: ${error.error().message}`))
     await stayAtHome(context, new URL(baseURL ?? '').origin)
     await use(context)
@@ -54,6 +86,7 @@ export async function allLaidOut(page: Page): Promise<void> {
 
 /** Gives the first sign of a reader, which fetches React, and waits until React has taken over. */
 export async function hydrate(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   // The corner holds no link, so nothing is preloaded. The first movement has no distance, and does not count.
   await page.mouse.move(1, 1)
   await page.mouse.move(3, 4)

@@ -106,3 +106,17 @@ test('the bars of the browser take the colour of a chosen theme', async ({ page 
   await toggle(page).click()
   expect(await colors()).toHaveLength(2)
 })
+
+test('a click that comes before the boot script is done once it runs', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_build/boot-*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await toggle(page).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('[data-early]')).toHaveCount(0)
+})

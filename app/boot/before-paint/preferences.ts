@@ -1,5 +1,6 @@
 /** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
 import { fetchRestAfterPaint } from '../after-paint'
+import { keepEarlyClicks } from '../early-clicks'
 import { restoreBeforePaint } from '../restore-sidebar'
 import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../storage'
 
@@ -30,3 +31,4 @@ if (!location.hash && visit && 'type' in visit && visit.type === 'navigate') roo
 
 restoreBeforePaint()
 fetchRestAfterPaint()
+keepEarlyClicks()
