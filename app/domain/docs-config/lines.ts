@@ -11,6 +11,8 @@ export type DocsConfigLines = {
   readonly ofField: (path: string) => number
   /** The line of the entry that first leads to this destination, or null. */
   readonly ofEntry: (to: string) => number | null
+  /** The line of the first part of a section that is for this framework, or null. */
+  readonly ofFramework: (id: string) => number | null
 }
 
 /** Finds the lines of a docs config. */
@@ -19,12 +21,11 @@ export function docsConfigLines(written: string): DocsConfigLines {
   const errors: ParseError[] = []
   const root = parseTree(text, errors)
   const entries = root ? entryOffsets(root) : new Map<string, number>()
+  const lineOfOffset = (offset: number | undefined) => (offset === undefined ? null : lineAt(text, offset))
   return {
     ofField: (path) => lineAt(text, errors[0]?.offset ?? offsetOf(root, path)),
-    ofEntry(to) {
-      const offset = entries.get(to)
-      return offset === undefined ? null : lineAt(text, offset)
-    },
+    ofEntry: (to) => lineOfOffset(entries.get(to)),
+    ofFramework: (id) => lineOfOffset(root && frameworkOffset(root, id)),
   }
 }
 
@@ -52,4 +53,13 @@ function entryOffsets(root: Node): Map<string, number> {
   }
   visit(root)
   return offsets
+}
+
+function frameworkOffset(root: Node, id: string): number | undefined {
+  const parts = (findNodeAtLocation(root, ['sections'])?.children ?? []).flatMap(
+    (section) => findNodeAtLocation(section, ['frameworks'])?.children ?? [],
+  )
+  return parts
+    .map((part) => findNodeAtLocation(part, ['label']))
+    .find((label) => String(label?.value).trim().toLowerCase() === id)?.offset
 }

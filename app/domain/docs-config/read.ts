@@ -11,6 +11,12 @@ const EXCERPT_LENGTH = 60
 /** The text for “found” in the message about an unknown field. */
 const UNKNOWN_FIELD = 'an unknown field'
 
+/** The text for “expected” in the message about a link that a reader finds twice in the sidebar. */
+const LISTED_ONCE = 'a page that no entry before it leads to'
+
+/** Destinations by the framework whose readers see them; those under the empty name are for all. */
+type Listed = Map<string, Set<string>>
+
 /**
  * Reads `docs/config.json`. Never throws: what can't be used is left out with a problem that names the place,
  * what was found and what belongs there; everything else is kept.
@@ -21,7 +27,10 @@ export function readDocsConfig(text: string): DocsConfigReading {
   const json = parseJson(text, report)
   const file = json && readLevel(docsConfigSchema, json.value, '', report)
   if (!file) return { config: null, problems }
-  const sections = readList(file.sections, 'sections', (value, path) => readSection(value, path, report))
+  const listed: Listed = new Map()
+  const sections = readList(file.sections, 'sections', (value, path) =>
+    readSection(value, path, listed, report),
+  )
   const users = readList(file.users ?? [], 'users', (value, path) => {
     if (typeof value === 'string') return value
     report({ path, found: excerpt(value), expected: 'a name in quotes' })
@@ -34,6 +43,12 @@ export function readDocsConfig(text: string): DocsConfigReading {
 export function losesSection({ path, found }: DocsConfigProblem): boolean {
   const part = /^sections\[\d+\](?:\.frameworks\[\d+\])?(?:\.(?:label|children|frameworks))?$/
   return found !== UNKNOWN_FIELD && part.test(path)
+}
+
+/** True for a problem that takes a link out of the sidebar. */
+export function losesEntry({ path, found, expected }: DocsConfigProblem): boolean {
+  if (found === UNKNOWN_FIELD || expected === LISTED_ONCE) return false
+  return !(path.endsWith('.to') && expected.startsWith('a path without'))
 }
 
 /** One line for people: place, what was found, what was expected. */
@@ -52,13 +67,18 @@ function parseJson(text: string, report: Report): { value: unknown } | null {
   }
 }
 
-function readSection(value: unknown, path: string, report: Report): DocsSection | null {
+function readSection(value: unknown, path: string, listed: Listed, report: Report): DocsSection | null {
   const section = readLevel(docsSectionSchema, value, path, report)
   if (!section) return null
-  const readEntries = (entry: unknown, at: string) => readEntry(entry, at, report)
+  const readEntriesFor = (framework: string) => (written: unknown, at: string) => {
+    const entry = readEntry(written, at, report)
+    if (entry && !noteListed(listed, entry.to, framework))
+      report({ path: `${at}.to`, found: `${excerpt(entry.to)} again`, expected: LISTED_ONCE })
+    return entry
+  }
   return {
     label: section.label,
-    children: readList(section.children ?? [], `${path}.children`, readEntries),
+    children: readList(section.children ?? [], `${path}.children`, readEntriesFor('')),
     frameworks: readList(
       section.frameworks ?? [],
       `${path}.frameworks`,
@@ -67,13 +87,22 @@ function readSection(value: unknown, path: string, report: Report): DocsSection 
         if (!framework) return null
         return {
           label: framework.label,
-          children: readList(framework.children, `${at}.children`, readEntries),
+          children: readList(framework.children, `${at}.children`, readEntriesFor(framework.label)),
         }
       },
     ),
     collapsible: section.collapsible ?? false,
     defaultCollapsed: section.defaultCollapsed ?? false,
   }
+}
+
+/** Notes that readers of a framework find this destination; false where they have found it before. */
+function noteListed(listed: Listed, to: string, framework: string): boolean {
+  const own = listed.get(framework) ?? new Set()
+  listed.set(framework, own)
+  const isNew = !own.has(to) && !listed.get('')?.has(to)
+  own.add(to)
+  return isNew
 }
 
 function readEntry(value: unknown, path: string, report: Report): DocsEntry | null {

@@ -18,7 +18,7 @@ export type Ranking = {
 export type SearchEngine = {
   /** Replaces what is indexed under a key, usually a page's address; no records remove it. */
   readonly set: (key: string, records: readonly SearchRecord[]) => void
-  /** Ranks all records against a text; an empty text gives all of them, most useful first. */
+  /** Ranks all records against a text; an empty text gives all of them, most useful first; one of signs alone none. */
   readonly rank: (text: string) => Ranking
   /** Number of records. */
   readonly size: () => number
@@ -225,7 +225,7 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     set: entries.set,
     rank(text) {
       const words = queryWords(text)
-      if (words.length === 0) return { hits: entries.all(), words, corrected: [] }
+      if (words.length === 0) return { hits: text.trim() === '' ? entries.all() : [], words, corrected: [] }
       const question = nameOf(text)
       const hits = new Map<Entry, RankedHit>()
       const corrected: string[] = []

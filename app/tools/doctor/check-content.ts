@@ -2,7 +2,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
 import { checkAnchors } from './checks/anchors'
-import { checkCataloguePromises, checkFrameworks } from './checks/catalogue'
+import { checkCataloguePromises, checkFrameworks, checkFrameworksOfConfig } from './checks/catalogue'
 import { checkRedirects, checkTitles } from './checks/collisions'
 import { checkDocsConfig } from './checks/docs-config'
 import { checkImages } from './checks/images'
@@ -26,6 +26,7 @@ const checks: readonly Check[] = [
   checkMissingPages,
   checkUnlistedPages,
   checkFrameworks,
+  checkFrameworksOfConfig,
   checkFrontMatter,
   checkRefs,
   checkSections,

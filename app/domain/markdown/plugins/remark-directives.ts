@@ -1,6 +1,6 @@
 import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import {
   type Directive,
@@ -38,16 +38,19 @@ type Panel = {
   readonly children: RootContent[]
 }
 
+/** A panel with the line of its heading. */
+type HeadedPanel = Panel & { readonly line: number | null }
+
 /** Splits the inside of a block at its first-level headings; what stands before the first is `before`. */
-function splitPanels(children: readonly RootContent[]): { before: RootContent[]; panels: Panel[] } {
+function splitPanels(children: readonly RootContent[]): { before: RootContent[]; panels: HeadedPanel[] } {
   const before: RootContent[] = []
-  const panels: Panel[] = []
+  const panels: HeadedPanel[] = []
   const labels = panelLabels(children)
   for (const node of children) {
     const last = panels.at(-1)
     if (labels.has(node)) {
       const label = toString(node)
-      panels.push({ tab: hyphenSlug(label), label, children: [] })
+      panels.push({ tab: hyphenSlug(label), label, children: [], line: startLine(node) })
     } else if (last) last.children.push(node)
     else before.push(node)
   }
@@ -144,6 +147,8 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
     const text = `a ${variant || 'tabs'} block has no headings to make tabs of`
     scope.problems.push({ text, line: opening.line })
   }
+  for (const { tab, label, line } of variant === 'framework' ? panels : [])
+    if (!findFramework(tab)) scope.problems.push({ text: `no framework is named ${label}`, line })
   const rest = drawBlocks(before, scope)
   const [only, second] = panels
   if (only && !second) return [...rest, ...drawOnlyPanel(variant, only, scope)]

@@ -1,4 +1,7 @@
-import { findFramework, latestVersion } from '~/domain/catalogue/catalogue'
+import { catalogue, findFramework, latestVersion } from '~/domain/catalogue/catalogue'
+import { nearestOf } from '~/domain/catalogue-checks/problem'
+import { docsConfigLines } from '~/domain/docs-config/lines'
+import { readDocsConfig } from '~/domain/docs-config/read'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { examplePath } from '~/domain/pages/examples'
 import { nearMatches } from '~/domain/pages/near-matches'
@@ -109,6 +112,30 @@ export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): Conte
         found: `The catalogue does not know the framework ${framework}, which has ${counted(pages, 'page')} and ${counted(examples, 'example')}.`,
         remedy: 'Add it to content-config/frameworks.ts if readers shall choose it.',
         severity: 'note',
+      }
+    })
+}
+
+/** Frameworks of the docs config that neither the catalogue nor any page has: their entries are shown to no reader. */
+export function checkFrameworksOfConfig({
+  index,
+  configText,
+}: Pick<VersionContent, 'index' | 'configText'>): ContentFinding[] {
+  const { config } = readDocsConfig(configText ?? '{}')
+  const named = (config?.sections ?? []).flatMap(({ frameworks }) => frameworks.map(({ label }) => label))
+  const lines = docsConfigLines(configText ?? '')
+  const known = catalogue.frameworks.map(({ id }) => id)
+  return [...new Set(named)]
+    .filter((id) => !findFramework(id) && !index.frameworks.includes(id))
+    .map((id) => {
+      const near = nearestOf(id, known)
+      return {
+        file: `${index.library.docsRoot}/config.json`,
+        line: lines.ofFramework(id),
+        kind: 'unknown-framework',
+        found: `${id} is no framework of the catalogue, and no page or example is for it.`,
+        remedy: near === null ? 'Take the part out.' : `Write ${near} if that is meant.`,
+        severity: 'warning',
       }
     })
 }

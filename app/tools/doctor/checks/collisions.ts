@@ -38,8 +38,12 @@ export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 
           file,
           line: lineOfRedirect(texts.get(file) ?? '', from),
           kind: 'redirect-collision',
-          found: `The former address ${from} of ${path} belongs to ${owner}.`,
-          remedy: 'Take it out of redirect_from here or there.',
+          ...(owner === file
+            ? { found: `${from} is the page's own address.`, remedy: 'Take it out of redirect_from.' }
+            : {
+                found: `The former address ${from} of ${path} belongs to ${owner}.`,
+                remedy: 'Take it out of redirect_from here or there.',
+              }),
           severity: 'warning',
         })
     }

@@ -1,6 +1,5 @@
 import { docsConfigLines } from '~/domain/docs-config/lines'
-import { losesSection, readDocsConfig } from '~/domain/docs-config/read'
-import type { DocsConfigProblem } from '~/domain/docs-config/schema'
+import { losesEntry, losesSection, readDocsConfig } from '~/domain/docs-config/read'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** What is wrong with the docs config: without a usable one, the sidebar is made from folders. */
@@ -29,11 +28,6 @@ export function checkDocsConfig({
     kind: 'docs-config',
     found: `${problem.path === '' ? 'The file' : problem.path} is ${problem.found}.`,
     remedy: `Expected is ${problem.expected}.`,
-    severity: config === null || losesSection(problem) ? 'error' : isLeftOut(problem) ? 'warning' : 'note',
+    severity: config === null || losesSection(problem) ? 'error' : losesEntry(problem) ? 'warning' : 'note',
   }))
-}
-
-/** Unknown fields cost a reader nothing, and a `to` that was tidied still leads to its page. */
-function isLeftOut({ path, found, expected }: DocsConfigProblem): boolean {
-  return found !== 'an unknown field' && !(path.endsWith('.to') && expected.startsWith('a path without'))
 }

@@ -88,7 +88,10 @@ describe('a docs config', () => {
       sections: [
         { label: 'A', children: [entry, { label: 'No target' }, 'text', { label: 'Last', to: 'last' }] },
         'no section',
-        { label: 'B', frameworks: [{ label: 'react' }, { label: 'vue', children: [entry] }] },
+        {
+          label: 'B',
+          frameworks: [{ label: 'react' }, { label: 'vue', children: [{ ...entry, to: 'vue' }] }],
+        },
       ],
     })
     expect(config?.sections.map(({ label }) => label)).toEqual(['A', 'B'])

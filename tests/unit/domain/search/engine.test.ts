@@ -32,6 +32,11 @@ describe('a search', () => {
     expect(search([guide, caching], text)).toEqual(['pagination'])
   })
 
+  it('finds nothing for signs alone, and everything for no text', () => {
+    expect(search([guide, caching], '%')).toEqual([])
+    expect(search([guide, caching], ' ')).toHaveLength(2)
+  })
+
   it('finds the parts of an identifier and the whole of it', () => {
     const page = record({ titles: ['useInfiniteQuery'] })
     expect(search([page, caching], 'infinite')).toEqual(['useinfinitequery'])

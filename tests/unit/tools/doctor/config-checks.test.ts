@@ -79,6 +79,18 @@ describe('the docs config', () => {
       ],
     ],
     [
+      'a page that is listed twice for the same readers is a note at its second line',
+      config(
+        '{ "label": "A", "children": [{ "label": "Start", "to": "start" },\n{ "label": "Again", "to": "/start" }] }',
+        '{ "label": "B", "frameworks": [{ "label": "react", "children": [{ "label": "R", "to": "r" }] },\n{ "label": "vue", "children": [{ "label": "V", "to": "r" },\n{ "label": "S", "to": "start" }] }] }',
+      ),
+      [
+        'note docs/config.json:4 sections[0].children[1].to is "/start". Expected is a path without a slash at either end, .md, query or hash.',
+        'note docs/config.json:4 sections[0].children[1].to is "start" again. Expected is a page that no entry before it leads to.',
+        'note docs/config.json:7 sections[1].frameworks[1].children[1].to is "start" again. Expected is a page that no entry before it leads to.',
+      ],
+    ],
+    [
       'a field that is missing is told at its parent',
       config('{ "label": "A", "children": [\n{ "to": "start" }] }'),
       ['warning docs/config.json:4 sections[0].children[0].label is nothing. Expected is string.'],
@@ -133,15 +145,29 @@ it('a framework that the catalogue does not know is a note with its pages and ex
   ])
 })
 
+it('a framework of the docs config that no page has and the catalogue does not know is a warning, with the nearest', async () => {
+  const files = config(
+    '{ "label": "A", "children": [{ "label": "Start", "to": "start" }], "frameworks": [{ "label": "react", "children": [] },\n{ "label": "Raect", "children": [] },\n{ "label": "octane", "children": [] },\n{ "label": "zzz", "children": [] }] }',
+  )
+  const said = await saidOf('unknown-framework', { ...files, 'examples/octane/basic/package.json': '{}' })
+  expect(said).toEqual([
+    'note examples/octane:null The catalogue does not know the framework octane, which has 0 pages and 1 example. Add it to content-config/frameworks.ts if readers shall choose it.',
+    'warning docs/config.json:4 raect is no framework of the catalogue, and no page or example is for it. Write react if that is meant.',
+    'warning docs/config.json:6 zzz is no framework of the catalogue, and no page or example is for it. Take the part out.',
+  ])
+})
+
 it('a former address that a page or another former address has is a warning', async () => {
   const files = {
     'docs/a.md': movedFrom('start'),
     'docs/b.md': movedFrom('old'),
     'docs/c.md': movedFrom('/old.md'),
+    'docs/d.md': movedFrom('d'),
   }
   expect(await saidOf('redirect-collision', files)).toEqual([
     'warning docs/a.md:3 The former address start of a belongs to docs/start.md. Take it out of redirect_from here or there.',
     'warning docs/c.md:3 The former address old of c belongs to docs/b.md. Take it out of redirect_from here or there.',
+    "warning docs/d.md:3 d is the page's own address. Take it out of redirect_from.",
   ])
 })
 

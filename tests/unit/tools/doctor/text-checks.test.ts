@@ -157,6 +157,12 @@ describe('blocks', () => {
     ['without an end', `Text\n\n${opening}\n\n# React\n`, 3, 'a start:framework comment has no partner'],
     ['in a list', `- Text\n\n  ${opening}\n`, 3, 'a start:framework comment has no partner'],
     ['without headings', `${opening}\n\nText\n\n${closing}\n`, 1, 'a framework block has no headings'],
+    [
+      'with a heading that names no framework',
+      `${opening}\n\n# React\n\nText\n\n# Raect\n\nText\n\n${closing}\n`,
+      7,
+      'no framework is named Raect',
+    ],
     ['without packages', `Text\n\n${install}\n`, 3, 'an install block names no packages'],
     ['after section markers', `${section('One')}${opening}\n`, 4, 'a start:framework comment has no partner'],
   ])('%s are a warning at their line of the file', async (_name, body, line, said) => {
