@@ -23,19 +23,26 @@ type Verdict = {
   readonly values: readonly number[]
 }
 
-async function judgeOnce(address: string, port: number): Promise<Verdict> {
-  const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
-  if (!result) throw new Error(`Lighthouse says nothing of ${address}`)
-  const { categories, audits } = result.lhr
-  return {
-    scores: CATEGORIES.map((name) => (categories[name]?.score ?? 0) * FULL_SCORE),
-    values: AUDITS.map(({ id }) => audits[id]?.numericValue ?? Number.NaN),
+/** In a browser of its own: what Lighthouse clears between two runs leaves some of the storage that a first visit lacks. */
+async function judgeOnce(address: string): Promise<Verdict> {
+  const port = await freePort()
+  const browser = await startBrowser([`--remote-debugging-port=${port}`])
+  try {
+    const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+    if (!result) throw new Error(`Lighthouse says nothing of ${address}`)
+    const { categories, audits } = result.lhr
+    return {
+      scores: CATEGORIES.map((name) => (categories[name]?.score ?? 0) * FULL_SCORE),
+      values: AUDITS.map(({ id }) => audits[id]?.numericValue ?? Number.NaN),
+    }
+  } finally {
+    await browser.close()
   }
 }
 
-async function judge(address: string, port: number): Promise<Verdict> {
+async function judge(address: string): Promise<Verdict> {
   const runs: Verdict[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await judgeOnce(address, port))
+  for (let run = 0; run < RUNS; run += 1) runs.push(await judgeOnce(address))
   const median = (read: (run: Verdict) => number | undefined): number =>
     percentile(
       runs.map((run) => read(run) ?? Number.NaN),
@@ -52,18 +59,12 @@ export type Judged = { readonly kind: string; readonly address: string; readonly
 
 /** The scores of a page, and its times beside those of a static page. */
 export async function lighthouseRows({ address, plain }: Judged): Promise<Row[]> {
-  const port = await freePort()
-  const browser = await startBrowser([`--remote-debugging-port=${port}`])
-  try {
-    const beside = await judge(plain, port)
-    const { scores, values } = await judge(address, port)
-    return [
-      [CATEGORIES.join(' / '), scores.map((score) => round(score, 0)).join(' / '), '–', '–'],
-      ...AUDITS.map(({ label, digits }, at) =>
-        row(label, values[at] ?? Number.NaN, beside.values[at] ?? null, digits),
-      ),
-    ]
-  } finally {
-    await browser.close()
-  }
+  const beside = await judge(plain)
+  const { scores, values } = await judge(address)
+  return [
+    [CATEGORIES.join(' / '), scores.map((score) => round(score, 0)).join(' / '), '–', '–'],
+    ...AUDITS.map(({ label, digits }, at) =>
+      row(label, values[at] ?? Number.NaN, beside.values[at] ?? null, digits),
+    ),
+  ]
 }

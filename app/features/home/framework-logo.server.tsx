@@ -10,6 +10,15 @@ type FrameworkLogoProps = {
 export function FrameworkLogo({ framework, size }: FrameworkLogoProps) {
   const { logo, label } = framework
   return (
-    <img src={`/logos/${logo}.svg`} alt={label} title={label} width={size} height={size} loading="lazy" />
+    <img
+      src={`/logos/${logo}.svg`}
+      alt={label}
+      title={label}
+      width={size}
+      height={size}
+      loading="lazy"
+      // Near the screen, pictures would be fetched ahead of the text otherwise.
+      fetchPriority="low"
+    />
   )
 }
