@@ -18,7 +18,7 @@ function fetchRest(): void {
  */
 export function fetchRestAfterPaint(): void {
   addEventListener('DOMContentLoaded', () => {
-    new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true })
     setTimeout(fetchRest, PAINT_LIMIT_MS)
+    new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true })
   })
 }

@@ -19,8 +19,8 @@ const MONTHS = 'January February March April May June July August September Octo
 /** `June` */
 export const monthName = (month: number): string => MONTHS[month] ?? ''
 
-/** `Jun` */
-export const shortMonth = (month: number): string => monthName(month).slice(0, 3)
+/** `Jun`, and `Sept` as in the dates of the other pages, which `Intl` writes in British English. */
+export const shortMonth = (month: number): string => monthName(month).slice(0, month === 8 ? 4 : 3)
 
 /** `8 Jun 2026` */
 export function dayText(day: Day): string {
@@ -37,7 +37,7 @@ export function spanText(first: Day, last: Day): string {
   return `${start} – ${dayText(last)}`
 }
 
-/** `3, 7 and 8 Sep 2026`: a list of days, each month named once. */
+/** `3, 7 and 8 Sept 2026`: a list of days, each month named once. */
 export function dayList(days: readonly Day[]): string {
   const texts = days.map((day, at) => {
     const { year, month, date } = partsOf(day)

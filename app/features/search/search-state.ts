@@ -37,12 +37,21 @@ const ids = otherwise(
   [],
 )
 
+/** A page that is too far leads to the last one there is. */
+const page = otherwise(
+  z.pipe(
+    z.number().check(z.int(), z.minimum(1)),
+    z.transform((value) => Math.min(value, MAX_PAGE)),
+  ),
+  1,
+)
+
 const stateSchema = z.object({
   q: text,
   library: ids,
   framework: ids,
   version: otherwise(id, LATEST),
-  page: otherwise(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1),
+  page,
 })
 
 /** Reads search parameters. What is wrong counts as not given. */

@@ -387,6 +387,21 @@ describe('the index', () => {
     expect(onEmpty).toHaveBeenCalledTimes(q === 'xyzzyqq' && reason === null ? 1 : 0)
   })
 
+  it('leads from a page after the last one to that', async () => {
+    const last = await ask('/search?q=query&page=2')
+    expect(last.status).toBe(200)
+    const pages = [...(await last.text()).matchAll(/page=(\d+)/g)].map(([, page]) => Number(page))
+    for (const page of [49, 99]) {
+      const far = await ask(`/search?q=query&page=${page}`)
+      expect([far.status, far.headers.get('location')]).toEqual([
+        307,
+        `/search?q=query&page=${Math.max(2, ...pages)}`,
+      ])
+    }
+    const none = await ask('/search?q=xyzzyqq&page=3')
+    expect([none.status, none.headers.get('location')]).toEqual([307, '/search?q=xyzzyqq'])
+  })
+
   it('reads nothing again while no file changed', async () => {
     expect(await update()).toEqual({ set: 0, removed: 0, isPartial: false })
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { searchParamsSchema } from '~/domain/search/parameters'
 import { fixedParameters, INDEX_NAME, type PartialReason, versionFilter } from '~/features/search/request'
-import type { SearchState } from '~/features/search/search-state'
+import { searchAddress, type SearchState } from '~/features/search/search-state'
 import type { SearchIndex } from '~/features/search/service/search-index.server'
 import type { Outcome } from '~/features/answers/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
@@ -74,7 +74,10 @@ type SearchPageSource = {
   readonly onEmpty: () => void
 }
 
-/** The search page: what the dialog finds, as finished markup. Without a text it is the form alone. */
+/**
+ * The search page: what the dialog finds, as finished markup. Without a text it is the form alone. A page after the last
+ * one leads there: docs that are gone take pages of hits with them.
+ */
 export async function readSearchPage(
   { index, partialReason, onEmpty }: SearchPageSource,
   state: SearchState,
@@ -88,6 +91,12 @@ export async function readSearchPage(
       return { kind: 'unavailable', reason, retryAfterSeconds: 2 }
     }
     found = { ...readFound(answer.value[0] ?? '', siteUrl('/')), partial: partialReason() }
+    if (state.page > Math.max(1, found.nbPages))
+      return {
+        kind: 'redirect',
+        href: searchAddress({ ...state, page: Math.max(1, found.nbPages) }),
+        status: 307,
+      }
     if (found.nbHits === 0 && found.partial === null) onEmpty()
   }
   return {

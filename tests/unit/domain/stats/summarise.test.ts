@@ -226,7 +226,7 @@ describe('notes', () => {
     const text = notes(steady('a', 10, { never: [day('2026-09-03'), day('2026-09-07'), day('2026-09-08')] }))
     expect(text).toContain('18 Nov 2026')
     expect(text).toContain('19 – 21 Nov 2026')
-    expect(text).toContain('3, 7 and 8 Sep 2026')
+    expect(text).toContain('3, 7 and 8 Sept 2026')
   })
 
   test('say since when npm is out of reach, and nothing of days that it may have counted', () => {

@@ -62,6 +62,7 @@ test('a search survives its address, and what is wrong in one counts as not give
   // As the router reads `?q=12&library=query`.
   expect(readSearchState({ q: 12, library: 'query' })).toEqual({ ...none, q: '12', library: ['query'] })
   expect(readSearchState({ q: 'a'.repeat(600) }).q).toHaveLength(512)
+  expect(readSearchState({ page: 99 }).page).toBe(50)
 })
 
 test('a search of one library begins with the version that the reader prefers, where the address names none', () => {
