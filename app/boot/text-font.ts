@@ -15,21 +15,25 @@ function probeWidth(font: string): number {
 }
 
 /**
+ * Marks a painted document whose text font came too late to be shown (`font-display: optional`): its text keeps the
+ * fallback for good then. Chromium shows the font as soon as anything makes it build its fonts anew, such as a style sheet
+ * that comes after the first paint, and lines move under the reader.
+ */
+export function keepPaintedTextFont(): void {
+  if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) root['lateTextFont'] = ''
+}
+
+/**
  * Fetches the text font where the document did without it, and remembers that this browser has it: from the next document
  * on, narrow windows ask for it ahead of the text too, and have it from their cache in time
  * (`before-paint/preferences.ts`).
- *
- * Marks the document where the font came too late to be shown (`font-display: optional`): its text keeps the fallback
- * for good then. Chromium shows the font as soon as anything makes it build its fonts anew, such as the style sheet of a
- * page that a link leads to, and lines move under the reader.
  */
 export function serveTextFont(): void {
-  whenLoaded(async () => {
-    await document.fonts.load(TEXT_FONT).then(
+  whenLoaded(() => {
+    document.fonts.load(TEXT_FONT).then(
       () => remember(TEXT_FONT_KEY, '1'),
       // Without the font the next document tries again.
       () => undefined,
     )
-    if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) root['lateTextFont'] = ''
   })
 }

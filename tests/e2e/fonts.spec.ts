@@ -87,6 +87,27 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
     })
   }
 
+  test(`nothing moves when the text font comes between the text and its style sheet: ${kind}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const { promise: fontIsThere, resolve: deliver } = Promise.withResolvers<void>()
+    await page.route(SANS, async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+      await route.continue()
+    })
+    await page.route('**/_build/*.css', async (route) => {
+      await fontIsThere
+      await route.continue()
+    })
+    await watchLayoutShifts(page)
+    await page.goto(pageKinds[kind], { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => textFontIsOnItsWay(page)).toBe(false)
+    deliver()
+    await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
   test(`the first page of a phone asks for the font of code after it is painted: ${kind}`, async ({
     page,
   }) => {
@@ -113,6 +134,7 @@ test('a phone preloads the text font from its second page on, and nothing moves'
   await expect(preload).not.toHaveAttribute('media', 'all')
   // The first page has decided by now what its text is shown in.
   await expect(page.locator('html')).toHaveAttribute('data-late-text-font')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('text-font'))).not.toBeNull()
   await page.goto(pageKinds['reference page'], { waitUntil: 'load' })
   await expect(preload).toHaveAttribute('media', 'all')
   await hydrate(page)

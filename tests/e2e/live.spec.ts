@@ -84,6 +84,7 @@ test('what one browser prefers shows in another', async ({ page, browser, baseUR
   const other = await context.newPage()
   await signIn(other, 'ada')
   await other.goto(docsPage)
+  await expect(other.locator('html')).toHaveAttribute('data-boot', '')
   await other.keyboard.press('Tab')
   await expect(other.locator('html')).toHaveAttribute('data-package-manager', 'pnpm')
   await context.close()

@@ -1,6 +1,7 @@
 import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { nearestOf } from '~/domain/catalogue-checks/problem'
 import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import {
   type Directive,
@@ -134,6 +135,17 @@ function drawPackages(
   return [drawPanels('framework', panels, scope)]
 }
 
+/** A heading that is almost a framework of the catalogue. Others may name frameworks that it does not know. */
+function misspeltFramework({ tab, label, line }: HeadedPanel): Problem[] {
+  const nearest = nearestOf(
+    tab,
+    catalogue.frameworks.map(({ id }) => id),
+  )
+  return nearest === null || findFramework(tab)
+    ? []
+    : [{ text: `no framework is named ${label}, while ${nearest} is one`, line }]
+}
+
 function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scope): RootContent[] {
   const variant = variantOf(opening.directive)
   if (variant === 'package-manager') return drawPackages(opening, inside, scope)
@@ -147,8 +159,7 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
     const text = `a ${variant || 'tabs'} block has no headings to make tabs of`
     scope.problems.push({ text, line: opening.line })
   }
-  for (const { tab, label, line } of variant === 'framework' ? panels : [])
-    if (!findFramework(tab)) scope.problems.push({ text: `no framework is named ${label}`, line })
+  if (variant === 'framework') scope.problems.push(...panels.flatMap(misspeltFramework))
   const rest = drawBlocks(before, scope)
   const [only, second] = panels
   if (only && !second) return [...rest, ...drawOnlyPanel(variant, only, scope)]

@@ -161,7 +161,7 @@ describe('blocks', () => {
       'with a heading that names no framework',
       `${opening}\n\n# React\n\nText\n\n# Raect\n\nText\n\n${closing}\n`,
       7,
-      'no framework is named Raect',
+      'no framework is named Raect, while react is one',
     ],
     ['without packages', `Text\n\n${install}\n`, 3, 'an install block names no packages'],
     ['after section markers', `${section('One')}${opening}\n`, 4, 'a start:framework comment has no partner'],
