@@ -38,7 +38,7 @@ const ids = otherwise(
 )
 
 /** A page that is too far leads to the last one there is. */
-const page = otherwise(
+const pageNumber = otherwise(
   z.pipe(
     z.number().check(z.int(), z.minimum(1)),
     z.transform((value) => Math.min(value, MAX_PAGE)),
@@ -51,7 +51,7 @@ const stateSchema = z.object({
   library: ids,
   framework: ids,
   version: otherwise(id, LATEST),
-  page,
+  page: pageNumber,
 })
 
 /** Reads search parameters. What is wrong counts as not given. */
