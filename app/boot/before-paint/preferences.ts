@@ -4,6 +4,9 @@ import { keepEarlyClicks } from '../early-clicks'
 import { restoreBeforePaint } from '../restore-sidebar'
 import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../storage'
 
+// First, so that no fault below costs the page its style sheets.
+fetchRestAfterPaint()
+
 const root = document.documentElement.dataset
 root['js'] = ''
 
@@ -30,5 +33,4 @@ const [visit] = performance.getEntriesByType('navigation')
 if (!location.hash && visit && 'type' in visit && visit.type === 'navigate') root['firstFrame'] = ''
 
 restoreBeforePaint()
-fetchRestAfterPaint()
 keepEarlyClicks()
