@@ -63,9 +63,9 @@ function gatherUses(parts: readonly SheetPart[], uses: Uses): Uses {
   return uses
 }
 
-/** The custom properties that rules use, and those that these use. Most tokens are for other pages, or for later. */
-function usedProperties(parts: readonly SheetPart[]): ReadonlySet<string> {
-  const { names, properties } = gatherUses(parts, { names: new Set(), properties: [] })
+/** The custom properties that rules or markup use, and those that these use. Most tokens are for other pages, or for later. */
+function usedProperties(parts: readonly SheetPart[], pageNames: PageNames): ReadonlySet<string> {
+  const { names, properties } = gatherUses(parts, { names: new Set(pageNames), properties: [] })
   let before = -1
   while (before < names.size) {
     before = names.size
@@ -101,7 +101,7 @@ function usedKeyframes(parts: readonly SheetPart[], rules: string): string[] {
  */
 export function firstRules(sheets: readonly (readonly SheetPart[])[], names: PageNames): string {
   const parts = metParts(sheets.flat(), names)
-  const used = usedProperties(parts)
+  const used = usedProperties(parts, names)
   const rules = parts.map((part) => textOf(part, used)).join('')
   return rules + usedKeyframes(parts, rules).join('')
 }

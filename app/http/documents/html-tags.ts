@@ -1,7 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
-/** Elements, classes and attributes with values that a page shows at once: `a`, `.btn`, `[data-lib=query]`. */
+/**
+ * Elements, classes, attributes with values that a page shows at once, and the custom properties that these values use: `a`,
+ * `.btn`, `[data-lib=query]`, `--series-1`.
+ */
 export type PageNames = ReadonlySet<string>
 
 /** What is read of a document. */
@@ -44,6 +47,7 @@ function addNames(names: Set<string>, name: string, attributes: Readonly<Record<
   names.add(name)
   for (const [attribute, value] of Object.entries(attributes)) {
     names.add(`[${attribute}=${value}]`)
+    for (const [, property = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) names.add(property)
     if (attribute === 'class') for (const one of value.split(/\s+/)) names.add(`.${one}`)
   }
 }

@@ -96,6 +96,15 @@ describe('a rule', () => {
     expect(rules).not.toContain('fade')
   })
 
+  test('has the custom properties that the markup uses itself', async () => {
+    const css = ':root{--ink:c;--hue:var(--ink);--other:d}'
+    const rules = await rulesOf(
+      css,
+      '<svg><path stroke="var( --hue )"/></svg><p style="color:var(--x,#000)">x</p>',
+    )
+    expect(rules).toBe(':root{--ink:c;--hue:var(--ink)}')
+  })
+
   test('has the custom properties that it uses, those that these use, and no others', async () => {
     const css =
       ':root{--ink:red;--line:var(--grey);--grey:#ccc;--gone:var(--only-gone);--only-gone:1}b{--x:1}p{color:var(--ink);border-color:var(--line)}'
