@@ -4,7 +4,7 @@ import { parseDay } from '~/domain/downloads/days'
 import { replaceDownloads } from '~/features/downloads/downloads.server'
 import { getRouter } from '~/router'
 import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
-import { textOf } from './ask'
+import { ask, locationOf, textOf } from './ask'
 
 beforeAll(() =>
   replaceDownloads(generatedDownloads({ lastCountedDay: parseDay('2026-11-18') ?? Number.NaN })),
@@ -20,9 +20,15 @@ const paths = Object.values(getRouter().routesById)
   .map(({ fullPath }) => (fullPath === '/' ? fullPath : fullPath.replace(/\/$/, '')))
   .filter((path) => !path.includes('$'))
 
+/** The document that readers without a session get: of the page or, where it is private, of the sign-in that leads back to it. */
+async function documentOf(path: string): Promise<string> {
+  const signIn = `/login?to=${encodeURIComponent(path)}`
+  return textOf(locationOf(await ask(path)) === signIn ? signIn : path)
+}
+
 describe('a page without parameters', () => {
   test.each(paths)('%s has a title, one heading of the first level and one main part', async (path) => {
-    const html = await textOf(path)
+    const html = await documentOf(path)
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(html.match(/<main[ >]/g)).toHaveLength(1)
