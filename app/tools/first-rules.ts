@@ -1,7 +1,24 @@
-import { AttributeAction, parse as parseSelectors, type Selector, SelectorType } from 'css-what'
+import {
+  compare,
+  selectorSpecificity,
+  specificityOfMostSpecificListItem,
+} from '@csstools/selector-specificity'
 import { parse, type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
+import selectorParser, {
+  type Attribute,
+  type Node,
+  type Pseudo,
+  type Selector,
+} from 'postcss-selector-parser'
 import type { Plugin } from 'vite'
-import type { Need, Needs, PreparedSheets, SheetPart } from '../http/documents/first-rules.ts'
+import type {
+  Alternative,
+  Need,
+  Needs,
+  PreparedSheets,
+  SelectorText,
+  SheetPart,
+} from '../http/documents/first-rules.ts'
 
 const FIRST_RULES = 'virtual:first-rules'
 
@@ -39,36 +56,62 @@ const PICTURE = /url\(/
 const LATER =
   /^(?:cursor|transition|touch-action|will-change|(?:-webkit-)?user-select|-webkit-(?:mask|text-decoration|backdrop-filter|tap-highlight))/
 
-/** What a part of a selector needs; null when nothing has it at first. What names do not show needs nothing. */
-function needOf(part: Selector): readonly Need[] | null {
-  if (part.type === SelectorType.Tag) return [part.name.toLowerCase()]
-  if (part.type === SelectorType.Attribute) {
-    if (READER_ATTRIBUTES.has(part.name)) return null
-    if (part.name === 'class' && part.action === AttributeAction.Element) return [`.${part.value}`]
-    const isGiven = part.action !== AttributeAction.Equals || EARLY_ATTRIBUTES.has(part.name)
-    return isGiven ? [] : [`[${part.name}=${part.value}]`]
-  }
-  if (part.type === SelectorType.PseudoElement) return READER_PARTS.test(part.name) ? null : []
-  if (part.type !== SelectorType.Pseudo) return []
-  if (READER_STATES.has(part.name)) return null
-  if (!ALTERNATIVES.has(part.name) || !Array.isArray(part.data)) return []
-  const alternatives = part.data.map(needsOf).filter((needs) => needs !== null)
-  return alternatives.length === 0 ? null : [alternatives]
+/** What nothing has. */
+const NEVER: Need = []
+
+/** A pseudo-class or pseudo-element without its colons. */
+function nameOf({ value }: Pseudo): string {
+  return value.replaceAll(':', '')
 }
 
-function needsOf(selector: readonly Selector[]): Needs | null {
-  const needs = selector.map(needOf)
-  return needs.every((need) => need !== null) ? needs.flat() : null
+function needOfAttribute({ attribute, operator, value }: Attribute): Need | null {
+  if (READER_ATTRIBUTES.has(attribute)) return NEVER
+  const isGiven = operator !== '=' || EARLY_ATTRIBUTES.has(attribute)
+  return isGiven ? null : `[${attribute}=${value}]`
 }
 
-/** The needs of a selector as it is written. One that cannot be read, such as the empty `:is()`, needs nothing. */
-function needsOfText(text: string): Needs | null {
-  try {
-    const [selector = []] = parseSelectors(text)
-    return needsOf(selector)
-  } catch {
-    return []
-  }
+function needOfPseudo(pseudo: Pseudo): Need | null {
+  const name = nameOf(pseudo)
+  if (READER_STATES.has(name) || READER_PARTS.test(name)) return NEVER
+  return ALTERNATIVES.has(name) && pseudo.length > 0 ? pseudo.map(needsOf) : null
+}
+
+/** What a part of a selector needs; null when names do not show it. */
+function needOf(part: Node): Need | null {
+  if (part.type === 'tag') return part.value.toLowerCase()
+  if (part.type === 'class') return `.${part.value}`
+  if (part.type === 'id') return `[id=${part.value}]`
+  if (part.type === 'attribute') return needOfAttribute(part)
+  return part.type === 'pseudo' ? needOfPseudo(part) : null
+}
+
+function needsOf(selector: Selector): Needs {
+  return selector.nodes.map(needOf).filter((need) => need !== null)
+}
+
+/** True when the page can have it at first. */
+function canBeMet(needs: Needs): boolean {
+  return needs.every((need) => typeof need === 'string' || need.some(canBeMet))
+}
+
+/** The selectors in `:is()`; in `:where()` all are of equal weight. */
+function alternativesOf(pseudo: Pseudo): Alternative[] {
+  const highest = specificityOfMostSpecificListItem(pseudo.nodes)
+  return pseudo
+    .map((selector): Alternative => {
+      const isMostSpecific =
+        nameOf(pseudo) === 'where' || compare(selectorSpecificity(selector), highest) === 0
+      return [String(selector).trim(), needsOf(selector), isMostSpecific]
+    })
+    .filter(([, needs, isMostSpecific]) => isMostSpecific || canBeMet(needs))
+}
+
+/** A selector with the lists in it that can be cut to what a page has. */
+function textOfSelector(selector: Selector): SelectorText {
+  return selector.nodes.flatMap((part): SelectorText => {
+    const isList = part.type === 'pseudo' && ['is', 'where'].includes(nameOf(part)) && part.length > 1
+    return isList ? [`${part.value}(`, alternativesOf(part), ')'] : [String(part)]
+  })
 }
 
 function usesOf(text: string): string[] {
@@ -88,10 +131,10 @@ function partOfRule(rule: Rule): SheetPart[] {
     .filter((node) => node.type !== 'decl' || !node.variable)
     .map(String)
     .join(';')
-  const selectors = rule.selectors.flatMap((text) => {
-    const needs = needsOfText(text)
-    return needs === null ? [] : [[text, needs] as const]
-  })
+  const selectors = selectorParser()
+    .astSync(rule.selector)
+    .map((selector) => [textOfSelector(selector), needsOf(selector)] as const)
+    .filter(([, needs]) => canBeMet(needs))
   const isEmpty = (body === '' && properties.length === 0) || selectors.length === 0
   return isEmpty ? [] : [{ selectors, body, uses: usesOf(body), properties }]
 }

@@ -15,9 +15,14 @@ export type CustomProperty = {
   readonly uses: readonly string[]
 }
 
+/** One of several selectors in `:is()` or `:where()`: its text and needs, and whether none of them is more specific. */
+export type Alternative = readonly [text: string, needs: Needs, isMostSpecific: boolean]
+/** Stretches of a selector: text that stays, and the lists in `:is()` and `:where()`. */
+export type SelectorText = readonly (string | readonly Alternative[])[]
+
 /** A rule: what it declares but for custom properties, the names of those that this uses, and its own. */
 export type SheetRule = {
-  readonly selectors: readonly (readonly [selector: string, needs: Needs])[]
+  readonly selectors: readonly (readonly [selector: SelectorText, needs: Needs])[]
   readonly body: string
   readonly uses: readonly string[]
   readonly properties: readonly CustomProperty[]
@@ -74,16 +79,32 @@ function usedProperties(parts: readonly SheetPart[], pageNames: PageNames): Read
   return names
 }
 
-function textOf(part: SheetPart, used: ReadonlySet<string>): string {
+/** The list without what the page has no element for, as specific as it was. */
+function listText(list: readonly Alternative[], names: PageNames): string {
+  const met = list.filter(([, needs]) => isMet(needs, names))
+  const isAsSpecific = met.some(([, , isMostSpecific]) => isMostSpecific)
+  const mostSpecific = isAsSpecific ? [] : list.filter(([, , isMostSpecific]) => isMostSpecific).slice(0, 1)
+  return [...met, ...mostSpecific].map(([text]) => text).join()
+}
+
+function selectorText(selector: SelectorText, names: PageNames): string {
+  return selector.map((part) => (typeof part === 'string' ? part : listText(part, names))).join('')
+}
+
+/** What decides the text of rules: the names on the page, and the custom properties that are used. */
+type Present = { readonly names: PageNames; readonly used: ReadonlySet<string> }
+
+function textOf(part: SheetPart, present: Present): string {
   if (typeof part === 'string') return part
   // Those that are used are added when it is known which.
   if ('keyframes' in part) return ''
   if ('selectors' in part) {
-    const properties = part.properties.filter(({ name }) => used.has(name)).map(({ text }) => text)
+    const properties = part.properties.filter(({ name }) => present.used.has(name)).map(({ text }) => text)
     const body = [part.body, ...properties].filter((text) => text !== '').join(';')
-    return body === '' ? '' : `${part.selectors.map(([selector]) => selector).join()}{${body}}`
+    const selectors = part.selectors.map(([selector]) => selectorText(selector, present.names))
+    return body === '' ? '' : `${selectors.join()}{${body}}`
   }
-  const inner = part.parts.map((each) => textOf(each, used)).join('')
+  const inner = part.parts.map((each) => textOf(each, present)).join('')
   return inner === '' ? '' : `${part.open}{${inner}}`
 }
 
@@ -102,6 +123,6 @@ function usedKeyframes(parts: readonly SheetPart[], rules: string): string[] {
 export function firstRules(sheets: readonly (readonly SheetPart[])[], names: PageNames): string {
   const parts = metParts(sheets.flat(), names)
   const used = usedProperties(parts, names)
-  const rules = parts.map((part) => textOf(part, used)).join('')
+  const rules = parts.map((part) => textOf(part, { names, used })).join('')
   return rules + usedKeyframes(parts, rules).join('')
 }

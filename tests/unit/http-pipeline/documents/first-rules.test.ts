@@ -18,7 +18,7 @@ describe('a rule', () => {
     ['of an id', '#main{a:b}', '<main id="main">x</main>'],
     ['of a value', '[data-lib=query]{a:b}', ''],
     ['of elements in each other', '.card>p{a:b}', '<div class="card"><p>x</p></div>'],
-    ['of one of several', ':is(.card,.tile) p{a:b}', '<div class="tile"><p>x</p></div>'],
+    ['of a list', ':is(.tile) p{a:b}', '<div class="tile"><p>x</p></div>'],
     ['of what is not there', 'p:not(.card){a:b}', '<p>x</p>'],
     ['of what an element has', 'p:has(+.card){a:b}', '<p>x</p><p class="card">y</p>'],
     ['of what an element has not', 'p:not(:has(.card)){a:b}', '<p>x</p>'],
@@ -70,6 +70,22 @@ describe('a rule', () => {
 
   test('of several selectors has those that match', async () => {
     expect(await rulesOf('p,.tile,b:hover,a{a:b}', '<p>x</p><a>y</a><b>z</b>')).toBe('p,a{a:b}')
+  })
+
+  test.each([
+    ['in :is()', ':is(p,ul,h2) b{a:b}', ':is(p) b{a:b}'],
+    ['in :where()', ':where(p,#toc,.card):before{a:b}', ':where(p):before{a:b}'],
+    ['in both', ':is(p,ul)>:where(b,i){a:b}', ':is(p)>:where(b){a:b}'],
+    ['but for one of the most specific', ':is(p,.card,.tile,ul) b{a:b}', ':is(p,.card) b{a:b}'],
+    [
+      'but for what nothing has yet, if it is the most specific',
+      ':is(p,ul,b:hover){a:b}',
+      ':is(p,b:hover){a:b}',
+    ],
+    ['without what a reader does', ':is(p.x,b:hover,.y){a:b}', ':is(p.x){a:b}'],
+    ['nowhere else', 'p:not(.card,.tile):has(ul,b){a:b}', 'p:not(.card,.tile):has(ul,b){a:b}'],
+  ])('has of several selectors those that match, %s', async (_name, css, rules) => {
+    expect(await rulesOf(css, '<p class="x">x<b>y</b></p>')).toBe(rules)
   })
 
   test('for print waits for the sheet', async () => {
