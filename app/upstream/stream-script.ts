@@ -9,6 +9,11 @@ export function isStreamScript(attributes: Readonly<Record<string, string>>): bo
   return attributes['data-tsr-stream-part'] !== undefined
 }
 
+/** Whether this is the script after the last of these: Start writes more before it while it streams, and it takes itself away. */
+export function isStreamEnd(text: string): boolean {
+  return text === 'document.currentScript.remove();/*$tsr-stream-boundary*/'
+}
+
 /**
  * A stream script without the list of chunks, and with the moment of arrival for the moment of rendering: two renderings
  * of the same content become equal, so entity tag and script hashes hold, and data counts as fresh from when the reader

@@ -1,5 +1,5 @@
 import type { ExtraSources, PageRecord } from '~/features/shell/route-record'
-import { isStreamScript, stableStreamScript } from '~/upstream/stream-script'
+import { isStreamEnd, isStreamScript, stableStreamScript } from '~/upstream/stream-script'
 import type { Fetch } from '~/http/fetch'
 import { contentSecurityPolicy, hashOf } from './content-security-policy'
 import { applyEdits } from './edits'
@@ -41,8 +41,10 @@ export async function finishPage(
 ): Promise<FinishedPage> {
   const parts = await readDocument(html)
   const { tags } = parts
-  const scripts = tags
-    .filter((tag) => isRunningInline(tag))
+  const inline = tags.filter((tag) => isRunningInline(tag))
+  const ends = inline.filter((tag) => isStreamEnd(html.slice(tag.contentStart, tag.contentEnd)))
+  const scripts = inline
+    .filter((tag) => !ends.includes(tag))
     .map((tag) => ({
       start: tag.contentStart,
       end: tag.contentEnd,
@@ -53,7 +55,13 @@ export async function finishPage(
   const changed = scripts.filter(({ start, end, text }) => text !== html.slice(start, end))
   const sheets = deferSheets(html, parts, preparedSheets)
   // Of edits at one place the first comes first: scripts stand before the rules.
-  const edits = [...deferModules(html, tags, react), ...hoistScripts(html, tags), ...sheets.edits, ...changed]
+  const edits = [
+    ...deferModules(html, tags, react),
+    ...hoistScripts(html, tags),
+    ...sheets.edits,
+    ...changed,
+    ...ends.map(({ start, end }) => ({ start, end, text: '' })),
+  ]
   return {
     html: withoutMarker(applyEdits(html, edits), marker),
     scriptHashes: [...new Set(own.map(({ text }) => hashOf(text)))],

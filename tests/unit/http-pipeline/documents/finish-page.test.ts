@@ -118,6 +118,11 @@ describe('script hashes', () => {
     ])
   })
 
+  test('the script that marks the end of the stream is left out', async () => {
+    const end = `<script ${nonce}>document.currentScript.remove();/*$tsr-stream-boundary*/</script>`
+    expect(await finishPage(document(end))).toEqual(await finishPage(document('')))
+  })
+
   test.each([
     ['has no mark', '<script>attack()</script>'],
     ['guesses a mark', '<script nonce="guess">attack()</script>'],
