@@ -33,7 +33,7 @@ import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
 import { withRedirects } from '~/http/canonical-path'
 import { createSiteRoutes } from '~/http/site-routes'
-import { embedOrigins } from '~/domain/markdown/plugins/embeds'
+import { embedHostNames } from '~/domain/markdown/plugins/embeds'
 import { environment } from '~/ports/environment/environment'
 import { provideLiveNumbers } from '~/ports/live-numbers/live-numbers'
 import { BYTES_PER_MB } from '~/ports/environment/units'
@@ -150,7 +150,7 @@ const fetch = createPipeline(withRedirects(application()), {
   // The router writes neither.
   constantScripts: new Set([followEditsScript, frameworkScript]),
   preparedSheets,
-  frames: thirdParties === '' ? embedOrigins : ["'self'", ...embedOrigins],
+  frames: thirdParties === '' ? embedHostNames : ["'self'", ...embedHostNames],
   connections: [...hostedSearchOrigins(), ...backendOrigins()],
   hasStyleAttributes: false,
   newRequestId: randomUUID,

@@ -5,8 +5,8 @@ import type { Fetch } from './fetch'
 /** Headers of everything but data: a page, a refusal, a file of `public/`. */
 const ofDocuments = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  // Frames of other origins have none of these as it is; each name is paid for with every page.
+  'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
 } as const
 

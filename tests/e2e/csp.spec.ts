@@ -11,7 +11,6 @@ for (const [kind, address] of pages) {
     const policy = (await request.get(address)).headers()['content-security-policy'] ?? ''
     expect(directive(policy, 'default-src')).toBe("default-src 'none'")
     expect(directive(policy, 'script-src')).toMatch(/^script-src 'self'( 'sha256-[^']+')+$/)
-    expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'none'")
   })
 }

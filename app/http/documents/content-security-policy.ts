@@ -51,6 +51,5 @@ export function contentSecurityPolicy(sources: DocumentSources): string {
     "base-uri 'none'",
     "form-action 'self'",
     line('frame-ancestors', "'self'"),
-    "object-src 'none'",
   ].join('; ')
 }

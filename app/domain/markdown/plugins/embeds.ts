@@ -10,4 +10,4 @@ export const embedHosts: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Origins that a page may embed, for the content security policy. */
-export const embedOrigins: readonly string[] = [...embedHosts.keys()].map((host) => `https://${host}`)
+export const embedHostNames: readonly string[] = [...embedHosts.keys()]
