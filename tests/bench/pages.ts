@@ -1,6 +1,6 @@
 /**
  * The three pages that the budgets are about: a short page, a long guide and a reference page of the Query docs.
- * Limits are in kB (1,000 bytes) of brotli. Those of HTML hold 7 kB of rules and stand above the product's goals of 7, 13.5
+ * Limits are in kB (1,000 bytes) of brotli. Those of HTML hold 6 kB of rules and stand above the product's goals of 7, 13.5
  * and 8.5 beyond them: the whole footer, the search field, the parts for every framework, the way to the account and the
  * form that saves a page or says whether it was useful are on each page.
  */
@@ -19,22 +19,22 @@ export const corpusPages: readonly BudgetPage[] = [
   {
     name: 'overview',
     path: '/query/latest/docs/framework/react/overview',
-    htmlKb: 15,
-    firstVisitKb: 33.1,
+    htmlKb: 14.2,
+    firstVisitKb: 32.5,
     domNodes: 480,
   },
   {
     name: 'guide',
     path: '/query/latest/docs/framework/react/guides/advanced-ssr',
-    htmlKb: 21.2,
-    firstVisitKb: 39.3,
+    htmlKb: 20.6,
+    firstVisitKb: 38.8,
     domNodes: 1900,
   },
   {
     name: 'reference',
     path: '/query/latest/docs/framework/react/reference/useQuery',
-    htmlKb: 16.2,
-    firstVisitKb: 34.3,
+    htmlKb: 15.5,
+    firstVisitKb: 33.7,
     domNodes: 800,
   },
 ]

@@ -30,12 +30,12 @@ export function HeaderTools({ githubHref, searched = '', stars }: HeaderToolsPro
         />
       )}
       <ThemeToggle />
-      <a className="icon" href="/dashboard" aria-label="Account" title="Account">
-        <svg width="17" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
-          <circle cx="12" cy="8" r="5" />
-          <path d="M20 21a8 8 0 0 0-16 0" />
-        </svg>
-      </a>
+      <a
+        className="icon i icon-[lucide--user-round]"
+        href="/dashboard"
+        aria-label="Account"
+        title="Account"
+      />
     </div>
   )
 }
