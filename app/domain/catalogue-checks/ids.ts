@@ -8,9 +8,14 @@ function repeatedIds(file: string, entries: readonly unknown[], list: string): C
   return problems.map((problem) => ({ ...problem, file }))
 }
 
+function repeatedOf(ids: readonly string[]): string[] {
+  return ids.filter((id, index) => ids.indexOf(id) !== index)
+}
+
 /** Library files whose name is no id: their entry has another id, or the list lacks it. */
 function unlistedFiles(entries: readonly unknown[], files: CatalogueFiles): CatalogueProblem[] {
   const ids = idsOf(entries)
+  const [repeated] = repeatedOf(ids)
   const strays = ids.filter((id) => !files.libraries.includes(id))
   return files.libraries
     .filter((name) => !ids.includes(name))
@@ -23,8 +28,12 @@ function unlistedFiles(entries: readonly unknown[], files: CatalogueFiles): Cata
       return {
         file: indexFile,
         field: 'libraries',
-        found: `without ${name}`,
-        expected: `the entry of ${file}`,
+        found:
+          repeated === undefined
+            ? `without ${name}`
+            : `without ${name}, and has ${showValue(repeated)} twice`,
+        expected:
+          repeated === undefined ? `the entry of ${file}` : `the entry of ${file} with the id "${name}"`,
         nearest: null,
       }
     })
@@ -39,9 +48,11 @@ export function checkIds(
   },
   files: CatalogueFiles,
 ): CatalogueProblem[] {
+  const unlisted = unlistedFiles(lists.libraries, files)
   return [
-    ...unlistedFiles(lists.libraries, files),
-    ...repeatedIds(indexFile, lists.libraries, 'libraries'),
+    ...unlisted,
+    // A file that was copied with its id is unlisted and repeats an id: one mistake, told once.
+    ...(unlisted.length === 0 ? repeatedIds(indexFile, lists.libraries, 'libraries') : []),
     ...repeatedIds(`${folder}/frameworks.ts`, lists.frameworks, 'frameworks'),
     ...repeatedIds(`${folder}/groups.ts`, lists.groups, 'groups'),
   ]

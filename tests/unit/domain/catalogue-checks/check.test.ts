@@ -261,6 +261,14 @@ const rules: Row[] = [
     'index.ts: libraries[2].id is "query", expected another id; libraries[0].id has it too.',
   ],
   [
+    'a file that was copied with its id',
+    ({ input, files }) => {
+      input.libraries.push(structuredClone(input.libraries[0]))
+      files.libraries.push('table')
+    },
+    'index.ts: libraries is without table, and has "query" twice, expected the entry of content-config/libraries/table.ts with the id "table".',
+  ],
+  [
     'a framework id twice',
     ({ input }) => put(input.frameworks[2] ?? {}, 'id', 'vue'),
     'frameworks.ts: frameworks[2].id is "vue", expected another id; frameworks[1].id has it too.',
