@@ -143,10 +143,11 @@ export function createEncodedBodies(maxBytes: number): EncodedBodies {
     maxSize: maxBytes,
     sizeCalculation: (body) => body.byteLength + ENTRY_OVERHEAD_BYTES,
     fetchMethod: (_key, _stale, { context }) => make(context.page, context.encoding),
+    // Without it, a body whose entry is evicted while it is made is an error for all that wait for it.
+    ignoreFetchAbort: true,
   })
   return async (page, encoding) => {
     const body = await bodies.fetch(`${encoding} ${page.tag}`, { context: { page, encoding } })
-    // Undefined when the cache dropped the entry while it was being made.
     return body ?? make(page, encoding)
   }
 }
