@@ -9,7 +9,10 @@ export const SESSION_SECONDS = 30 * 86_400
 /** A cookie is used for a day, then the next request gets a new one. */
 const ROTATE_AFTER_MS = 86_400_000
 
-/** The former cookie is taken for a minute, by requests that were under way; another minute is for clocks that differ. */
+/**
+ * The former cookie is taken for a minute, and gets its successor again: a reader may have left before the answer with it
+ * came. Another minute is for clocks that differ.
+ */
 const FORMER_MS = 120_000
 
 /** As in `seal.server.ts`. */
@@ -121,7 +124,9 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
         await endSession(session)
         return { kind: 'none' }
       }
-      if (generation === current - 1 && ageMs < FORMER_MS) return { kind: 'reader', reader, cookie: null }
+      const lifeSeconds = Math.ceil((expiresAt - nowMs()) / 1000)
+      if (generation === current - 1 && ageMs < FORMER_MS)
+        return { kind: 'reader', reader, cookie: await sealed(session, current, lifeSeconds) }
       if (generation !== current) {
         // Two have used one session: which of them is the reader cannot be told, so it ends for both.
         await endSession(session)
@@ -134,7 +139,6 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
         { as: 'site', schema: z.boolean() },
       )
       const isOurs = rotated.kind === 'found' && rotated.value
-      const lifeSeconds = Math.ceil((expiresAt - nowMs()) / 1000)
       return {
         kind: 'reader',
         reader,

@@ -64,18 +64,23 @@ test('a session that was ended is of no use, with the right cookie too', async (
   expect(await sessions.end(cookie)).toBe(true)
 })
 
-test('after a day the cookie gets a successor, and the former one is taken by requests under way', async () => {
+test('after a day the cookie gets a successor, which a reader who has missed it gets again', async () => {
   const first = await signIn()
   aheadMs = DAY_MS + 1000
   const [one, other] = await Promise.all([sessions.read(first), sessions.read(first)])
   const successors = [one, other].flatMap((reading) =>
     reading.kind === 'reader' && reading.cookie !== null ? [reading.cookie] : [],
   )
-  expect(successors).toHaveLength(1)
+  expect(successors).not.toHaveLength(0)
   // The backend has its own clock.
   aheadMs = 0
-  expect(await sessions.read(first)).toMatchObject({ kind: 'reader', cookie: null })
-  expect(await sessions.read(successors[0])).toMatchObject({ kind: 'reader', cookie: null })
+  const again = await sessions.read(first)
+  const missed = again.kind === 'reader' && again.cookie !== null ? [again.cookie] : []
+  expect(missed).toHaveLength(1)
+  aheadMs = 180_000
+  for (const successor of [...successors, ...missed])
+    expect(await sessions.read(successor)).toMatchObject({ kind: 'reader', cookie: null })
+  aheadMs = 0
 })
 
 test('a cookie that was stolen and is used after its successor ends the session for both', async () => {
@@ -101,7 +106,11 @@ test('a session ends 30 days after the sign-in, a minute later where clocks diff
 
 test('a changed cookie is no session', async () => {
   const cookie = await signIn()
-  expect(await sessions.read(`${cookie.slice(0, -2)}AA`)).toEqual({ kind: 'none' })
+  // Not its last letter: half of the bits of that one say nothing.
+  const at = cookie.length - 10
+  const other = cookie[at] === 'A' ? 'B' : 'A'
+  const changed = cookie.slice(0, at) + other + cookie.slice(at + 1)
+  expect(await sessions.read(changed)).toEqual({ kind: 'none' })
 })
 
 test('while the backend is down nobody is signed in or out, and the cookie stays good', async () => {
