@@ -1,4 +1,4 @@
-import { missing, unavailable, type Answer } from '~/ports/answer'
+import { gaveUp, missing, unavailable, type Answer } from '~/ports/answer'
 import type { CallOptions } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
@@ -149,6 +149,8 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
         { limitMs: pace.limitMs, signal, timing },
       )
     } catch (error) {
+      // The caller's limit says nothing of npm.
+      if (signal.aborted) return { reply: gaveUp, showing: { kind: 'nothing' } }
       if (error instanceof BodyTooLargeError) return failed('npm answers with too much')
       return failed(error instanceof Error ? causeOf(error) : String(error))
     }
@@ -158,7 +160,7 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
     health: gate.health,
     async get(path, { lane, signal }) {
       const work = async (): Promise<NpmReply> => {
-        if (signal.aborted) return unavailable('no answer in time')
+        if (signal.aborted) return gaveUp
         const pass = gate.enter()
         if (typeof pass !== 'function') return pass
         const { reply, showing } = await ask(path, signal)

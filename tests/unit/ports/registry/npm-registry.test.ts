@@ -55,6 +55,20 @@ describe('a search of the registry', () => {
     },
   )
 
+  test('that readers do not wait for says nothing of the registry', async () => {
+    const { npm, registry } = openRegistry()
+    npm.faults.add('hang')
+    for (let at = 0; at < 4; at += 1) {
+      const left = new AbortController()
+      const waiting = registry.search(`text-${at}`, left.signal)
+      await new Promise(setImmediate)
+      left.abort()
+      expect(await waiting).toMatchObject({ kind: 'unavailable' })
+    }
+    npm.faults.clear()
+    expect(await registry.search('vue', signal)).toMatchObject({ kind: 'found' })
+  })
+
   test('is not made again for a while once there were too many', async () => {
     const { npm, registry, clock } = openRegistry()
     npm.faults.add('too-many')
