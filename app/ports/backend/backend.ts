@@ -55,12 +55,16 @@ export type BackendOptions = {
 
 const refusal = z.object({ code: z.string() })
 
-/** Asks within the limit of time, and reads no more than the limit of bytes. */
-function limitedFetch(ask: typeof fetch): typeof fetch {
+/** The status of a reply that says why a function failed. */
+const FUNCTION_FAILED = 560
+
+/** Asks within the limit of time, and reads no more than the limit of bytes. `onReply` hears of replies of functions. */
+function limitedFetch(ask: typeof fetch, onReply: () => void): typeof fetch {
   return async (input, init) => {
     const signal = timeLimit(CALL_LIMIT_MS)
     const response = await ask(input, { ...init, signal })
     const body = await readBody(response.body, MAX_REPLY_BYTES, signal)
+    if (response.ok || response.status === FUNCTION_FAILED) onReply()
     return new Response(Buffer.from(body), { status: response.status, headers: response.headers })
   }
 }
@@ -75,7 +79,6 @@ export function createBackend({ url, signing, fetch: ask, now, log }: BackendOpt
     facts: {},
     log,
   })
-  const fetchInTime = limitedFetch(ask)
 
   async function call<Schema extends z.ZodType>(
     { as, schema }: CallOptions<Schema>,
@@ -83,25 +86,29 @@ export function createBackend({ url, signing, fetch: ask, now, log }: BackendOpt
   ): Promise<BackendAnswer<z.output<Schema>>> {
     const address = url()
     if (address === null) return unavailable('the backend is not up yet')
+    const isTrial = !breaker.isHealthy()
     if (!breaker.mayTry()) return unavailable('the backend did not answer just now')
+    let hasReplied = false
     try {
       const client = new ConvexHttpClient(address, {
-        fetch: fetchInTime,
+        fetch: limitedFetch(ask, () => {
+          hasReplied = true
+          // A call that began before the failure does not show that it is over.
+          if (isTrial) breaker.recover()
+        }),
         logger: false,
         skipConvexDeploymentUrlCheck: true,
         ...(as === null ? {} : { auth: await signing.sign(as) }),
       })
-      const value = schema.parse(await work(client))
-      breaker.recover()
-      return found(value)
+      return found(schema.parse(await work(client)))
     } catch (error) {
       const refused = error instanceof ConvexError ? refusal.safeParse(error.data) : null
-      if (refused?.success) {
-        breaker.recover()
-        return { kind: 'refused', code: refused.data.code }
-      }
-      breaker.fail(error)
-      return unavailable(error instanceof Error ? error.message : String(error))
+      if (refused?.success) return { kind: 'refused', code: refused.data.code }
+      const reason = error instanceof Error ? error.message : String(error)
+      // One faulty function or document takes no other away.
+      if (hasReplied) log.error('A function of the backend failed', { reason })
+      else breaker.fail(error)
+      return unavailable(reason)
     }
   }
 

@@ -83,10 +83,11 @@ export function createCalls(options: CallsOptions): Calls {
   async function call(attempt: Attempt, signal: AbortSignal): Promise<CallAnswer> {
     const refusal = signal.aborted ? gaveUp : (options.refusal?.() ?? rateLimit.refusal() ?? outage.refusal())
     if (refusal) return refusal
+    const isTrial = !outage.isHealthy()
     const { answer, failure } = await tryTwice(attempt, signal)
     if (answer.kind === 'unavailable') log.debug('A call has failed', { reason: answer.reason })
     if (failure !== null && answer.kind === 'unavailable') outage.failed(answer.reason, failure === 'refused')
-    else if (answer !== gaveUp) outage.answered()
+    else if (answer !== gaveUp) outage.answered(isTrial)
     return answer
   }
 

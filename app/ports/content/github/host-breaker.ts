@@ -8,14 +8,14 @@ const FAILURES = 3
 
 /** Circuit breaker of a host: calls fail at once while it is down. */
 export type HostBreaker = {
-  /** False from a failure until the host answers again. */
+  /** False while it is open: after three failures in a row, or one that all calls would meet, until the host answers. */
   readonly isHealthy: () => boolean
   /** Why not to call; null when one may. During an outage, one call per pause finds out whether it is over. */
   readonly refusal: () => Unavailable | null
   /** A call has failed, and with `isCertain` all others would too. */
   readonly failed: (reason: string, isCertain: boolean) => void
-  /** The host has answered. */
-  readonly answered: () => void
+  /** The host has answered; `isTrial` when the call began while it was down: an earlier one does not show that it is up. */
+  readonly answered: (isTrial: boolean) => void
 }
 
 /** What {@link createHostBreaker} needs. */
@@ -50,9 +50,9 @@ export function createHostBreaker({ host, now, log }: HostBreakerOptions): HostB
       lastReason = reason
       if (isCertain || failures >= FAILURES) circuit.fail(new Error(reason))
     },
-    answered() {
+    answered(isTrial) {
       failures = 0
-      circuit.recover()
+      if (isTrial) circuit.recover()
     },
   }
 }

@@ -119,6 +119,37 @@ describe('a backend', () => {
     expect(site.lines).toEqual([expect.stringMatching(/^warn/), expect.stringMatching(/^info/)])
   })
 
+  test('is asked on while one of its functions fails, or gives what nothing expects', async () => {
+    const site = await world()
+    for (const answer of [
+      () => success({ pages: 1 }),
+      () => Response.json({ status: 'error', errorMessage: 'Server Error', logLines: [] }, { status: 560 }),
+    ]) {
+      site.answer = answer
+      expect(await list(site)).toMatchObject({ kind: 'unavailable' })
+      site.answer = () => success([])
+      expect(await list(site)).toMatchObject({ kind: 'found' })
+    }
+    expect(site.lines).toEqual([
+      expect.stringMatching(/^error A function of the backend failed/),
+      expect.stringMatching(/^error A function of the backend failed/),
+    ])
+  })
+
+  test('is not taken to work by the answer to a call that began before it failed', async () => {
+    const site = await world()
+    const slow = Promise.withResolvers<Response>()
+    site.answer = () => slow.promise
+    const early = list(site)
+    await vi.waitFor(() => expect(site.asked).toHaveLength(1))
+    site.answer = () => new Response('oops', { status: 500 })
+    await list(site)
+    slow.resolve(success([]))
+    expect(await early).toMatchObject({ kind: 'found' })
+    await list(site)
+    expect(site.asked).toHaveLength(2)
+  })
+
   test('that is not up yet is not asked', async () => {
     const site = await world()
     site.url = null

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createHostBreaker } from '~/ports/content/github/host-breaker'
+import { linesOfLog } from '../../../../fixtures/lines-of-log'
 import { at, neverAborted, openWorld, type World } from './world'
 
 let world: World
@@ -48,6 +50,18 @@ test('three calls that fail in a row spare the service all others but one for ea
     expect.stringMatching(/^warn GitHub cannot be read; cached files are served reason="GitHub answered 500/),
     'info GitHub can be read again',
   ])
+})
+
+test('an answer to a call that began before the outage does not end it', () => {
+  const lines: string[] = []
+  const log = linesOfLog('info', (line) => lines.push(line))
+  const breaker = createHostBreaker({ host: 'GitHub', now: () => 0, log })
+  for (let call = 0; call < 3; call += 1) breaker.failed('GitHub answered 500', false)
+  breaker.answered(false)
+  expect(breaker.refusal()).toMatchObject({ reason: 'GitHub answered 500' })
+  breaker.answered(true)
+  expect(breaker.refusal()).toBeNull()
+  expect(lines).toHaveLength(2)
 })
 
 test('one failure is made good by the second try', async () => {
