@@ -113,7 +113,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   /** Single flight: queries in progress by function and arguments. */
   const running = new Map<string, Promise<QueryResult>>()
 
-  /** Reads the committed state after a write to the disk, and drops cached results that depend on it. */
+  /** Writes committed documents to the disk, and drops cached results that depend on them. @throws where the disk fails. */
   async function commitNow(): Promise<void> {
     isWaiting = false
     if (watched.written.size === 0) return
@@ -131,14 +131,24 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       }
     })
     if (changes.size === 0) return
-    file?.write(changes)
+    dropResultsOf(changes)
+    try {
+      file?.write(changes)
+    } catch (error) {
+      // The next commit tries them again.
+      for (const id of changes.keys()) watched.written.add(id)
+      throw error
+    }
+    onChange()
+  }
+
+  function dropResultsOf(changes: ReadonlyMap<string, unknown>): void {
     const tables = new Set([...changes.keys()].map(tableOf))
     for (const [key, { tables: read }] of results) {
       if ([...read].some((table) => tables.has(table))) results.delete(key)
     }
     // What runs now may have read the state before.
     running.clear()
-    onChange()
   }
 
   /** In turn: a mutation answers when its own writes are on disk, whichever call has taken them there. */
