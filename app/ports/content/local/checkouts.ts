@@ -69,7 +69,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       if (!isWorkingTree(reference)) return git.blob(folder, entry, signal)
       const answer = await readInside(folder, entry, signal)
       // A file that is not what the tree says shows that the tree is old.
-      if (answer.kind === 'unavailable') edited.invalidate(at)
+      if (answer.kind === 'unavailable' && !signal.aborted) edited.invalidate(at)
       return answer
     },
     async previousFile(reference, { path, contentId }, signal) {

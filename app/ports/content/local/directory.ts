@@ -75,7 +75,7 @@ export function createDirectorySource({
       const folder = await folderOfRef(root, at).catch(() => null)
       const answer = folder === null ? missing : await readInside(folder, entry, signal)
       // A file that is not what the tree says shows that the tree is old.
-      if (answer.kind === 'unavailable') trees.invalidate(at)
+      if (answer.kind === 'unavailable' && !signal.aborted) trees.invalidate(at)
       return answer
     },
     watch: watches.listen,

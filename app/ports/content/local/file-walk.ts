@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { blobId } from '~/ports/content/content-id'
 import { isUnreadable } from '~/ports/content/failure'
+import { MAX_FILE_BYTES } from '~/ports/content/limits'
 import { isSafePath } from '~/ports/content/paths'
 import type { TreeEntry } from '~/ports/content/port'
 import { withOpenFile } from './open-files'
@@ -29,8 +30,8 @@ export const skippedNames: ReadonlySet<string> = new Set([
 const MAX_FOLDERS = 64
 
 /**
- * Two edits within one tick of a file system's clock leave the same time on a file; the coarsest ticks last 2 s. What
- * changed later than this before it was hashed is hashed again.
+ * Two edits within one tick of a file system's clock leave the same time on a file; the coarsest ticks last 2 s. A file
+ * that changed less than this before it was hashed is hashed again at the next walk.
  */
 const CLOCK_TICK_MS = 2_000
 
@@ -98,7 +99,10 @@ function fingerprintOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino}`
 }
 
+/** Content id of a file. One that is too large to be served is not read: its id stands for its size and times. */
 async function hash({ signal, now }: Walk, file: string, info: BigIntStats) {
+  if (info.size > MAX_FILE_BYTES)
+    return { contentId: blobId(Buffer.from(fingerprintOf(info))), isStable: true }
   const isStable = now() - Number(info.ctimeMs) > CLOCK_TICK_MS
   const bytes = await withOpenFile(() => readFile(file, { signal }))
   return { contentId: blobId(bytes), isStable }

@@ -7,7 +7,7 @@ import { runGit } from './git-command'
 /** Files read by one git process; starting one takes longer than reading many files. */
 const MAX_BATCH_FILES = 100
 
-type Wish = {
+type BlobRequest = {
   readonly id: string
   readonly sizeBytes: number
   readonly signal: AbortSignal
@@ -26,26 +26,26 @@ export type BlobReader = (
  * process at a time: the front matter of 500 pages would start 500 otherwise.
  */
 export function createBlobReader(): BlobReader {
-  const queues = new Map<string, Wish[]>()
+  const queues = new Map<string, BlobRequest[]>()
 
-  async function work(folder: string, queue: Wish[]): Promise<void> {
+  async function work(folder: string, queue: BlobRequest[]): Promise<void> {
     // Requests of the same turn join the batch.
     await new Promise(setImmediate)
     while (queue.length > 0) {
       const batch = takeBatch(queue)
       const answers = await readBatch(folder, batch)
-      for (const [index, wish] of batch.entries()) wish.answer(answers[index] ?? missing)
+      for (const [index, request] of batch.entries()) request.answer(answers[index] ?? missing)
     }
     queues.delete(folder)
   }
 
   return (folder, { contentId, sizeBytes }, signal) => {
     const { promise, resolve } = Promise.withResolvers<Answer<Uint8Array>>()
-    const wish = { id: contentId, sizeBytes, signal, answer: resolve }
+    const request = { id: contentId, sizeBytes, signal, answer: resolve }
     const queue = queues.get(folder)
-    if (queue) queue.push(wish)
+    if (queue) queue.push(request)
     else {
-      const started = [wish]
+      const started = [request]
       queues.set(folder, started)
       void work(folder, started)
     }
@@ -54,31 +54,31 @@ export function createBlobReader(): BlobReader {
 }
 
 /** Takes the next batch off the queue: limited in number and total size, without cancelled requests. */
-function takeBatch(queue: Wish[]): Wish[] {
-  const batch: Wish[] = []
+function takeBatch(queue: BlobRequest[]): BlobRequest[] {
+  const batch: BlobRequest[] = []
   let bytes = 0
   while (batch.length < MAX_BATCH_FILES && bytes < MAX_FILE_BYTES) {
-    const wish = queue.shift()
-    if (!wish) break
-    if (wish.signal.aborted) {
-      wish.answer(gaveUp)
+    const request = queue.shift()
+    if (!request) break
+    if (request.signal.aborted) {
+      request.answer(gaveUp)
       continue
     }
-    bytes += wish.sizeBytes
-    batch.push(wish)
+    bytes += request.sizeBytes
+    batch.push(request)
   }
   return batch
 }
 
-async function readBatch(folder: string, batch: readonly Wish[]): Promise<Answer<Uint8Array>[]> {
+async function readBatch(folder: string, batch: readonly BlobRequest[]): Promise<Answer<Uint8Array>[]> {
   if (batch.length === 0) return []
-  const input = batch.map((wish) => `${wish.id}\n`).join('')
+  const input = batch.map((request) => `${request.id}\n`).join('')
   const signal = timeLimit(SHARED_WORK_LIMIT_MS)
   const output = await runGit({ folder, args: ['cat-file', '--batch'], input, signal })
   return output.kind === 'found' ? parseBatch(output.value) : batch.map(() => output)
 }
 
-/** Answers in the order of the wishes: `<id> <type> <size>`, a line end, the bytes, a line end; or `<id> missing`. */
+/** Answers in the order of the requests: `<id> <type> <size>`, a line end, the bytes, a line end; or `<id> missing`. */
 function parseBatch(output: Buffer): Answer<Uint8Array>[] {
   const answers: Answer<Uint8Array>[] = []
   let at = 0

@@ -51,6 +51,14 @@ describe('a folder of repositories', () => {
     })
   })
 
+  test('lists nothing anew because a reader has left', async () => {
+    const before = await source.tree(MAIN, NOBODY_GIVES_UP)
+    const entry = before.kind === 'found' ? before.value.entries.get('docs/a.md') : undefined
+    if (!entry) throw new Error('expected docs/a.md in the tree')
+    expect(await source.file(MAIN, entry, AbortSignal.abort())).toMatchObject({ kind: 'unavailable' })
+    expect(await source.tree(MAIN, NOBODY_GIVES_UP)).toBe(before)
+  })
+
   test('says that a spoilt listing is out of reach, not that pages are gone', async () => {
     await write(place.root, LISTING, '{"commit":')
     expect(await source.tree(MAIN, NOBODY_GIVES_UP)).toMatchObject({ kind: 'unavailable' })

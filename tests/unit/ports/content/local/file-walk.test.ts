@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,6 +39,14 @@ test('files with equal size and time and other bytes have other ids', async () =
   await utimes(join(folder, 'b.md'), 1, 1)
   const ids = await idsOf(createFileWalk())
   expect(ids['a.md']).not.toBe(ids['b.md'])
+})
+
+test('a file that is too large to be served, or to be read at all, hides no other', async () => {
+  await writeFile(join(folder, 'a.md'), 'one')
+  await writeFile(join(folder, 'film.mov'), '')
+  // Takes no room on the disk.
+  await truncate(join(folder, 'film.mov'), 3 * 1024 ** 3)
+  expect(Object.keys(await idsOf(createFileWalk())).toSorted()).toEqual(['a.md', 'film.mov'])
 })
 
 test('an edit that keeps size and time of the file is seen', async () => {
