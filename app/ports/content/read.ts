@@ -65,11 +65,14 @@ async function readTextWithin(
   const tree = await source.tree(at, signal)
   if (tree.kind !== 'found') return tree
   const location = { at, tree: tree.value, path }
+  const reading = readWithin(source, location, { signal, maxBytes: MAX_TEXT_BYTES })
+  const early = await unlessAborted(reading, timeLimit(STALE_AFTER_MS, signal))
+  if (early.kind !== 'unavailable') return fileText(early)
   const stale = await latestOf(earlierTexts(source, location, signal))
-  const limit = stale ? timeLimit(STALE_AFTER_MS, signal) : signal
-  const reading = readWithin(source, location, { signal: limit, maxBytes: MAX_TEXT_BYTES })
-  const answer = await unlessAborted(reading, limit)
-  if (answer.kind === 'unavailable' && stale) return found(stale)
+  return stale ? found(stale) : fileText(await reading)
+}
+
+function fileText(answer: Answer<FileBytes>): Answer<FileText> {
   if (answer.kind !== 'found') return answer
   const { bytes, contentId } = answer.value
   return found({ text: textOf(bytes), contentId, isStale: false })
