@@ -6,6 +6,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { DEFAULT_RETRY_SECONDS } from '~/features/answers/limits'
 import { type Answer, found, missing } from '~/ports/answer'
+import { matchesEntityTag } from '~/ports/entity-tag'
 import type { Card } from '~/domain/cards/card'
 import { createCardService, drawHere, drawInThread } from './card-service.server'
 
@@ -70,7 +71,8 @@ export async function answerDrawn(
   }
   const { png, contentId } = answer.value
   const headers = { ...keeping, etag: `"${contentId}"` }
-  if (request.headers.get('if-none-match')?.includes(headers.etag))
+  const ifNoneMatch = request.headers.get('if-none-match')
+  if (ifNoneMatch !== null && matchesEntityTag(ifNoneMatch, headers.etag))
     return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(png), { headers: { ...headers, 'content-type': 'image/png' } })
 }

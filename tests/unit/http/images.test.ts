@@ -64,6 +64,7 @@ describe('an image of a repository', () => {
     const path = '/store/latest/images/media/dot.PNG'
     const tag = (await ask(path)).headers.get('etag') ?? ''
     expect((await ask(path, { headers: { 'if-none-match': `W/${tag}` } })).status).toBe(304)
+    expect((await ask(path, { headers: { 'if-none-match': '*' } })).status).toBe(304)
     expect((await ask(path, { headers: { 'if-none-match': '"another"' } })).status).toBe(200)
   })
 

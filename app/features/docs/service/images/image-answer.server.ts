@@ -2,6 +2,7 @@ import { answerLimit } from '~/features/answers/answer-limit.server'
 import { DEFAULT_RETRY_SECONDS } from '~/features/answers/limits'
 import { pageHeaders } from '~/features/answers/page-headers'
 import type { Answer } from '~/ports/answer'
+import { matchesEntityTag } from '~/ports/entity-tag'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readImage, type ImageFile, type ImageQuestion } from './image-file.server'
 
@@ -23,7 +24,7 @@ export function imageAnswer(answer: Answer<ImageFile>, ifNoneMatch: string | nul
   const { bytes, contentId, contentType } = answer.value
   const etag = `"${contentId}"`
   const headers = { ...pageHeaders, etag }
-  // Proxies that compress make our tags weak ones, which hold them still (RFC 9110 section 13.1.2).
-  if (ifNoneMatch?.includes(etag)) return new Response(null, { status: 304, headers })
+  if (ifNoneMatch !== null && matchesEntityTag(ifNoneMatch, etag))
+    return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': contentType } })
 }

@@ -1,0 +1,11 @@
+/**
+ * True when `If-None-Match` names the entity tag, by the weak comparison of RFC 9110 section 13.1.2: a proxy that
+ * compresses turns our strong tags into weak ones.
+ */
+export function matchesEntityTag(ifNoneMatch: string, entityTag: string): boolean {
+  if (ifNoneMatch === entityTag) return true
+  return ifNoneMatch
+    .split(',')
+    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .some((candidate) => candidate === entityTag || candidate === '*')
+}
