@@ -12,7 +12,7 @@ import { contentChanges } from '~/features/editing/editing.server'
 import { startWarmUp } from '~/features/docs/service/warm-up/warm-up.server'
 import { noteStop } from '~/features/operations/health.server'
 import { notePageCache, requestFigures } from '~/features/operations/instance-figures.server'
-import { startTelling } from '~/features/operations/instances.server'
+import { startReporting } from '~/features/operations/instances.server'
 import { processMetrics } from '~/features/operations/metrics.server'
 import { downloads, startKeepingDownloadsFresh } from '~/features/downloads/downloads.server'
 import { familyDownloadsFrom } from '~/features/downloads/family-downloads.server'
@@ -40,6 +40,7 @@ import { BYTES_PER_MB } from '~/ports/environment/units'
 import { failureFacts, isTimeout } from '~/ports/failure-facts'
 import { processLog, sendConsoleToLog } from '~/ports/process-log'
 import { forReader, readReaderAddress } from '~/ports/reader-address'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { getRouter } from './router'
 
 const settings = environment()
@@ -53,7 +54,7 @@ if (import.meta.env.PROD) {
 }
 
 provideLiveNumbers(
-  // Elsewhere each process would start a backend of its own for it.
+  // In development and tests, each process would start its own backend for these figures.
   { ...familyDownloadsFrom(downloads), ...(import.meta.env.PROD ? repositoryNumbersFrom(backend) : {}) },
   familyRepositories,
 )
@@ -88,19 +89,18 @@ changes?.listen(updateSearchSoon)
 listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(address, libraries)))
 listenToPushes(updateSearchSoon)
 listenToStars(noteStars)
-// Here and not in the start-up plugin, whose bundle has modules, and so docs, of its own. Their waits hold no process
-// back, so that they need no end of their own.
+// Here and not in the start-up plugin, whose bundle has modules, and so docs, of its own. Their timers do not keep the
+// process alive, so nothing has to stop them.
 if (import.meta.env.PROD) {
-  const never = new AbortController().signal
   // Indexing reads every page, as the warm-up does: it comes after, and only where that is wanted.
-  const warmUp = startWarmUp(never)
+  const warmUp = startWarmUp(neverAborted())
   void warmUp.then((mayReadAll) => (mayReadAll ? startIndexing() : undefined))
   void warmUp.then(() => (settings.WARM_UP ? startKeepingDownloadsFresh() : undefined))
   void warmUpHighlighter(docsService().markdown)
   startBackend()
   startSendingCounts()
-  startTelling(backend)
-  startLookingForPushes(never)
+  startReporting(backend)
+  startLookingForPushes(neverAborted())
 }
 
 /** First segments of addresses that belong to no library, such as `api`. */
@@ -147,7 +147,7 @@ const fetch = createPipeline(withRedirects(application()), {
   cache,
   finishesPages: import.meta.env.PROD,
   marker: scriptMarker,
-  // The router writes neither.
+  // Inline scripts that the router does not mark: allowed by their text.
   constantScripts: new Set([followEditsScript, frameworkScript]),
   preparedSheets,
   frames: thirdParties === '' ? embedHostNames : ["'self'", ...embedHostNames],

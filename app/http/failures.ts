@@ -1,7 +1,8 @@
+import { acceptsHtml } from '~/ports/accepts-html'
 import type { Fetch } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
-import { failedDocument, isForReader, screenHeaders, unavailableDocument } from './static-screen.server'
+import { failedDocument, screenHeaders, unavailableDocument } from './static-screen.server'
 
 /** A failure as the client sees it. */
 type Failure = {
@@ -40,7 +41,7 @@ export function answerFailure(request: Request, failure: Failure): Response {
     vary: 'Accept',
     ...(retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) }),
   }
-  if (!isForReader(request))
+  if (!acceptsHtml(request))
     return sentenceAnswer(status, `Something went wrong. Request ${requestId}`, headers)
   const document = status === 503 ? unavailableDocument(failure) : failedDocument(requestId)
   return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error, ...headers } })
@@ -48,10 +49,10 @@ export function answerFailure(request: Request, failure: Failure): Response {
 
 /** True for a failure that came as an answer without a screen: Start's own, or a file that is out of reach. */
 function lacksScreen(request: Request, { status, headers }: Response): boolean {
-  return status >= 500 && isForReader(request) && !headers.get('content-type')?.startsWith('text/html')
+  return status >= 500 && acceptsHtml(request) && !headers.get('content-type')?.startsWith('text/html')
 }
 
-/** Adds the error screen to an answer without a body. Only a 500 is logged: an outage was logged by its port. */
+/** Adds the error screen to a failure that has no HTML body. Only a 500 is logged: an outage was logged by its port. */
 function addScreen(request: Request, response: Response, { newRequestId, report }: FailureOptions): Response {
   const { status, headers } = response
   const requestId = newRequestId()

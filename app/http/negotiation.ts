@@ -9,7 +9,7 @@ export type NegotiationOptions = {
   readonly hasMarkdown: (pathname: string) => boolean
 }
 
-const acceptsHtml = /(?:^|,)\s*(?:\*\/\*|text\/html)/i
+const HTML_OR_ANY = /(?:^|,)\s*(?:\*\/\*|text\/html)/i
 
 /** The same request for another representation, which the router would not find by `Accept`. */
 function asking(request: Request, url: string, accept: string): Request {
@@ -26,7 +26,7 @@ export function negotiate(next: Fetch, { isPage, hasMarkdown }: NegotiationOptio
   return (request) => {
     const accept = request.headers.get('accept')
     if (accept === null || !isReading(request)) return next(request)
-    if (acceptsHtml.test(accept) && preferredRepresentation(accept) === 'html') return next(request)
+    if (HTML_OR_ANY.test(accept) && preferredRepresentation(accept) === 'html') return next(request)
     const url = new URL(request.url)
     if (!isPage(url.pathname)) return next(request)
     if (preferredRepresentation(accept) === 'markdown' && hasMarkdown(url.pathname)) {

@@ -8,6 +8,7 @@ import { UnavailableScreen } from '~/features/errors/unavailable-screen'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { ServerFailure } from '~/features/answers/server-failure'
 import { hashOf } from '~/http/documents/content-security-policy'
+import { acceptsHtml } from '~/ports/accepts-html'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
 import styles from './static-screen.css?raw'
@@ -87,14 +88,9 @@ export function unavailableDocument(unavailable: Unavailable): string {
   return documentOf(screenTitles.unavailable, <UnavailableScreen {...unavailable} href="" isRoot />)
 }
 
-/** True for a browser that shows a page; scripts and programs accept other types, or any. */
-export function isForReader(request: Request): boolean {
-  return request.headers.get('accept')?.includes('text/html') ?? false
-}
-
 /** The answer to an address that no route takes: a screen for readers, a sentence for programs. */
 export function refuse(request: Request, status: 400 | 404 | 414, sentence: string): Response {
-  if (!isForReader(request)) return sentenceAnswer(status, sentence)
+  if (!acceptsHtml(request)) return sentenceAnswer(status, sentence)
   const document = status === 404 ? missingDocument(sentence) : unreadableDocument(sentence)
   return new Response(document, { status, headers: { ...screenHeaders, ...cachePolicies.error } })
 }

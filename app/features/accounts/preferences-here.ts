@@ -1,11 +1,10 @@
 import { FRAMEWORK_CHOSEN } from '~/boot/events'
 import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
+import { ONE_YEAR_SECONDS } from '~/boot/theme-modes'
 import { sendForm } from './saved-here'
 
 /** What browser and account had when they were brought together last: it shows which of them has another choice since. */
 const LAST_KEY = 'shared-preferences'
-
-const ONE_YEAR_SECONDS = 31_536_000
 
 type Choices = Readonly<Record<'theme' | 'framework' | 'packageManager', string>>
 

@@ -8,6 +8,7 @@ import type { SourceHealth } from '~/ports/downloads/port'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import { chooseRegistry } from '~/ports/registry/choose'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { createDownloadsStores } from '~/ports/storage/downloads-store'
 import { systemTiming } from '~/ports/timing'
 import { createDownloads, type DownloadsService } from './service/create-downloads.server'
@@ -79,7 +80,7 @@ function createSharedDownloads(): DownloadsService {
     now: Date.now,
     log,
     // Its waits do not keep the process from ending.
-    signal: new AbortController().signal,
+    signal: neverAborted(),
   })
 }
 

@@ -29,7 +29,7 @@ export const figuresSchema = z.object({
 export type InstanceFigures = z.output<typeof figuresSchema>
 
 /** Kinds of log lines, and slow pages, that an instance reports. */
-const MAX_TOLD = 30
+const MAX_REPORTED = 30
 
 const startedAt = Date.now()
 let requests: RequestFigures | undefined
@@ -58,9 +58,9 @@ export function readInstanceFigures(): InstanceFigures {
     pageCache: cacheSize?.() ?? null,
     cacheResults,
     answers,
-    slowPages: slowPages.slice(0, MAX_TOLD),
+    slowPages: slowPages.slice(0, MAX_REPORTED),
     source: docsService().source.load?.() ?? null,
     npm: npmHealth()?.kind ?? null,
-    logged: loggedKinds().slice(0, MAX_TOLD),
+    logged: loggedKinds().slice(0, MAX_REPORTED),
   }
 }

@@ -4,6 +4,7 @@ import { api } from '#convex/_generated/api'
 import { found } from '~/ports/answer'
 import type { Backend, BackendAnswer } from '~/ports/backend/backend'
 import { environment } from '~/ports/environment/environment'
+import { parseJson } from '~/ports/parse-json'
 import { figuresSchema, type InstanceFigures, readInstanceFigures } from './instance-figures.server'
 
 const REPORT_MS = 60_000
@@ -26,11 +27,7 @@ async function report(backend: Backend): Promise<void> {
 }
 
 function parseFigures(text: string): InstanceFigures | null {
-  try {
-    return figuresSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
+  return figuresSchema.safeParse(parseJson(text)).data ?? null
 }
 
 const rowsSchema = z.array(z.object({ key: z.string(), seenAt: z.number(), figures: z.string() }))
@@ -45,8 +42,8 @@ export async function readInstances(backend: Backend): Promise<BackendAnswer<Ins
   )
 }
 
-/** Tells of this instance each minute, where the environment names operators. It holds no process back. */
-export function startTelling(backend: () => Promise<Backend>): void {
+/** Reports this instance each minute, where the environment names operators. It holds no process back. */
+export function startReporting(backend: () => Promise<Backend>): void {
   if (environment().OPERATORS === null) return
   setInterval(() => void backend().then(report), REPORT_MS).unref()
 }

@@ -1,3 +1,5 @@
+import { acceptsHtml } from '~/ports/accepts-html'
+
 /** Programs name themselves so. Those that do not count as readers. */
 const bots =
   /bot|crawl|spider|slurp|preview|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|okhttp|axios|node|go-http|facebookexternalhit|embedly/i
@@ -10,6 +12,5 @@ export function isForReader({ headers }: Request): boolean {
 
 /** True where a reader's browser asks for a document. */
 export function asksForDocument(request: Request): boolean {
-  const { method, headers } = request
-  return method === 'GET' && (headers.get('accept')?.includes('text/html') ?? false) && isForReader(request)
+  return request.method === 'GET' && acceptsHtml(request) && isForReader(request)
 }

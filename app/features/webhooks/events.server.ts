@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { parseJson } from '~/ports/parse-json'
 import type { PushedRef } from './pushed-ref.server'
 
 /** The part of a star event that counts here. */
@@ -11,7 +12,7 @@ const starSchema = z.object({
 export function readStars(
   bytes: Uint8Array,
 ): { readonly repo: string; readonly stars: number } | null | 'malformed' {
-  const event = starSchema.safeParse(parsedJson(bytes))
+  const event = starSchema.safeParse(parseJson(new TextDecoder().decode(bytes)))
   if (!event.success) return 'malformed'
   const { full_name: name, stargazers_count: stars } = event.data.repository
   const repo = name.toLowerCase()
@@ -29,7 +30,7 @@ const pushSchema = z.object({
  * `malformed`.
  */
 export function readPush(bytes: Uint8Array): PushedRef | null | 'malformed' {
-  const push = pushSchema.safeParse(parsedJson(bytes))
+  const push = pushSchema.safeParse(parseJson(new TextDecoder().decode(bytes)))
   if (!push.success) return 'malformed'
   const { ref, repository } = push.data
   const [, name] = /^refs\/(?:heads|tags)\/(.+)$/.exec(ref) ?? []
@@ -40,12 +41,4 @@ export function readPush(bytes: Uint8Array): PushedRef | null | 'malformed' {
   const [first] = versions
   if (!first || name === undefined) return null
   return { at: { repo: first.library.repo, ref: name }, versions }
-}
-
-function parsedJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
 }

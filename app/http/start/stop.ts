@@ -1,4 +1,5 @@
 import type { Log } from '~/ports/log'
+import { neverAborted } from '~/ports/resilience/timeout'
 import type { Timing } from '~/ports/timing'
 
 /** Requests in progress get this long once connections are refused. */
@@ -28,10 +29,12 @@ export type StopOptions = {
 export function createStop({ server, timing, log }: StopOptions): (delayMs: number) => Promise<void> {
   return async (delayMs) => {
     server.endConnections()
-    const signal = new AbortController().signal
-    if (delayMs > 0) await timing.sleep(delayMs, signal)
+    if (delayMs > 0) await timing.sleep(delayMs, neverAborted())
     const drained = server.drain().then(() => true)
-    const isDrained = await Promise.race([drained, timing.sleep(DRAIN_LIMIT_MS, signal).then(() => false)])
+    const isDrained = await Promise.race([
+      drained,
+      timing.sleep(DRAIN_LIMIT_MS, neverAborted()).then(() => false),
+    ])
     if (!isDrained) {
       log.warn('Requests in progress were cut off by the stop', { seconds: DRAIN_LIMIT_MS / 1000 })
       await server.close()

@@ -9,6 +9,7 @@ import { systemTiming, type Timing } from '~/ports/timing'
  * - `waitWithin(promise, limitMs, signal)` stops waiting for work that goes on for others; the outcome is a value.
  * - `unlessAborted(answer, signal)` is the same for an `Answer` and a signal that aborts: the answer is `gaveUp` then.
  * - `timeLimit(limitMs, signal)` is a signal for work that ends by itself when one aborts.
+ * - `neverAborted()` is a signal for work that has no limit, or only its own.
  */
 export type RunLimits = {
   readonly limitMs: number
@@ -83,6 +84,11 @@ export async function waitWithin<Value>(
   }
 }
 
+/** A signal that never aborts: a new one each time, because timers add listeners to theirs for as long as they run. */
+export function neverAborted(): AbortSignal {
+  return new AbortController().signal
+}
+
 /** The answer, or {@link gaveUp} as soon as the signal aborts; the work goes on for other callers that share it. */
 export async function unlessAborted<Value>(
   answer: Promise<Answer<Value>>,
@@ -99,8 +105,8 @@ export async function unlessAborted<Value>(
   }
 }
 
-/** Runs what starts a timer outside of the request that asks for it. */
-const outsideOfRequests = AsyncLocalStorage.snapshot()
+/** Runs what goes on after the request that starts it, such as a timer, without the context of that request. */
+export const outsideOfRequests = AsyncLocalStorage.snapshot()
 
 /**
  * Aborts after `limitMs`, and with `signal`. A timer keeps the context that it was started in until it is over: a limit of

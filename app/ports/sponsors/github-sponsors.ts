@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { found, unavailable } from '~/ports/answer'
-import { createClient, type ClientOptions } from '~/ports/content/github/client'
+import { createClient, graphqlUrl, type ClientOptions } from '~/ports/content/github/client'
 import type { PublicSponsor, SponsorSource } from './port'
 
 const PAGE = 100
@@ -73,8 +73,7 @@ export type GithubSponsorsOptions = ClientOptions & {
 /** The public sponsors of an account, from GitHub's GraphQL side. */
 export function createGithubSponsors({ login, ...options }: GithubSponsorsOptions): SponsorSource {
   const client = createClient(options)
-  // An enterprise server has the two sides beside each other, at `/api/v3` and `/api/graphql`.
-  const url = `${options.apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
+  const url = graphqlUrl(options.apiUrl)
 
   async function readPage(after: string | null, signal: AbortSignal) {
     const request = {

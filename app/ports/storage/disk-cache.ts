@@ -1,3 +1,4 @@
+import { neverAborted } from '~/ports/resilience/timeout'
 import { createDiskStore, type DiskStoreOptions } from './disk-store'
 
 /** Texts stored on disk under a key. Every failure is like an empty cache. */
@@ -6,15 +7,13 @@ export type DiskCache = {
   readonly set: (key: string, value: string) => Promise<void>
 }
 
-/** Readers of pages wait for the disk as long as its own limit says. */
-const unhurried = new AbortController().signal
-
 /** A store on disk that keeps texts. */
 export function createDiskCache(options: DiskStoreOptions): DiskCache {
   const store = createDiskStore(options)
   return {
     async get(key) {
-      const bytes = await store.get(key, unhurried)
+      // Readers of pages wait for the disk as long as its own limit says.
+      const bytes = await store.get(key, neverAborted())
       return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
     },
     set: (key, value) => store.set(key, Buffer.from(value)),

@@ -1,14 +1,16 @@
 import { getRequest, setCookie } from '@tanstack/react-start/server'
 import { z } from 'zod'
+import { ONE_YEAR_SECONDS } from '~/boot/theme-modes'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { readPageSections } from '~/features/reading/page-sections.server'
+import { acceptsHtml } from '~/ports/accepts-html'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { accountService, readReader } from './account-service.server'
 import { dropCookie, readCookie } from './cookies.server'
 import { follow, unfollow } from './followed.server'
-import { pageOfForm, readDocsPath, readSavedPath, wantsPage } from './page-of-form.server'
+import { pageOfForm, readDocsPath, readSavedPath } from './page-of-form.server'
 import {
   endSessions,
   noteRead,
@@ -96,8 +98,6 @@ const libraryById = z.string().transform((id, context) => {
 /** Where the dashboard lists followed libraries. */
 const FOLLOWED = '/dashboard#part-followed'
 
-const ONE_YEAR_SECONDS = 31_536_000
-
 /** What a form of the dashboard asks for. */
 const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('sign-out') }),
@@ -183,7 +183,7 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
     case 'prefer': {
       const { do: _, ...choices } = form
       const answer = await prefer(reader, choices)
-      if (!wantsPage(request))
+      if (!acceptsHtml(request))
         return Response.json({ state: answer.kind }, { status: answer.kind === 'found' ? 200 : 503 })
       if (answer.kind !== 'found') return failed
       if (choices.theme !== undefined) showTheme(choices.theme)
@@ -196,7 +196,7 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
     }
     case 'read': {
       const answer = await noteRead(reader, form.path)
-      if (wantsPage(request)) return answer.kind === 'found' ? leadTo('/dashboard') : failed
+      if (acceptsHtml(request)) return answer.kind === 'found' ? leadTo('/dashboard') : failed
       return Response.json({ state: answer.kind }, { status: answer.kind === 'found' ? 200 : 503 })
     }
     case 'follow':
@@ -223,11 +223,11 @@ export async function takeAccountForm(): Promise<Response> {
   if (!form.success) return new Response('The form is not one of this page.\n', { status: 400 })
   const reading = await readReader()
   if (reading.kind === 'unavailable') {
-    return wantsPage(request)
+    return acceptsHtml(request)
       ? backTo(request, { error: 'unavailable' })
       : Response.json({ state: 'unavailable' }, { status: 503 })
   }
-  if (reading.kind === 'none' && !wantsPage(request))
+  if (reading.kind === 'none' && !acceptsHtml(request))
     return Response.json({ state: 'signed-out' }, { status: 401 })
   if (reading.kind === 'none') {
     const wanted = form.data.do === 'save' ? pageOfForm(request, null) : landingOf(form.data)

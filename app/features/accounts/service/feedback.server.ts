@@ -2,10 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import { api } from '#convex/_generated/api'
+import { acceptsHtml } from '~/ports/accepts-html'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { backend, siteSecret } from './backend.server'
 import { readCookie, writeCookie } from './cookies.server'
-import { pageOfForm, wantsPage } from './page-of-form.server'
+import { pageOfForm } from './page-of-form.server'
 import { createSenderLimit } from './sender-limit.server'
 import { leadTo } from './sign-in.server'
 
@@ -70,7 +71,7 @@ export async function takeFeedback(): Promise<Response> {
     return new Response('The form is not one of this page.\n', { status: 400 })
   const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
   const state = form.success ? await store(path, useful, form.data.text ?? null) : 'long'
-  if (!wantsPage(request)) return Response.json({ state }, { status: statuses[state] })
+  if (!acceptsHtml(request)) return Response.json({ state }, { status: statuses[state] })
   const isWithText = typeof fields['text'] === 'string' && state === 'sent'
   const search = new URLSearchParams({ page: path, useful, state, ...(isWithText ? { text: 'sent' } : {}) })
   return leadTo(`/feedback?${search.toString()}`)

@@ -2,11 +2,6 @@ import { findLibrary } from '~/domain/catalogue/catalogue'
 
 const MAX_PATH_CHARACTERS = 300
 
-/** True for a browser that shows what it gets, false for a script that asks by itself. */
-export function wantsPage({ headers }: Request): boolean {
-  return headers.get('accept')?.includes('text/html') ?? false
-}
-
 /** A path of the docs, or null for anything else. */
 export function readDocsPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > MAX_PATH_CHARACTERS) return null

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { dayAt, type Day } from '~/domain/downloads/days'
 import { isPackageName } from '~/domain/downloads/package-name'
+import { parseJson } from '~/ports/parse-json'
 import type { ByteStore } from '~/ports/storage/byte-store'
 
 /** Days without a view after which a package is no longer refreshed. */
@@ -59,13 +60,5 @@ export function createViewedPackages(stores: readonly ByteStore[], now: () => nu
       const bytes = new TextEncoder().encode(JSON.stringify([...viewed.entries()]))
       await Promise.all(stores.map((store) => store.set(KEY, bytes)))
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -8,6 +8,7 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { noteEmptySearch } from '~/features/page-views/empty-searches.server'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { createTokenBucket, type TokenBucket } from '~/ports/resilience/token-bucket'
 import { systemTiming } from '~/ports/timing'
 import type { PartialReason } from '~/features/search/request'
@@ -66,7 +67,7 @@ export function startIndexing(): void {
     timing: systemTiming,
     log: processLog(),
     // Its waits do not keep the process from ending.
-    signal: new AbortController().signal,
+    signal: neverAborted(),
   })
 }
 

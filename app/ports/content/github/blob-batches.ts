@@ -4,6 +4,7 @@ import type { RepositoryName } from '~/ports/content/names'
 import type { TreeEntry } from '~/ports/content/port'
 import type { CallAnswer } from './classify-reply'
 import type { ReadBlobTexts } from './graphql-blobs'
+import { neverAborted } from '~/ports/resilience/timeout'
 import type { Timing } from '~/ports/timing'
 import type { FetchStrategy } from './fetch-strategies'
 
@@ -30,7 +31,8 @@ export function batchBlobs(readBlobTexts: ReadBlobTexts, timing: Timing): FetchS
   const loader = new DataLoader<Wanted, CallAnswer | null>(readAll(readBlobTexts), {
     cache: false,
     maxBatchSize: MAX_FILES,
-    batchScheduleFn: (go) => void timing.sleep(WINDOW_MS, unending()).then(go),
+    // One caller's abort must not end the batch.
+    batchScheduleFn: (go) => void timing.sleep(WINDOW_MS, neverAborted()).then(go),
   })
   return async (at, entry) => {
     const isShared = TEXT.test(entry.path) && entry.sizeBytes <= MAX_FILE_BYTES
@@ -38,16 +40,11 @@ export function batchBlobs(readBlobTexts: ReadBlobTexts, timing: Timing): FetchS
   }
 }
 
-/** One caller's abort must not end the batch. */
-function unending(): AbortSignal {
-  return new AbortController().signal
-}
-
 function readAll(readBlobTexts: ReadBlobTexts) {
   return async (wanted: readonly Wanted[]): Promise<(CallAnswer | null)[]> => {
     if (wanted.length < 2) return wanted.map(() => null)
     const requests = wanted.map(({ at, entry: { contentId } }) => ({ at, contentId }))
-    const texts = await readBlobTexts(requests, MAX_REPLY_BYTES, unending())
+    const texts = await readBlobTexts(requests, MAX_REPLY_BYTES, neverAborted())
     return wanted.map(({ entry }, at) => checked(entry, texts[at] ?? null))
   }
 }

@@ -39,6 +39,15 @@ export type ClientOptions = {
   readonly fetch: typeof globalThis.fetch
 }
 
+/**
+ * The address of the GraphQL API beside that of the REST API. An enterprise server has them at `/api/graphql` and `/api/v3`.
+ *
+ * @param apiUrl without a slash at its end.
+ */
+export function graphqlUrl(apiUrl: string): string {
+  return `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
+}
+
 const headersSchema = z.record(z.string(), z.union([z.string(), z.number()]).optional().transform(textOf))
 
 /** What Octokit throws for a reply whose status is none of success. */

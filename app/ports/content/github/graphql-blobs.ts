@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Call } from './calls'
-import type { Client } from './client'
+import { type Client, graphqlUrl } from './client'
 import type { HttpReply } from './http-reply'
 
 /** A text file to ask for. */
@@ -35,8 +35,7 @@ const replySchema = z.object({
 
 /** Reads blobs over GraphQL, which needs a token and has an hourly limit of its own. */
 export function createBlobTexts({ client, call, apiUrl }: BlobTextsOptions): ReadBlobTexts {
-  // An enterprise server has the two sides beside each other, at `/api/v3` and `/api/graphql`.
-  const url = `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
+  const url = graphqlUrl(apiUrl)
 
   return async (requests, maxBytes, signal) => {
     const body = queryOf(requests)

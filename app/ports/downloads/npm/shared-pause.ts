@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '~/ports/parse-json'
 import { timeLimit } from '~/ports/resilience/timeout'
 import type { SharedStore } from '~/ports/storage/redis-store'
 import { type CallGate, LONGEST_LIMIT_PAUSE_MS, type Showing } from './call-gate'
@@ -73,13 +74,5 @@ export function createSharedPause({ store, gate, now }: SharedPauseOptions): Sha
       gate.closeUntil(now() + lengthMs)
       await write({ untilMs: now() + lengthMs, lengthMs })
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

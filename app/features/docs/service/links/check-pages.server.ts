@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { brokenLinksOf } from '~/features/docs/service/links/resolved-html.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
-import { timeLimit } from '~/ports/resilience/timeout'
+import { outsideOfRequests, timeLimit } from '~/ports/resilience/timeout'
 import { systemTiming } from '~/ports/timing'
 
 /** Begins to check the pages of a library, beside requests, unless a check is under way. */
@@ -27,9 +26,6 @@ export function withoutRequests(source: ContentSource): ContentSource {
     file: async (at, entry, signal) => (await source.cachedFile(at, entry, signal)) ?? NOT_CACHED,
   }
 }
-
-/** A check that a request starts goes on without the context of that request. */
-const outsideOfRequests = AsyncLocalStorage.snapshot()
 
 type Parts = Pick<DocsService, 'readIndex' | 'readLibraryDocs' | 'pageChecks'>
 

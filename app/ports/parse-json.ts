@@ -1,0 +1,8 @@
+/** The value that a text is the JSON of; undefined for a text that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
