@@ -8,22 +8,25 @@ import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 const UNUSUAL = /%|\/\/|.\/$/
 
 const ENCODED_BYTE = /%[0-9a-f]{2}/gi
-/** Characters that mean the same with and without a code (RFC 3986 section 2.3), and the slash, which no page has in a name. */
-const NEEDS_NO_CODE = /[\w.~/-]/
+/**
+ * Characters that mean the same with and without percent-encoding (RFC 3986 section 2.3), and the slash, which no page has
+ * in a name.
+ */
+const NEEDS_NO_ENCODING = /[\w.~/-]/
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 
-function withoutCode(encoded: string): string {
+function decodedWhereSafe(encoded: string): string {
   const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
-  return NEEDS_NO_CODE.test(character) ? character : encoded.toUpperCase()
+  return NEEDS_NO_ENCODING.test(character) ? character : encoded.toUpperCase()
 }
 
 /**
- * The path as links of the site spell it: no codes that it can do without, one slash at a time, and none at the end,
- * nor the space that comes along when an address is copied. A path that would lead upwards then stays as it is.
+ * The path as links of the site spell it: no percent-encoding that it can do without, one slash at a time, and none at
+ * the end, nor the space that comes along when an address is copied. A path that would lead upwards then stays as it is.
  */
 function usualSpelling(pathname: string): string {
   const spelled = pathname
-    .replaceAll(ENCODED_BYTE, withoutCode)
+    .replaceAll(ENCODED_BYTE, decodedWhereSafe)
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(?:%20)+$/, '')
     .replace(/(?<=.)\/$/, '')

@@ -135,7 +135,7 @@ export async function main(args: readonly string[]): Promise<number> {
         version: 1,
         log: silentLog,
       }),
-      maxFileBytes: FILE_MEMORY_MB * BYTES_PER_MB,
+      fileMemoryBytes: FILE_MEMORY_MB * BYTES_PER_MB,
       maxPageBytes: PAGE_MEMORY_MB * BYTES_PER_MB,
       fullEvery: 20,
       seed: Number(values.seed),

@@ -43,7 +43,7 @@ function open(fake: FakeGithub): Bench {
     rawUrl: fake.rawUrl,
     userAgent: 'bench',
     store: null,
-    maxFileBytes: 64 * BYTES_PER_MB,
+    fileMemoryBytes: 64 * BYTES_PER_MB,
     neededFolders: () => ['docs', 'examples'],
     log: silentLog,
     timing: {

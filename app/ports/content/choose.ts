@@ -79,7 +79,7 @@ function githubSource(settings: Environment, { neededFolders, userAgent }: Sourc
     rawUrl: settings.GITHUB_RAW_URL,
     userAgent,
     store: createContentStore(settings, log),
-    maxFileBytes: settings.CONTENT_MEMORY_MB * BYTES_PER_MB,
+    fileMemoryBytes: settings.CONTENT_MEMORY_MB * BYTES_PER_MB,
     neededFolders,
     log,
   })

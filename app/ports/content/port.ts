@@ -29,7 +29,7 @@ export type TreeEntry = {
 }
 
 /** A file by the content that it had. */
-export type FormerFile = Pick<TreeEntry, 'path' | 'contentId'>
+export type PreviousFile = Pick<TreeEntry, 'path' | 'contentId'>
 
 /** All paths of a repository at a ref, at one moment. */
 export type Tree = {
@@ -81,7 +81,7 @@ export interface ContentSource {
    * The bytes that a file had under an earlier content id of its repository, for sources that keep a history; missing where
    * they are gone from it. The id comes from a tree that this source gave.
    */
-  previousFile?(at: RepositoryRef, file: FormerFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
+  previousFile?(at: RepositoryRef, file: PreviousFile, signal: AbortSignal): Promise<Answer<Uint8Array>>
   /** How busy a remote source is at the moment. A source without it is local: nothing of it costs a request. */
   load?(): SourceLoad
   /** How fresh the listing of a ref is, for sources that keep trees for a while; null for one that was not listed. */

@@ -59,7 +59,7 @@ export function openGithubSiteOver(hosting: GitHosting, clock = createClock()): 
       rawUrl: fake.rawUrl,
       userAgent: 'tests',
       store,
-      maxFileBytes: 10_000_000,
+      fileMemoryBytes: 10_000_000,
       neededFolders: () => ['docs', 'examples'],
       log: silentLog,
       timing: clock.timing,

@@ -61,13 +61,13 @@ function drawHeading(
   node.children.push(element('a', link))
 }
 
-/** Where a heading stands: `hidden` in a panel that is closed at first and not listed; see {@link TocItem} for the others. */
-type ErrorLayout = NonNullable<TocItem['panel']> | 'hidden' | undefined
+/** How a heading shows at first: `hidden` in a closed panel that is not listed; see {@link TocItem} for the others. */
+type PanelState = NonNullable<TocItem['panel']> | 'hidden' | undefined
 
-type Found = { readonly node: Element; readonly written: number; readonly standing: ErrorLayout }
+type Found = { readonly node: Element; readonly written: number; readonly panelState: PanelState }
 
-/** Where the headings of a panel stand. */
-function standingIn(panel: Element, isOfFramework: boolean, around: ErrorLayout): ErrorLayout {
+/** How the headings of a panel show at first. */
+function panelStateIn(panel: Element, isOfFramework: boolean, around: PanelState): PanelState {
   const isOpen = carried(panel, 'dataOpen') === 'true'
   if (!isOfFramework || around === 'hidden') return isOpen ? around : 'hidden'
   return isOpen && around !== 'closed' ? 'open' : 'closed'
@@ -76,18 +76,18 @@ function standingIn(panel: Element, isOfFramework: boolean, around: ErrorLayout)
 /** All headings in reading order. */
 function findHeadings(tree: Root, isNeutral: boolean): Found[] {
   const found: Found[] = []
-  const walk = (parent: Root | Element, standing: ErrorLayout) => {
+  const walk = (parent: Root | Element, panelState: PanelState) => {
     visit(parent, 'element', (node, _index, tabs) => {
       if (node === parent) return undefined
       if (node.tagName === customTags.panel) {
         const kind = tabs?.type === 'element' ? carried(tabs, 'dataKind') : ''
-        walk(node, standingIn(node, isNeutral && kind === 'framework', standing))
+        walk(node, panelStateIn(node, isNeutral && kind === 'framework', panelState))
         return SKIP
       }
       const [, digit] = /^h([1-6])$/.exec(node.tagName) ?? []
       // The label of the footnotes has an id that they refer to.
       if (digit === undefined || node.properties['id'] === 'footnote-label') return undefined
-      found.push({ node, written: Number(digit), standing })
+      found.push({ node, written: Number(digit), panelState })
       return SKIP
     })
   }
@@ -123,10 +123,10 @@ export function rehypeHeadings(options: HeadingOptions) {
       return { ...heading, text, id: options.ids.heading(text), level: levelOf(heading.written) }
     })
     // Aliases come second: they may only take what no heading has.
-    for (const { node, text, id, level, standing } of named) {
+    for (const { node, text, id, level, panelState } of named) {
       drawHeading(node, level, { id, alias: options.ids.alias(text) }, text)
-      if (standing === 'hidden' || level > options.tocDepth) continue
-      options.toc.push({ id, text: clamp(text), level, ...(standing && { panel: standing }) })
+      if (panelState === 'hidden' || level > options.tocDepth) continue
+      options.toc.push({ id, text: clamp(text), level, ...(panelState && { panel: panelState }) })
     }
   }
 }

@@ -6,7 +6,7 @@ import type { LinkItem } from '~/features/shell/links'
 import { found } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { backend } from './backend.server'
-import { as, followedLibrary } from './reader-data.server'
+import { followedLibrary, subjectOf } from './reader-data.server'
 import type { Reader } from './sessions.server'
 
 const releasesSchema = z.array(z.object({ repo: z.string(), name: z.string(), publishedAt: z.number() }))
@@ -50,7 +50,7 @@ export function withNews(
 export async function readFollowed(reader: Reader): Promise<BackendAnswer<FollowedLibrary[]>> {
   const connection = await backend()
   const [rows, releases] = await Promise.all([
-    connection.query(api.followed.list, {}, { as: as(reader), schema: z.array(followedLibrary) }),
+    connection.query(api.followed.list, {}, { as: subjectOf(reader), schema: z.array(followedLibrary) }),
     connection.query(api.numbers.releases, {}, { as: null, schema: releasesSchema }),
   ])
   if (rows.kind !== 'found') return rows
@@ -62,10 +62,14 @@ export async function readFollowed(reader: Reader): Promise<BackendAnswer<Follow
 export async function follow(reader: Reader, library: Library): Promise<BackendAnswer<null>> {
   const versions = library.versions.map(({ id }) => id)
   const args = { library: library.id, versions }
-  return (await backend()).mutate(api.followed.follow, args, { as: as(reader), schema: z.null() })
+  return (await backend()).mutate(api.followed.follow, args, { as: subjectOf(reader), schema: z.null() })
 }
 
 /** Follows a library no longer. */
 export async function unfollow(reader: Reader, library: string): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(api.followed.unfollow, { library }, { as: as(reader), schema: z.null() })
+  return (await backend()).mutate(
+    api.followed.unfollow,
+    { library },
+    { as: subjectOf(reader), schema: z.null() },
+  )
 }

@@ -54,17 +54,17 @@ type Preferences = Reader['preferences']
 type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
 const nothing = z.null()
-/** The token of a reader. */
-export const as = ({ key }: Reader) => `reader:${key}` as const
+/** The subject of the reader's tokens. */
+export const subjectOf = ({ key }: Reader) => `reader:${key}` as const
 
 /** Pages that the reader has saved, newest first. */
 export async function readSaved(reader: Reader): Promise<BackendAnswer<SavedPage[]>> {
-  return (await backend()).query(api.saved.list, {}, { as: as(reader), schema: z.array(savedPage) })
+  return (await backend()).query(api.saved.list, {}, { as: subjectOf(reader), schema: z.array(savedPage) })
 }
 
 /** Everything that is stored about the reader. */
 export async function readAll(reader: Reader): Promise<BackendAnswer<Exported>> {
-  return (await backend()).query(api.accounts.exportAll, {}, { as: as(reader), schema: exported })
+  return (await backend()).query(api.accounts.exportAll, {}, { as: subjectOf(reader), schema: exported })
 }
 
 /** Saves pages, those that are saved already among them; the first refusal ends it. */
@@ -81,7 +81,7 @@ export async function savePages(
     const { path, title } = page
     answer = await (
       await backend()
-    ).mutate(api.saved.save, { path, title, ...files }, { as: as(reader), schema: nothing })
+    ).mutate(api.saved.save, { path, title, ...files }, { as: subjectOf(reader), schema: nothing })
     if (answer.kind !== 'found') return answer
   }
   return answer
@@ -90,7 +90,11 @@ export async function savePages(
 /** Notes that the reader has read a page, and with it its sections. */
 export async function noteRead(reader: Reader, path: string): Promise<BackendAnswer<null>> {
   const files = await filesOf(path, timeLimit(FILES_LIMIT_MS))
-  return (await backend()).mutate(api.saved.read, { path, ...files }, { as: as(reader), schema: nothing })
+  return (await backend()).mutate(
+    api.saved.read,
+    { path, ...files },
+    { as: subjectOf(reader), schema: nothing },
+  )
 }
 
 /** What a page is made of now; nothing where the docs cannot tell in time. */
@@ -101,7 +105,7 @@ async function filesOf(path: string, signal: AbortSignal): Promise<{ files?: Pag
 
 /** Takes a page off the reader's list. */
 export async function removeSaved(reader: Reader, path: string): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(api.saved.remove, { path }, { as: as(reader), schema: nothing })
+  return (await backend()).mutate(api.saved.remove, { path }, { as: subjectOf(reader), schema: nothing })
 }
 
 /** Changes what the reader prefers; what is not named stays. */
@@ -115,15 +119,15 @@ export async function prefer(
     ...(packageManager === undefined ? {} : { packageManager }),
     ...(versions === undefined ? {} : { versions }),
   }
-  return (await backend()).mutate(api.accounts.prefer, choices, { as: as(reader), schema: nothing })
+  return (await backend()).mutate(api.accounts.prefer, choices, { as: subjectOf(reader), schema: nothing })
 }
 
 /** Ends all sessions of the reader. */
 export async function endSessions(reader: Reader): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(api.accounts.endSessions, {}, { as: as(reader), schema: nothing })
+  return (await backend()).mutate(api.accounts.endSessions, {}, { as: subjectOf(reader), schema: nothing })
 }
 
 /** Deletes the reader's account with all that belongs to it, for good. */
 export async function removeAccount(reader: Reader): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(api.accounts.remove, {}, { as: as(reader), schema: nothing })
+  return (await backend()).mutate(api.accounts.remove, {}, { as: subjectOf(reader), schema: nothing })
 }

@@ -68,8 +68,8 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
     signal: AbortSignal,
   ): Promise<Answer<Uint8Array>> {
     let answer: Answer<Uint8Array> = unavailable(`no source gives ${entry.path}`)
-    for (const way of strategies) {
-      const given = await way(at, entry, signal)
+    for (const strategy of strategies) {
+      const given = await strategy(at, entry, signal)
       if (given) answer = verified(given, entry)
       if (answer.kind === 'found') break
     }

@@ -20,11 +20,11 @@ import { fetchFromApi, fetchFromRawHost, type FetchStrategy } from './fetch-stra
 /** Without a token, this host gives the files that the API would count. */
 const RAW_HOST = { host: "GitHub's host of raw files" } as const
 
-/** With a token. Of the 10 s that a reader waits for a file, most stay for the way that follows when this one fails. */
+/** With a token. Of the 10 s that a reader waits for a file, most stay for the strategy that follows when this one fails. */
 const GRAPHQL = { host: "GitHub's GraphQL API", onlyTryMs: 1_500 } as const
 
 /** Memory for texts that files had before: readers ask for few. */
-const FORMER_FILE_BYTES = 2_000_000
+const PREVIOUS_FILE_MEMORY_BYTES = 2_000_000
 
 /** What {@link createGithubSource} needs. */
 export type GithubOptions = {
@@ -39,7 +39,7 @@ export type GithubOptions = {
   /** Keeps trees and files beyond this process; null to keep them in memory only. */
   readonly store: ByteStore | null
   /** Memory for files. */
-  readonly maxFileBytes: number
+  readonly fileMemoryBytes: number
   /** Folders to list of a repository that is too large for one listing. */
   readonly neededFolders: (repo: string) => readonly string[]
   readonly log: Log
@@ -69,14 +69,14 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   const files = createFiles({
     strategies: [quick, fetchFromApi(api)],
     store,
-    maxBytes: options.maxFileBytes,
+    maxBytes: options.fileMemoryBytes,
     stateLog,
   })
   // By id alone: the host of raw files gives what a path has now.
   const previous = createFiles({
     strategies: [fetchFromApi(api)],
     store,
-    maxBytes: FORMER_FILE_BYTES,
+    maxBytes: PREVIOUS_FILE_MEMORY_BYTES,
     stateLog,
   })
 
@@ -120,9 +120,12 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   }
 }
 
-/** The strategy while the breaker is closed: when REST calls fail, GraphQL is not tried. */
-function whileHealthy({ isHealthy }: Calls, way: FetchStrategy): FetchStrategy {
-  return async (at, entry, signal) => (isHealthy() ? way(at, entry, signal) : null)
+/**
+ * The strategy while the REST API is healthy. While its breaker is open or its rate limit is spent, GraphQL is not tried
+ * either.
+ */
+function whileHealthy({ isHealthy }: Calls, strategy: FetchStrategy): FetchStrategy {
+  return async (at, entry, signal) => (isHealthy() ? strategy(at, entry, signal) : null)
 }
 
 function isReadable({ kind, path, contentId }: TreeEntry): boolean {

@@ -42,9 +42,9 @@ export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
     if (kind === 'file') files.push([path, contentId, sizeBytes])
     else directories.push([path, contentId])
   }
-  const former = [...(tree.previousIds ?? [])]
+  const previousIds = [...(tree.previousIds ?? [])]
   return new TextEncoder().encode(
-    JSON.stringify({ format: FORMAT, etag, folders, files, directories, former }),
+    JSON.stringify({ format: FORMAT, etag, folders, files, directories, former: previousIds }),
   )
 }
 
@@ -59,7 +59,7 @@ export function readSnapshot(bytes: Uint8Array): Snapshot | 'missing' | null {
 }
 
 function snapshotOf(stored: z.infer<typeof storedTreeSchema>): Snapshot {
-  const { etag, folders, files, directories, former } = stored
+  const { etag, folders, files, directories, former: previousIds } = stored
   const entries: TreeEntry[] = [
     ...files.map(([path, contentId, sizeBytes]) => ({ path, kind: 'file', contentId, sizeBytes }) as const),
     ...directories.map(
@@ -67,5 +67,9 @@ function snapshotOf(stored: z.infer<typeof storedTreeSchema>): Snapshot {
     ),
   ]
   const tree = buildTree(entries, null)
-  return { etag, folders, tree: former.length === 0 ? tree : { ...tree, previousIds: new Map(former) } }
+  return {
+    etag,
+    folders,
+    tree: previousIds.length === 0 ? tree : { ...tree, previousIds: new Map(previousIds) },
+  }
 }

@@ -24,7 +24,7 @@ async function simulateBundled(seed: number): Promise<SimulationReport> {
     outages: 3,
     store: createDiskStore({ directory: folder, maxBytes: 20_000_000, version: 1, log: silentLog }),
     // Less than the docs take, so that files leave the memory and come back from the disk.
-    maxFileBytes: 200_000,
+    fileMemoryBytes: 200_000,
     maxPageBytes: 10_000_000,
     fullEvery: 50,
     seed,

@@ -215,7 +215,7 @@ async function codeHosting(): Promise<World> {
       rawUrl: service.rawUrl,
       userAgent: 'tests',
       store: null,
-      maxFileBytes: 1_000_000,
+      fileMemoryBytes: 1_000_000,
       neededFolders: () => ['docs'],
       log: silentLog,
       timing: {

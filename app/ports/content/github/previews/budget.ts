@@ -8,8 +8,8 @@ export type Budget = {
   /** Why no call may begin now; null when one may. */
   readonly refusal: () => Unavailable | null
   /**
-   * Takes note of a request, and gives what takes that back. A second try of a call that has begun is let through, so
-   * that calls end.
+   * Counts a request. Returns a function that takes the count back. The second try of a call is counted but not refused,
+   * so that calls end.
    */
   readonly spend: () => () => void
 }
@@ -38,7 +38,7 @@ export function createBudget({ perHour, now, reason }: BudgetOptions): Budget {
 type Fetch = typeof globalThis.fetch
 
 /** A fetch whose requests are taken from a budget. */
-export function countAll(fetch: Fetch, budget: Budget): Fetch {
+export function countRequests(fetch: Fetch, budget: Budget): Fetch {
   return (input, init) => {
     budget.spend()
     return fetch(input, init)
@@ -49,7 +49,7 @@ export function countAll(fetch: Fetch, budget: Budget): Fetch {
  * The same, for requests with a token: of these, GitHub does not count those that it answers with “not modified” (its
  * page on best practices for the REST API, conditional requests), and neither does the budget.
  */
-export function countNews(fetch: Fetch, budget: Budget): Fetch {
+export function countUnlessNotModified(fetch: Fetch, budget: Budget): Fetch {
   return async (input, init) => {
     const takeBack = budget.spend()
     const response = await fetch(input, init)

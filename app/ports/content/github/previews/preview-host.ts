@@ -10,7 +10,7 @@ import { fetchFromApi } from '~/ports/content/github/fetch-strategies'
 import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { systemTiming } from '~/ports/timing'
-import { createBudget, countAll, countNews } from './budget'
+import { countRequests, countUnlessNotModified, createBudget } from './budget'
 import { createCommitTrees } from './commit-trees'
 import { createGitRefs, type GitRefs } from './git-refs'
 
@@ -18,7 +18,7 @@ import { createGitRefs, type GitRefs } from './git-refs'
 const REQUESTS_PER_HOUR = { withToken: 300, anonymous: 20 } as const
 
 /** Files of a few previews; what leaves is read again. */
-const MAX_FILE_BYTES_IN_MEMORY = 8_000_000
+const FILE_MEMORY_BYTES = 8_000_000
 
 /** Of the requests that the code-hosting service allows at once, previews take next to none. */
 const QUEUE = { concurrency: 2, maxWaiting: 50 }
@@ -64,14 +64,14 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
     apiUrl,
     token,
     userAgent,
-    fetch: isAnonymous ? countAll(fetch, budget) : countNews(fetch, budget),
+    fetch: isAnonymous ? countRequests(fetch, budget) : countUnlessNotModified(fetch, budget),
   })
   const api = createApi({ client, stateLog, call })
   const trees = createCommitTrees(api, neededFolders)
   const files = createFiles({
     strategies: [fetchFromApi(api)],
     store: null,
-    maxBytes: MAX_FILE_BYTES_IN_MEMORY,
+    maxBytes: FILE_MEMORY_BYTES,
     stateLog,
   })
 

@@ -28,7 +28,7 @@ function sourceOver(answer: (url: string) => Response, token: string | null = 's
     rawUrl: 'https://raw.test',
     userAgent: 'docs.test',
     store: null,
-    maxFileBytes: 1_000_000,
+    fileMemoryBytes: 1_000_000,
     neededFolders: () => [],
     log: silentLog,
     timing: createClock().timing,

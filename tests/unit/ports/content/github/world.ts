@@ -53,7 +53,7 @@ function open(parts: Parts): World {
     rawUrl: fake.rawUrl,
     userAgent: 'tests',
     store,
-    maxFileBytes: 10_000_000,
+    fileMemoryBytes: 10_000_000,
     neededFolders: () => ['docs', 'examples'],
     log: linesOfLog('info', (line) => lines.push(line)),
     timing: clock.timing,
