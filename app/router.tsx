@@ -8,7 +8,7 @@ import { historyKey, watchComponents } from './upstream/router'
 import { scriptMarker } from './http/documents/script-marker'
 import { routeTree } from './routeTree.gen'
 
-/** Spec section 9: what a loader gave is stale after a millisecond unless its route says otherwise. */
+/** What a loader gave is stale after a millisecond unless its route says otherwise. */
 const DEFAULT_STALE_MS = 1
 
 // What few readers see is not in the first download.

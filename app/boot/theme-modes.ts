@@ -1,4 +1,4 @@
-/** What a reader may choose; `auto` follows the system. The toggle goes round in this order (spec section 4). */
+/** What a reader may choose; `auto` follows the system. The toggle goes round in this order. */
 export const modes = ['auto', 'light', 'dark'] as const
 
 /** One of {@link modes}. */

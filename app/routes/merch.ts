@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { sharedFile } from '~/features/shell/route-record'
 
-/** The shop is elsewhere (spec section 2). */
+/** The shop is elsewhere. */
 export const Route = createFileRoute('/merch')({
   staticData: { record: sharedFile },
   server: {

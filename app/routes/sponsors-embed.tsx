@@ -6,7 +6,7 @@ import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { SponsorsEmbed } from '~/features/sponsors/sponsors-embed'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
 
-/** Spec sections 2 and 9; the last line is for our own page cache. */
+/** Browsers keep the frame five minutes, shared caches an hour; the last line is for our own page cache. */
 const embedHeaders = {
   'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=3600',
   'cdn-cache-control': 'max-age=3600, stale-while-revalidate=3600',

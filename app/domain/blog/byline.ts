@@ -6,7 +6,7 @@ export function joinAuthors(authors: readonly string[], family: string): string 
   return others.length === 0 ? last : `${others.join(', ')} and ${last}`
 }
 
-/** The authors of a post as its `author` metadata: several have written it together (spec section 2). */
+/** The authors of a post as its `author` metadata: several have written it together. */
 export function authorMeta(authors: readonly string[], family: string): string {
   return (authors.length > 1 ? 'co-authored by ' : '') + joinAuthors(authors, family)
 }

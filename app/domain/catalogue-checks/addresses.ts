@@ -5,7 +5,7 @@ import type { Known } from './references'
 
 type AddressProblem = { readonly expected: string; readonly nearest: string | null }
 
-/** Pages of the site that belong to no library (spec, section 2). */
+/** Pages of the site that belong to no library. */
 const pagesOfTheSite = [
   '/',
   '/blog',

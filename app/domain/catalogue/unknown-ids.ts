@@ -4,10 +4,10 @@ import { catalogue, findLibrary, type Library, matchVersion } from './catalogue'
 /** Characters of an id that are repeated; ids have fewer. */
 const MAX_ID_LENGTH = 100
 
-/** Why no page can be at a docs path that is refused (spec section 8). */
+/** Why no page can be at a docs path that is refused. */
 export const INVALID_DOC_PATH = 'Invalid docPath'
 
-/** Why a library and a version name no docs, in the words of spec section 8; undefined where they name some. */
+/** Why a library and a version name no docs; undefined where they name some. */
 function refusalOf(libraryId: string, version: string): string | undefined {
   if (libraryId === '') return 'Library is required'
   const library = findLibrary(libraryId)

@@ -1,7 +1,7 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { folderOf, slugOf } from './paths'
 
-/** Folders that never hold the file to begin with; spec.md section 2. */
+/** Folders that never hold the file to begin with. */
 const IGNORED_FOLDERS = new Set(['public', '.vscode', 'tests', 'spec', 'assets'])
 
 /** Folders that hold an application's own files, the likeliest first. */

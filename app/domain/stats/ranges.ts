@@ -1,7 +1,7 @@
 import { type Day, FIRST_COUNTED_DAY } from '~/domain/downloads/days'
 import { type Bin, type Binning, binsBetween, binStart } from './bins'
 
-/** What a reader may look back at, as addresses name it (spec section 2). */
+/** What a reader may look back at, as addresses name it. */
 export const rangeIds = [
   '7-days',
   '30-days',

@@ -1,9 +1,9 @@
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 
-/** Search parameter with the reason of an arrival from an old address (spec section 2, redirect rules). */
+/** Search parameter with the reason of an arrival from an old address. */
 export const ARRIVAL = 'from'
 
-/** The reasons that {@link ARRIVAL} may name: those of the redirect rules (spec section 2). */
+/** The reasons that {@link ARRIVAL} may name: those of the redirect rules. */
 export const arrivals = ['reactQueryV3', 'reactTableV7'] as const
 
 type Arrival = (typeof arrivals)[number]
@@ -40,7 +40,7 @@ export function readDocsParameters(search: Record<string, unknown>): DocsParamet
 /** The panel that runs an example; every other value of `panel` is the code, which is shown without one. */
 export const SANDBOX = 'sandbox'
 
-/** What an example page reads: the open file and the panel (spec section 2). */
+/** What an example page reads: the open file and the panel. */
 export type ExampleParameters = { readonly path?: string; readonly panel?: typeof SANDBOX }
 
 /** All parameters that {@link readExampleParameters} reads. */

@@ -10,7 +10,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const isRoot = useMatch({ strict: false, select: (match) => match.id === rootRouteId })
   useEffect(() => {
-    // Spec section 2: the error screen logs what it shows.
+    // The error screen logs what it shows.
     console.error(error)
   }, [error])
   return (

@@ -16,7 +16,7 @@ import { drawParts } from './one-screen.server'
 
 /** The front page of the family. */
 export type HomePayload = PagePayload & {
-  /** What the page was made with, from 0 up to 1 (spec section 2). */
+  /** What the page was made with, from 0 up to 1. */
   readonly randomNumber: number
 }
 

@@ -45,7 +45,7 @@ async function reachableDocs(
   return answer.kind === 'found' ? answer.value : null
 }
 
-/** The front page of a library version, as finished markup; an unknown version leads to `latest` (spec section 4). */
+/** The front page of a library version, as finished markup; an unknown version leads to `latest`. */
 export async function readLanding(
   service: Pick<DocsService, 'readLibraryDocs' | 'markdown'>,
   question: LandingQuestion,

@@ -6,7 +6,7 @@ export function markdownHeaders(isComplete: boolean): Readonly<Record<string, st
   return { 'content-type': 'text/markdown; charset=utf-8', ...caching }
 }
 
-/** Crawlers may keep lists of addresses as long as shared caches do: five minutes, the age of docs (spec section 9). */
+/** Crawlers may keep lists of addresses as long as shared caches do: five minutes, the age of docs. */
 const listCaching = {
   'cache-control': 'public, max-age=300',
   'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',

@@ -20,7 +20,7 @@ export type HeadFacts = {
 /** What a page tells search engines and social networks about itself. */
 type CardFacts = Pick<HeadFacts, 'title' | 'description' | 'keywords' | 'image'>
 
-/** Head metadata of a page: title, description, keywords and the social card (spec section 2). */
+/** Head metadata of a page: title, description, keywords and the social card. */
 export function pageMeta({ title, description, keywords, image }: CardFacts) {
   const { handle, creatorHandle } = identity
   const card = [

@@ -26,7 +26,7 @@ export function searchedVersion(
   return preferred.find((each) => each.startsWith(`${only}/`))?.slice(only.length + 1) ?? LATEST
 }
 
-/** Reads the library of the first segment, its version, and the framework of `/framework/{x}` (spec section 4). */
+/** Reads the library of the first segment, its version, and the framework of `/framework/{x}`. */
 export function readPageContext(pathname: string): PageContext {
   const [first = '', second = ''] = pathname.split('/').slice(1)
   const library = findLibrary(first)

@@ -1,4 +1,4 @@
-/** What every search asks for, of the hosted service and of this site alike (spec section 7). */
+/** What every search asks for, of the hosted service and of this site alike. */
 
 /** Name of the index. */
 export const INDEX_NAME = 'tanstack'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
 
-/** Longest text that is searched for, in characters (spec section 5). */
+/** Longest text that is searched for, in characters. */
 export const MAX_QUERY_LENGTH = 512
-/** Values of one filter that an address may hold (spec section 9). */
+/** Values of one filter that an address may hold. */
 const MAX_VALUES = 99
 /** Hosted search pages through 1,000 hits, 20 a page. */
 const MAX_PAGE = 50

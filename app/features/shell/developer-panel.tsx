@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** What is not for readers waits so long (spec section 2). */
+/** What is not for readers waits so long. */
 const DELAY_MS = 2000
 
 // Builds have no trace of it: its style elements are against the content security policy of their documents.
@@ -22,7 +22,7 @@ export function useAfterDelay(): boolean {
   return isOver
 }
 
-/** The router's own panel, on pages of Router alone (spec section 2), while developing. */
+/** The router's own panel, on pages of Router alone, while developing. */
 export function DeveloperPanel() {
   const isRouter = useLocation({ select: ({ pathname }) => pathname.startsWith('/router') })
   if (!Devtools || !isRouter) return null

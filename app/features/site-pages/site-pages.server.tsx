@@ -25,7 +25,7 @@ export function sitePage(name: SitePageName): SitePage {
   return readSitePage(name, source)
 }
 
-/** The first consultant, then those with ids 1 to the number of consultants minus 1 (spec section 2). */
+/** The first consultant, then those with ids 1 to the number of consultants minus 1. */
 function Consultants() {
   const [first] = consultants
   const ids = Array.from({ length: consultants.length - 1 }, (_, at) => at + 1)

@@ -1,4 +1,4 @@
-/** The ad slots with the sizes of ads that each takes, the largest first (spec section 9; narrow windows get the second). */
+/** The ad slots with the sizes of ads that each takes, the largest first; narrow windows get the second. */
 export const slotSizes = {
   'right-rail': ['300x250'],
   'left-rail': ['300x250'],

@@ -5,7 +5,7 @@ import { type SlotName, slotSizes } from './slot-sizes'
 
 const half = Math.ceil(catalogue.libraries.length / 2)
 
-/** The libraries that the promos of a slot are about (spec section 9): the first half beside the text, the others left of it. */
+/** The libraries that the promos of a slot are about: the first half beside the text, the others left of it. */
 function promotedIn(name: SlotName): readonly Library[] {
   const isFirstHalf = name === 'right-rail' || name === 'leaderboard'
   return isFirstHalf ? catalogue.libraries.slice(0, half) : catalogue.libraries.slice(half)

@@ -1,4 +1,4 @@
-/** Spec section 9: docs and examples are cached 5 minutes. */
+/** Docs and examples are cached this long. */
 export const FIVE_MINUTES_MS = 300_000
 
 /** What failed, such as a listing, is tried again this soon; a remote source then waits twice as long each time. */

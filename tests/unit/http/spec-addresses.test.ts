@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ask, locationOf } from './ask'
 
-/** Every example address of spec section 2, and where those that redirect lead with the bundled docs. */
+/** An example of every kind of address, and where those that redirect lead with the bundled docs. */
 const addresses: readonly (readonly [path: string, leadsTo: string | null])[] = [
   ['/', null],
   ['/query/latest', null],
@@ -35,7 +35,7 @@ const addresses: readonly (readonly [path: string, leadsTo: string | null])[] = 
   ['/pacer/latest/docs/framework/react/examples/debounce', null],
 ]
 
-describe('the example addresses of the specification', () => {
+describe('the example addresses', () => {
   it.each(addresses.filter(([, leadsTo]) => leadsTo === null))('%s is a page', async (path) => {
     const response = await ask(path)
     expect(response.status).toBe(200)

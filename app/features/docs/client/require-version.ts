@@ -39,8 +39,8 @@ function nearAddresses({ libraryId, version }: Params, pathname: string): NearMa
 
 /**
  * Checks library and version of an address before any loader runs: an unknown library is not found, and libraries with
- * like ids are offered; an unknown version becomes `latest`, and the rest of the address stays (spec section 4). In the
- * browser the loaders' answers say the same, so the catalogue need not be there.
+ * like ids are offered; an unknown version becomes `latest`, and the rest of the address stays. In the browser the
+ * loaders' answers say the same, so the catalogue need not be there.
  */
 export const requireVersion = createIsomorphicFn()
   .server((params: Params, url: RequestedUrl): void => {

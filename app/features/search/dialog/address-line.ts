@@ -3,7 +3,7 @@ import { useInstantSearch } from 'react-instantsearch'
 import { searchAddress } from '~/features/search/search-state'
 import { useVersion } from './use-filters'
 
-/** The address shows a search after a pause in typing (spec section 9). */
+/** The address shows a search after a pause in typing. */
 const URL_WRITE_DELAY_MS = 400
 
 /** Shows the address of a search while the dialog is open, without a navigation: the page behind it stays. */

@@ -39,7 +39,7 @@ export type InsightsOptions = {
 
 /** Objects that one event may name. */
 const MAX_OBJECTS = 20
-/** How long the token of a reader without a name lives: half a year (spec section 9). */
+/** How long the token of a reader without a name lives: half a year. */
 const COOKIE_MS = 15_552_000_000
 
 /**

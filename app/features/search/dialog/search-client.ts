@@ -16,7 +16,7 @@ export type SearchClientOptions = {
   readonly onAnswer: (isThisSite: boolean) => void
 }
 
-/** Spec section 9. A host that has not begun to answer by then is given up for the next one. */
+/** A host that has not begun to answer by then is given up for the next one. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
 /** The search client's states of hosts, by address. It checks their age itself. */

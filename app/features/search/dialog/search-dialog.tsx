@@ -40,7 +40,7 @@ function insightsFor(hosted: HostedSearch | null): Insights | null {
   })
 }
 
-/** The search dialog over the page in view. Its filters begin as the page's address says (spec section 4). */
+/** The search dialog over the page in view. Its filters begin as the page's address says. */
 export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)

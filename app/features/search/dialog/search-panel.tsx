@@ -16,7 +16,7 @@ import { useStoredHits } from './use-stored-hits'
 import { type HitRow, type Row, useRows } from './use-rows'
 import { useIsStalled, useRetries } from './use-waiting'
 
-/** Pages named on both sides of the one in view (spec section 9). */
+/** Pages named on both sides of the one in view. */
 const PAGE_PADDING = 2
 
 type SearchPanelProps = { readonly initialText: string; readonly line: Pick<AddressLine, 'show'> }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInstantSearch } from 'react-instantsearch'
 
-/** A search that takes longer says so (spec section 9). */
+/** A search that takes longer says so. */
 export const STALLED_DELAY_MS = 200
 /** Pauses before a failed search is asked again; then it waits for the reader. */
 const RETRY_DELAYS_MS = [1000, 3000]

@@ -26,7 +26,7 @@ type SearchPageProps = {
   readonly found: FoundPage | null
 }
 
-/** Pages named on both sides of the one in view (spec section 9). */
+/** Pages named on both sides of the one in view. */
 const PAGE_PADDING = 2
 
 /** The search as a page: a form, filters, hits and pages, all of it links and fields. */

@@ -19,7 +19,7 @@ async function fetchOrStay(...request: Parameters<typeof fetch>): Promise<Respon
 
 /**
  * Asks for what a server function gives. Where JSON comes instead with a failure, as from a proxy in front, the decoded
- * body is thrown (spec section 7): Start would take it for what the function gave.
+ * body is thrown: Start would take it for what the function gave.
  */
 export async function fetchCall(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchOrStay(...request)

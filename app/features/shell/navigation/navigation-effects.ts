@@ -44,7 +44,7 @@ function needsDocument(router: AnyRouter, { pathname, target }: HTMLAnchorElemen
 
 /**
  * Makes every link of the document an in-app link. Most markup is finished HTML that React never walks into, so one
- * listener serves it all, links made by React included. Links preload on intent (spec section 2).
+ * listener serves it all, links made by React included. Links preload on intent.
  */
 function useInAppLinks(): void {
   const router = useRouter()

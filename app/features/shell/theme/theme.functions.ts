@@ -13,15 +13,15 @@ const input = z.preprocess(
   z.strictObject({ mode: z.enum(modes) }),
 )
 
-/** Reads the theme cookie (spec section 7): without one, and with any other value, the mode is auto. */
+/** Reads the theme cookie: without one, and with any other value, the mode is auto. */
 export const readTheme = createServerFn({ method: 'GET' }).handler(() => {
   const value = getCookie(COOKIE)
   return { mode: modes.find((mode) => mode === value) ?? 'auto' }
 })
 
 /**
- * Updates the theme cookie (spec section 7), which holds `light` or `dark`; auto removes it. A form that is sent without a
- * script leads back to its page.
+ * Updates the theme cookie, which holds `light` or `dark`; auto removes it. A form that is sent without a script leads
+ * back to its page.
  */
 export const updateTheme = createServerFn({ method: 'POST' })
   .validator(callInput(input))

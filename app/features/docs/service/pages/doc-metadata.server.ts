@@ -24,7 +24,10 @@ function placeIndexing(docs: LibraryDocs, path: string): Indexing {
   return indexing(docs, path, (latest) => canonicalPlaceOf(docs.index, path, latest))
 }
 
-/** What must not be cached names no other address: search engines advise against giving both orders for one page. */
+/**
+ * A page that must not be indexed is its own canonical: search engines advise against combining noindex with another
+ * canonical address.
+ */
 function indexing(
   { index, library, versions }: LibraryDocs,
   path: string,
@@ -42,8 +45,8 @@ function indexing(
 }
 
 /**
- * `Overview | TanStack Query React Docs` (spec section 2). Neutral pages and lists leave the framework out; old versions
- * are named, so that tabs and results differ.
+ * `Overview | TanStack Query React Docs`. Neutral pages and lists leave the framework out; old versions are named, so
+ * that tabs and results differ.
  */
 export function docTitle(
   { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
