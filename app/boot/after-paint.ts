@@ -16,8 +16,8 @@ function fetchRest(): void {
 }
 
 /**
- * Has style sheets and scripts fetched once the whole document is there and painted: what is on its way before that
- * takes the line and the processor from the text (`http/documents/loading-order.ts` leaves them to this).
+ * Has style sheets and scripts fetched once the whole document is there and painted: anything fetched earlier competes
+ * with the text for bandwidth and processor time (`http/documents/loading-order.ts` leaves them to this).
  */
 export function fetchRestAfterPaint(): void {
   addEventListener('DOMContentLoaded', () => {

@@ -19,7 +19,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** An SVG that is opened by itself is a foreign document: it may style itself, and nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Two years, the least that browsers' preload lists accept beside subdomains, which are not ours to promise. */
+/** Two years. Without includeSubDomains: subdomains may belong to others. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
 
 /** The policy of an answer that brings none; documents get theirs when they are finished. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from './log'
 
-/** More than there are refs and repositories to say something of. */
+/** Topics with a warning; the least recently warned are forgotten. */
 const MAX_TOPICS = 1_000
 
 type Facts = Readonly<Record<string, string | number>>
@@ -14,7 +14,7 @@ export type StateLog = {
   readonly clear: (topic: string, message: string, facts: Facts) => void
 }
 
-/** Makes stateLog that write to a log. */
+/** Creates a state log over a log. */
 export function createStateLog(log: Log): StateLog {
   const warned = new LRUCache<string, string>({ max: MAX_TOPICS })
   return {

@@ -16,7 +16,10 @@ const questionSchema = z.object({ check: z.enum(['live', 'ready']).catch('ready'
 export type HealthFacts = {
   /** True once the process was told to stop: it answers, and wants no more requests. */
   readonly isStopping: () => boolean
-  /** The listing of the docs that readiness is judged by. From the source's cache, so that checks cost no requests. */
+  /**
+   * The listing that readiness is judged by. The source caches it: while it answers, checks cost one listing in five minutes
+   * at most.
+   */
   readonly readTree: (signal: AbortSignal) => Promise<Answer<Tree>>
 }
 

@@ -42,8 +42,8 @@ export type Webhook = (request: Request) => Promise<Response>
 
 /**
  * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once, and stars are noted. All
- * else that is signed is accepted and ignored. A repeated delivery does nothing, unless its work has failed; one with another id, which
- * cannot be forged, costs one conditional request, and those are limited.
+ * else that is signed is accepted and ignored. A repeated delivery does nothing, unless its work has failed. The id is not
+ * signed: a replay under another id costs one conditional request, and those are limited.
  */
 export function createWebhook({ secret, docsService, onChange, onStars, now, log }: WebhookOptions): Webhook {
   const delivered = new LRUCache<string, true>({

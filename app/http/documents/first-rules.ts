@@ -96,7 +96,7 @@ type Present = { readonly names: PageNames; readonly used: ReadonlySet<string> }
 
 function textOf(part: SheetPart, present: Present): string {
   if (typeof part === 'string') return part
-  // Those that are used are added when it is known which.
+  // Added at the end by `usedKeyframes`.
   if ('keyframes' in part) return ''
   if ('selectors' in part) {
     const properties = part.properties.filter(({ name }) => present.used.has(name)).map(({ text }) => text)

@@ -27,9 +27,10 @@ function hrefsOf(tags: readonly Tag[], attribute: 'src' | 'href'): string[] {
 }
 
 /**
- * Takes the scripts out of the document's own loading: until the text is painted the line belongs to it. The boot script
- * and those of single pages are fetched after that (`boot/after-paint.ts`). The module graph is named on the boot script,
- * which fetches it when the reader first acts, or as soon as it runs. Pages where React never runs lose the graph.
+ * Defers scripts until after the first paint, so that they do not compete for bandwidth with what the page is painted with.
+ * The boot script and those of single pages are fetched after that (`boot/after-paint.ts`). The module graph is named on the
+ * boot script, which fetches it when the reader first acts, or as soon as it runs. Pages where React never runs lose the
+ * graph.
  */
 export function deferModules(html: string, tags: readonly Tag[], react: PageRecord['react']): Edit[] {
   const boot = tags.find(isBootScript)

@@ -16,7 +16,7 @@ export type IdleCompressorOptions = {
 
 /** Recompresses cached pages with brotli 11 while the server is idle. */
 export type IdleCompressor = {
-  /** Queues the page under a key and puts the work off: someone is rendering. */
+  /** Queues the page under a key and puts the work off: a page was rendered. */
   add(key: string): void
   /** Resolves when nothing is queued. */
   idle(): Promise<void>

@@ -4,12 +4,12 @@ import { type CachedResponse, cachedBytes, createEncodedBodies, type EncodedBodi
 /** Share of the memory that is for codings other than brotli. */
 const CODED_SHARE = 1 / 4
 
-/** Share that is for missing pages: as many addresses as anyone likes to make up push each other out, and no page. */
+/** Share that is for missing pages: made-up addresses evict each other, and no page. */
 const MISSING_SHARE = 1 / 16
 
 /**
- * Share of the memory of pages that is for addresses with a search part: as many values as anyone likes to make up push
- * each other out, and no page. Calls of server functions have one too.
+ * Share of the memory of pages that is for addresses with a search part: made-up values evict each other, and no page.
+ * Calls of server functions have one too.
  */
 const SEARCH_SHARE = 3 / 8
 

@@ -5,7 +5,7 @@ import type { RepositoryName } from './names'
 import type { Answer, Unavailable } from '~/ports/answer'
 import type { Tree } from './port'
 
-/** More refs than the catalogue has, because a ref that is not read may leave. */
+/** Trees kept: more than the catalogue has refs, so that none in use is evicted. */
 const MAX_TREES = 200
 
 /** Trees by repository and ref. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** How much a line matters, from least to most. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** A word for how much a line matters, or for none at all. */
+/** A log level; `silent` writes no line. */
 export type LogLevel = (typeof logLevels)[number]
 
 /** How lines are written: JSON for programs that collect logs, text for people. */

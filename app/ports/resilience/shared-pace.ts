@@ -1,6 +1,6 @@
 /**
- * The pace of several instances together, as a token bucket: time is cut into slots, each slot holds one token, and a token
- * is there until it is as old as the bucket is deep. The instance that marks a slot first has its token.
+ * The pace of several instances together, as a token bucket: time is cut into slots with one token each, and a token
+ * expires after as many slots as the bucket has capacity. The instance that marks a slot first has its token.
  *
  *   const waitMs = createSharedPace({ claim, capacity: 20, perSecond: 1 / 3, now: Date.now })
  *   const ms = await waitMs(0)

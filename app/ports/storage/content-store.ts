@@ -10,9 +10,9 @@ import { createRedisStore } from './redis-store'
 const CONTENT_VERSION = 1
 /** Files are named by their content and never wrong; entries unused for a month may be dropped. */
 const FILE_LIFE_SECONDS = 30 * 24 * 3600
-/** Well over the largest tree of a library; what is larger would keep others from the line for too long. */
+/** Larger than any tree of the catalogue; a larger entry would delay other commands on the connection. */
 const SHARED_ENTRY_MAX_BYTES = 8 * BYTES_PER_MB
-/** A page that has to fetch a file anyway takes longer than that without the shared cache, too. */
+/** Longest wait for the shared cache: fetching a file from its source takes longer. */
 const SHARED_LIMIT_MS = 100
 
 /** Trees are few, and without one no file of its repository can be found: they stay when files have to go. */

@@ -43,7 +43,7 @@ export type WorkerPool<Module extends Jobs> = {
  * next one gets a new thread. One thread does all the work, because each costs the memory of everything it loads; only
  * while a job is slow, a second one works beside it.
  *
- * (The pools to be had limit time by the clock, which blames honest jobs for a busy machine.)
+ * (Existing pools limit elapsed time, not processor time, and so end honest jobs on a busy machine.)
  */
 export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions): WorkerPool<Module> {
   const { file, patienceMs, maxWaiting, maxJobs, keepsIdle } = options
@@ -64,7 +64,7 @@ export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions
     await thread.close()
   }
 
-  /** One thread waits for the next job; what is ended, old or one too many goes. */
+  /** Keeps one idle thread for the next job; ends a thread that is not healthy, has done `maxJobs`, or is not needed. */
   function putBack(thread: Thread, isHealthy: boolean): void {
     const done = (threads.get(thread) ?? 0) + 1
     threads.set(thread, done)

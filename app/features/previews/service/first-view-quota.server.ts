@@ -28,7 +28,7 @@ export type FirstViewQuotaOptions = {
   readonly kind: string
 }
 
-/** Makes firstViews of which none has been opened. */
+/** Creates a quota of which nothing is used. */
 export function createFirstViewQuota({ perHour, now, kind }: FirstViewQuotaOptions): FirstViewQuota {
   const opened = new LRUCache<string, true>({ max: MAX_OPENED })
   const reason = `previews open no more than ${perHour} ${kind} an hour that were not opened before`

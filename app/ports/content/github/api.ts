@@ -4,7 +4,7 @@ import type { HttpReply } from './http-reply'
 import type { CallAnswer } from './classify-reply'
 import type { StateLog } from '~/ports/state-log'
 
-/** A renamed repository that was renamed again. */
+/** Redirects followed in one call: a repository may have been renamed more than once. */
 const MAX_REDIRECTS = 3
 
 /** One GET of the API. */

@@ -9,7 +9,7 @@ import type { CallAnswer } from './classify-reply'
 import { readReply, treeReplySchema } from './replies'
 import type { Snapshot } from './snapshot'
 
-/** The service truncates listings at 7 MB; ours are those, with room for its white space. */
+/** The service truncates listings at 7 MB; the limit leaves room for white space. */
 const MAX_LISTING_BYTES = 16 * 1024 * 1024
 /** Requests for one repository that is too large for one listing; docs and examples take 3. */
 const MAX_PARTS = 24

@@ -27,7 +27,7 @@ export type TreesOptions = {
   readonly neededFolders: (repo: string) => readonly string[]
 }
 
-/** Makes the trees of the code-hosting service: fresh for 5 minutes, then served aged while they are asked for anew. */
+/** Creates the trees of the code-hosting service: fresh for 5 minutes, then served stale while they are listed again. */
 export function createTrees({ api, store, timing, stateLog, neededFolders }: TreesOptions): TreeCache {
   const snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
   const access = createRepositoryAccess(api, timing.now)

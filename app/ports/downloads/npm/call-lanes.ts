@@ -4,8 +4,8 @@ import type { Timing } from '~/ports/timing'
 /** Does works in the order of their lanes, at the pace that calls may have. */
 export type CallLanes = {
   /**
-   * Does the work when it is its turn, or at once when its signal aborts: then it is to end without a call. Null when too
-   * much waits in its lane.
+   * Does the work when it is its turn. A work whose signal has aborted by then needs no permit and must end without a
+   * call. Null when too much waits in its lane.
    */
   readonly run: <Value>(call: CallOptions, work: () => Promise<Value>) => Promise<Value> | null
 }

@@ -7,7 +7,7 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { isOwnImage, ownImageAddress } from '~/features/docs/service/images/image-file.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 
-/** A longer file is no reading: of the real examples only lock files and the like are, in bytes. */
+/** Larger files are not shown, in bytes: in the real examples only lock files and the like. */
 const MAX_SHOWN_BYTES = 200_000
 
 /** Tools tell binary files by this character, and so do we: no text has it. */

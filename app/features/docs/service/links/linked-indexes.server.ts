@@ -25,8 +25,8 @@ function versionOf(href: string): Which | null {
 }
 
 /**
- * The indexes that the absolute links of a page lead to, as a look-up without waiting. They are read where that costs no
- * request; addresses of other libraries are taken as they are.
+ * The indexes that the absolute links of a page lead to, as a look-up without waiting. An index is read only where that
+ * costs no request; links into versions whose index is not read stay as they are.
  */
 export async function linkedIndexes(
   { readIndex }: Pick<DocsService, 'readIndex'>,

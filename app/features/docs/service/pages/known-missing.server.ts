@@ -18,8 +18,8 @@ function isRedirected(path: string): boolean {
 
 /**
  * True for an address under `/{library}` that certainly shows no page: its library is unknown, or its docs have no such
- * path, or no example or file of an example with that name. Costs look-ups in what is in memory. In doubt, as of lists,
- * it is false. `file` is the file of the example that the address names, or null.
+ * path, or no example or file of an example with that name. Costs look-ups once the index of the version is built. In
+ * doubt, as of lists, it is false. `file` is the file of the example that the address names, or null.
  */
 export async function isKnownMissing(
   { readLibraryDocs }: Reader,

@@ -24,12 +24,14 @@ export type MakePage = () => Promise<Worked<RenderedPage>>
 /** Gives the cached result of a key, or makes and caches it. One flight per key. */
 export type RenderCache = (key: string, make: MakePage) => Promise<Worked<RenderedPage>>
 
+/** A page of an index, and where its text is read. */
 export type RenderQuestion = {
   readonly index: PageIndex
   readonly page: Page
   readonly at: RepositoryRef
 }
 
+/** Composes the texts of pages and renders them. */
 export type Renderer = {
   compose(question: RenderQuestion, signal: AbortSignal): Promise<Answer<ComposedPage>>
   render(question: RenderQuestion, signal: AbortSignal): Promise<Answer<Rendering>>

@@ -38,7 +38,7 @@ export type GitRefs = {
   readonly pull: (repo: string, number: number, signal: AbortSignal) => Promise<Answer<PullCommit>>
 }
 
-/** Makes heads: each question is one request, conditional where the last answer is known. */
+/** Creates the reader of refs: each question is one request, conditional where the last reply is cached. */
 export function createGitRefs(api: Api): GitRefs {
   const askForRefs = createQuestion(api, refsSchema)
   const askForPull = createQuestion(api, pullSchema)
