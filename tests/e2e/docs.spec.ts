@@ -92,18 +92,6 @@ test.describe('code', () => {
     await tools.getByRole('button').first().focus()
     await expect(tools).toHaveCSS('opacity', '1')
   })
-
-  test('a long block is folded until it is asked for', async ({ page }) => {
-    await page.goto(overview)
-    const block = page.locator('.code:has([data-action="unfold"])').first()
-    const hidden = () => block.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)
-    expect(await hidden()).toBeGreaterThan(100)
-    await block.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
-    expect(await hidden()).toBeLessThanOrEqual(0)
-    await expect(block.locator('pre')).toBeFocused()
-    await block.getByRole('button', { name: 'Show less' }).click()
-    expect(await hidden()).toBeGreaterThan(100)
-  })
 })
 
 test.describe('choices', () => {
@@ -185,7 +173,4 @@ test('paper gets the text alone, with every panel', async ({ page }) => {
     await expect(page.locator(left).first()).toBeHidden()
   }
   for (const panel of await page.locator('.tabs .panel').all()) await expect(panel).toBeVisible()
-  await page.goto(overview)
-  const folded = page.locator('.code:has([data-action="unfold"]) pre').first()
-  expect(await folded.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(0)
 })

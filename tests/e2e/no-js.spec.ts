@@ -98,14 +98,6 @@ test('what needs a script is not shown', async ({ page }) => {
   await expect(page.locator('[data-action="copy-page"]:visible')).toHaveCount(0)
 })
 
-test('long code is whole', async ({ page }) => {
-  await page.goto(pageKinds['framework page'])
-  const folded = page.locator('.code[data-fold]').first()
-  await expect(folded.locator('[data-action="unfold"]')).toBeHidden()
-  const hidden = await folded.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)
-  expect(hidden).toBeLessThanOrEqual(0)
-})
-
 test('a page that is not there says so, under the header of its library', async ({ page }) => {
   await page.goto(pageKinds['unknown page'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')

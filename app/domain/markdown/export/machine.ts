@@ -8,6 +8,7 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import { packageCommand, packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import { codeEdits } from './code-edits'
 import { type TextPart, textAsFile } from './text-parts'
 import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
 
@@ -99,6 +100,7 @@ function editNodes(nodes: readonly RootContent[], scope: Scope): void {
 function editNode(node: RootContent, scope: Scope): void {
   const { source, edits, title, pictures } = scope
   if (isLabel(node) && toString(node).trim() === title) return replaceSpan(scope, node, node, '')
+  if (node.type === 'code') edits.push(...codeEdits(node, source))
   if (node.type === 'html') edits.push(...htmlEdits(node, source))
   if (node.type === 'image') edits.push(...imageEdits(source, node))
   if (node.type === 'link') edits.push(...linkEdits(source, node, 'link'))
@@ -126,7 +128,7 @@ export type OpenMarkdown = {
 
 /**
  * The page as Markdown for machines, its addresses open: with the panels of one framework or of all, install blocks
- * as commands, no comments, and its title as the first line. What is nested deeper than a program can follow stays as
+ * as commands, changed code as diffs, no comments, and its title as the first line. What is nested deeper than a program can follow stays as
  * it was written.
  */
 export function openMarkdown(job: TextJob): OpenMarkdown {

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast'
+import type { MarkedCode } from '~/domain/markdown/syntax/code-marks'
 import { element } from '~/domain/markdown/syntax/custom-tags'
-import type { MarkedCode } from './code-marks'
 import { type CodeLines, highlightCode, type Token } from './highlight'
 
-/** Blocks with more lines than this fold; design/DESIGN.md, code block. */
-const FOLD_LINES = 28
+/** Blocks of this many lines and of more fold. */
+const FOLD_LINES = 60
 
 /** Joins the tokens of all lines, with line breaks between them, into as few spans as possible. */
 function joinLines(lines: readonly (readonly ElementContent[])[]): ElementContent[] {
@@ -84,7 +84,7 @@ export type CodeBlock = {
 /** One code block with its title, tools and code. */
 export async function drawFigure({ code, lang, title, folds }: CodeBlock, onLate: OnLate): Promise<Element> {
   const count = code.code.split('\n').length
-  const isFolded = folds && count > FOLD_LINES
+  const isFolded = folds && count >= FOLD_LINES
   const pre = await drawCode({ code, lang }, {}, onLate)
   return element(
     'figure',

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
+import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
 import { carried, element } from '~/domain/markdown/syntax/custom-tags'
 import { copyButton, drawCode, type OnLate } from './code-figure'
-import { readCodeMarks } from './code-marks'
 import {
   commandProperty,
   installManagers,

@@ -10,6 +10,9 @@ const LANGUAGES = (
   'hbs marko toml yaml sql xml markdown nginx apache dockerfile env dotenv graphql prisma astro'
 ).split(' ')
 
+/** A block of code with that many lines. */
+const linesOf = (count: number) => `\`\`\`text\n${'a\n'.repeat(count)}\`\`\`\n\n`
+
 const inside = (page: string) => /<pre tabindex="0"><code>([^]*)<\/code><\/pre>/.exec(page)?.[1]
 
 afterEach(() => vi.restoreAllMocks())
@@ -117,6 +120,48 @@ describe('code blocks', () => {
     )
   })
 
+  it.each([
+    ['text', '+a // [!code ++]', '<span class="line add"><span class="sign">+</span>a</span>'],
+    ['text', '- a // [!code --]', '<span class="line rem"><span class="sign">-</span> a</span>'],
+    ['text', '  + a // [!code ++]', '<span class="line add"><span class="sign">+</span>   a</span>'],
+    ['text', '+ // [!code ++]', '<span class="line add"><span class="sign">+</span></span>'],
+    [
+      'ts',
+      '+ const a = 1 // [!code ++]',
+      '<span class="line add"><span class="sign">+</span> <span class="sk">const</span> a = <span class="sn">1</span></span>',
+    ],
+    [
+      'text',
+      '// [!code ++:2]\n+ a\n+ b',
+      '<span class="line add"><span class="sign">+</span> a\n</span><span class="line add"><span class="sign">+</span> b</span>',
+    ],
+    [
+      'yaml',
+      '+ a # [!code ++]',
+      '<span class="line add"><span class="sign">+</span> <span class="ss">a</span></span>',
+    ],
+    [
+      'sh',
+      '+ ls # [!code ++]',
+      '<span class="line add"><span class="sign">+</span> <span class="sf">ls</span></span>',
+    ],
+  ])('keep signs apart that say what the notation says: %s %j', async (info, code, expected) => {
+    expect(inside(await html(`\`\`\`${info}\n${code}\n\`\`\``))).toBe(expected)
+  })
+
+  it.each([
+    ['the sign of the other notation', 'text', '+ a // [!code --]'],
+    ['no notation', 'text', '+ a'],
+    ['a highlight', 'text', '+ a // [!code hl]'],
+    ['an operator that counts', 'text', '++a // [!code ++]'],
+    ['a property of CSS', 'text', '--a: b; /* [!code --] */'],
+    ['a number', 'text', '  -1, // [!code --]'],
+    ['an operator on its own line', 'text', 'a // [!code ++]\n  + b // [!code ++]'],
+    ['an item of a list', 'yaml', '- a # [!code --]'],
+  ])('leave signs that are code: %s', async (_name, info, code) => {
+    expect(await html(`\`\`\`${info}\n${code}\n\`\`\``)).not.toContain('class="sign"')
+  })
+
   it('keep shell prompts apart from commands', async () => {
     expect(inside(await html('```sh\n$ ls\nout\n```'))).toBe(
       '<span class="prompt">$ </span><span class="sf">ls</span>\n<span class="sf">out</span>',
@@ -124,14 +169,21 @@ describe('code blocks', () => {
   })
 
   it.each([
-    [28, false],
-    [29, true],
+    [59, false],
+    [60, true],
   ])('of %i lines folds: %s', async (count, folds) => {
-    const page = await html(`\`\`\`text\n${Array.from({ length: count }, () => 'a').join('\n')}\n\`\`\``)
+    const page = await html(linesOf(count) + linesOf(1))
     expect(page.includes('data-fold=""')).toBe(folds)
     expect(page.includes(`<button type="button" data-action="unfold">Show all ${count} lines</button>`)).toBe(
       folds,
     )
+  })
+
+  it.each([
+    ['alone', ''],
+    ['beside install commands', '```sh\nnpm i a\n```\n\n'],
+  ])('is whole where it is the only code of its page: %s', async (_name, before) => {
+    expect(await html(before + linesOf(100))).not.toContain('data-fold')
   })
 
   it('show what stands inside a longer fence letter by letter', async () => {

@@ -55,6 +55,34 @@ describe('Markdown for machines', () => {
     )
   })
 
+  it.each([
+    [
+      'a signed change of other code, with removed lines, which readers of a diff see',
+      '```tsx title="a.tsx"\nf({\n-  a, // [!code --]\n+  b, // [!code ++]\n\n})\n```',
+      '```diff title="a.tsx"\n f({\n-  a,\n+  b,\n\n })\n```',
+    ],
+    ['an unsigned change', '```ts\na // [!code --]\nb // [!code ++]\n```', '```diff\n-a\n+b\n```'],
+    ['a change of several lines', '```\n// [!code ++:2]\na\nb\nc\n```', '```diff\n+a\n+b\n c\n```'],
+    ['a change after a prompt', '```sh\n$ a # [!code ++]\n$ b\n```', '```diff\n+$ a\n $ b\n```'],
+    ['highlighted lines', '```ts {1}\na // [!code hl]\n$b\n```', '```ts {1}\na\n$b\n```'],
+    ['a diff with notation', '```diff\n-a // [!code --]\n+b\nc\n```', '```diff\n-a\n+b\nc\n```'],
+    ['a diff', '```diff\n-a\n+b\n c\n```', '```diff\n-a\n+b\n c\n```'],
+    ['words that are no notation', '```ts\na // [!code x]\n```', '```ts\na // [!code x]\n```'],
+    ['code without a fence', '    a // [!code ++]', 'a // [!code ++]'],
+    [
+      'a fence inside of other blocks',
+      '- > ~~~ts\n  > a // [!code --]\n  >\n  > b\n  > ~~~\n  > c',
+      '- > ~~~diff\n  > -a\n  >\n  >  b\n  > ~~~\n  > c',
+    ],
+    [
+      'lines that start before their fence',
+      '  ```ts\na // [!code ++]\n  b\n  ```',
+      '```diff\n  +a\n   b\n  ```',
+    ],
+  ])('writes marks of changed lines as a diff: %s', (_name, markdown, expected) => {
+    expect(convert(markdown)).toBe(`# Page\n\n${expected}\n`)
+  })
+
   it('adds no title where the page has none', () => {
     expect(texts({ markdown: '# Own', title: null, framework: null })).toBe('# Own\n')
   })

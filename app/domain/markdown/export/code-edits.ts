@@ -1,0 +1,58 @@
+import type { Code } from 'mdast'
+import { type MarkedCode, readCodeMarks, SIGNS } from '~/domain/markdown/syntax/code-marks'
+import { type Edit, endOf, startOf } from './source-edits'
+
+/** The opening of a fence with its language. */
+const OPENING = /^(`{3,}|~{3,})[ \t]*[^\s]*/
+
+/**
+ * What stands before each line of a fence because of the blocks around it, or for the indent of the fence; null when
+ * the lines in the source are not those of the code. Lines may have less of it, so the longest is it.
+ */
+function marginOf(written: readonly string[], lines: readonly string[]): string | null {
+  if (!lines.every((line, index) => written[index]?.endsWith(line))) return null
+  const margins = lines.map((line, index) => (written[index] ?? '').slice(0, -line.length || undefined))
+  return margins.reduce((longest, margin) => (margin.length > longest.length ? margin : longest), '')
+}
+
+function writeLines({ code, marks, prefixes }: MarkedCode, isDiff: boolean): string[] {
+  return code.split('\n').map((line, index) => {
+    const mark = marks.get(index)
+    const prefix = prefixes.get(index)
+    // A patch has a space where a line has no sign, but for empty lines.
+    const sign = (mark && SIGNS[mark]) ?? (line === '' ? '' : ' ')
+    return `${isDiff ? sign : ''}${prefix?.kind === 'prompt' ? prefix.text : ''}${line}`
+  })
+}
+
+/** A diff as it was written: each sign where it was, and those that only the notation gave. */
+function writeDiff({ code, marks, prefixes }: MarkedCode): string[] {
+  return code.split('\n').map((line, index) => {
+    const mark = marks.get(index)
+    return `${prefixes.get(index)?.text ?? (mark && SIGNS[mark]) ?? ''}${line}`
+  })
+}
+
+/**
+ * The edits that take the notation for marks out of a fence. Where it tells of added and removed lines, the fence
+ * becomes a diff, which programs know, with every line in it.
+ */
+export function codeEdits(node: Code, source: string): Edit[] {
+  const [start, end] = [startOf(node), endOf(node)]
+  const [first = '', ...written] = source.slice(start, end).split('\n')
+  const opening = OPENING.exec(first)
+  const lines = node.value.split('\n')
+  const margin = marginOf(written, lines)
+  if (!opening || margin === null || !node.value.includes('[!code ')) return []
+  const language = (node.lang ?? '').toLowerCase()
+  const marked = readCodeMarks(node.value, language, new Set())
+  const isDiff = [...marked.marks.values()].some((mark) => SIGNS[mark] !== undefined)
+  const text = (language === 'diff' ? writeDiff(marked) : writeLines(marked, isDiff))
+    .map((line) => (line === '' ? margin.trimEnd() : margin + line))
+    .join('\n')
+  const codeStart = start + first.length + 1
+  const codeLength = written.slice(0, lines.length).join('\n').length
+  const code = { start: codeStart, end: codeStart + codeLength, parts: [text] }
+  const [fence, marker = ''] = opening
+  return isDiff ? [{ start, end: start + fence.length, parts: [`${marker}diff`] }, code] : [code]
+}

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { startServer } from '../bench/server'
+import { expect, test as base } from './reader'
+
+const LINES = 80
+
+const text = [
+  '```ts',
+  ...Array.from({ length: LINES }, (_, index) => `const value${index} = ${index}`),
+  '```',
+  '',
+  '```ts',
+  '- const before = 1 // [!code --]',
+  '+ const after = 2 // [!code ++]',
+  '```',
+].join('\n')
+
+const address = '/query/latest/docs/overview'
+
+/** The `test` of readers of a site whose one page has that text. */
+const test = base.extend<object, { readonly site: string }>({
+  site: [
+    // Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'code-'))
+      const docs = join(folder, 'TanStack/query/main/docs')
+      await mkdir(docs, { recursive: true })
+      await writeFile(join(docs, 'overview.md'), text)
+      const content = { CONTENT_SOURCE: 'directory', CONTENT_DIR: folder, CACHE_DIR: 'off' }
+      const server = await startServer(content)
+      try {
+        await use(server.origin)
+      } finally {
+        await server.stop()
+        await rm(folder, { recursive: true })
+      }
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+})
+
+/** The height of the lines of a block that are not seen, in pixels. */
+const hiddenHeight = (block: Locator) =>
+  block.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)
+
+test('a long block is folded until it is asked for', async ({ page }) => {
+  await page.goto(address)
+  const block = page.locator('.code:has([data-action="unfold"])')
+  expect(await hiddenHeight(block)).toBeGreaterThan(100)
+  await block.getByRole('button', { name: `Show all ${LINES} lines` }).click()
+  expect(await hiddenHeight(block)).toBeLessThanOrEqual(0)
+  await expect(block.locator('pre')).toBeFocused()
+  await block.getByRole('button', { name: 'Show less' }).click()
+  expect(await hiddenHeight(block)).toBeGreaterThan(100)
+})
+
+test('a long block is whole on paper', async ({ page }) => {
+  await page.goto(address)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hiddenHeight(page.locator('.code[data-fold]'))).toBeLessThanOrEqual(0)
+})
+
+test('a changed line shows its sign once', async ({ page }) => {
+  await page.goto(address)
+  const changed = page.locator('.code:has(.rem)')
+  await expect(changed.locator('.sign')).toHaveText(['-', '+'])
+  for (const sign of await changed.locator('.sign').all()) await expect(sign).toBeHidden()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('long code is whole', async ({ page }) => {
+    await page.goto(address)
+    const block = page.locator('.code[data-fold]')
+    await expect(block.locator('[data-action="unfold"]')).toBeHidden()
+    expect(await hiddenHeight(block)).toBeLessThanOrEqual(0)
+  })
+})
