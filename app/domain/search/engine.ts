@@ -1,3 +1,4 @@
+import { alternativesOf, type Alternative } from './aliases'
 import { createEntryStore, type Entry, type ExportedRecords, type RankedHit } from './entries'
 import { weightsOfFields, weightsOfNames, weightsOfTitles } from './fields'
 import { createInvertedIndex, type Scores } from './inverted-index'
@@ -28,7 +29,12 @@ export type SearchEngine = {
 
 type ScoredEntry = { readonly entry: Entry; score: number }
 
-type WordOptions = { readonly isLast: boolean; readonly withTypos: boolean; readonly isFew: boolean }
+type WordOptions = {
+  readonly isLast: boolean
+  readonly withTypos: boolean
+  readonly isFew: boolean
+  readonly isNamed: boolean
+}
 
 /** Hits on fewer pages than this are added to by a less strict stage. */
 const ENOUGH_PAGES = 5
@@ -37,7 +43,12 @@ const ENOUGH_PAGES = 5
  * How strictly records are looked for. The next stage adds to the hits of those before it, while they are on too few
  * pages. Correcting typos costs most, so that it is done for words that no page has.
  */
-type Stage = { readonly combineWith: 'AND' | 'OR'; readonly withTypos: boolean }
+type Stage = {
+  readonly combineWith: 'AND' | 'OR'
+  readonly withTypos: boolean
+  /** So many words at the start must all be in names. */
+  readonly named?: number
+}
 
 /** A question of at most this many words is compared with names at once as if it held a typo: it may be another word. */
 const FEW_WORDS = 3
@@ -62,6 +73,9 @@ const MAX_JOINED = 4
  * identifiers (MRR 0.963 in place of 0.973), 2 puts guides lower whose words make an identifier (0.935 in place of 0.941).
  */
 const JOINED_EXPONENT = 1.5
+
+/** What a record that answers in other words counts beside one with the words that were asked. */
+const ALIAS_SHARE = 0.5
 
 /**
  * The words with neighbours joined where the index has them as one, from the left and the longest first: `use query` gives
@@ -149,10 +163,11 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
    * the forms that typos were corrected to.
    */
   function searchWord(word: string, options: WordOptions, into: Scores, next: () => void): string[] {
-    const { isLast } = options
-    const [typos, typosInNames] = typosOf(word, options)
+    const { isLast, isNamed } = options
+    const [typos, typosInNames] = isNamed ? [0, 0] : typosOf(word, options)
     const startsTitles = isLast && word.length <= SHORT_WORD
-    const asTyped = { isStart: isLast, typos, fieldWeights: startsTitles ? weightsOfTitles : weightsOfFields }
+    const fieldWeights = isNamed || startsTitles ? weightsOfTitles : weightsOfFields
+    const asTyped = { isStart: isLast, typos, fieldWeights }
     const corrected = index.search(word, asTyped, into)
     if (typosInNames > 0) {
       const inNames = { isStart: false, typos: typosInNames, fieldWeights: weightsOfNames }
@@ -161,18 +176,21 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     next()
     const stem = stemOf(word)
     if (stem !== word) {
-      index.search(stem, { isStart: false, typos: 0, fieldWeights: weightsOfFields }, into)
+      const ofStem = { isStart: false, typos: 0, fieldWeights: isNamed ? weightsOfTitles : weightsOfFields }
+      index.search(stem, ofStem, into)
       next()
     }
     return corrected
   }
 
   function run(words: readonly string[], stage: Stage): { scored: ScoredEntry[]; corrected: string[] } {
+    const { named = 0 } = stage
     const size = entries.end()
     const sums = new Float64Array(size)
     /** Words that a document has, and the forms that it has them in: as typed, and the stem. */
     const wordCounts = new Uint16Array(size)
     const formCounts = new Uint16Array(size)
+    const namedCounts = new Uint16Array(named === 0 ? 0 : size)
     /** The last word that a document was found to have, by its place. */
     const lastWords = new Int32Array(size).fill(-1)
     const ofForm: Scores = { byDocument: new Float64Array(size), documents: [] }
@@ -183,11 +201,14 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
         isLast: at === words.length - 1,
         withTypos: stage.withTypos,
         isFew: words.length <= FEW_WORDS,
+        isNamed: at < named,
       }
       corrected.push(
         ...searchWord(word, options, ofForm, () => {
           for (const document of ofForm.documents) {
             if (wordCounts[document] === 0) documents.push(document)
+            if (at < named && lastWords[document] !== at)
+              namedCounts[document] = (namedCounts[document] ?? 0) + 1
             sums[document] = (sums[document] ?? 0) + (ofForm.byDocument[document] ?? 0)
             formCounts[document] = (formCounts[document] ?? 0) + 1
             ofForm.byDocument[document] = 0
@@ -203,7 +224,7 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     for (const document of documents) {
       const entry = entries.at(document)
       const count = wordCounts[document] ?? 0
-      if (!entry || count < least) continue
+      if (!entry || count < least || (named > 0 && namedCounts[document] !== named)) continue
       const coverage = count / words.length
       const score = (sums[document] ?? 0) * (formCounts[document] ?? 0)
       scored.push({ entry, score: score * entry.prior * coverage ** 2 })
@@ -221,6 +242,16 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     return scored
   }
 
+  /** Ranks records whose names have other words for what is asked, all behind a page that is named as it was asked. */
+  function rankAlternative({ alias, others }: Alternative, scoreOfNamed: number): ScoredEntry[] {
+    const words = [...alias, ...others]
+    const { scored } = run(words, { combineWith: 'OR', withTypos: false, named: alias.length })
+    compareNames(scored, words.join(' '), words)
+    const most = scoreOfNamed > 0 ? scoreOfNamed : Infinity
+    for (const each of scored) each.score = ALIAS_SHARE * Math.min(each.score, most)
+    return scored
+  }
+
   return {
     set: entries.set,
     rank(text) {
@@ -229,22 +260,29 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
       const question = nameOf(text)
       const hits = new Map<Entry, RankedHit>()
       const corrected: string[] = []
+      const add = (scored: readonly ScoredEntry[]) => {
+        for (const { entry, score } of scored) {
+          if (score > (hits.get(entry)?.score ?? 0))
+            hits.set(entry, { record: entry.record, page: entry.page, score })
+        }
+      }
+      let scoreOfNamed = 0
       for (const stage of stagesFor(words)) {
         if (hasPages(hits.values(), ENOUGH_PAGES)) break
         const found = run(words, stage)
         const scored = found.scored.filter(({ entry }) => !hits.has(entry))
-        compareNames(found.scored, question, words)
+        scoreOfNamed = Math.max(scoreOfNamed, compareNames(found.scored, question, words))
         corrected.push(...found.corrected)
-        for (const { entry, score } of scored)
-          hits.set(entry, { record: entry.record, page: entry.page, score })
+        add(scored)
       }
       const joined = joinKnown(wordsOf(fold(text)), isPartOfIndex)
       if (joined) {
         corrected.push(...joined)
-        for (const { entry, score } of rankJoined(joined, words.length)) {
-          if (score > (hits.get(entry)?.score ?? 0))
-            hits.set(entry, { record: entry.record, page: entry.page, score })
-        }
+        add(rankJoined(joined, words.length))
+      }
+      for (const alternative of alternativesOf(words)) {
+        corrected.push(...alternative.alias)
+        add(rankAlternative(alternative, scoreOfNamed))
       }
       return { hits: [...hits.values()], words, corrected }
     },

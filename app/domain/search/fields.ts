@@ -1,6 +1,6 @@
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { DocumentWords } from './inverted-index'
-import { headingOf, levels, type SearchRecord } from './record'
+import { levels, namedBy, type SearchRecord } from './record'
 import { indexedWordsOf, joinedNeighbours } from './words'
 
 /** Fields of a record in the index, and the weight of a match in each. */
@@ -19,7 +19,7 @@ export const weightsOfTitles = Object.values({ ...nameWeights, scope: 0 })
 export function wordsOfRecord(record: SearchRecord): DocumentWords {
   const { hierarchy, framework, type } = record
   const title = hierarchy.lvl1 ?? ''
-  const heading = headingOf(record)
+  const heading = namedBy(record)
   const parents = levels.slice(2, levels.indexOf(type)).map((level) => hierarchy[level] ?? '')
   // A page for one framework is found by the framework's name too.
   const [only, ...others] = framework

@@ -3,7 +3,7 @@ import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catal
 import type { PageSection } from '~/domain/markdown/plugins/page-sections'
 import { examplePath } from '~/domain/pages/examples'
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
-import { levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'
+import { GENERATED_RANK, levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'
 
 /** Pages under these folders are an API reference. */
 const REFERENCE = /(?:^|\/)(?:reference|api)\//
@@ -20,7 +20,7 @@ const ranks = {
   site: 5,
   blog: 5,
   reference: 5,
-  called: 2,
+  called: GENERATED_RANK,
   generated: 0,
   example: 3,
 } as const

@@ -1,11 +1,16 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { headingOf, type SearchRecord } from './record'
-import { foldedPhrase, stemOf } from './words'
+import { headingOf, isGenerated, namedBy, type SearchRecord } from './record'
+import { foldedPhrase, identifierParts, stemOf, wordsOf } from './words'
 
 /** What a record is called, as folded phrases. */
 export type Names = {
   readonly page: string
   readonly heading: string
+  /**
+   * What a page that people wrote is about: its title without a last word that says its kind, as stems unless it is an
+   * identifier. Null for all else.
+   */
+  readonly subject: string | null
   /** The stems of the heading's and the page's words, each between two spaces. */
   readonly stems: string
   /** Names of the packages of a library whose front page it is. */
@@ -18,6 +23,9 @@ export type Names = {
 
 /** What generators write before and after the name that a page of the reference is about. */
 const generatedTitle = /^(?:function|class|interface|type alias|variable|enumeration|enum):\s*|\(\)|<.*$/gi
+
+/** What titles say last of what kind their page is: “Debouncing Guide”, “Link component”. */
+const kindOfPage = / (?:guides?|apis?|components?|hooks?|functions?|methods?)$/
 
 const family = `${foldedPhrase(catalogue.site.name)} `
 
@@ -35,6 +43,8 @@ const bonus = {
   startOfPage: 1.7,
   phraseInHeading: 1.3,
   allWordsInNames: 1.25,
+  /** An example has no text that could say more. */
+  allWordsInExample: 3,
   phraseInText: 1.3,
 } as const
 
@@ -53,16 +63,27 @@ function stemsOf(phrase: string): string[] {
   return phrase.split(' ').filter(Boolean).map(stemOf)
 }
 
+function subjectOf(title: string): string {
+  const subject = nameOf(title).replace(kindOfPage, '')
+  // Names of one stem are not one: `useDebouncer`, `useDebounced`.
+  const isIdentifier = wordsOf(title).some((word) => identifierParts(word).length > 1)
+  return isIdentifier ? subject : stemsOf(subject).join(' ')
+}
+
 /** The names of a record, made once for all questions. */
 export function namesOf(record: SearchRecord): Names {
-  const page = nameOf((record.hierarchy.lvl1 ?? '').replaceAll(generatedTitle, ''))
+  const title = (record.hierarchy.lvl1 ?? '').replaceAll(generatedTitle, '')
+  const page = nameOf(title)
   const heading = nameOf(headingOf(record).replaceAll(generatedTitle, ''))
+  const names = nameOf(namedBy(record).replaceAll(generatedTitle, ''))
   const isPage = record.type === 'lvl1'
+  const isWritten = isPage && (record.kind === 'guide' || record.kind === 'api') && !isGenerated(record)
   const isSite = isPage && record.kind === 'site'
   return {
     page,
     heading,
-    stems: ` ${[...new Set([...stemsOf(page), ...stemsOf(heading)])].join(' ')} `,
+    subject: isWritten ? subjectOf(title) : null,
+    stems: ` ${[...new Set([page, names].flatMap(stemsOf))].join(' ')} `,
     packages: isSite ? record.identifiers.split(' ').map(nameOf) : [],
     isSite,
     isPage,
@@ -86,6 +107,21 @@ function isCalled(question: string, { names }: Ranked): boolean {
   return names.heading === question
 }
 
+/** What is asked for: the question as it is compared with names, its words, and their stems. */
+type Asked = { readonly question: string; readonly stems: string; readonly words: readonly string[] }
+
+/** True for a page that people wrote about what the question names, in any form of its words. */
+function isAbout({ question, stems }: Asked, { names }: Ranked): boolean {
+  return names.subject !== null && (names.subject === stems || names.subject === question)
+}
+
+/** True for a page of a reference about a longer name that begins with the question. */
+function isLongerName(asked: Asked, ranked: Ranked): boolean {
+  const { page } = ranked.names
+  const isLonger = page.startsWith(asked.question) && page !== asked.question
+  return ranked.record.kind === 'api' && isLonger && !isAbout(asked, ranked)
+}
+
 /**
  * True for the page of the site itself that a question names: the front page of a library by its name, or by one of its
  * packages unless a page of its docs has that title.
@@ -97,12 +133,20 @@ function isFrontOf(question: string, isPageCalledSo: boolean, { names }: Ranked)
 }
 
 /** Multiplies the score of a record whose names, or whose text, are close to the question. */
-function closenessOf(question: string, words: readonly string[], { names, record }: Ranked): number {
+function closenessOf(asked: Asked, ranked: Ranked): number {
+  const { question, words } = asked
+  const { names, record } = ranked
   if (names.heading === question) return names.isPage ? bonus.isPage : bonus.isHeading
+  if (isAbout(asked, ranked)) return bonus.isPage
   if (names.page === question) return bonus.pageOfHeading
   const isStart = names.isPage && names.page.startsWith(question) ? bonus.startOfPage : 1
   const inHeading = ` ${names.heading} `.includes(` ${question}`) ? bonus.phraseInHeading : 1
-  const inNames = words.every((word) => names.stems.includes(` ${stemOf(word)} `)) ? bonus.allWordsInNames : 1
+  const hasAllWords = words.every((word) => names.stems.includes(` ${stemOf(word)} `))
+  const inNames = !hasAllWords
+    ? 1
+    : record.kind === 'example'
+      ? bonus.allWordsInExample
+      : bonus.allWordsInNames
   const inText = words.length > 1 && foldedPhrase(record.content).includes(question) ? bonus.phraseInText : 1
   return isStart * inHeading * inNames * inText
 }
@@ -113,35 +157,45 @@ function closenessOf(question: string, words: readonly string[], { names, record
  */
 const MAX_COMPARED = 300
 
-/** How far the front page that a question names leads: further sections add a third to another page's score. */
-const LEAD_OF_FRONT = 2
+/** How far a page that a question names leads: further sections add a third to another page's score. */
+const LEAD = 2
 
 /** The score above which at most `count` of the scores are, roughly: equal ones are all above. */
 function leastOfBest(scores: readonly number[], count: number): number {
   return Float64Array.from(scores).toSorted().at(-count) ?? 0
 }
 
-/** Multiplies the scores of the best records by how close their names are to the question, word by word. */
+/**
+ * Multiplies the scores of the best records by how close their names are to the question, word by word. Returns the best
+ * score of a page that people wrote about what the question names; 0 where there is none.
+ */
 export function compareNames(
   scored: readonly { readonly entry: Ranked; score: number }[],
   question: string,
   words: readonly string[],
-): void {
+): number {
   const least = leastOfBest(
     scored.map(({ score }) => score),
     MAX_COMPARED,
   )
   let best = 0
+  let bestAbout = 0
   let isPageCalledSo = false
+  const asked = { question, words, stems: stemsOf(question).join(' ') }
   for (const each of scored) {
     const isNamed = isCalled(question, each.entry)
-    if (isNamed || each.score >= least) each.score *= closenessOf(question, words, each.entry)
+    const isSubject = isAbout(asked, each.entry)
+    if (isNamed || isSubject || each.score >= least) each.score *= closenessOf(asked, each.entry)
     isPageCalledSo ||= isNamed && each.entry.names.isPage
     best = Math.max(best, each.score)
+    if (isSubject) bestAbout = Math.max(bestAbout, each.score)
   }
+  const mostOfLonger = bestAbout > 0 ? bestAbout / LEAD : Infinity
   for (const each of scored) {
-    if (isFrontOf(question, isPageCalledSo, each.entry)) each.score = best * LEAD_OF_FRONT
+    if (isLongerName(asked, each.entry)) each.score = Math.min(each.score, mostOfLonger)
+    if (isFrontOf(question, isPageCalledSo, each.entry)) each.score = best * LEAD
   }
+  return bestAbout
 }
 
 /** Orders records that match equally well, see {@link SearchRecord.weight}. */

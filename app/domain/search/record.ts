@@ -44,7 +44,22 @@ export type SearchRecord = {
   readonly weight: RecordWeight
 }
 
+/** The highest page rank of generated reference. */
+export const GENERATED_RANK = 2
+
+/** True for a page that a generator wrote. */
+export function isGenerated({ weight }: Pick<SearchRecord, 'weight'>): boolean {
+  return weight.pageRank <= GENERATED_RANK
+}
+
 /** The heading that a record is about. */
 export function headingOf({ hierarchy, type }: Pick<SearchRecord, 'hierarchy' | 'type'>): string {
   return hierarchy[type] ?? hierarchy.lvl1 ?? ''
+}
+
+/** What names a record below its page: its heading; of an example, its folder too. */
+export function namedBy(record: Pick<SearchRecord, 'hierarchy' | 'type' | 'kind' | 'identifiers'>): string {
+  const heading = headingOf(record)
+  const folder = record.kind === 'example' ? record.identifiers : ''
+  return folder === heading.toLowerCase() ? heading : `${heading} ${folder}`.trim()
 }

@@ -88,6 +88,16 @@ describe('a search', () => {
     expect(search([mentions, called], 'infin')).toEqual(['infinite-queries', 'testing#infinity-in-tests'])
   })
 
+  it.each([
+    ['debounce', 'Debouncing Guide', 'DebounceOptions'],
+    ['Link', 'Link component', 'LinkProps'],
+  ])('puts the page about %s before reference about longer names: %s, %s', (text, title, name) => {
+    const about = record({ titles: [title], content: 'Once in a long text about much else. '.repeat(20) })
+    const longer = record({ titles: [name], kind: 'api', pageRank: 0, content: `${name} ${text}` })
+    const [first] = search([longer, about], text)
+    expect(first).toBe(about.url.replace('/query/latest/docs/', ''))
+  })
+
   it('takes the start of a name for an unfinished word, not for a typo of another one', () => {
     const other = record({ titles: ['useDebouncer'] })
     const longer = record({ titles: ['useDebouncedValue'] })

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { alternativesOf } from '~/domain/search/aliases'
+import { createSearchEngine } from '~/domain/search/engine'
+import type { SearchRecord } from '~/domain/search/record'
+import { record } from './records'
+
+/** Titles of pages and headings, best first. */
+function search(records: readonly SearchRecord[], text: string): string[] {
+  const engine = createSearchEngine()
+  for (const each of records) engine.set(each.url, [each])
+  return engine
+    .rank(text)
+    .hits.toSorted((a, b) => b.score - a.score)
+    .map(({ record: { hierarchy, type } }) => hierarchy[type] ?? '')
+}
+
+const questions = (text: string) =>
+  alternativesOf(text.split(' ')).map(({ alias, others }) => [alias.join(' '), others.join(' ')])
+
+describe('a question in other words', () => {
+  it('keeps the words that have none', () => {
+    expect(questions('form submit')).toEqual([['submission', 'form']])
+    expect(questions('form state')).toEqual([])
+  })
+
+  it('is found for the plural, and for no other form', () => {
+    expect(questions('protected routes')).toContainEqual(['authenticated routes', ''])
+    expect(questions('link')).toEqual([])
+  })
+
+  it('replaces all that says the same', () => {
+    expect(questions('auth guard protected route')).toContainEqual(['authenticated routes', ''])
+  })
+})
+
+describe('a search', () => {
+  it.each([
+    ['submit form', 'Submission handling'],
+    ['404 page', 'Not Found Errors'],
+    ['drag and drop', 'Row Dnd'],
+    ['nested rows', 'Expanding rows'],
+  ])('finds %s by other words in titles: %s', (text, title) => {
+    const other = record({ titles: ['Elsewhere'], content: `Say ${text} once.` })
+    expect(search([record({ titles: [title] }), other], text)).toContain(title)
+  })
+
+  it('looks for other words in titles alone', () => {
+    const text = record({ titles: ['Elsewhere'], content: 'What happens at the submission.' })
+    expect(search([text], 'submit')).toEqual([])
+  })
+
+  it('puts the page that has the words first', () => {
+    const asked = record({ titles: ['Offline'], content: 'Without a connection.' })
+    const other = record({ titles: ['Network Mode'], content: 'Without a connection.' })
+    expect(search([other, asked], 'offline')).toEqual(['Offline', 'Network Mode'])
+  })
+
+  it('finds an example by the name of its folder', () => {
+    const example = record({ titles: ['Move me'], kind: 'example', pageRank: 3, identifiers: 'row dnd' })
+    expect(search([example], 'drag and drop rows')).toEqual(['Move me'])
+  })
+
+  it('finds an example by all words of its name', () => {
+    const example = record({
+      titles: ['Column Pinning Sticky'],
+      kind: 'example',
+      pageRank: 3,
+      identifiers: 'column pinning sticky',
+    })
+    expect(search([example], 'sticky header')).toEqual(['Column Pinning Sticky'])
+  })
+})
