@@ -43,6 +43,24 @@ test('the way back leads to a place that was scrolled to before React came', asy
   await expect.poll(() => placeOf(page)).toBe(600)
 })
 
+test('the way back to an address with a heading leads to where its reader was, not to the heading', async ({
+  page,
+}) => {
+  await openHydrated(page, start)
+  await follow(page, next, 'Queries')
+  const hash = await page.locator('#toc a').nth(1).getAttribute('href')
+  await page.goto(start)
+  await openHydrated(page, next + hash)
+  await page.evaluate(() => scrollBy(0, 500))
+  await settle(page)
+  const place = await placeOf(page)
+  await follow(page, '/query/latest/docs/framework/react/guides/query-keys', 'Query Keys')
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await settle(page)
+  expect(Math.abs((await placeOf(page)) - place)).toBeLessThan(5)
+})
+
 test('code that was scrolled sideways leaves the code of the next page alone', async ({ page }) => {
   await page.setViewportSize(phone)
   await openHydrated(page, next)

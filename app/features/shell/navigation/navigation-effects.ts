@@ -98,7 +98,8 @@ function closePopover(link: Element): void {
 function focusArrival(isOtherPath: boolean, hash: string): void {
   const arrival = hash === '' ? '#main [aria-current="page"]' : `#${CSS.escape(hash)} .heading-link`
   const link = hash === '' && isOtherPath ? null : document.querySelector<HTMLElement>(arrival)
-  if (link?.checkVisibility()) link.focus()
+  // To a heading the router has scrolled, and on the way back to where its reader was.
+  if (link?.checkVisibility()) link.focus({ preventScroll: hash !== '' })
   else document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
 
