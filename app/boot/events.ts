@@ -4,6 +4,9 @@ export const NAVIGATED = 'app:navigated'
 /** `window` hears this when the page in view has to show the reader's framework: a chosen one, or that of another page. */
 export const FRAMEWORK_CHOSEN = 'app:framework'
 
+/** `window` hears this when the cookie of the theme has changed beside the theme buttons. */
+export const THEME_STORED = 'app:theme'
+
 /** `window` hears this when the content of the open page was edited. */
 export const CONTENT_CHANGED = 'app:content-changed'
 

@@ -1,4 +1,5 @@
 import { all, on, onPage, root } from './delegate'
+import { THEME_STORED } from './events'
 import { type Mode, modes, ONE_YEAR_SECONDS } from './theme-modes'
 
 const following = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
@@ -17,6 +18,14 @@ function showMode(): void {
   for (const button of all<HTMLButtonElement>('[data-action="choose-theme"]')) {
     button.setAttribute('aria-pressed', String(button.value === mode))
   }
+}
+
+/** Shows the theme of the cookie, which another tab or the reader's account may have changed. */
+function showStored(): void {
+  const stored = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]
+  if (stored) root['theme'] = stored
+  else delete root['theme']
+  showMode()
 }
 
 /** The colours of the two `theme-color` tags, by the preference of the system that each is made for. */
@@ -40,10 +49,11 @@ function pinThemeColor(mode: Mode): void {
   document.head.prepend(pin)
 }
 
-/** The cookie holds `light` or `dark`; no cookie means auto (spec section 5). */
+/** The cookie holds `light` or `dark`; no cookie means auto. */
 function choose(mode: Mode): void {
   if (mode === 'auto') delete root['theme']
   else root['theme'] = mode
+  root['themeChosen'] = ''
   const life = mode === 'auto' ? 0 : ONE_YEAR_SECONDS
   document.cookie = `theme=${mode}; path=/; max-age=${life}; samesite=lax`
   showMode()
@@ -61,6 +71,8 @@ function keepLonger(mode: Mode): void {
 /** The theme toggle of the header, and the three themes of the footer. */
 export function serveTheme(): void {
   onPage(showMode)
+  addEventListener(THEME_STORED, showStored)
+  document.addEventListener('visibilitychange', showStored)
   on('click', '[data-action="theme"]', () => choose(following(currentMode())))
   on('click', '[data-action="choose-theme"]', (button, event) => {
     event.preventDefault()

@@ -107,6 +107,17 @@ test('the bars of the browser take the colour of a chosen theme', async ({ page 
   expect(await colors()).toHaveLength(2)
 })
 
+test('a theme chosen in another tab shows once the reader comes back', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  const url = page.url()
+  await context.addCookies([{ name: 'theme', value: 'dark', url }])
+  // Tabs of a browser without windows never lose sight.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(toggle(page)).toHaveAttribute('aria-label', /^Theme: dark/)
+})
+
 test('a click that comes before the boot script is done once it runs', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_build/boot-*.js', async (route) => {

@@ -1,4 +1,4 @@
-import { FRAMEWORK_CHOSEN } from '~/boot/events'
+import { FRAMEWORK_CHOSEN, THEME_STORED } from '~/boot/events'
 import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
 import { ONE_YEAR_SECONDS } from '~/boot/theme-modes'
 import { sendForm } from './saved-here'
@@ -31,9 +31,10 @@ function choicesOf(account: Readonly<Record<string, unknown>>): Choices {
 /** Puts choices into this browser and the page in view; an empty one leaves what is there. */
 function put({ theme, framework, packageManager }: Choices): void {
   const root = document.documentElement.dataset
-  if (theme !== '') {
+  // The first tap on the theme button may be what has brought this script: it is the later choice.
+  if (theme !== '' && root['themeChosen'] === undefined) {
     document.cookie = `theme=${theme}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`
-    root['theme'] = theme
+    dispatchEvent(new Event(THEME_STORED))
   }
   if (packageManager !== '') {
     remember(PACKAGE_MANAGER_KEY, packageManager)
