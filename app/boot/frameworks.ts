@@ -57,6 +57,10 @@ export function chooseFramework(framework: string | undefined): boolean {
 /** The reader's framework: one choice for the whole site, made in menus and tabs, or by opening a page of a framework. */
 export function serveFrameworks(): void {
   onPage(show)
+  // Another version or framework of the page opens at the same heading, where it has it.
+  on('click', '#menu-framework a:not([rel]), #menu-version a:not([rel])', (link) => {
+    if (link instanceof HTMLAnchorElement) link.hash ||= location.hash
+  })
   on('click', '#menu-framework [data-fw]', (option, event) => {
     const { fw } = option.dataset
     if (!fw || !isUnmodifiedClick(event)) return

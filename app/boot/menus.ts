@@ -49,7 +49,9 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && event.key !== ' '
   // The first hit shows as chosen while the field has the focus, so the arrow goes on from there.
   const next =
-    (isTyped && event.key === 'ArrowDown' ? items[1] : undefined) ??
+    (isTyped && event.key === 'ArrowDown'
+      ? items.filter((item) => item.closest('[data-hits]'))[1]
+      : undefined) ??
     neighbour(items, event.key, 'y') ??
     (isLetter ? typedItem(items, event.key, event.timeStamp) : undefined)
   if (!next) return

@@ -19,6 +19,12 @@ export function showNote(href: string): void {
   announce(words)
 }
 
+/** Has the note, where there is one, say that its link works again. */
+export function sayOnline(): void {
+  const words = document.querySelector('.offline')?.firstChild
+  if (words) words.textContent = 'The connection is back.'
+}
+
 /** Takes the words of {@link showNote} away; there is one note, whichever script brought it. */
 export function hideNote(): void {
   document.querySelector('.offline')?.remove()

@@ -1,6 +1,6 @@
 import { isUnmodifiedClick, on, onNavigation, root } from './delegate'
 import { REACT_FAILED } from './events'
-import { hideNote, whenReached } from './offline-note'
+import { hideNote, sayOnline, whenReached } from './offline-note'
 
 /** True for a click that opens another page of the site in this tab. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
@@ -29,4 +29,5 @@ export function serveOffline(): void {
     void whenReached(link.href, () => location.assign(link.href))
   })
   onNavigation(hideNote)
+  addEventListener('online', sayOnline)
 }

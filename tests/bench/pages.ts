@@ -46,7 +46,7 @@ export const bundledPages: readonly BudgetPage[] = corpusPages.map((page) =>
 
 /** Limits that hold for every docs page, in kB of brotli. */
 export const sharedBudgets = {
-  scriptBeforeIntentKb: 5.85,
+  scriptBeforeIntentKb: 5.95,
   /**
    * The goal is 100. Of the minified bundle React has 61 %, the router 23 % and Start with its serialiser 10 %; what is
    * ours has 6 %, beside the boot script: islands, overlays, what loads remote state, what keeps the page in view when the next one

@@ -175,6 +175,16 @@ test('another framework keeps the page', async ({ page }) => {
   await expect(page.locator('header [popovertarget="menu-framework"]:visible')).toHaveText('Vue')
 })
 
+test('another framework opens the page at the same heading', async ({ page }) => {
+  await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
+  const hash = await page.locator('#toc a').nth(1).getAttribute('href')
+  await page.goto(`/query/latest/docs/framework/react/guides/queries${hash}`)
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  await page.locator('header [popovertarget="menu-framework"]:visible').click()
+  await page.locator('#menu-framework').getByRole('link', { name: 'Vue' }).click()
+  await expect(page).toHaveURL(`/query/latest/docs/framework/vue/guides/queries${hash}`)
+})
+
 test('a version without the page leads to the nearest one, and says so', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/suspense')
   await page.locator('header [popovertarget="menu-version"]:visible').click()
