@@ -55,6 +55,14 @@ describe('an example', () => {
     })
   })
 
+  test('keeps the file that the address names on the way to the sandbox and back', async () => {
+    const href = '/query/latest/docs/framework/react/examples/basic'
+    const { page } = viewOf(await ask({ file: 'package.json' }))
+    expect(page).toContain(`href="${href}?path=package.json&amp;panel=sandbox"`)
+    const sandbox = viewOf(await ask({ file: 'package.json', isRunning: true }))
+    expect(sandbox.page).toContain(`href="${href}?path=package.json"`)
+  })
+
   test.each([
     ['an empty one', 'empty.txt', 'empty'],
     ['one that is not text', 'logo.bin', 'not text'],

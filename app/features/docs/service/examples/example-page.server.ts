@@ -12,7 +12,6 @@ import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import { exampleMarkup } from '~/features/docs/templates/markup.server'
 import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { SANDBOX } from '~/features/docs/docs-parameters'
 import { docTitle, headWithoutText, keywordsOf } from '~/features/docs/service/pages/doc-metadata.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
@@ -20,7 +19,7 @@ import type { ExampleView, OpenFile } from '~/features/docs/templates/view'
 import type { Outcome } from '~/features/answers/outcome'
 import { found, type Answer } from '~/ports/answer'
 import { openExampleFile } from './example-file.server'
-import { exampleLabel, exampleView } from './example-view.server'
+import { exampleLabel, exampleView, panelAddress } from './example-view.server'
 
 /** What is asked for: an example by framework and name, and one of its files. */
 export type ExampleQuestion = {
@@ -58,12 +57,18 @@ export async function readExample(
   const actual = examplePath(example)
   const base = { library: question.library, version: docs.match.segment }
   if (actual !== path)
-    return { kind: 'redirect', href: spelledAddress({ ...base, path: actual }, question), status: 307 }
+    return { kind: 'redirect', href: panelAddress({ ...base, path: actual }, question), status: 307 }
   const files = exampleFiles(docs.tree.entries, example)
   if (question.file !== null && !files.includes(question.file)) return missingFile(docs, example, question)
   const file = await openFile(service, docs, { example, files, wanted: question.file }, signal)
   if (file.kind === 'unavailable') return file
-  const view = exampleView(docs, example, { path, files, file: file.value, isRunning: question.isRunning })
+  const view = exampleView(docs, example, {
+    path,
+    files,
+    file: file.value,
+    wanted: question.file,
+    isRunning: question.isRunning,
+  })
   return {
     kind: 'view',
     view: examplePayload(docs, { path, example, view, question }),
@@ -120,18 +125,6 @@ async function openFile(
 /** Path of the file to show: the wanted one, else the one to start with; null for an example without files. */
 function pathToOpen(docs: LibraryDocs, example: Example, files: readonly string[], wanted: string | null) {
   return wanted ?? startFile(docs.library, example.framework, files)
-}
-
-/** The address of an example as its folder is spelled, with the file and the panel that were asked for. */
-function spelledAddress(
-  place: { readonly library: string; readonly version: string; readonly path: string },
-  { file, isRunning }: ExampleQuestion,
-): string {
-  const search = new URLSearchParams({
-    ...(file === null ? {} : { path: file }),
-    ...(isRunning ? { panel: SANDBOX } : {}),
-  })
-  return docsAddress(place) + (search.size === 0 ? '' : `?${search}`)
 }
 
 /** A file that the example does not have; the example itself is offered. */

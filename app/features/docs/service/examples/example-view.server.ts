@@ -1,4 +1,4 @@
-import { exampleAddress, repositoryAddress, encodePath } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress, repositoryAddress, encodePath } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/counterparts'
 import { examplePath, examplesOf } from '~/domain/pages/examples'
@@ -44,18 +44,33 @@ type Opened = {
   readonly path: string
   readonly files: readonly string[]
   readonly file: OpenFile | null
+  /** The file that the address names, or null. */
+  readonly wanted: string | null
   readonly isRunning: boolean
+}
+
+/** The address of an example, with the file and the panel that were asked for. */
+export function panelAddress(
+  place: { readonly library: string; readonly version: string; readonly path: string },
+  { file, isRunning }: { readonly file: string | null; readonly isRunning: boolean },
+): string {
+  const search = new URLSearchParams({
+    ...(file === null ? {} : { path: file }),
+    ...(isRunning ? { panel: SANDBOX } : {}),
+  })
+  return docsAddress(place) + (search.size === 0 ? '' : `?${search}`)
 }
 
 /** What the screen of an example shows. */
 export function exampleView(
   docs: LibraryDocs,
   example: Example,
-  { path, files, file, isRunning }: Opened,
+  { path, files, file, wanted, isRunning }: Opened,
 ): ExampleView {
   const { at, library, match, index } = docs
   const base = { library: library.id, version: match.segment, framework: example.framework }
   const address = exampleAddress({ ...base, name: example.name })
+  const place = { library: library.id, version: match.segment, path }
   return {
     ...docsFrame(docs, placeOf(path), example.framework),
     title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
@@ -69,8 +84,8 @@ export function exampleView(
     })),
     file,
     isRunning,
-    codeHref: address,
-    sandboxHref: `${address}?panel=${SANDBOX}`,
+    codeHref: panelAddress(place, { file: wanted, isRunning: false }),
+    sandboxHref: panelAddress(place, { file: wanted, isRunning: true }),
     sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
     sandboxes: sandboxes(at, example.directory, file?.path ?? ''),
   }
