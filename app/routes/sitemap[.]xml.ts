@@ -10,12 +10,15 @@ function withChildren(route: AnyRoute): AnyRoute[] {
 
 /** Addresses of the pages without parameters that the sitemap lists. */
 function fixedPaths(): string[] {
-  return withChildren(rootRoute)
-    .filter(({ options: { staticData }, fullPath }) => {
-      const record = staticData?.record
-      return record?.kind === 'page' && record.isInSitemap && !fullPath.includes('$')
-    })
-    .map(({ fullPath }) => fullPath)
+  return (
+    withChildren(rootRoute)
+      .filter(({ options: { staticData }, fullPath }) => {
+        const record = staticData?.record
+        return record?.kind === 'page' && record.isInSitemap && !fullPath.includes('$')
+      })
+      // An index route ends in a slash, its page does not.
+      .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ''))
+  )
 }
 
 export const Route = createFileRoute('/sitemap.xml')({
