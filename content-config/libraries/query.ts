@@ -29,7 +29,7 @@ export const query = {
     },
     { id: 'v3', branch: 'v3', status: 'end-of-life', packages: { react: 'react-query@3' } },
   ],
-  frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
+  frameworks: ['react', 'vue', 'angular', 'solid', 'svelte'],
   packages: {
     core: '@tanstack/query-core',
     react: '@tanstack/react-query',

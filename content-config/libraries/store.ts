@@ -14,7 +14,7 @@ export const store = {
   repo: 'tanstack/store',
   maintainers: ['tannerlinsley'],
   versions: [{ id: 'v0', branch: 'main', status: 'current' }],
-  frameworks: ['react', 'solid', 'svelte', 'vue', 'angular'],
+  frameworks: ['react', 'vue', 'angular', 'solid', 'svelte'],
   packages: {
     core: '@tanstack/store',
     react: '@tanstack/react-store',

@@ -17,7 +17,7 @@ export const table = {
     { id: 'v8', branch: 'v8', status: 'current' },
     { id: 'v7', branch: null, status: 'end-of-life' },
   ],
-  frameworks: ['angular', 'lit', 'qwik', 'react', 'solid', 'svelte', 'vue', 'vanilla'],
+  frameworks: ['react', 'vue', 'angular', 'solid', 'lit', 'svelte', 'qwik', 'vanilla'],
   packages: {
     core: '@tanstack/table-core',
     angular: '@tanstack/angular-table',

@@ -14,7 +14,7 @@ export const virtual = {
   repo: 'tanstack/virtual',
   maintainers: ['tannerlinsley'],
   versions: [{ id: 'v3', branch: 'main', status: 'current' }],
-  frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
+  frameworks: ['react', 'vue', 'angular', 'solid', 'lit', 'svelte'],
   packages: {
     core: '@tanstack/virtual-core',
     react: '@tanstack/react-virtual',
