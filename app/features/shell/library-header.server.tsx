@@ -56,7 +56,11 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         leadsTo={active === 'overview' ? 'landing' : 'docs'}
         framework={framework}
       />
-      <OptionMenu id="menu-version" label="Version" options={versions} />
+      <OptionMenu id="menu-version" label="Version" options={versions}>
+        <a href={`${library.menu.github}/releases`} rel="noopener">
+          Releases
+        </a>
+      </OptionMenu>
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 import type { LinkOption } from './links'
 
@@ -9,13 +10,22 @@ type OptionMenuProps = {
   readonly isNeutral?: boolean
   /** The framework that a neutral page shows at first, or null. */
   readonly shown?: string | null
+  /** Stands behind the choices. */
+  readonly children?: ReactNode
 }
 
 /**
  * The choices of one select, as links: they work without a script and open in a new tab. Crawlers are kept from those
  * that carry the reason for a notice: each would be another address of a page.
  */
-export function OptionMenu({ id, label, options, isNeutral = false, shown = null }: OptionMenuProps) {
+export function OptionMenu({
+  id,
+  label,
+  options,
+  isNeutral = false,
+  shown = null,
+  children,
+}: OptionMenuProps) {
   return (
     <nav
       id={id}
@@ -36,6 +46,7 @@ export function OptionMenu({ id, label, options, isNeutral = false, shown = null
           {option.note !== null && <small>{option.note}</small>}
         </a>
       ))}
+      {children}
     </nav>
   )
 }

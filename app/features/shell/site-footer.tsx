@@ -1,10 +1,10 @@
 import { identity } from '#config/identity'
 import { ThemeChoice } from '~/features/shell/theme/theme-controls'
 import { Brand } from './brand'
-import { footerLinks } from './site-links'
+import { docsFooterLinks, footerLinks } from './site-links'
 
 type SiteFooterProps = {
-  /** True leads to the pages that belong to no library too. */
+  /** True leads to all pages that belong to no library, false to those that readers of docs look for. */
   readonly isWide: boolean
 }
 
@@ -14,21 +14,14 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
   return (
     <footer className="foot">
       <Brand />
-      {isWide && (
-        <nav aria-label="About">
-          {footerLinks.map(({ href, label }) => (
-            // A target of its own keeps links out of in-app navigation: what leads elsewhere is no page of the app.
-            <a
-              key={href}
-              href={href}
-              target={href === '/merch' ? '_self' : undefined}
-              suppressHydrationWarning
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-      )}
+      <nav aria-label="About">
+        {(isWide ? footerLinks : docsFooterLinks).map(({ href, label }) => (
+          // A target of its own keeps links out of in-app navigation: what leads elsewhere is no page of the app.
+          <a key={href} href={href} target={href === '/merch' ? '_self' : undefined} suppressHydrationWarning>
+            {label}
+          </a>
+        ))}
+      </nav>
       <nav aria-label="Accounts">
         {social.map((account) => (
           // As in `shell.tsx`, for translated texts.
@@ -36,11 +29,6 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
             {account.label}
           </a>
         ))}
-        {!isWide && (
-          <a href="/dashboard" suppressHydrationWarning>
-            Account
-          </a>
-        )}
       </nav>
       <small suppressHydrationWarning>{licence}</small>
       <ThemeChoice />

@@ -7,11 +7,16 @@ export const headerLinks = [
   { href: '/support', label: 'Support' },
 ] as const
 
+const account = { href: '/dashboard', label: 'Account' } as const
+
 /** The same and more, as the footer names them. */
 export const footerLinks = [
   ...headerLinks,
   { href: '/merch', label: 'Merch' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
-  { href: '/dashboard', label: 'Account' },
+  account,
 ] as const
+
+/** What the footer of docs names: the header there has the library's own pages. */
+export const docsFooterLinks = [...headerLinks, account] as const
