@@ -28,6 +28,6 @@ test('other sites may frame the embed, and no other page', () => {
       hasStyleAttributes: false,
       extra: site.sourcesOf(path),
     })
-  expect(policyOf('/sponsors-embed')).toContain("frame-ancestors 'self' https:;")
-  expect(policyOf('/support')).toContain("frame-ancestors 'self';")
+  expect(policyOf('/sponsors-embed')).toMatch(/; frame-ancestors 'self' https:$/)
+  expect(policyOf('/support')).toMatch(/; frame-ancestors 'self'$/)
 })
