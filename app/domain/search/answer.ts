@@ -33,6 +33,8 @@ export type SearchAnswer = {
   readonly params: string
   readonly index: string
   readonly queryID?: string
+  /** True when no hit has all words that tell what is looked for. The hosted service has no such field. */
+  readonly isNearest?: true
   readonly processingTimeMS: number
 }
 
@@ -179,6 +181,7 @@ export function answerSearch(ranking: Ranking, params: SearchParams, context: An
     params: context.params,
     index: context.index,
     ...(params.clickAnalytics ? { queryID: context.newQueryId() } : {}),
+    ...(chosen.isNearest ? { isNearest: true } : {}),
     processingTimeMS: Math.round(context.elapsedMs()),
   }
 }

@@ -3,8 +3,9 @@ import { createEntryStore, type Entry, type ExportedRecords, type RankedHit } fr
 import { weightsOfFields, weightsOfNames, weightsOfTitles } from './fields'
 import { createInvertedIndex, type Scores } from './inverted-index'
 import type { SearchRecord } from './record'
-import { compareNames, nameOf } from './ranking'
-import { allowedTypos, fold, indexForms, isStopWord, stemOf, wordsOf } from './words'
+import { compareNames, isTitled, nameOf } from './ranking'
+import { joinKnown, queryWords } from './question'
+import { allowedTypos, fold, indexForms, stemOf, wordsOf } from './words'
 
 /** All records that match a text, in no order, unless the text is empty: then most useful first. */
 export type Ranking = {
@@ -27,7 +28,7 @@ export type SearchEngine = {
   readonly export: () => ExportedRecords
 }
 
-type ScoredEntry = { readonly entry: Entry; score: number }
+type ScoredEntry = { readonly entry: Entry; score: number; readonly lacksRareWord: boolean }
 
 type WordOptions = {
   readonly isLast: boolean
@@ -53,47 +54,17 @@ type Stage = {
 /** A question of at most this many words is compared with names at once as if it held a typo: it may be another word. */
 const FEW_WORDS = 3
 
-/** Words of a text that are searched for; each costs a walk through the vocabulary. */
-const MAX_WORDS = 24
-
-/** The words of a text that a hit must have, folded. The last word counts even when it says nothing: it may grow. */
-function queryWords(text: string): string[] {
-  const all = wordsOf(fold(text))
-  const telling = all.filter((word, index) => index === all.length - 1 || !isStopWord(word))
-  const last = telling.at(-1)
-  const isFinished = /[^\p{L}\p{N}]$/u.test(text)
-  if (telling.length > 1 && last !== undefined && isStopWord(last) && isFinished) telling.pop()
-  return telling.slice(0, MAX_WORDS)
-}
-
-/** Words of an identifier that readers write apart: `query client provider`. */
-const MAX_JOINED = 4
 /**
  * A joined word counts more than one word, and less than all that it stands for. By questions to the real docs: 1 finds fewer
  * identifiers (MRR 0.963 in place of 0.973), 2 puts guides lower whose words make an identifier (0.935 in place of 0.941).
  */
 const JOINED_EXPONENT = 1.5
 
+/** A word is rare when a smaller share of all records has it. */
+const RARE_SHARE = 0.05
+
 /** What a record that answers in other words counts beside one with the words that were asked. */
 const ALIAS_SHARE = 0.5
-
-/**
- * The words with neighbours joined where the index has them as one, from the left and the longest first: `use query` gives
- * `usequery`. Null where there are none.
- */
-function joinKnown(
-  words: readonly string[],
-  isKnown: (word: string, isLast: boolean) => boolean,
-): string[] | null {
-  const joined: string[] = []
-  for (let at = 0; at < words.length;) {
-    let end = Math.min(at + MAX_JOINED, words.length)
-    while (end > at + 1 && !isKnown(words.slice(at, end).join(''), end === words.length)) end -= 1
-    joined.push(words.slice(at, end).join(''))
-    at = end
-  }
-  return joined.length < words.length ? joined : null
-}
 
 /** Words of up to this many letters are looked for in titles alone: elsewhere they begin too many words. */
 const SHORT_WORD = 2
@@ -193,6 +164,9 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     const namedCounts = new Uint16Array(named === 0 ? 0 : size)
     /** The last word that a document was found to have, by its place. */
     const lastWords = new Int32Array(size).fill(-1)
+    /** Rare words that a document has, of all that there are. */
+    const rareCounts = new Uint16Array(stage.combineWith === 'OR' ? size : 0)
+    let rareWords = 0
     const ofForm: Scores = { byDocument: new Float64Array(size), documents: [] }
     const documents: number[] = []
     const corrected: string[] = []
@@ -218,6 +192,11 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
           ofForm.documents.length = 0
         }),
       )
+      if (stage.combineWith === 'AND') continue
+      const having = documents.filter((document) => lastWords[document] === at)
+      if (having.length >= RARE_SHARE * entries.size()) continue
+      rareWords += 1
+      for (const document of having) rareCounts[document] = (rareCounts[document] ?? 0) + 1
     }
     const least = stage.combineWith === 'AND' ? words.length : leastWords(documents, wordCounts, words.length)
     const scored: ScoredEntry[] = []
@@ -227,7 +206,8 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
       if (!entry || count < least || (named > 0 && namedCounts[document] !== named)) continue
       const coverage = count / words.length
       const score = (sums[document] ?? 0) * (formCounts[document] ?? 0)
-      scored.push({ entry, score: score * entry.prior * coverage ** 2 })
+      const lacksRareWord = (rareCounts[document] ?? 0) < rareWords
+      scored.push({ entry, score: score * entry.prior * coverage ** 2, lacksRareWord })
     }
     return { scored, corrected }
   }
@@ -261,9 +241,10 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
       const hits = new Map<Entry, RankedHit>()
       const corrected: string[] = []
       const add = (scored: readonly ScoredEntry[]) => {
-        for (const { entry, score } of scored) {
-          if (score > (hits.get(entry)?.score ?? 0))
-            hits.set(entry, { record: entry.record, page: entry.page, score })
+        for (const { entry, score, lacksRareWord } of scored) {
+          if (score <= (hits.get(entry)?.score ?? 0)) continue
+          const { record, page, names } = entry
+          hits.set(entry, { record, page, score, lacksRareWord, isTitled: isTitled(words, names) })
         }
       }
       let scoreOfNamed = 0

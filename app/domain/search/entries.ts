@@ -16,6 +16,10 @@ export type RankedHit = {
   readonly score: number
   /** Address of its page. */
   readonly page: string
+  /** True for a page whose title has all the words: it leads to its top. */
+  readonly isTitled: boolean
+  /** True when it lacks one of the words that few records have. */
+  readonly lacksRareWord: boolean
 }
 
 /** The records of all pages, by key: indexing them again takes no longer than reading a stored index. */
@@ -114,7 +118,7 @@ export function createEntryStore(index: InvertedIndex, exported: ExportedRecords
     all() {
       all ??= entries
         .filter((entry) => entry !== undefined)
-        .map(({ record, page }) => ({ record, page, score: 0 }))
+        .map(({ record, page }) => ({ record, page, score: 0, isTitled: false, lacksRareWord: false }))
         .toSorted((a, b) => byWeight(a.record, b.record))
       return all
     },

@@ -1,4 +1,4 @@
-import { fold, identifierParts, stemOf } from './words'
+import { fold, identifierParts, isStopWord, stemOf } from './words'
 
 /** How a match is marked in a text. */
 export type Marks = { readonly pre: string; readonly post: string }
@@ -22,13 +22,16 @@ export type Matcher = {
 }
 
 /**
- * Makes a matcher for one answer: it remembers the words it has seen. `words` are folded, the last may be the start of a
- * longer word; `corrected` are the forms that they stand for where typos were corrected.
+ * Makes a matcher for one answer: it remembers the words it has seen. Words that say nothing match only where no others
+ * were searched for. `searched` are folded, the last may be the start of a longer word; `corrected` are the forms that they
+ * stand for where typos were corrected.
  */
-export function createMatcher(words: readonly string[], corrected: readonly string[]): Matcher {
+export function createMatcher(searched: readonly string[], corrected: readonly string[]): Matcher {
+  const telling = searched.filter((word) => !isStopWord(word))
+  const words = telling.length > 0 ? telling : searched
   const stems = new Map(words.map((word) => [stemOf(word), word]))
-  const correctedForms = new Set(corrected)
-  const last = words.at(-1) ?? ''
+  const correctedForms = new Set(corrected.filter((word) => !isStopWord(word)))
+  const last = searched.at(-1) === words.at(-1) ? (words.at(-1) ?? '') : ''
   const known = new Map<string, readonly WordMatch[]>()
 
   /** The match of a word as a whole, which begins at `start` of a longer one. */
@@ -38,7 +41,7 @@ export function createMatcher(words: readonly string[], corrected: readonly stri
     if (words.includes(folded)) return { term: folded, ...whole }
     // What was typed so far is marked, not the rest of the word.
     if (last !== '' && folded.startsWith(last)) return { term: last, start, end: start + last.length }
-    const term = stems.get(stemOf(folded))
+    const term = isStopWord(folded) ? undefined : stems.get(stemOf(folded))
     if (term !== undefined) return { term, ...whole }
     return correctedForms.has(folded) ? { term: folded, ...whole } : null
   }

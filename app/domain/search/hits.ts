@@ -11,6 +11,8 @@ export type HitOptions = {
 
 /** The result of a ranking under filters. */
 export type ChosenHits = {
+  /** True when no hit has all words that tell what is looked for, as with the text of an error: the hits are few. */
+  readonly isNearest: boolean
   /** How many pages there are. */
   readonly pageCount: number
   /** One hit per page across its frameworks, best first. */
@@ -18,6 +20,11 @@ export type ChosenHits = {
   /** How many pages have a value, by attribute. */
   readonly count: (attribute: FacetAttribute) => ReadonlyMap<string, number>
 }
+
+/** A text of fewer words says too little to miss one of them. */
+const LONG_TEXT = 3
+/** Pages that are shown when none has all words. */
+const MAX_NEAREST = 5
 
 /** Hits on one page, in its copies for all frameworks. */
 type Group = [RankedHit, ...RankedHit[]]
@@ -36,6 +43,11 @@ function isFor(hit: RankedHit, framework: string | null): boolean {
 function chooseCopy([best, ...others]: Readonly<Group>, preferred: string | null): RankedHit {
   const near = [best, ...others.filter(({ score }) => score >= best.score * SCORE_OF_COPY)]
   return near.find((hit) => isFor(hit, preferred)) ?? near.find((hit) => isFor(hit, USUAL_FRAMEWORK)) ?? best
+}
+
+/** The top of a page whose title has all the words; else the hit itself. */
+function topOf(hit: RankedHit, group: Readonly<Group>): RankedHit {
+  return group.find(({ isTitled, page }) => isTitled && page === hit.page) ?? hit
 }
 
 /** What the second and further best sections of a page add to its score: a page about a subject has several. */
@@ -87,17 +99,30 @@ function groupHits(hits: readonly RankedHit[], keep: RecordTest): readonly Group
   return [...groups.values()]
 }
 
+/** The best hit of each page, best first, with the hits that it was chosen from. */
+function chooseHits(groups: readonly Group[], preferred: string | null): { group: Group; hit: RankedHit }[] {
+  return groups
+    .map((group) => ({ group, hit: chooseCopy(group, preferred) }))
+    .map(({ group, hit }) => ({ group, hit, score: scoreOfPage(group) * shareFor(hit, preferred) }))
+    .toSorted(byScore)
+}
+
 /** Applies filters to a ranking and keeps one hit per page. What is not asked for is not worked out. */
-export function createHits({ hits }: Pick<Ranking, 'hits'>, { keep, preferred }: HitOptions): ChosenHits {
-  const groups = groupHits(hits, keep)
+export function createHits(
+  { hits, words }: Pick<Ranking, 'hits' | 'words'>,
+  { keep, preferred }: HitOptions,
+): ChosenHits {
+  const all = groupHits(hits, keep)
+  const isNearest =
+    words.length >= LONG_TEXT &&
+    all.length > 0 &&
+    all.every((group) => group.every(({ lacksRareWord }) => lacksRareWord))
+  const nearest = isNearest ? chooseHits(all, preferred).slice(0, MAX_NEAREST) : null
+  const groups = nearest?.map(({ group }) => group) ?? all
   return {
+    isNearest,
     pageCount: groups.length,
-    hits: () =>
-      groups
-        .map((group) => ({ group, hit: chooseCopy(group, preferred) }))
-        .map(({ group, hit }) => ({ hit, score: scoreOfPage(group) * shareFor(hit, preferred) }))
-        .toSorted(byScore)
-        .map(({ hit }) => hit),
+    hits: () => (nearest ?? chooseHits(all, preferred)).map(({ hit, group }) => topOf(hit, group)),
     count(attribute) {
       const counts = new Map<string, number>()
       for (const group of groups) {

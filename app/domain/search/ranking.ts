@@ -1,6 +1,6 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { headingOf, isGenerated, namedBy, type SearchRecord } from './record'
-import { foldedPhrase, identifierParts, stemOf, wordsOf } from './words'
+import { foldedPhrase, identifierParts, indexForms, stemOf, wordsOf } from './words'
 
 /** What a record is called, as folded phrases. */
 export type Names = {
@@ -11,6 +11,8 @@ export type Names = {
    * identifier. Null for all else.
    */
   readonly subject: string | null
+  /** The forms of the words of a page's title, each between two spaces; empty below the page itself. */
+  readonly title: string
   /** The stems of the heading's and the page's words, each between two spaces. */
   readonly stems: string
   /** Names of the packages of a library whose front page it is. */
@@ -82,6 +84,7 @@ export function namesOf(record: SearchRecord): Names {
   return {
     page,
     heading,
+    title: isPage ? ` ${wordsOf(title).flatMap(indexForms).join(' ')} ` : '',
     subject: isWritten ? subjectOf(title) : null,
     stems: ` ${[...new Set([page, names].flatMap(stemsOf))].join(' ')} `,
     packages: isSite ? record.identifiers.split(' ').map(nameOf) : [],
@@ -97,6 +100,13 @@ export function priorOf({ kind, hierarchy, weight }: SearchRecord): number {
   const rank = MIN_PRIOR + RANK_SHARE * pageRank
   const share = kind === 'blog' ? BLOG_SHARE : aboutMoving.test(hierarchy.lvl1 ?? '') ? MOVING_SHARE : 1
   return share * rank * (0.7 + level / 300) * (1 - Math.min(position, 40) / 400)
+}
+
+/** True for a page whose title has all the words, the last one at least as the start of another. */
+export function isTitled(words: readonly string[], { title }: Names): boolean {
+  const last = words.at(-1)
+  const hasWord = (word: string) => title.includes(` ${word} `) || title.includes(` ${stemOf(word)} `)
+  return title !== '' && words.every((word) => hasWord(word) || (word === last && title.includes(` ${word}`)))
 }
 
 /** A record and its names. */

@@ -3,7 +3,7 @@ import { stemmer } from 'stemmer'
 /** Words of questions that say nothing about their subject. They may be missing from a hit. */
 const STOP_WORDS = new Set(
   (
-    'a an and are as at be by can do does for from get have how i if in into is it its let make me my of on or ' +
+    'a an and are as at be by can do does for from get have how i if in into is it its let make me my no of on one or ' +
     'our should so than that the their then this to use using used via want was we what when where which while ' +
     'why will with without you your vs versus'
   ).split(' '),

@@ -21,6 +21,9 @@ export const partialNotes = {
   unread: 'Some docs could not be read yet: results may be incomplete',
 } as const
 
+/** Stands above hits of which none has all words that tell what is looked for. */
+export const nearestNote = 'No page has all of these words. Nearest:'
+
 /** Why the index of this site lacks pages. */
 export type PartialReason = keyof typeof partialNotes
 export const partialReasons = ['indexing', 'unread'] as const satisfies readonly PartialReason[]

@@ -14,7 +14,7 @@ import { siteTexts } from '~/features/search/service/site-records.server'
 import { answerSearchCall } from '~/features/search/service/algolia.server'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
-import { partialNotes } from '~/features/search/request'
+import { nearestNote, partialNotes } from '~/features/search/request'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import { found } from '~/ports/answer'
 import { silentLog } from '~/ports/log'
@@ -385,6 +385,15 @@ describe('the index', () => {
     for (const [name, note] of Object.entries(partialNotes))
       expect(page.view.page.includes(note)).toBe(name === reason)
     expect(onEmpty).toHaveBeenCalledTimes(q === 'xyzzyqq' && reason === null ? 1 : 0)
+  })
+
+  it('says on the search page and to the client that no page has all the words', async () => {
+    const q = 'query zyzzyva qwertzuiop'
+    const html = await (await ask(`/search?q=${encodeURIComponent(q)}`)).text()
+    expect(html).toContain(nearestNote)
+    expect(await (await ask('/search?q=query')).text()).not.toContain(nearestNote)
+    expect(await searchOne({ query: q })).toMatchObject({ isNearest: true })
+    expect(await searchOne({ query: 'query' })).not.toHaveProperty('isNearest')
   })
 
   it('leads from a page after the last one to that', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Configure, useInstantSearch, usePagination, useSearchBox } from 'react-instantsearch'
-import { fixedParameters, frameworkPreference, versionFilter } from '~/features/search/request'
+import { fixedParameters, frameworkPreference, nearestNote, versionFilter } from '~/features/search/request'
 import { type AddressLine, useAddress } from './address-line'
 import { ChipRow } from './chip-row'
 import { Failure, NoHits, NoQuery } from './states'
@@ -70,6 +70,8 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
   ).filter((filter) => filter !== null && filter !== undefined)
   const isAnswered = hasQuery && results.query !== '' && !results.__isArtificial
   const isNoHit = isAnswered && results.nbHits === 0 && status !== 'error'
+  // The hosted service answers without this field.
+  const isNearest = isAnswered && 'isNearest' in results
   useEmptySearches(text, isNoHit)
 
   const search = (query: string) => {
@@ -124,6 +126,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
           <Failure error={error} hasHits={rows.length > 0 && hasQuery} onRetry={retry} />
         )}
         {!hasQuery && <NoQuery />}
+        {isNearest && <p className="over">{nearestNote}</p>}
         {isNoHit && <NoHits filters={filters} />}
         <RowList
           groups={groups}

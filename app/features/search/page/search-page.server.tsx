@@ -18,6 +18,7 @@ const nestedValue = z.object({ value: z.string() })
 const answerSchema = z.object({
   nbHits: z.number(),
   nbPages: z.number(),
+  isNearest: z.boolean().default(false),
   facets: z.object({
     library: z.record(z.string(), z.number()).default({}),
     framework: z.record(z.string(), z.number()).default({}),

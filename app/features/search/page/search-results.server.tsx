@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, type SearchHit } from '~/features/search/hit'
-import { type PartialReason, partialNotes } from '~/features/search/request'
+import { nearestNote, type PartialReason, partialNotes } from '~/features/search/request'
 import { LATEST, MAX_QUERY_LENGTH, searchAddress, type SearchState } from '~/features/search/search-state'
 
 /** Stands before and behind each match. No text of a page has it. */
@@ -14,6 +14,8 @@ export type FoundHit = SearchHit & { readonly way: readonly string[]; readonly t
 export type FoundPage = {
   readonly nbHits: number
   readonly nbPages: number
+  /** True when no hit has all words that tell what is looked for. */
+  readonly isNearest: boolean
   readonly facets: Readonly<Record<'library' | 'framework', Readonly<Record<string, number>>>>
   readonly hits: readonly FoundHit[]
   /** Why the index lacks pages; null when it has all. */
@@ -58,6 +60,9 @@ function SearchForm({ state, found }: SearchPageProps) {
           <input
             type="search"
             name="q"
+            // Readers who clicked the search before its dialog could come are typing.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={state.q === ''}
             aria-label="Search"
             placeholder="Search..."
             maxLength={MAX_QUERY_LENGTH}
@@ -150,9 +155,10 @@ function NoHits({ state }: { readonly state: SearchState }) {
 type HitsProps = { readonly state: SearchState; readonly found: FoundPage }
 
 function Hits({ state, found }: HitsProps) {
-  const { nbHits, hits } = found
+  const { nbHits, hits, isNearest } = found
   return (
     <>
+      {isNearest && <p className="partial">{nearestNote}</p>}
       <output>{nbHits === 1 ? '1 result' : `${nbHits} results`}</output>
       {groupHits(hits).map(({ library, hits: group }) => (
         <section key={library} className="found">

@@ -24,6 +24,11 @@ describe('matches', () => {
     expect(mark('a debounce', ['debouce'], ['debounce'])).toBe('a <debounce>')
   })
 
+  it('are no words that say nothing, unless no others were searched for', () => {
+    expect(mark('No one is on the page', ['page', 'one'], ['on'])).toBe('No one is on the <page>')
+    expect(mark('How to', ['to'])).toBe('How <to>')
+  })
+
   it('tell how many of the words there are', () => {
     const matcher = createMatcher(['row', 'sorting'], [])
     expect(highlight('row', matcher, marks)).toEqual({

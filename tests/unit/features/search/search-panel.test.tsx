@@ -5,6 +5,7 @@ import { InstantSearch } from 'react-instantsearch'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchPanel } from '~/features/search/dialog/search-panel'
 import { type SearchPanel as Panel, SearchProvider } from '~/features/search/dialog/search-context'
+import { nearestNote } from '~/features/search/request'
 
 const panel: Panel = {
   context: { library: null, framework: null, version: 'latest' },
@@ -38,7 +39,7 @@ const answer = {
 }
 
 /** What differs from the answer above. */
-let given: Partial<typeof answer>
+let given: Partial<typeof answer> & { readonly isNearest?: true }
 let reported: Array<readonly [address: string, body: unknown]>
 let asked: Array<Readonly<Record<string, unknown>>>
 let shown: Array<string | null>
@@ -141,6 +142,14 @@ const type = async (text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
+
+test('an answer without a page that has all words says so, and only this site gives one', async () => {
+  expect(document.body.textContent).not.toContain(nearestNote)
+  given = { isNearest: true }
+  await type('ab')
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(document.body.textContent).toContain(nearestNote)
+})
 
 test('the address shows a search 400 ms after the last change', async () => {
   shown = []

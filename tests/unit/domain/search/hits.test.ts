@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createSearchEngine } from '~/domain/search/engine'
+import { compileFilters } from '~/domain/search/filters'
+import { createHits } from '~/domain/search/hits'
+import type { SearchRecord } from '~/domain/search/record'
+import { record } from './records'
+
+function choose(records: readonly SearchRecord[], text: string, filters: readonly string[] = []) {
+  const engine = createSearchEngine()
+  for (const each of records) engine.set(each.url, [each])
+  const keep = compileFilters(filters.map((filter) => [filter]))
+  const chosen = createHits(engine.rank(text), { keep, preferred: null })
+  return { ...chosen, urls: chosen.hits().map(({ record: { url } }) => url.split('/docs/')[1]) }
+}
+
+describe('a hit', () => {
+  const page = record({ titles: ['Linked Fields'], content: 'Fields that depend on others.' })
+  const section = record({ titles: ['Linked Fields', 'Fields of a form'], content: 'Linked fields, linked.' })
+
+  it('leads to the top of a page whose title has all the words', () => {
+    expect(choose([page, section], 'linked fields').urls).toEqual(['linked-fields'])
+    expect(choose([page, section], 'linked fie').urls).toEqual(['linked-fields'])
+  })
+
+  it('leads to the section where the title lacks a word', () => {
+    expect(choose([page, section], 'linked fields form').urls).toEqual(['linked-fields#fields-of-a-form'])
+  })
+})
+
+describe('a text of which no record has all rare words', () => {
+  const common = Array.from({ length: 30 }, (_, at) =>
+    record({ titles: [`Page ${at}`], content: 'A client of queries fails.' }),
+  )
+  const rare = record({ titles: ['Retries'], content: 'Queries retry where a client fails.' })
+
+  it('has the nearest pages alone, and says so', () => {
+    const { isNearest, urls, pageCount } = choose([...common, rare], 'client queries fail zyzzyva')
+    expect({ isNearest, pageCount, shown: urls.length }).toEqual({ isNearest: true, pageCount: 5, shown: 5 })
+  })
+
+  it('is one where a filter leaves no record that has them', () => {
+    const other = { ...rare, library: 'form' }
+    const text = 'client queries retry'
+    expect(choose([...common, other], text).isNearest).toBe(false)
+    expect(choose([...common, other], text, ['library:query']).isNearest).toBe(true)
+  })
+
+  it.each(['client queries fail', 'client queries retry fails', 'queries zyzzyva'])('is not %j', (text) => {
+    expect(choose([...common, rare], text).isNearest).toBe(false)
+  })
+
+  it('is none without a hit', () => {
+    expect(choose(common, 'zyzzyva qwerty asdfgh').isNearest).toBe(false)
+  })
+})
