@@ -9,12 +9,13 @@
  *
  * All behaviours listen on `document`, so markup from the server and markup that a client navigation brings are served
  * alike; what must look at a page does so at the start and whenever `window` hears `app:navigated`. Links and buttons
- * work from here on, with React or without, and what was clicked before is done now (`early-clicks.ts`). What readers do in a React page before React arrives is replayed in it (`react-page/early-input.ts`).
+ * work from here on, with React or without, and what was clicked before, or asked for by the keys of the search, is done now
+ * (`early-acts.ts`). What readers do in a React page before React arrives is replayed in it (`react-page/early-input.ts`).
  */
 import { serveCodeView } from './code-view'
 import { serveCopying } from './copy'
 import { root } from './delegate'
-import { replayEarlyClicks } from './early-clicks'
+import { replayEarlyActs } from './early-acts'
 import { serveFrameworks } from './frameworks'
 import { serveGoingBack, serveHistory } from './history'
 import { serveMenus } from './menus'
@@ -54,4 +55,4 @@ serveHistory()
 serveImageZoom()
 serveDiagramZoom()
 serveGoingBack()
-replayEarlyClicks()
+replayEarlyActs()

@@ -1,6 +1,6 @@
 /** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
 import { fetchRestAfterPaint } from '../after-paint'
-import { keepEarlyClicks } from '../early-clicks'
+import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../restore-sidebar'
 import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../storage'
 
@@ -33,4 +33,4 @@ const [visit] = performance.getEntriesByType('navigation')
 if (!location.hash && visit && 'type' in visit && visit.type === 'navigate') root['firstFrame'] = ''
 
 restoreBeforePaint()
-keepEarlyClicks()
+keepEarlyActs()

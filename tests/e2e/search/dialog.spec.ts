@@ -155,6 +155,24 @@ test('of an old version, its own pages are searched until readers say otherwise,
   await expect(note).toHaveCount(0)
 })
 
+for (const key of ['/', 'Control+k']) {
+  test(`${key} and what is typed before the boot script has come open the search with it`, async ({
+    page,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/_build/boot-*.js', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press(key)
+    await page.keyboard.type('quer')
+    release()
+    await expect(box(page)).toHaveValue('quer')
+    await expect(box(page)).toBeFocused()
+  })
+}
+
 test('no key is lost while the dialog opens: it is shown when its field is there', async ({ page }) => {
   await page.addInitScript(() => {
     // Keys that come while the dialog itself has the focus would go nowhere.

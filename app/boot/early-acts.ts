@@ -1,0 +1,33 @@
+import { all, root } from './delegate'
+
+/**
+ * Keeps what readers do before the boot script runs, for `replayEarlyActs`: marks its buttons that they click, and what
+ * opens the search when they press its keys; what they type then goes into the field that the dialog takes it from. A click
+ * on that opener sends its form, as without script: it leads to the search even where the boot script never comes.
+ */
+export function keepEarlyActs(): void {
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[data-action]') : null
+    if (root['boot'] === undefined) button?.setAttribute('data-early', '')
+  })
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, target } = event
+    const isAsked = key === '/' ? target === document.body : key === 'k' && (ctrlKey || metaKey)
+    const field = document.querySelector<HTMLInputElement>('#overlay-keys input')
+    if (!field || !isAsked || root['boot'] !== undefined) return
+    event.preventDefault()
+    document.querySelector('[data-shortcut]')?.setAttribute('data-early', '')
+    field.hidden = false
+    field.focus({ preventScroll: true })
+  })
+}
+
+/** Clicks the marked elements, once the boot script serves them. */
+export function replayEarlyActs(): void {
+  for (const element of all('[data-early]')) {
+    element.removeAttribute('data-early')
+    // The sign of a reader that React is fetched at.
+    element.focus({ preventScroll: true })
+    element.click()
+  }
+}
