@@ -44,6 +44,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
           <WeeklyDownloads library={library.id} downloads={downloads} />
           <div className="counted">
             <Counts library={library} counts={counts} isWithDownloads={downloads !== null} />
+            <span>{catalogue.site.licence}</span>
             <Follow library={library} />
           </div>
         </div>
@@ -106,7 +107,6 @@ function Facts({ frameworks, versions }: Pick<LibraryLandingProps, 'frameworks' 
             </a>
           </li>
         ))}
-      <li>{catalogue.site.licence}</li>
     </ul>
   )
 }
