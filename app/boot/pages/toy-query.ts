@@ -43,7 +43,7 @@ serveElements('[data-toy="query"]', (toy, left) => {
       if (lane) refetch(lane)
       if (button !== plug || !plug || !says) return
       isOnline = !isOnline
-      plug.ariaPressed = String(!isOnline)
+      plug.textContent = isOnline ? 'Unplug the network' : 'Plug it in again'
       says.textContent = isOnline
         ? 'Online again. What is stale or paused is fetched.'
         : 'Offline. What was loaded stays on screen.'

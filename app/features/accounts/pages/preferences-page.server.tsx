@@ -63,10 +63,9 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
       </form>
       <p>
         <small>
-          Theme, framework and package manager that you choose in menus of pages while you are signed in are
-          kept here too. A version is chosen here alone: to open another one is no choice for the next time.
-          All but the theme are put into pages by script; without it, pages show all frameworks and npm, and
-          lead to the latest versions.
+          The theme, framework and package manager that you pick on any page while you are signed in are saved
+          here too. Versions are saved here only: opening another version changes nothing. Without JavaScript
+          the theme alone applies; pages then show all frameworks and npm, and link to the latest versions.
         </small>
       </p>
     </>

@@ -23,7 +23,7 @@ export function QueryToy() {
         ))}
       </ul>
       <p className="controls">
-        <button type="button" className="btn sm" data-do="unplug" aria-pressed="false">
+        <button type="button" className="btn sm" data-do="unplug">
           Unplug the network
         </button>
         <output>Online. Data is fresh for 4 seconds.</output>
