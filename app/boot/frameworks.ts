@@ -58,7 +58,7 @@ export function chooseFramework(framework: string | undefined): boolean {
 export function serveFrameworks(): void {
   onPage(show)
   // Another version or framework of the page opens at the same heading, where it has it.
-  on('click', '#menu-framework a:not([rel]), #menu-version a:not([rel])', (link) => {
+  on('click', '#menu-framework a, #menu-version a', (link) => {
     if (link instanceof HTMLAnchorElement) link.hash ||= location.hash
   })
   on('click', '#menu-framework [data-fw]', (option, event) => {
