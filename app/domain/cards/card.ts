@@ -20,7 +20,7 @@ export type CardChart = {
   readonly lines: readonly CardLine[]
 }
 
-/** A line of a chart: SVG paths, of which the second is not finished. */
+/** A line of a chart as SVG paths: of what is finished, and a dot for what is counted since; empty for none. */
 export type CardLine = {
   readonly name: string
   /** `#rrggbb` */

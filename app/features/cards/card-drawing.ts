@@ -121,7 +121,7 @@ function chartPicture({ width, height, ticks, lines }: CardChart): string {
   const rules = ticks.map(({ offset }) => `M0 ${offset * height}H${width}`).join('')
   const drawn = lines.map(
     ({ color, path, unfinished }) =>
-      `<g stroke="${color}"><path d="${path}"/><path stroke-dasharray="3 9" d="${unfinished}"/></g>`,
+      `<g stroke="${color}"><path d="${path}"/><path stroke-width="10" d="${unfinished}"/></g>`,
   )
   // Lines that run along an edge are drawn in full.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -4 ${width} ${height + 8}" fill="none" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path stroke="${rule}" stroke-width="2" d="${rules}"/>${drawn.join('')}</svg>`

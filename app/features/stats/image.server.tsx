@@ -29,7 +29,7 @@ text{font:12px system-ui,sans-serif}text:not(.ends *){fill:var(--soft)}.ends tex
 text.title.title{font:600 18px system-ui,sans-serif;fill:var(--ink)}
 .value{text-anchor:end}.time{text-anchor:middle}
 .ground{fill:var(--ground)}.rules{stroke:var(--line);fill:none}.band{fill:var(--line);opacity:.45}
-.line{fill:none;stroke-width:2.25;stroke-linejoin:round;stroke-linecap:round}.unfinished{stroke-dasharray:2 5}
+.line{fill:none;stroke-width:2.25;stroke-linejoin:round;stroke-linecap:round}.unfinished{stroke-width:5}
 `
 
 const longest = (text: string, most: number): string =>
@@ -95,7 +95,7 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
       )}
       <text x="24" y={SIZE.height - 18}>
         {asOf}
-        {unfinished && ` Dashed: so far, ${unfinished.counted} of ${unfinished.all} days.`}
+        {unfinished && ` Dots: so far, ${unfinished.counted} of ${unfinished.all} days.`}
       </text>
     </svg>,
   )

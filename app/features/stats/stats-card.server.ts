@@ -23,17 +23,16 @@ export function statsCard(data: StatsData): Card {
       name,
       color: colorOf(line),
       path: linePath(values, scale, { from: 0, to: finished, length }),
-      unfinished:
-        finished < end ? linePath(values, scale, { from: Math.max(0, finished - 1), to: end, length }) : '',
+      unfinished: finished < end ? linePath(values, scale, { from: finished, to: end, length }) : '',
     }
   })
   const [asOf = 'No counts are known.'] = data.notes
-  const dashed = unfinishedPart(data) === null ? '' : ' Dashed: so far.'
+  const soFar = unfinishedPart(data) === null ? '' : ' Dots: so far.'
   return {
     title: comparisonTitle(data.state.groups) || 'npm downloads',
     name: `npm ${unitText}`,
     library: null,
-    note: asOf + dashed,
+    note: asOf + soFar,
     ...(drawn.length === 0
       ? {}
       : {

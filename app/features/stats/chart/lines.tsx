@@ -16,7 +16,10 @@ const MOST_DOTS = 60
 
 type LinesProps = Pick<ChartView, 'lines' | 'scale' | 'length'>
 
-/** All lines: whole to the last finished place, dashed from there. Drawn again only when what they show changes. */
+/**
+ * All lines, to their last finished place, and a dot for what is counted of the next: a line to that would read as a fall.
+ * Drawn again only when what they show changes.
+ */
 export const Lines = memo(function Lines({ lines, scale, length }: LinesProps) {
   return lines.map(({ slot, paint, values, finished }) => (
     <g key={slot} className="line" stroke={paint}>
@@ -27,7 +30,7 @@ export const Lines = memo(function Lines({ lines, scale, length }: LinesProps) {
       {finished < values.length && (
         <path
           className="unfinished"
-          d={linePath(values, scale, { from: Math.max(0, finished - 1), to: values.length, length })}
+          d={linePath(values, scale, { from: finished, to: values.length, length })}
           vectorEffect="non-scaling-stroke"
         />
       )}
@@ -138,7 +141,8 @@ export const EndNames = memo(function EndNames({ lines, scale, length, height }:
   // Where lines begin together they end in different places.
   const ending = lines.filter(({ values }) => values.length === length)
   const ends = ending.flatMap((line) => {
-    const at = heightOf(line.values.findLast((value) => value !== null) ?? null, scale)
+    const finished = line.values.slice(0, line.finished || undefined)
+    const at = heightOf(finished.findLast((value) => value !== null) ?? null, scale)
     return at === null ? [] : [{ line, top: 1 - at }]
   })
   const tops = spread(
