@@ -4,5 +4,4 @@ import type { RedirectEntry } from '~/domain/redirects/schema'
 export const withoutVersion: RedirectEntry[] = [
   { from: '/{library}/docs', to: '/{library}/latest/docs', status: 307 },
   { from: '/{library}/docs/{rest...}', to: '/{library}/latest/docs/{rest...}', status: 307 },
-  { from: '/{library}/llms.txt', to: '/{library}/latest/llms.txt', status: 307 },
 ]
