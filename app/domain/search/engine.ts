@@ -60,8 +60,9 @@ const FEW_WORDS = 3
  */
 const JOINED_EXPONENT = 1.5
 
-/** A word is rare when a smaller share of all records has it. */
+/** A word is rare when a smaller share of all records has it, or fewer records. */
 const RARE_SHARE = 0.05
+const RARE_RECORDS = 10
 
 /** What a record that answers in other words counts beside one with the words that were asked. */
 const ALIAS_SHARE = 0.5
@@ -194,7 +195,7 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
       )
       if (stage.combineWith === 'AND') continue
       const having = documents.filter((document) => lastWords[document] === at)
-      if (having.length >= RARE_SHARE * entries.size()) continue
+      if (having.length >= Math.max(RARE_RECORDS, RARE_SHARE * entries.size())) continue
       rareWords += 1
       for (const document of having) rareCounts[document] = (rareCounts[document] ?? 0) + 1
     }

@@ -16,9 +16,16 @@ type NotFoundProps = {
   readonly home?: LinkItem
   /** The list of what there is. */
   readonly list?: LinkItem | null
+  /** A search for what the address says. */
+  readonly search?: LinkItem | null
 }
 
 const frontPage: LinkItem = { href: '/', label: 'Start Over' }
+
+/** What tells addresses of docs apart at a glance; long ones are cut at their end. */
+function shortAddress(href: string): string {
+  return href.replace(/^.*?\/docs\//, '')
+}
 
 /** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
 export function NotFound({
@@ -28,6 +35,7 @@ export function NotFound({
   places,
   home = frontPage,
   list,
+  search,
 }: NotFoundProps) {
   const text = (
     <>
@@ -57,6 +65,11 @@ export function NotFound({
           {list.label}
         </a>
       )}
+      {search && (
+        <a className="btn" href={search.href}>
+          {search.label}
+        </a>
+      )}
     </>
   )
   return (
@@ -67,7 +80,7 @@ export function NotFound({
           {near.map((match) => (
             <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
               <b>{match.title}</b>
-              {match.href}
+              {shortAddress(match.href)}
             </a>
           ))}
         </nav>

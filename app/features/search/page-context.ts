@@ -1,5 +1,5 @@
 import { findFramework, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
-import { LATEST } from './search-state'
+import { LATEST } from '~/domain/search/address'
 
 /** What the address of a page says about what its reader looks for. */
 export type PageContext = {

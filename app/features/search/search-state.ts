@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
+import { LATEST, type SearchState } from '~/domain/search/address'
+
+export type { SearchState } from '~/domain/search/address'
 
 /** Longest text that is searched for, in characters. */
 export const MAX_QUERY_LENGTH = 512
@@ -7,21 +10,6 @@ export const MAX_QUERY_LENGTH = 512
 const MAX_VALUES = 99
 /** Hosted search pages through 1,000 hits, 20 a page. */
 const MAX_PAGE = 50
-
-/** The latest version of every library. */
-export const LATEST = 'latest'
-
-/** What is searched for, as an address of the search page holds it. */
-export type SearchState = {
-  readonly q: string
-  /** Ids; none for all. */
-  readonly library: readonly string[]
-  readonly framework: readonly string[]
-  /** Version segment of addresses. */
-  readonly version: string
-  /** From 1. */
-  readonly page: number
-}
 
 // The router reads `?q=12` as a number and `?q=true` as a flag.
 const text = z.pipe(
@@ -57,16 +45,4 @@ const stateSchema = z.object({
 /** Reads search parameters. What is wrong counts as not given. */
 export function readSearchState(search: Readonly<Record<string, unknown>>): SearchState {
   return stateSchema.parse(search)
-}
-
-/** `/search?q=stale&library=query&page=2` */
-export function searchAddress({ q, library, framework, version, page }: SearchState): string {
-  const search = new URLSearchParams([
-    ['q', q],
-    ...library.map((value) => ['library', value]),
-    ...framework.map((value) => ['framework', value]),
-    ...(version === LATEST ? [] : [['version', version]]),
-    ...(page === 1 ? [] : [['page', String(page)]]),
-  ])
-  return `/search?${search}`
 }

@@ -73,6 +73,16 @@ describe('the answer for a docs page', () => {
     expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
   })
 
+  it('offers pages by the words of an address, under what tells their addresses apart, and a search', async () => {
+    const response = await ask('/query/latest/docs/framework/react/guides/invalidate-queries')
+    const html = await response.text()
+    const [, near = ''] = /<nav class="near"(.*?)<\/nav>/s.exec(html) ?? []
+    const path = 'framework/react/guides/query-invalidation'
+    expect(near).toMatch(new RegExp(`href="/query/latest/docs/${path}"[^>]*><b>[^<]*</b>${path}</a>`))
+    expect(html).toContain('href="/search?q=invalidate+queries&amp;library=query"')
+    expect(html).toContain('Search for “invalidate queries”')
+  })
+
   it.each([
     ['/Query/latest', '/query/latest'],
     ['/qury', '/query/latest'],

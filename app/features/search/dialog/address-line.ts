@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useInstantSearch } from 'react-instantsearch'
-import { searchAddress } from '~/features/search/search-state'
+import { searchAddress } from '~/domain/search/address'
 import { useVersion } from './use-filters'
 
 /** The address shows a search after a pause in typing. */

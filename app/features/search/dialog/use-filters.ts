@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useInstantSearch, useRefinementList, type UseRefinementListProps } from 'react-instantsearch'
 import { catalogue, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { searchedVersion } from '~/features/search/page-context'
-import { LATEST } from '~/features/search/search-state'
+import { LATEST } from '~/domain/search/address'
 import { useSearch } from './search-context'
 
 /** A filter that a chip turns on and off. */

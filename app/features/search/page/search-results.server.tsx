@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, type SearchHit } from '~/features/search/hit'
 import { nearestNote, type PartialReason, partialNotes } from '~/features/search/request'
-import { LATEST, MAX_QUERY_LENGTH, searchAddress, type SearchState } from '~/features/search/search-state'
+import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
+import { MAX_QUERY_LENGTH } from '~/features/search/search-state'
 
 /** Stands before and behind each match. No text of a page has it. */
 export const MARK = '\u0001'

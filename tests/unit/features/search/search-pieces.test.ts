@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { groupHits, readHit } from '~/features/search/hit'
 import { readPageContext, searchedVersion } from '~/features/search/page-context'
-import { readSearchState, searchAddress } from '~/features/search/search-state'
+import { searchAddress } from '~/domain/search/address'
+import { readSearchState } from '~/features/search/search-state'
 
 const hierarchy = { lvl1: 'Suspense', lvl2: 'Prefetch', lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 const hit = (url: string) => readHit({ objectID: url, url, hierarchy }, 'https://site.test')

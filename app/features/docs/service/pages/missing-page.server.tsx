@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
+import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { nearMatches } from '~/domain/pages/near-matches'
-import { splitFramework } from '~/domain/pages/paths'
+import { slugOf, splitFramework } from '~/domain/pages/paths'
 import { startOfDocs } from '~/domain/pages/start-page'
+import type { Page } from '~/domain/pages/types'
+import { LATEST, searchAddress } from '~/domain/search/address'
+import { pagesByWords } from '~/domain/search/pages-by-words'
 import { NotFound } from '~/features/errors/not-found'
 import type { NearMatch } from '~/features/answers/outcome'
 import { screenTitles } from '~/features/page-head/screen-titles'
@@ -50,7 +53,7 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   const { index } = docs
   const framework =
     missed.framework !== null && index.frameworks.includes(missed.framework) ? missed.framework : null
-  const near = missed.near ?? nearPages(docs, missed.path)
+  const near = missed.near ?? nearPages(docs, missed.path, framework)
   const frame = frameOf(docs, framework, missed.cachedSidebar)
   return {
     kind: 'missing',
@@ -59,9 +62,33 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   }
 }
 
-/** The pages that are most like an address, by title and by letters. */
-function nearPages({ index, library, match }: LibraryDocs, path: string): NearMatch[] {
-  return nearMatches(index, path, NEAR_MATCHES).map((page) => ({
+/** Longer names of pages are none: cutting them bounds the work. */
+const MAX_NAME_LENGTH = 80
+/** As much of a word as fits a phone. */
+const MAX_LABEL_LENGTH = 36
+
+/** The words of the last part of an address: `invalidate queries`. */
+function wordsOfAddress(path: string): string {
+  return slugOf(path)
+    .replace(/\.md$/, '')
+    .slice(0, MAX_NAME_LENGTH)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Pages whose titles have the words of an address, then those that are like it by letters. */
+function nearPages(
+  { index, library, match }: LibraryDocs,
+  path: string,
+  framework: string | null,
+): NearMatch[] {
+  const byLetters = nearMatches(index, path, NEAR_MATCHES)
+  const byWords = pagesByWords(index, wordsOfAddress(path), framework ?? defaultFramework(index))
+  const pages = new Map<string, Page>()
+  for (const page of [...byWords.slice(0, NEAR_MATCHES - 1), ...byLetters, ...byWords]) {
+    if (!pages.has(page.neutralPath)) pages.set(page.neutralPath, page)
+  }
+  return [...pages.values()].slice(0, NEAR_MATCHES).map((page) => ({
     title: page.title,
     href: docsAddress({ library: library.id, version: match.segment, path: page.path }),
     library: library.id,
@@ -95,6 +122,17 @@ function frameOf(docs: LibraryDocs, framework: string | null, cachedSidebar: str
   return frame
 }
 
+/** A search in this library for what an address says; null where it says nothing. */
+function searchFor({ library, match }: LibraryDocs, path: string) {
+  const q = wordsOfAddress(path)
+  if (q === '') return null
+  // Previews are not searched.
+  const version = match.isLatest || isPreviewSegment(match.segment) ? LATEST : match.version.id
+  const href = searchAddress({ q, library: [library.id], framework: [], version, page: 1 })
+  const named = q.length > MAX_LABEL_LENGTH ? `${q.slice(0, MAX_LABEL_LENGTH)}…` : q
+  return { label: `Search for “${named}”`, href }
+}
+
 function screenMarkup(
   docs: LibraryDocs,
   { path, reason }: Missed,
@@ -118,6 +156,7 @@ function screenMarkup(
           { label: 'It is in', links: path === '' ? [] : versionsWith(docs, path) },
         ]}
         list={list}
+        search={searchFor(docs, path)}
       />
       <BottomBar middle={null} />
     </>,
