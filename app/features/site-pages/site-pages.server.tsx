@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { consultants } from '#config/consultants'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { readSitePage, type SitePage, type SitePageName } from '~/domain/site-pages/site-page'
+import type { SitePageName } from '~/domain/site-pages/site-page'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { Outcome } from '~/features/answers/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
@@ -11,19 +11,7 @@ import { Choices } from '~/features/third-parties/choices.server'
 import { ConsultantList } from './consultant-list.server'
 import { drawOwnText } from './own-text.server'
 import { SitePageArticle } from './site-page-article.server'
-
-const files = import.meta.glob<string>('/content/pages/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
-/** A site page as it was written. */
-export function sitePage(name: SitePageName): SitePage {
-  const source = files[`/content/pages/${name}.md`]
-  if (source === undefined) throw new Error(`content/pages/${name}.md is not there`)
-  return readSitePage(name, source)
-}
+import { sitePage } from './site-page-files.server'
 
 /** The first consultant, then those with ids 1 to the number of consultants minus 1. */
 function Consultants() {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-typescript-'))
@@ -29,4 +29,20 @@ it('leaves a mistake of a command what it is', () => {
   const { status, stderr } = run("export const main = () => { throw new Error('so it is') }\n")
   expect(status).toBe(1)
   expect(stderr).toMatch(/Error: so it is[^]* {4}at /)
+})
+
+const commands = ['run', 'test'].flatMap((name) =>
+  Array.from(
+    readFileSync(`app/tools/${name}.mjs`, 'utf8').matchAll(/runTypeScript\('([^']+)'/g),
+    ([, file = '']) => file,
+  ),
+)
+
+it('loads every command with all that it imports: the build alone has virtual modules', () => {
+  expect(commands).toContain('app/tools/search/main.ts')
+  const imports = commands.map((file) => `await import(${JSON.stringify(resolve(file))})`).join('\n')
+  expect(run(`export const main = async () => {\n${imports}\nreturn 0\n}\n`)).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
 })

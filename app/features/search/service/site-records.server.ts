@@ -7,7 +7,7 @@ import { sitePageNames } from '~/domain/site-pages/site-page'
 import { STATS_PATH } from '~/domain/stats/address'
 import { blogDescription } from '~/features/blog/blog.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
-import { sitePage } from '~/features/site-pages/site-pages.server'
+import { sitePage } from '~/features/site-pages/site-page-files.server'
 import { found, type Answer } from '~/ports/answer'
 import type { RecordsOfPage } from './page-records.server'
 
