@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-export { matchesEntityTag } from '~/ports/entity-tag'
-
 const TAG_CHARACTERS = 22 // 132 bits: far beyond an accidental collision
 
 /** Names some bytes: equal names mean equal bytes. */

@@ -1,5 +1,5 @@
 /**
- * The colour fields behind the hero of the home page, in motion (spec sections 4 and 9): they fade in over the still ones of
+ * The colour fields behind the hero of the home page, in motion: they fade in over the still ones of
  * the style sheet after first render, move once, and then every two minutes. Between moves, out of sight, in a hidden tab and
  * where no motion is wanted, nothing is drawn.
  */
