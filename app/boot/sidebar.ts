@@ -2,7 +2,7 @@ import { on } from './delegate'
 import { groupsOf, stateKey } from './restore-sidebar'
 import { remember } from './storage'
 
-/** Spec section 9: scroll saving is throttled to 100 ms. */
+/** Scroll saving is throttled to this. */
 const SAVING_INTERVAL_MS = 100
 
 const SIDEBAR = '[data-sidebar]'

@@ -2,7 +2,7 @@ import { all, onNavigation } from '../delegate'
 import { isAllowed, onChoice } from './consent'
 import { framed } from './framed'
 
-/** Spec section 9. */
+/** Slots are asked for anew after this time. */
 const REFRESH_MS = 45_000
 const PROMO_WINDOW_MS = 300_000
 /** A provider that says nothing for so long has no ad. */
