@@ -91,7 +91,8 @@ for (const width of [phone.width, 1440]) {
         corner: [from('th').left - at.left, from('th').top - at.top],
       }
     })
-    expect(offsets.scrolled).toEqual([300, 400])
+    // On phones a long table scrolls with its page.
+    expect(offsets.scrolled).toEqual([300, width === phone.width ? 0 : 400])
     expect(Math.abs(offsets.column)).toBeLessThanOrEqual(1)
     expect(Math.abs(offsets.head)).toBeLessThanOrEqual(1)
     for (const offset of offsets.corner) expect(Math.abs(offset)).toBeLessThanOrEqual(1)

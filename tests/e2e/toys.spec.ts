@@ -16,7 +16,7 @@ test('queries wait while the network is away, and are fetched when it is back', 
   await toy.getByRole('button', { name: 'Unplug' }).press('Enter')
   await lane.getByRole('button').press('Enter')
   await expect(lane).toHaveAttribute('data-state', 'paused')
-  await toy.getByRole('button', { name: 'Unplug' }).press('Enter')
+  await toy.getByRole('button', { name: 'Plug it in' }).press('Enter')
   await expect(lane).toHaveAttribute('data-state', 'fresh')
   expect(await violations(page)).toEqual([])
   expect(await layoutShifts(page)).toEqual([])
