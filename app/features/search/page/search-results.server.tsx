@@ -61,9 +61,6 @@ function SearchForm({ state, found }: SearchPageProps) {
           <input
             type="search"
             name="q"
-            // Readers who clicked the search before its dialog could come are typing.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={state.q === ''}
             aria-label="Search"
             placeholder="Search..."
             maxLength={MAX_QUERY_LENGTH}
