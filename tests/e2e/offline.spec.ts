@@ -17,7 +17,10 @@ async function expectPageStays(page: Page, address: string, wanted: string): Pro
   await expect(page.locator('.offline')).toContainText('cannot be reached')
   await expect(page.locator('#live')).toContainText('cannot be reached')
   const retry = page.getByRole('link', { name: 'Try again' })
-  expect(await retry.evaluate((link: HTMLAnchorElement) => new URL(link.href).pathname)).toBe(wanted)
+  // The note of the try before may still be there.
+  await expect
+    .poll(() => retry.evaluate((link: HTMLAnchorElement) => new URL(link.href).pathname))
+    .toBe(wanted)
   await expect(page).toHaveURL(address)
   await expect(page.locator('#article')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
