@@ -223,7 +223,7 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     return scored
   }
 
-  /** Ranks records whose names have other words for what is asked, all behind a page that is named as it was asked. */
+  /** Ranks records whose names have aliases of the words in the query, behind any page named exactly as the query. */
   function rankAlternative({ alias, others }: Alternative, scoreOfNamed: number): ScoredEntry[] {
     const words = [...alias, ...others]
     const { scored } = run(words, { combineWith: 'OR', withTypos: false, named: alias.length })

@@ -117,7 +117,7 @@ function isCalled(question: string, { names }: Ranked): boolean {
   return names.heading === question
 }
 
-/** What is asked for: the question as it is compared with names, its words, and their stems. */
+/** The query as it is compared with names, its words, and their stems. */
 type Asked = { readonly question: string; readonly stems: string; readonly words: readonly string[] }
 
 /** True for a page that people wrote about what the question names, in any form of its words. */
