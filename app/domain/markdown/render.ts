@@ -14,6 +14,7 @@ import { rehypeHeadings, rehypeOwnIds } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeMarkup } from './plugins/rehype-markup'
+import { rehypeOptions } from './plugins/rehype-options'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
@@ -42,6 +43,7 @@ type Findings = {
   readonly toc: TocItem[]
   readonly problems: Problem[]
   readonly ids: PageIds
+  readonly options: Map<string, string>
   firstHeading: string | null
   description: string
   isComplete: boolean
@@ -53,6 +55,7 @@ function newFindings(): Findings {
     toc: [],
     problems: [],
     ids: new PageIds(),
+    options: new Map(),
     firstHeading: null,
     description: '',
     isComplete: true,
@@ -69,8 +72,9 @@ function pluginsFor(
   findings: Findings,
 ): Pick<Options, 'remarkPlugins' | 'rehypePlugins'> {
   const { framework, isNeutral = false, repo, ref, siteHost, title, sourcePath = null } = context
-  const { ids, toc, problems } = findings
-  const tocDepth = REFERENCE.test(sourcePath ?? '') ? 4 : 3
+  const { ids, toc, options, problems } = findings
+  const isReference = REFERENCE.test(sourcePath ?? '')
+  const tocDepth = isReference ? 4 : 3
   const onFirstHeading = (text: string) => {
     findings.firstHeading = text
   }
@@ -107,6 +111,7 @@ function pluginsFor(
       [rehypeLinks, { siteHost, ids }],
       rehypeLinkNames,
       rehypeChips,
+      [rehypeOptions, { ids, isReference, options }],
       rehypeTables,
       rehypeBlocks,
       [rehypeCode, { onLate }],
@@ -161,7 +166,7 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
       children: dropJsxStyles(markdown.slice(0, MAX_LENGTH)),
       urlTransform: keepUrl,
       remarkPlugins,
-      rehypePlugins: [...reading, [rehypeSections, { onSections }]],
+      rehypePlugins: [...reading, [rehypeSections, { options: findings.options, onSections }]],
     })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

@@ -2,12 +2,13 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 
-/** A heading of a page with the text below it, for search. The first section of a page has no heading. */
+/** A heading of a page with the text below it, or an option with its item, for search. The first section has no heading. */
 export type PageSection = {
-  /** Id of the heading; null for what stands before the first one. */
+  /** Id of the heading or option; null for what stands before the first one. */
   readonly id: string | null
   /** Level of the heading in the outline of the page, 2 to 6; 1 for what stands before the first one. */
   readonly level: number
+  /** Text of the heading, or name of the option. */
   readonly heading: string
   /** Prose of the section on one line. */
   readonly prose: string
@@ -44,10 +45,18 @@ function headingLevel({ tagName, properties }: Element): number | null {
   return digit === undefined || typeof properties['id'] !== 'string' ? null : Number(digit)
 }
 
-/** Walks a tree and divides its text at the headings. */
-function divide(tree: Root): Draft[] {
-  let section: Draft = { id: null, level: 1, heading: '', prose: [], identifiers: new Set() }
+function draft(id: string | null, level: number, heading: string): Draft {
+  return { id, level, heading, prose: [], identifiers: new Set() }
+}
+
+/** Walks a tree and divides its text at the headings and options. What follows an option belongs to the heading above it. */
+function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
+  let section = draft(null, 1, '')
   const sections = [section]
+  const begin = (next: Draft): void => {
+    section = next
+    sections.push(next)
+  }
   const walk = (node: Nodes | ElementContent): void => {
     if (node.type === 'text') {
       section.prose.push(node.value)
@@ -65,17 +74,15 @@ function divide(tree: Root): Draft[] {
     }
     const level = headingLevel(node)
     if (level !== null) {
-      section = {
-        id: String(node.properties['id']),
-        level,
-        heading: oneLine(toString(node)),
-        prose: [],
-        identifiers: new Set(),
-      }
-      sections.push(section)
+      begin(draft(String(node.properties['id']), level, oneLine(toString(node))))
       return
     }
+    const around = section
+    const id = String(node.properties['id'])
+    const option = node.tagName === 'li' ? options.get(id) : undefined
+    if (option !== undefined) begin(draft(id, Math.min(around.level + 1, 6), option))
     node.children.forEach(walk)
+    if (option !== undefined) section = around
     if (!inline.has(node.tagName)) section.prose.push(' ')
   }
   walk(tree)
@@ -92,8 +99,8 @@ function cut(text: string, max: number): string {
 }
 
 /** The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet. */
-function sectionsOf(tree: Root): PageSection[] {
-  return divide(tree).map(({ id, level, heading, prose, identifiers }) => ({
+function sectionsOf(tree: Root, options: ReadonlyMap<string, string>): PageSection[] {
+  return divide(tree, options).map(({ id, level, heading, prose, identifiers }) => ({
     id,
     level,
     heading,
@@ -102,10 +109,16 @@ function sectionsOf(tree: Root): PageSection[] {
   }))
 }
 
+type SectionsOfPage = {
+  /** Names of the page's options, by their ids. */
+  readonly options: ReadonlyMap<string, string>
+  readonly onSections: (found: PageSection[]) => void
+}
+
 /** Hands over the sections of a page and empties its tree: nothing of it is printed. */
-export function rehypeSections({ onSections }: { readonly onSections: (found: PageSection[]) => void }) {
+export function rehypeSections({ options, onSections }: SectionsOfPage) {
   return (tree: Root): void => {
-    onSections(sectionsOf(tree))
+    onSections(sectionsOf(tree, options))
     tree.children = []
   }
 }

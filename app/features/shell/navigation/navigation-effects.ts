@@ -92,11 +92,12 @@ function closePopover(link: Element): void {
 }
 
 /**
- * Moves the focus to where reading goes on: to the link in the heading that the address names; at the same path, to the
+ * Moves the focus to where reading goes on: to the link in the heading or option that the address names; at the same path, to the
  * link that led on; to the top of the page where that link is out of view or at another path.
  */
 function focusArrival(isOtherPath: boolean, hash: string): void {
-  const arrival = hash === '' ? '#main [aria-current="page"]' : `#${CSS.escape(hash)} .heading-link`
+  const arrival =
+    hash === '' ? '#main [aria-current="page"]' : `#${CSS.escape(hash)} :is(.heading-link, .option)`
   const link = hash === '' && isOtherPath ? null : document.querySelector<HTMLElement>(arrival)
   // To a heading the router has scrolled, and on the way back to where its reader was.
   if (link?.checkVisibility()) link.focus({ preventScroll: hash !== '' })

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { readPageText } from '~/domain/markdown/render'
+import { render } from '../rendering'
+
+const reference = { sourcePath: 'docs/reference/useX.md' }
+const context = {
+  framework: null,
+  repo: 'A/b',
+  ref: 'main',
+  siteHost: 'docs.test',
+  title: 'useX',
+  ...reference,
+}
+
+const optionsOf = async (markdown: string, changes: Partial<typeof reference> = reference) => {
+  const { html } = await render(markdown, changes)
+  return [...html.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id)
+}
+
+describe('the options of a reference', () => {
+  it('get an id, and their declaration is a link to it', async () => {
+    const { html, anchors } = await render('- `staleTime: number`\n  - Defaults to `0`', reference)
+    expect(anchors).toEqual(['staletime'])
+    expect(html).toContain('<li id="staletime"><a class="option" href="#staletime">staleTime: number</a>')
+    expect(html).toContain('Defaults to <code>0</code>')
+  })
+
+  it.each([
+    ['optional', '- `gcTime?: number`', ['gctime']],
+    ['of functions', '- `onError?: (error: E) => void`', ['onerror']],
+    ['with words behind them', '* `retry: boolean` - tries again', ['retry']],
+    ['in lists with air', '- `a: 1`\n\n- `b: 2`', ['a', 'b']],
+    ['of one name', '- `status: A`\n\nText\n\n- `status: B`', ['status', 'status-1']],
+    ['named as a heading', '- `retry: A`\n\n## Retry', ['retry-1']],
+    ['named as a part of the page', '- `sidebar: A`', ['section-sidebar']],
+    ['below another one', '- `a: 1`\n  - `b: 2`', ['a']],
+  ])('%s', async (_name, markdown, ids) => {
+    expect(await optionsOf(markdown)).toEqual(ids)
+  })
+
+  it.each([
+    ['a value', '- `true`: does so'],
+    ['words before it', '- See `a: 1`'],
+    ['a type', '- Type: `string`'],
+    ['text', '- a: 1'],
+  ])('%s is none', async (_name, markdown) => {
+    expect(await optionsOf(markdown)).toEqual([])
+  })
+
+  it('are those of references alone', async () => {
+    expect(await optionsOf('- `a: 1`', { sourcePath: 'docs/guides/a.md' })).toEqual([])
+  })
+
+  it('hold no link in a link', async () => {
+    const { html } = await render('- `a: B`<[`C`](c.md)\\>', reference)
+    expect(html).toContain('<li id="a"><code>a: B')
+    expect(html).not.toContain('class="option"')
+  })
+
+  it('are found by search, with the text of their item alone', async () => {
+    const { sections } = await readPageText(
+      'A\n\n## Options\n\n- `a: 1`\n  - Says a\n\nB\n\n## Returns\n\nC',
+      context,
+    )
+    expect(sections.map(({ id, level, heading, prose }) => [id, level, heading, prose])).toEqual([
+      [null, 1, '', 'A'],
+      ['options', 2, 'Options', 'B'],
+      ['a', 3, 'a', 'a: 1 Says a'],
+      ['returns', 2, 'Returns', 'C'],
+    ])
+  })
+})
