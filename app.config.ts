@@ -43,10 +43,13 @@ const FIRST_LOAD = [
 /** Without times of plugins, which are printed above some seconds: on any busy machine. */
 const quietly = { checks: { bundlerTimings: false } }
 
-/** The script of every page names all others, and hashes do not compress: they are no longer than they need be. */
+/**
+ * The script of every page names all others, and hashes do not compress: they are no longer than they need be. The bundler
+ * refuses to build more than 64 scripts with 6 characters and more than 4,096 with 7.
+ */
 const scriptNames = {
-  entryFileNames: '_build/[name]-[hash:6].js',
-  chunkFileNames: '_build/[name]-[hash:6].js',
+  entryFileNames: '_build/[name]-[hash:7].js',
+  chunkFileNames: '_build/[name]-[hash:7].js',
 }
 
 /**

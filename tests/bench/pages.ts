@@ -2,7 +2,8 @@
  * The three pages that the budgets are about: a short page, a long guide and a reference page of the Query docs.
  * Limits are in kB (1,000 bytes) of brotli. Those of HTML hold 6 kB of rules and stand above the product's goals of 7, 13.5
  * and 8.5 beyond them: the whole footer, the search field, the parts for every framework, the way to the account and the
- * form that saves a page or says whether it was useful are on each page.
+ * form that saves a page or says whether it was useful are on each page. The 50 options of the reference page are links,
+ * which are 0.4 of it.
  */
 export type BudgetPage = {
   readonly name: 'overview' | 'guide' | 'reference'
@@ -27,14 +28,14 @@ export const corpusPages: readonly BudgetPage[] = [
     name: 'guide',
     path: '/query/latest/docs/framework/react/guides/advanced-ssr',
     htmlKb: 20.6,
-    firstVisitKb: 38.9,
+    firstVisitKb: 39,
     domNodes: 1900,
   },
   {
     name: 'reference',
     path: '/query/latest/docs/framework/react/reference/useQuery',
-    htmlKb: 15.5,
-    firstVisitKb: 33.8,
+    htmlKb: 15.7,
+    firstVisitKb: 34.3,
     domNodes: 800,
   },
 ]

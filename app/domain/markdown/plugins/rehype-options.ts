@@ -49,7 +49,7 @@ export function rehypeOptions({ ids, isReference, options }: OptionsOfPage) {
       const declaration = findDeclaration(node)
       const [, name] = (declaration && DECLARATION.exec(toString(declaration.code))) ?? []
       if (!declaration || name === undefined || node.properties['id'] !== undefined) return SKIP
-      const id = ids.heading(name)
+      const id = ids.option(name)
       node.properties = { ...node.properties, id }
       options.set(id, name)
       if (declaration.code.children.every(({ type }) => type === 'text')) linkDeclaration(declaration, id)

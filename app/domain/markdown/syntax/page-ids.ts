@@ -33,6 +33,7 @@ export class PageIds {
   readonly #taken = new Set<string>()
   readonly #github = new Numbering()
   readonly #hyphen = new Numbering()
+  readonly #options = new Numbering()
   /** Id that was asked for → id that was given, where they differ because the shell has it. */
   readonly #moved = new Map<string, string>()
 
@@ -50,6 +51,15 @@ export class PageIds {
     let id = this.#github.next(isShells ? `section-${slug}` : slug)
     while (this.#taken.has(id)) id = this.#github.next(id)
     if (isShells && !this.#moved.has(slug)) this.#moved.set(slug, id)
+    this.#taken.add(id)
+    return id
+  }
+
+  /** The id of the next option with this name: the name itself as it is written, where it is free. */
+  option(name: string): string {
+    const wanted = isShellId(name) ? `option-${name}` : name
+    let id = this.#options.next(wanted)
+    while (this.#taken.has(id)) id = this.#options.next(id)
     this.#taken.add(id)
     return id
   }

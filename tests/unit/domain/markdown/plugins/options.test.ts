@@ -20,19 +20,20 @@ const optionsOf = async (markdown: string, changes: Partial<typeof reference> = 
 describe('the options of a reference', () => {
   it('get an id, and their declaration is a link to it', async () => {
     const { html, anchors } = await render('- `staleTime: number`\n  - Defaults to `0`', reference)
-    expect(anchors).toEqual(['staletime'])
-    expect(html).toContain('<li id="staletime"><a class="option" href="#staletime">staleTime: number</a>')
+    expect(anchors).toEqual(['staleTime'])
+    expect(html).toContain('<li id="staleTime"><a class="option" href="#staleTime">staleTime: number</a>')
     expect(html).toContain('Defaults to <code>0</code>')
   })
 
   it.each([
-    ['optional', '- `gcTime?: number`', ['gctime']],
-    ['of functions', '- `onError?: (error: E) => void`', ['onerror']],
+    ['optional', '- `gcTime?: number`', ['gcTime']],
+    ['of functions', '- `onError?: (error: E) => void`', ['onError']],
     ['with words behind them', '* `retry: boolean` - tries again', ['retry']],
     ['in lists with air', '- `a: 1`\n\n- `b: 2`', ['a', 'b']],
     ['of one name', '- `status: A`\n\nText\n\n- `status: B`', ['status', 'status-1']],
     ['named as a heading', '- `retry: A`\n\n## Retry', ['retry-1']],
-    ['named as a part of the page', '- `sidebar: A`', ['section-sidebar']],
+    ['of another case than a heading', '- `onRetry: A`\n\n## onRetry', ['onRetry']],
+    ['named as a part of the page', '- `sidebar: A`', ['option-sidebar']],
     ['below another one', '- `a: 1`\n  - `b: 2`', ['a']],
   ])('%s', async (_name, markdown, ids) => {
     expect(await optionsOf(markdown)).toEqual(ids)
