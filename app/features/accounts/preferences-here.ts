@@ -58,7 +58,7 @@ export async function sharePreferences(ofAccount: Readonly<Record<string, unknow
   const isNewHere = !(recall(LAST_KEY)?.startsWith(`${JSON.stringify(here)}|`) ?? false)
   if (!isNewThere && !isNewHere) return
   const isSame = JSON.stringify(here) === JSON.stringify(account)
-  // Without an answer it is tried again with the next page.
-  if (!isSame && !(await sendForm('/dashboard/preferences', { do: 'prefer', ...here }))) return
+  // What the account has not taken is sent again with the next page.
+  if (!isSame && !(await sendForm('/dashboard/preferences', { do: 'prefer', ...here }))?.ok) return
   remember(LAST_KEY, `${JSON.stringify(here)}|${JSON.stringify(here)}`)
 }
