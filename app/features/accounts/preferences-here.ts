@@ -1,7 +1,7 @@
 import { FRAMEWORK_CHOSEN, THEME_STORED } from '~/boot/events'
 import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
 import { ONE_YEAR_SECONDS } from '~/boot/theme-modes'
-import { sendForm } from './saved-here'
+import { sendForm } from './send-form'
 
 /** What browser and account had when they were brought together last: it shows which of them has another choice since. */
 const LAST_KEY = 'shared-preferences'

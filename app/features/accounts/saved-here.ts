@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
+import { sendForm } from './send-form'
 
 /** Pages that this browser stores until they are sent to an account. */
 const KEY = 'saved-pages'
 /** As many as are sent at a time. */
 const MAX_STORED = 50
-const SEND_LIMIT_MS = 10_000
 
 const storedPages = z.array(z.object({ path: z.string(), title: z.string() }))
 
 /** A page that this browser stores. */
 export type StoredPage = z.infer<typeof storedPages>[number]
 
-/** True for a browser whose reader has signed in: asking who that is is worth a request. */
+/** True for a browser whose reader has signed in: asking the account is worth a request. */
 export function mayBeSignedIn(): boolean {
   return /(?:^|; )reader=1/.test(document.cookie)
 }
@@ -45,19 +45,6 @@ export function store(page: StoredPage): boolean {
 /** Removes a stored page. */
 export function remove(path: string): void {
   write(readStored().filter((page) => page.path !== path))
-}
-
-/** Sends a form of the dashboard, or of an answer. Null where that failed. */
-export async function sendForm(
-  address: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<Response | null> {
-  const signal = AbortSignal.timeout(SEND_LIMIT_MS)
-  try {
-    return await fetch(address, { method: 'POST', body: new URLSearchParams(fields), signal })
-  } catch {
-    return null
-  }
 }
 
 /** Sends the pages saved in this browser to the account. Those that fail stay stored for the next try. */

@@ -1,7 +1,7 @@
 import '~/styles/signed-in.css'
 import { NAVIGATED } from '~/boot/events'
 import { sharePreferences } from './preferences-here'
-import { sendForm } from './saved-here'
+import { sendForm } from './send-form'
 
 const ASK_LIMIT_MS = 10_000
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { sendForm } from '~/features/accounts/saved-here'
+import { sendForm } from '~/features/accounts/send-form'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { NoteDialog } from './note-dialog'
 

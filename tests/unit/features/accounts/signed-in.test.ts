@@ -2,6 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sharePreferences } from '~/features/accounts/preferences-here'
 
+const schemas = vi.hoisted(() => ({ areLoaded: false }))
+
+vi.mock('zod/mini', async (original) => {
+  schemas.areLoaded = true
+  return original()
+})
+
 const LAST_KEY = 'shared-preferences'
 const npm = { theme: '', framework: '', packageManager: 'npm' }
 const pnpm = { ...npm, packageManager: 'pnpm' }
@@ -48,4 +55,9 @@ describe('a choice that is new in the browser', () => {
     await sharePreferences(pnpm)
     expect(sent).toHaveLength(1)
   })
+})
+
+test('the pages of signed-in readers load no schemas', async () => {
+  await import('~/features/accounts/signed-in')
+  expect(schemas.areLoaded).toBe(false)
 })

@@ -1,0 +1,14 @@
+const SEND_LIMIT_MS = 10_000
+
+/** Sends a form of the dashboard, or of an answer. Null where that failed. */
+export async function sendForm(
+  address: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Response | null> {
+  const signal = AbortSignal.timeout(SEND_LIMIT_MS)
+  try {
+    return await fetch(address, { method: 'POST', body: new URLSearchParams(fields), signal })
+  } catch {
+    return null
+  }
+}
