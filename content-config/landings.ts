@@ -1,6 +1,9 @@
 import type { LandingEntry } from '~/domain/catalogue/schema'
 
-/** What the front page of a library says beside its catalogue entry, by library. A library without one has a shorter page. */
+/**
+ * What the front page of a library says beside its catalogue entry, by library. A library without one has a shorter page. One
+ * with three points here has code in `content/landings` and a toy in `app/features/landing/toys` too, which tests hold it to.
+ */
 export const landings: Readonly<Record<string, LandingEntry>> = {
   query: {
     points: [

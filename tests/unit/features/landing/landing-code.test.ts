@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { landings } from '#config/landings'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
 import { drawLandingCode } from '~/features/landing/landing-code.server'
@@ -8,7 +9,9 @@ import { unavailable } from '~/ports/answer'
 const markdown = createMarkdownHere()
 const refuse = () => Promise.resolve(unavailable('busy'))
 
-test.each(catalogue.libraries.map((library) => [library.id, library] as const))(
+const withEntry = catalogue.libraries.filter(({ id }) => Object.hasOwn(landings, id))
+
+test.each(withEntry.map((library) => [library.id, library] as const))(
   'the code of %s is highlighted, in a tab for each of its frameworks, and the first is open',
   async (_, library) => {
     const { html } = await drawLandingCode(markdown, library)
