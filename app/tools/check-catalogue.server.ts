@@ -4,6 +4,7 @@ import { consultants } from '#config/consultants'
 import * as catalogue from '#config/index'
 import { redirects } from '#config/redirects/index'
 import { sponsors } from '#config/sponsors'
+import { idsOf } from '~/domain/catalogue-checks/entries'
 import {
   checkCatalogue,
   formatProblem,
@@ -23,6 +24,23 @@ export function libraryFiles(): string[] {
   return namesIn('content-config/libraries', '.ts')
 }
 
+/** Ids of the libraries in the list, whatever else is wrong with it. */
+export function listedIds(): string[] {
+  return idsOf(catalogue.libraries)
+}
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('/content-config/libraries/*.ts', {
+  eager: true,
+})
+
+/** The file that each entry of the list comes from, by its name; null for an entry that no file exports. */
+function listedFiles(): (string | null)[] {
+  return catalogue.libraries.map((entry) => {
+    const [path] = Object.entries(modules).find(([, module]) => Object.values(module).includes(entry)) ?? []
+    return path === undefined ? null : basename(path, '.ts')
+  })
+}
+
 /** Ids of libraries that a style sheet gives a value to by this name. */
 function librariesWith(styles: string, property: string): string[] {
   const rules = styles.matchAll(/\[data-lib='([^']+)'\][^{}]*\{([^{}]*)\}/g)
@@ -33,11 +51,12 @@ function librariesWith(styles: string, property: string): string[] {
 function readCatalogueFiles(): CatalogueFiles {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   const marks = readFileSync('app/styles/identity.css', 'utf8')
-  const glyphs = namesIn('public/glyphs', '.svg')
   return {
     libraries: libraryFiles(),
+    listed: listedFiles(),
     colours: librariesWith(tokens, '--accent'),
-    marks: librariesWith(marks, '--glyph').filter((id) => glyphs.includes(id)),
+    marks: librariesWith(marks, '--glyph'),
+    glyphs: namesIn('public/glyphs', '.svg'),
     logos: namesIn('public/logos', '.svg'),
     tokens: [...new Set(Array.from(tokens.matchAll(/(--series-\d+)\s*:/g), ([, token = '']) => token))],
   }

@@ -5,6 +5,7 @@ import {
   idsOf,
   indexFile,
   libraryEntries,
+  libraryFile,
   listEntries,
   placed,
   readEntries,
@@ -45,7 +46,7 @@ type Input = z.infer<typeof inputSchema>
 function checkLibraries({ libraries, frameworks, groups }: Input, files: CatalogueFiles) {
   const { fitting, problems } = readEntries(librarySchema, libraryEntries(libraries, files))
   // An entry whose id differs from the name of its file has that problem alone; references to it are checked once it is mended.
-  const named = fitting.filter(({ value }) => files.libraries.includes(value.id))
+  const named = fitting.filter(({ file, value }) => file === libraryFile(value.id))
   const known: Known = {
     libraries: named.map(({ value }) => value),
     libraryIds: files.libraries,
@@ -109,18 +110,23 @@ export function checkCatalogue(input: unknown, files: CatalogueFiles): Catalogue
 /** Libraries without colours or a mark: their pages would be grey, and their tile empty. */
 function checkLooks(
   libraries: readonly LibraryEntry[],
-  { colours, marks }: Pick<CatalogueFiles, 'colours' | 'marks'>,
+  { colours, marks, glyphs }: Pick<CatalogueFiles, 'colours' | 'marks' | 'glyphs'>,
 ): CatalogueProblem[] {
-  return libraries.flatMap(({ id }) => [
-    ...(colours.includes(id)
-      ? []
-      : [missing('app/styles/tokens.css', id, 'its colours: --nh, --accent, --fill, --from, --to')]),
-    ...(marks.includes(id)
-      ? []
-      : [missing('app/styles/identity.css', id, `--glyph: url(/glyphs/${id}.svg), and that file in public`)]),
-  ])
+  return libraries.flatMap(({ id }) => {
+    const row = `[data-lib='${id}']`
+    const glyph = `public/glyphs/${id}.svg`
+    return [
+      ...(colours.includes(id)
+        ? []
+        : [missing('app/styles/tokens.css', row, 'its colours: --nh, --accent, --fill, --from, --to')]),
+      ...(marks.includes(id)
+        ? []
+        : [missing('app/styles/identity.css', row, `--glyph: url(/glyphs/${id}.svg)`)]),
+      ...(glyphs.includes(id) ? [] : [missing(glyph, 'the file', 'the mark of the library as an SVG')]),
+    ]
+  })
 }
 
-function missing(file: string, id: string, expected: string): CatalogueProblem {
-  return { file, field: `[data-lib='${id}']`, found: 'missing', expected, nearest: null }
+function missing(file: string, field: string, expected: string): CatalogueProblem {
+  return { file, field, found: 'missing', expected, nearest: null }
 }

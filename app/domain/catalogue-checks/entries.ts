@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { nearestOf, type CatalogueProblem, type EntryProblem } from './problem'
+import type { CatalogueProblem, EntryProblem } from './problem'
 import { shapeEntry } from './shape'
 
 /** What lies beside the catalogue and is named in it, by name without folder and ending. */
 export type CatalogueFiles = {
   /** Files of `content-config/libraries/`. */
   readonly libraries: readonly string[]
+  /** The file that each library of the list comes from, in the order of the list; null where that is not known. */
+  readonly listed: readonly (string | null)[]
   /** Ids with a row of colours in the style sheet with the tokens. */
   readonly colours: readonly string[]
-  /** Ids with a mark: a row in the style sheet of the marks, and its file. */
+  /** Ids with a row in the style sheet of the marks. */
   readonly marks: readonly string[]
+  /** Files of `public/glyphs/`. */
+  readonly glyphs: readonly string[]
   /** Files of `public/logos/`. */
   readonly logos: readonly string[]
   /** Series colours of the style sheet with the tokens: `--series-1`. */
@@ -33,7 +37,7 @@ const identified = z.object({ id: z.string() })
 const addressed = z.object({ from: z.string() })
 
 /** The id of an entry of any shape. */
-function idOf(entry: unknown): string | undefined {
+export function idOf(entry: unknown): string | undefined {
   return identified.safeParse(entry).data?.id
 }
 
@@ -42,8 +46,10 @@ export function idsOf(entries: readonly unknown[]): string[] {
   return entries.flatMap((entry) => idOf(entry) ?? [])
 }
 
-const inList = (list: string, index: number) => (field: string) => `${list}[${index}].${field}`
-const asItIs = (field: string) => field
+// Without a field the entry as a whole is meant.
+const inList = (list: string, index: number) => (field: string) =>
+  field === '' ? `${list}[${index}]` : `${list}[${index}].${field}`
+const asItIs = (field: string) => (field === '' ? 'the entry' : field)
 
 /** Problems of an entry, with its place. */
 export function placed(
@@ -65,12 +71,29 @@ export function readEntries<Value>(schema: z.ZodType<Value>, entries: readonly E
   return { fitting, problems }
 }
 
-/** Entries of libraries. Each stands in the file named by its id, or by the nearest name where the id is wrong. */
-export function libraryEntries(values: readonly unknown[], files: CatalogueFiles): Entry<unknown>[] {
+/** The file of a library of this name. */
+export function libraryFile(name: string): string {
+  return `${folder}/libraries/${name}.ts`
+}
+
+/** Names of the files that the libraries of the list come from, by their ids where nothing else is known; else null. */
+export function listedNames(
+  values: readonly unknown[],
+  { libraries, listed }: CatalogueFiles,
+): (string | null)[] {
   return values.map((value, index) => {
-    const name = nearestOf(idOf(value), files.libraries)
+    const id = idOf(value)
+    return listed[index] ?? (id !== undefined && libraries.includes(id) ? id : null)
+  })
+}
+
+/** Entries of libraries, each in its file. */
+export function libraryEntries(values: readonly unknown[], files: CatalogueFiles): Entry<unknown>[] {
+  const names = listedNames(values, files)
+  return values.map((value, index) => {
+    const name = names[index] ?? null
     if (name === null) return { file: indexFile, nameField: inList('libraries', index), value }
-    return { file: `${folder}/libraries/${name}.ts`, nameField: asItIs, value }
+    return { file: libraryFile(name), nameField: asItIs, value }
   })
 }
 

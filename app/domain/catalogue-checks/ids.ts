@@ -1,5 +1,5 @@
-import { folder, idsOf, indexFile, type CatalogueFiles } from './entries'
-import { nearestOf, showValue, type CatalogueProblem } from './problem'
+import { folder, idOf, idsOf, indexFile, libraryFile, listedNames, type CatalogueFiles } from './entries'
+import { showValue, type CatalogueProblem } from './problem'
 import { duplicates } from './references'
 
 /** Problems for each id that a list holds twice. `list` stands before the index: `libraries[3].id`. */
@@ -8,35 +8,32 @@ function repeatedIds(file: string, entries: readonly unknown[], list: string): C
   return problems.map((problem) => ({ ...problem, file }))
 }
 
-function repeatedOf(ids: readonly string[]): string[] {
-  return ids.filter((id, index) => ids.indexOf(id) !== index)
-}
-
-/** Library files whose name is no id: their entry has another id, or the list lacks it. */
-function unlistedFiles(entries: readonly unknown[], files: CatalogueFiles): CatalogueProblem[] {
-  const ids = idsOf(entries)
-  const [repeated] = repeatedOf(ids)
-  const strays = ids.filter((id) => !files.libraries.includes(id))
-  return files.libraries
-    .filter((name) => !ids.includes(name))
-    .map((name) => {
-      const file = `${folder}/libraries/${name}.ts`
-      const stray = strays.find((id) => nearestOf(id, files.libraries) === name)
-      if (stray !== undefined) {
-        return { file, field: 'id', found: showValue(stray), expected: 'the name of the file', nearest: name }
-      }
-      return {
-        file: indexFile,
-        field: 'libraries',
-        found:
-          repeated === undefined
-            ? `without ${name}`
-            : `without ${name}, and has ${showValue(repeated)} twice`,
-        expected:
-          repeated === undefined ? `the entry of ${file}` : `the entry of ${file} with the id "${name}"`,
-        nearest: null,
-      }
-    })
+/** Files that the list has no entry of, entries that it has twice, and those with another id than the name of their file. */
+function checkLibraryIds(entries: readonly unknown[], files: CatalogueFiles): CatalogueProblem[] {
+  const names = listedNames(entries, files)
+  const ids = entries.map(idOf)
+  const unlisted = files.libraries
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      file: indexFile,
+      field: 'libraries',
+      found: `without ${name}`,
+      expected: `the entry of ${libraryFile(name)}`,
+      nearest: null,
+    }))
+  const misnamed = names.flatMap((name, index) => {
+    const id = ids[index]
+    if (name === null || id === undefined || id === name) return []
+    const wanted = { found: showValue(id), expected: 'the name of the file', nearest: name }
+    return [{ file: libraryFile(name), field: 'id', ...wanted }]
+  })
+  // An entry with the id of another one is misnamed: one mistake, told once.
+  const repeated = duplicates(
+    names.map((name, index) => name ?? ids[index] ?? `${index}`),
+    (index) => `libraries[${index}].id`,
+    'another id',
+  )
+  return [...unlisted, ...misnamed, ...repeated.map((problem) => ({ ...problem, file: indexFile }))]
 }
 
 /** Ids stand once in their list, and each library file holds the library of its name. */
@@ -48,11 +45,8 @@ export function checkIds(
   },
   files: CatalogueFiles,
 ): CatalogueProblem[] {
-  const unlisted = unlistedFiles(lists.libraries, files)
   return [
-    ...unlisted,
-    // A file that was copied with its id is unlisted and repeats an id: one mistake, told once.
-    ...(unlisted.length === 0 ? repeatedIds(indexFile, lists.libraries, 'libraries') : []),
+    ...checkLibraryIds(lists.libraries, files),
     ...repeatedIds(`${folder}/frameworks.ts`, lists.frameworks, 'frameworks'),
     ...repeatedIds(`${folder}/groups.ts`, lists.groups, 'groups'),
   ]

@@ -17,6 +17,9 @@ export type CatalogueProblem = {
 /** What is found where a field stands that no entry has. */
 export const UNKNOWN_FIELD = 'not a field'
 
+/** What is found where something is not there that must be. */
+export const MISSING = 'missing'
+
 /** A problem before the file and the place of its entry are known. */
 export type EntryProblem = Omit<CatalogueProblem, 'file'>
 
@@ -31,7 +34,7 @@ export function formatProblem({ file, field, found, expected, nearest }: Catalog
 
 /** A value as a message shows it. */
 export function showValue(value: unknown): string {
-  if (value === undefined) return 'missing'
+  if (value === undefined) return MISSING
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'

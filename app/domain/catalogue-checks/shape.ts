@@ -23,12 +23,12 @@ function showPath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** The fields that an object inside a schema may have; empty where the schema names none. */
-function fieldsAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
+/** The part of a schema that is for a field; undefined where the schema names none. */
+function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
   const [part, ...rest] = path
-  if (schema instanceof z.ZodArray) return fieldsAt(schema.element, rest)
-  if (!(schema instanceof z.ZodObject)) return []
-  return part === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(part)], rest)
+  if (part === undefined) return schema
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest)
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(part)], rest) : undefined
 }
 
 function showLimit(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
@@ -44,7 +44,8 @@ function problemsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): EntryProbl
   const found = showValue(issue.input)
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const fields = fieldsAt(schema, issue.path)
+      const part = schemaAt(schema, issue.path)
+      const fields = part instanceof z.ZodObject ? Object.keys(part.shape) : []
       return issue.keys.map((key) => ({
         field: showPath([...issue.path, key]),
         found: UNKNOWN_FIELD,
@@ -54,7 +55,9 @@ function problemsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): EntryProbl
     }
     case 'invalid_value': {
       const values = issue.values.map(String)
-      return [{ field, found, expected: showChoice(values), nearest: nearestOf(issue.input, values) }]
+      const isNullable = schemaAt(schema, issue.path) instanceof z.ZodNullable
+      const expected = showChoice(isNullable ? [...values, 'null'] : values)
+      return [{ field, found, expected, nearest: nearestOf(issue.input, values) }]
     }
     case 'invalid_type':
       return [{ field, found, expected: typeWords[issue.expected] ?? issue.expected, nearest: null }]

@@ -1,47 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import type { CatalogueProblem } from '~/domain/catalogue-checks/check'
-import { UNKNOWN_FIELD } from '~/domain/catalogue-checks/problem'
 import { latestVersion, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Answer } from '~/ports/answer'
 import { checkContent } from './check-content'
 import type { VersionContent } from './content'
-import { lineOfField } from './field-line'
 import { readVersionContent, versionsWithDocs } from './read-content.server'
 import type { Finding, Severity } from './report'
-
-/** What the doctor finds. Content is found by way of the catalogue, so that a wrong one comes first, and alone. */
-export async function findAll(
-  problems: readonly CatalogueProblem[],
-  findInContent: () => Promise<Finding[]>,
-): Promise<Finding[]> {
-  return problems.length > 0 ? catalogueFindings(problems) : findInContent()
-}
-
-/** Problems of the catalogue as findings. Each is an error: the build stops at it too. */
-export function catalogueFindings(problems: readonly CatalogueProblem[]): Finding[] {
-  return problems.map((problem) => ({
-    library: null,
-    version: null,
-    file: problem.file,
-    line: lineOfProblem(problem),
-    kind: 'catalogue',
-    found: `${problem.field} is ${problem.found}, expected ${problem.expected}.`,
-    remedy: remedyOf(problem),
-    severity: 'error',
-  }))
-}
-
-/** Fields are looked for in the scripts of the catalogue alone; what is missing in a style sheet has no line. */
-function lineOfProblem({ file, field }: CatalogueProblem): number | null {
-  return file.endsWith('.ts') && existsSync(file) ? lineOfField(readFileSync(file, 'utf8'), field) : null
-}
-
-function remedyOf({ field, found, nearest }: CatalogueProblem): string {
-  if (found === UNKNOWN_FIELD)
-    return nearest === null ? `Take ${field} out.` : `Rename ${field} to ${nearest}.`
-  return nearest === null ? `Put ${field} right.` : `Set ${field} to ${JSON.stringify(nearest)}.`
-}
 
 /**
  * Findings about the content of every library version that the source has, or those of one library. A latest version

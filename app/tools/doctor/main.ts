@@ -1,12 +1,7 @@
-import { catalogue } from '~/domain/catalogue/catalogue'
-import { chosenSource } from '~/features/docs/service/chosen-source.server'
-import { createDocsService } from '~/features/docs/service/docs-wiring.server'
-import { checkStart } from '~/features/docs/service/start-check.server'
-import { contentSourceKind } from '~/ports/content/choose'
-import { findCatalogueProblems, libraryFiles } from '../check-catalogue.server'
-import { HELP, readArguments } from './arguments'
-import { findAll, findContentFindings } from './findings.server'
-import { exitCodeOf, formatJsonReport, formatReport } from './report'
+import { findCatalogueProblems, libraryFiles, listedIds } from '../check-catalogue.server'
+import { HELP, readArguments, type DoctorOptions } from './arguments'
+import { catalogueFindings } from './catalogue-findings'
+import { exitCodeOf, formatJsonReport, formatReport, type Finding } from './report'
 
 /** Exit code for arguments that are not understood. */
 const MISUSED = 2
@@ -16,10 +11,7 @@ const MISUSED = 2
  * report. Returns 1 when there is an error.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const reading = readArguments(args, {
-    libraries: catalogue.libraries.map(({ id }) => id),
-    files: libraryFiles(),
-  })
+  const reading = readArguments(args, { libraries: listedIds(), files: libraryFiles() })
   if (reading.kind === 'help') {
     process.stdout.write(HELP)
     return 0
@@ -28,20 +20,19 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${reading.problem}\n`)
     return MISUSED
   }
-  const { json, quiet, all, library } = reading.options
-  const start = await checkStart()
-  if (!start.ok) {
-    process.stderr.write(`Nothing can be checked:\n${start.problems.join('\n')}\n`)
-    return 1
-  }
-  const service = createDocsService(chosenSource())
-  process.stderr.write(`Checking the catalogue and ${service.source.description} …\n`)
-  const findings = await findAll(findCatalogueProblems(), () =>
-    findContentFindings(service, library, {
-      mayLackLibraries: contentSourceKind(start.settings) === 'checkouts',
-    }),
-  )
-  const isShown = ({ severity }: { readonly severity: string }) => !quiet || severity === 'error'
+  const { options } = reading
+  const problems = findCatalogueProblems()
+  if (problems.length > 0) return report(catalogueFindings(problems), options)
+  // Its modules trust the catalogue from the moment that they are loaded.
+  const { findInSource } = await import('./find-in-source.server')
+  const found = await findInSource(options.library)
+  if (found.ok) return report(found.findings, options)
+  process.stderr.write(`Nothing can be checked:\n${found.problems.join('\n')}\n`)
+  return 1
+}
+
+function report(findings: readonly Finding[], { json, quiet, all }: DoctorOptions): number {
+  const isShown = ({ severity }: Finding) => !quiet || severity === 'error'
   process.stdout.write(
     json
       ? formatJsonReport(findings.filter(isShown))

@@ -49,7 +49,7 @@ const entries: Row[] = [
   [
     'an unknown badge',
     ({ input }) => put(input.libraries[0], 'badge', 'alhpa'),
-    'libraries/query.ts: badge is "alhpa", expected new, beta or alpha. Did you mean "alpha"?',
+    'libraries/query.ts: badge is "alhpa", expected new, beta, alpha or null. Did you mean "alpha"?',
   ],
   [
     'capitals in an id',
@@ -157,7 +157,12 @@ const rules: Row[] = [
   [
     'a library without a mark',
     ({ files }) => files.marks.pop(),
-    "../app/styles/identity.css: [data-lib='router'] is missing, expected --glyph: url(/glyphs/router.svg), and that file in public.",
+    "../app/styles/identity.css: [data-lib='router'] is missing, expected --glyph: url(/glyphs/router.svg).",
+  ],
+  [
+    'a library without the file of its mark',
+    ({ files }) => files.glyphs.pop(),
+    '../public/glyphs/router.svg: the file is missing, expected the mark of the library as an SVG.',
   ],
   [
     'a version twice',
@@ -257,16 +262,28 @@ const rules: Row[] = [
   ],
   [
     'a library twice',
-    ({ input }) => input.libraries.push(structuredClone(input.libraries[0])),
+    ({ input, files }) => {
+      input.libraries.push(input.libraries[0])
+      files.listed.push('query')
+    },
     'index.ts: libraries[2].id is "query", expected another id; libraries[0].id has it too.',
   ],
   [
     'a file that was copied with its id',
     ({ input, files }) => {
-      input.libraries.push(structuredClone(input.libraries[0]))
+      input.libraries.push({ ...structuredClone(input.libraries[0]), repo: 'acme/table', group: 'none' })
       files.libraries.push('table')
+      files.listed.push('table')
     },
-    'index.ts: libraries is without table, and has "query" twice, expected the entry of content-config/libraries/table.ts with the id "table".',
+    'libraries/table.ts: id is "query", expected the name of the file. Did you mean "table"?',
+  ],
+  [
+    'an entry of no file',
+    ({ input, files }) => {
+      put(input.libraries, '2', undefined)
+      files.listed.push(null)
+    },
+    'index.ts: libraries[2] is missing, expected an object.',
   ],
   [
     'a framework id twice',
@@ -410,14 +427,22 @@ describe('several problems', () => {
       put(input.site, 'handle', 'acme')
     })
     expect(messages).toEqual([
-      'content-config/libraries/router.ts: badge is "old", expected new, beta or alpha.',
+      'content-config/libraries/router.ts: badge is "old", expected new, beta, alpha or null.',
       'content-config/libraries/query.ts: group is "sate", expected the id of a group: state or other. Did you mean "state"?',
       'content-config/site.ts: handle is "acme", expected a handle that starts with @.',
     ])
   })
 
   it.each([null, 7, 'catalogue', [], undefined])('are one where the catalogue is %j', (input) => {
-    const files = { libraries: [], colours: [], marks: [], logos: [], tokens: [] }
+    const files = {
+      libraries: [],
+      listed: [],
+      colours: [],
+      marks: [],
+      glyphs: [],
+      logos: [],
+      tokens: [],
+    }
     expect(checkCatalogue(input, files)).toHaveLength(1)
   })
 })

@@ -69,8 +69,10 @@ export function validCatalogue() {
     },
     files: {
       libraries: ['query', 'router'],
+      listed: ['query', 'router'] as (string | null)[],
       colours: ['query', 'router'],
       marks: ['query', 'router'],
+      glyphs: ['query', 'router'],
       logos: ['react', 'vue', 'solid'],
       tokens: ['--series-1', '--series-2', '--series-3'],
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFindings } from '~/tools/doctor/findings.server'
+import { catalogueFindings } from '~/tools/doctor/catalogue-findings'
 import { exitCodeOf, formatJsonReport, formatReport, type Finding } from '~/tools/doctor/report'
 
 const finding: Finding = {
@@ -26,7 +26,7 @@ describe('the report for people', () => {
     ])
     expect(report).toBe(`catalogue: errors
   content-config/none.ts
-    error (catalogue): host is missing, expected text. Put host right.
+    error (catalogue): host is missing, expected text. Add host.
 
 query v5: errors
   docs/a.md:9

@@ -1,0 +1,21 @@
+import { chosenSource } from '~/features/docs/service/chosen-source.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
+import { checkStart } from '~/features/docs/service/start-check.server'
+import { contentSourceKind } from '~/ports/content/choose'
+import { findContentFindings } from './findings.server'
+import type { Finding } from './report'
+
+/** What is found, or why nothing can be looked at. */
+type Found =
+  | { readonly ok: true; readonly findings: readonly Finding[] }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/** Findings about the content of one library, or of all, in the source that the environment chooses. */
+export async function findInSource(libraryId: string | null): Promise<Found> {
+  const start = await checkStart()
+  if (!start.ok) return start
+  const service = createDocsService(chosenSource())
+  process.stderr.write(`Checking the catalogue and ${service.source.description} …\n`)
+  const mayLackLibraries = contentSourceKind(start.settings) === 'checkouts'
+  return { ok: true, findings: await findContentFindings(service, libraryId, { mayLackLibraries }) }
+}
