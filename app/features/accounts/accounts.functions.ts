@@ -12,8 +12,4 @@ export const fetchAccountPage = createServerFn({ method: 'GET' })
       z.strictObject({ path: z.string().max(LONGEST_TEXT), search: z.record(z.string(), z.unknown()) }),
     ),
   )
-  .handler(async ({ data: { path, search } }) => {
-    const outcome = await readAccountPage(path, search)
-    announceOutcome(outcome)
-    return outcome
-  })
+  .handler(async ({ data: { path, search } }) => announceOutcome(await readAccountPage(path, search)))

@@ -11,14 +11,16 @@ import { incompletePageHeaders } from './page-headers'
 /**
  * Sets the status of the response around an outcome (404 for the document of a missing page, 503 with `Retry-After` while
  * the docs are unavailable) and a shorter age for an incomplete page. A server function that returns a missing page's screen
- * answers 200: browsers report failed calls.
+ * answers 200: browsers report failed calls. Gives the outcome back.
  */
-export function announceOutcome(outcome: Outcome<unknown>): void {
+export function announceOutcome<Announced extends Outcome<unknown>>(outcome: Announced): Announced {
   const isCall = new URL(getRequest().url).pathname.startsWith(SERVER_CALL_PREFIX)
   if (outcome.kind === 'view' && outcome.isComplete === false)
     setResponseHeaders(new Headers(incompletePageHeaders))
   if (outcome.kind === 'missing' && !isCall) setResponseStatus(404)
-  if (outcome.kind !== 'unavailable') return
-  setResponseStatus(503)
-  setResponseHeader('retry-after', String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
+  if (outcome.kind === 'unavailable') {
+    setResponseStatus(503)
+    setResponseHeader('retry-after', String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
+  }
+  return outcome
 }

@@ -24,13 +24,9 @@ const text = z.string().max(LONGEST_TEXT)
 /** The list of posts, all or those about one library. */
 export const fetchBlog = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ library: text.nullable() })))
-  .handler(({ data }) => readBlog(posts(), data.library))
+  .handler(({ data }) => announceOutcome(readBlog(posts(), data.library)))
 
 /** A post by the rest of its address. */
 export const fetchPost = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ path: text })))
-  .handler(async ({ data }) => {
-    const outcome = await readPost(posts(), docsService().markdown, data.path)
-    announceOutcome(outcome)
-    return outcome
-  })
+  .handler(async ({ data }) => announceOutcome(await readPost(posts(), docsService().markdown, data.path)))

@@ -18,15 +18,12 @@ const text = z.string().max(LONGEST_TEXT)
 export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {
   const sources = { posts, readSponsors, numbers: liveNumbers(), markdown: docsService().markdown }
   const home = await readHome({ ...sources, random: Math.random }, answerLimit(getRequest()))
-  announceOutcome(home)
-  return home.view
+  return announceOutcome(home).view
 })
 
 /** The front page of a library version. */
 export const fetchLanding = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ library: text, version: text })))
-  .handler(async ({ data }) => {
-    const outcome = await readLanding(docsService(), data, liveNumbers(), answerLimit(getRequest()))
-    announceOutcome(outcome)
-    return outcome
-  })
+  .handler(async ({ data }) =>
+    announceOutcome(await readLanding(docsService(), data, liveNumbers(), answerLimit(getRequest()))),
+  )

@@ -28,9 +28,9 @@ async function read<View extends PagePayload>(
   const signal = answerLimit(getRequest())
   const open = previews()
   const preview = open ? await open({ library, ref: previewedRef(ref) }, signal) : null
-  const outcome = preview?.kind === 'found' ? await readFrom(preview.value, signal) : withoutPreview(preview)
-  announceOutcome(outcome)
-  return outcome
+  return announceOutcome(
+    preview?.kind === 'found' ? await readFrom(preview.value, signal) : withoutPreview(preview),
+  )
 }
 
 function withoutPreview(

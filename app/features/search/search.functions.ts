@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { callInput } from '~/features/answers/call-input'
 import { noteEmptySearch } from '~/features/page-views/empty-searches.server'
 import { asksForDocument } from '~/features/page-views/readers.server'
+import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { readSearchPage } from './page/search-page.server'
 import { readSearchState } from './search-state'
@@ -12,11 +13,12 @@ import { partialReason, searchIndex } from './service/search.server'
 /** The search page. Its answers change with the docs of all libraries and cost milliseconds: they are stored nowhere. */
 export const fetchSearchPage = createServerFn({ method: 'GET' })
   .validator(callInput(z.record(z.string(), z.unknown())))
-  .handler(({ data }) => {
+  .handler(async ({ data }) => {
     const request = getRequest()
     const state = readSearchState(data)
     const onEmpty = () => {
       if (asksForDocument(request)) noteEmptySearch(request, state.q, state.library)
     }
-    return readSearchPage({ index: searchIndex(), partialReason, onEmpty }, state, answerLimit(request))
+    const source = { index: searchIndex(), partialReason, onEmpty }
+    return announceOutcome(await readSearchPage(source, state, answerLimit(request)))
   })

@@ -9,8 +9,4 @@ import { sitePageView } from './site-pages.server'
 /** A site page by its name. */
 export const fetchSitePage = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ name: z.enum(sitePageNames) })))
-  .handler(async ({ data }) => {
-    const outcome = await sitePageView(docsService().markdown, data.name)
-    announceOutcome(outcome)
-    return outcome
-  })
+  .handler(async ({ data }) => announceOutcome(await sitePageView(docsService().markdown, data.name)))

@@ -6,8 +6,6 @@ import { readSponsors } from './known-sponsors.server'
 import { readSponsorsEmbed } from './sponsors.server'
 
 /** The sponsors as bubbles. */
-export const fetchSponsorsEmbed = createServerFn({ method: 'GET' }).handler(async () => {
-  const outcome = await readSponsorsEmbed(readSponsors, answerLimit(getRequest()))
-  announceOutcome(outcome)
-  return outcome
-})
+export const fetchSponsorsEmbed = createServerFn({ method: 'GET' }).handler(async () =>
+  announceOutcome(await readSponsorsEmbed(readSponsors, answerLimit(getRequest()))),
+)

@@ -36,11 +36,7 @@ export const fetchStatsParts = createServerFn({ method: 'GET' }).handler(async (
 /** Where a short address leads. */
 export const fetchComparison = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ path: z.string().max(LONGEST_TEXT) })))
-  .handler(({ data }) => {
-    const outcome = findComparison(data.path)
-    announceOutcome(outcome)
-    return outcome
-  })
+  .handler(({ data }) => announceOutcome(findComparison(data.path)))
 
 /** Packages that a text may mean. */
 export const fetchSuggestions = createServerFn({ method: 'GET' })

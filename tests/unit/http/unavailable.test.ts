@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { partialNotes } from '~/features/search/request'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
+import { createSearchIndexHere } from '~/features/search/service/search-index.server'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { unavailable } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
 import { ask } from './ask'
@@ -15,6 +17,7 @@ const downSource: ContentSource = {
 
 afterEach(() => {
   replaceDocsService(undefined)
+  replaceSearchIndex(undefined)
 })
 
 describe('docs that cannot be read now', () => {
@@ -34,6 +37,15 @@ describe('docs that cannot be read now', () => {
     const response = await ask('/search?q=suspense')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(partialNotes.unread)
+  })
+
+  it('answers 503 on the search page while its index does not answer', async () => {
+    const index = createSearchIndexHere()
+    replaceSearchIndex({ ...index, ask: async () => unavailable('the index is not loaded') })
+    const response = await ask('/search?q=suspense')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('answers 503 for the sitemap too, when nothing of them is known', async () => {

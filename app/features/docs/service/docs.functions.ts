@@ -35,8 +35,7 @@ async function answer<Question>(read: Read<Question>, question: Question): Promi
   const signal = answerLimit(getRequest())
   const outcome = await read(docsService(), question, signal)
   if (outcome.kind === 'view') setResponseHeaders(new Headers(pageHeaders))
-  announceOutcome(outcome)
-  return outcome
+  return announceOutcome(outcome)
 }
 
 /** A docs page by library, version and path; the source of it comes from the catalogue alone. */
