@@ -1,6 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { imageAddress } from '~/domain/markdown/plugins/image-address'
-import { unresolvedAddresses, resolveText } from '~/domain/markdown/export/text-parts'
+import { type Resolve, resolveText, unresolvedAddresses } from '~/domain/markdown/export/text-parts'
 import type { ComposedPage } from '~/domain/markdown/types'
 import type { Page } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -10,6 +10,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { pageLinkAddress } from '~/features/docs/service/links/page-links.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { found, type Answer } from '~/ports/answer'
+import { mapInSlices } from '~/ports/resilience/in-slices'
 
 /** The Markdown of a page. */
 export type PageMarkdown = {
@@ -43,18 +44,34 @@ async function openText(
   const title = titleOf(composed, page)
   const open = await service.markdown.openMarkdown({ markdown, title, framework: page.framework })
   if (open.kind !== 'found') return open
-  const knownIndex = await linkedIndexes(service, docs, unresolvedAddresses(open.value.parts), signal)
+  const { parts } = open.value
+  const hrefs = unresolvedAddresses(parts, 'link')
+  const knownIndex = await linkedIndexes(service, docs, hrefs, signal)
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath
   const context = { ...docs, page, refSourcePath, knownIndex }
   const here = siteUrl(
     docsAddress({ library: docs.library.id, version: docs.match.segment, path: page.path }),
   )
-  const text = resolveText(open.value.parts, {
-    // What can't be an address is left as the author wrote it.
-    resolve: (href) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href,
-    resolveImage: (src) => pictureAddress(docs, composed, src),
+  // What can't be an address is left as the author wrote it.
+  const linkTo = (href: string) => URL.parse(pageLinkAddress(context, href), here)?.href ?? href
+  const links = await lookUp(hrefs, linkTo, signal)
+  const pictureOf = (src: string) => pictureAddress(docs, composed, src)
+  const pictures = await lookUp(unresolvedAddresses(parts, 'image'), pictureOf, signal)
+  const text = resolveText(parts, {
+    resolve: (href) => links.get(href) ?? href,
+    resolveImage: (src) => pictures.get(src) ?? src,
   })
   return found({ text, isComplete: composed.isComplete && open.value.isComplete })
+}
+
+/** Where addresses lead, each looked up once, in slices. */
+async function lookUp(
+  addresses: readonly string[],
+  resolve: Resolve,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const pairOf = (address: string) => [address, resolve(address)] as const
+  return new Map(await mapInSlices(addresses, pairOf, { signal }))
 }
 
 /** Where a picture is loaded from: as on the HTML page, but from anywhere. */

@@ -19,9 +19,11 @@ export type Resolve = (address: string) => string
 /** How the addresses of a text are resolved. Links with a scheme and anchors are not asked for, images all are. */
 export type Resolvers = { readonly resolve: Resolve; readonly resolveImage: Resolve }
 
-/** The addresses of the links of a text, as their author wrote them. */
-export function unresolvedAddresses(parts: readonly TextPart[]): string[] {
-  return parts.flatMap((part) => (typeof part !== 'string' && part.kind === 'link' ? [part.address] : []))
+/** The addresses of a kind in a text, as their author wrote them, each once. */
+export function unresolvedAddresses(parts: readonly TextPart[], kind: TextAddress['kind']): string[] {
+  const addresses = new Set<string>()
+  for (const part of parts) if (typeof part !== 'string' && part.kind === kind) addresses.add(part.address)
+  return [...addresses]
 }
 
 /** The text with its addresses resolved, each spelled so that it ends neither a Markdown link nor an attribute. */
