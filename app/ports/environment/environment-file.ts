@@ -1,7 +1,23 @@
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+
+/** What stands in `.env` of the working folder. */
+export type EnvironmentFile = {
+  readonly names: readonly string[]
+  /** Numbers of lines, from 1, that are neither an assignment, nor a comment, nor part of a quoted value. */
+  readonly strayLines: readonly number[]
+}
 
 /** Reads `.env` of the working folder into the environment, where there is one. What is set already stays. */
-export function readEnvironmentFile(): void {
-  if (existsSync('.env')) loadEnvFile('.env')
+export function readEnvironmentFile(): EnvironmentFile {
+  if (!existsSync('.env')) return { names: [], strayLines: [] }
+  // Some editors begin a file with a byte order mark, which would become part of the first name.
+  const text = readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')
+  const values = Object.entries(parseEnv(text))
+  for (const [name, value] of values) process.env[name] ??= value
+  const longValues = values.flatMap(([, value]) => (value?.includes('\n') === true ? [value] : []))
+  const isStray = (line: string): boolean =>
+    /^[^#=]+$/.test(line) && !longValues.some((value) => value.includes(line.replace(/["'`]$/, '')))
+  const strayLines = text.split('\n').flatMap((line, index) => (isStray(line.trim()) ? [index + 1] : []))
+  return { names: values.map(([name]) => name), strayLines }
 }

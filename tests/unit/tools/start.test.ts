@@ -34,12 +34,16 @@ describe('an old Node', () => {
   })
 })
 
-/** PORT and SITE_URL of a process that has read `.env` in a folder. */
-const read = async (cwd: string, env: NodeJS.ProcessEnv) => {
+/** What a process prints that has read `.env` in a folder: PORT and SITE_URL, unless told otherwise. */
+const read = async (
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  print = `[process.env.PORT, process.env.SITE_URL].join(' ')`,
+) => {
   const file = resolve('app/ports/environment/environment-file.ts')
   const script = `const { readEnvironmentFile } = await import(${JSON.stringify(`file://${file}`)})
-    readEnvironmentFile()
-    process.stdout.write([process.env.PORT, process.env.SITE_URL].join(' '))`
+    const file = readEnvironmentFile()
+    process.stdout.write(${print})`
   const options = { cwd, env: { PATH: process.env['PATH'], ...env } }
   return (await run('node', ['--input-type=module', '--eval', script], options)).stdout
 }
@@ -49,6 +53,27 @@ describe('.env', () => {
     writeFileSync(join(folder, '.env'), '# comment\nPORT=4000\nSITE_URL="https://one.example"\n')
     expect(await read(folder, {})).toBe('4000 https://one.example')
     expect(await read(folder, { PORT: '5000' })).toBe('5000 https://one.example')
+  })
+
+  test('may begin with the mark that some editors write', async () => {
+    writeFileSync(join(folder, '.env'), '\uFEFFPORT=4303\r\nSITE_URL=https://one.example\r\n')
+    expect(await read(folder, {})).toBe('4303 https://one.example')
+  })
+
+  test('tells its names, and the lines that say nothing', async () => {
+    const lines = [
+      '# no = assignment',
+      'PORT=1',
+      '',
+      'oops',
+      'KEY="-----BEGIN',
+      'MIIE',
+      '-----END"',
+      'GITHUB_TOKNE=x',
+    ]
+    writeFileSync(join(folder, '.env'), lines.join('\n'))
+    const told: unknown = JSON.parse(await read(folder, {}, 'JSON.stringify(file)'))
+    expect(told).toEqual({ names: ['GITHUB_TOKNE', 'KEY', 'PORT'], strayLines: [4] })
   })
 
   test('need not be there', async () => {
