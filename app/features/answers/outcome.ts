@@ -18,7 +18,7 @@ export type Outcome<View> =
       readonly near: readonly NearMatch[]
       /** The screen in the frame of what lacks the page; without one it has the family's. */
       readonly screen?: View
-      /** What was looked for, as a sentence; without one the screen has its own. */
+      /** What was looked for, for the screen of the family; without one that has its own sentence. */
       readonly reason?: string
     }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }

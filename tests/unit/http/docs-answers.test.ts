@@ -54,6 +54,14 @@ describe('the answer for a docs page', () => {
     expect(/<html[^>]* data-lib="query"/.test(await response.text())).toBe(hasRoom)
   })
 
+  it('says in the frame of the docs that no page can be at an address', async () => {
+    const response = await ask('/query/latest/docs/c:/secret')
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('<p>Invalid docPath</p>')
+    expect(html).toContain('id="sidebar"')
+  })
+
   it.each(['/no-such-library', '/no-such-library/latest', '/a/b/c/d/e', '/query/latest/no-such-part'])(
     'is called what its screen says where nothing is: %s',
     async (path) => {

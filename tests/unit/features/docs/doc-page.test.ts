@@ -140,16 +140,16 @@ describe('an address that cannot name docs', () => {
     ['Library is required', { library: '' }],
     ['Library with id "nope" not found', { library: 'nope' }],
     ['Invalid branch', { version: 'v99' }],
-    ['Invalid docPath', { path: '../secret' }],
   ])(
     'is refused with the words of the specification: %s',
-    async (
-      reason,
-      { path = 'install', ...question }: { path?: string; library?: string; version?: string },
-    ) => {
-      expect(await askPage(path, question)).toMatchObject({ kind: 'missing', reason })
+    async (reason, question: { library?: string; version?: string }) => {
+      expect(await askPage('install', question)).toMatchObject({ kind: 'missing', reason })
     },
   )
+
+  test('is refused on the screen that the docs have for it', async () => {
+    expect(missingOf(await askPage('../secret')).screen?.page).toContain('Invalid docPath')
+  })
 })
 
 describe('names that every object has', () => {

@@ -60,7 +60,7 @@ export async function readDocPage(
   const parsed = parseDocsPath(path)
   if (parsed.kind === 'refused') {
     const { cachedSidebar } = question
-    return { ...missingPage(docs, { path: '', framework: null, cachedSidebar }), reason: INVALID_DOC_PATH }
+    return missingPage(docs, { path: '', framework: null, reason: INVALID_DOC_PATH, cachedSidebar })
   }
   const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
   if (resolution.kind === 'missing') return elsewhere(docs, parsed.path, question)
