@@ -21,7 +21,10 @@ export function checkedCatalogue(): Plugin {
   }
 }
 
-/** Development server: a wrong environment or a content folder without docs stops it, else it says where content comes from. */
+/**
+ * Development server: a wrong environment or a content folder without docs stops it, else it says where content comes from,
+ * and what is set and has no effect.
+ */
 export function checkedStart(): Plugin {
   return {
     name: 'checked-start',
@@ -36,6 +39,7 @@ export function checkedStart(): Plugin {
         process.stderr.write(`The site cannot start:\n${check.problems.join('\n')}\n`)
         process.exit(1)
       }
+      for (const warning of check.warnings) process.stderr.write(`${warning}\n`)
       process.stdout.write(`${check.contentLines.join('\n')}\n`)
     },
   }

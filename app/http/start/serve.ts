@@ -21,10 +21,11 @@ async function start(): Promise<void> {
     refuse([`It needs Node ${OLDEST_NODE} or newer and found ${node}: \`npm start\` brings its own.`])
   const check = await checkStart()
   if (!check.ok) return refuse(check.problems)
-  const { settings, contentLines } = check
+  const { settings, contentLines, warnings } = check
   const site = useNitroApp()
   const listening = await listen(settings, site.fetch)
   if (!listening.ok) return refuse([listening.problem])
+  for (const warning of warnings) processLog().warn(warning)
   logStrayErrors()
   stopOnSignals(listening.server, settings.STOP_DELAY_SECONDS * 1000)
   announce(settings, listening.port, contentLines)

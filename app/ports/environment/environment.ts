@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { closest, distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
+import { nearestWord } from './nearest'
 import { environmentSchema, secretVariables, type Environment, type IsFolder } from './schema'
 
 export type { Environment } from './schema'
@@ -46,18 +46,11 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['fatal', 'error'],
 ])
 
-/**
- * The allowed value that a wrong one was probably meant to be: its synonym, one that begins like it, or one that differs
- * by no more than two characters. Null where every one is another word.
- */
+/** The allowed value that a wrong one was probably meant to be, or null where every one is another word. */
 function nearestValue(value: string, allowed: readonly string[]): string | null {
   const wanted = value.toLowerCase()
   const synonym = SYNONYMS.get(wanted)
-  if (synonym !== undefined && allowed.includes(synonym)) return synonym
-  const begun = allowed.find((each) => each.startsWith(wanted) || wanted.startsWith(each))
-  if (begun !== undefined) return begun
-  const nearest = closest(wanted, allowed)
-  return distance(wanted, nearest) <= 2 ? nearest : null
+  return synonym !== undefined && allowed.includes(synonym) ? synonym : nearestWord(wanted, allowed)
 }
 
 function problemOf(name: string, value: string, issue: z.core.$ZodIssue): string {

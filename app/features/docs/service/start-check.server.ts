@@ -1,6 +1,8 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { contentSourceKind } from '~/ports/content/choose'
 import { readEnvironmentFile } from '~/ports/environment/environment-file'
 import { parseEnvironment, type Environment } from '~/ports/environment/environment'
+import { warnOfFile, warnOfIdle } from '~/ports/environment/warnings'
 import { chosenSourceDescription } from './chosen-source.server'
 import { surveyContentFolder } from './content-folder.server'
 
@@ -11,17 +13,22 @@ type StartCheck =
       readonly settings: Environment
       /** Lines for people: where content comes from, and libraries that it lacks. */
       readonly contentLines: readonly string[]
+      /** One line for each thing that is set and has no effect. */
+      readonly warnings: readonly string[]
     }
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /** Reads `.env` and the environment, and looks whether the content folder that they name has docs. */
 export async function checkStart(): Promise<StartCheck> {
-  readEnvironmentFile()
+  const ofFile = warnOfFile(readEnvironmentFile())
   const reading = parseEnvironment(process.env)
-  if (!reading.ok) return reading
-  const { problem, without } = await surveyContentFolder(reading.environment, catalogue.libraries)
+  // A name that is not read may be why another is wrong.
+  if (!reading.ok) return { ok: false, problems: [...reading.problems, ...ofFile] }
+  const { environment: settings } = reading
+  const { problem, without } = await surveyContentFolder(settings, catalogue.libraries)
   if (problem !== null) return { ok: false, problems: [problem] }
   const lacks = without.length === 0 ? [] : [`Without docs:    ${without.map(({ id }) => id).join(', ')}`]
   const contentLines = [`Content:         ${chosenSourceDescription()}`, ...lacks]
-  return { ok: true, settings: reading.environment, contentLines }
+  const warnings = [...ofFile, ...warnOfIdle(settings, contentSourceKind(settings))]
+  return { ok: true, settings, contentLines, warnings }
 }

@@ -1,0 +1,77 @@
+import type { EnvironmentFile } from './environment-file'
+import { nearestWord } from './nearest'
+import { environmentSchema, type Environment } from './schema'
+
+/** What commands of the project read beside the variables of the site. */
+const READ_BY_COMMANDS = [
+  'ALGOLIA_ADMIN_KEY',
+  'CONVEX_DEPLOY_KEY',
+  'CONVEX_SELF_HOSTED_ADMIN_KEY',
+  'CONVEX_SELF_HOSTED_URL',
+  'CORPUS_DIR',
+]
+
+/** One line for names in `.env` that nothing reads, and one for lines that say nothing. No line shows a value. */
+export function warnOfFile({ names, strayLines }: EnvironmentFile): string[] {
+  const known = Object.keys(environmentSchema(() => true).shape)
+  const read = new Set([...known, ...READ_BY_COMMANDS])
+  const unknown = names
+    .filter((name) => !read.has(name))
+    .map((name) => {
+      const nearest = nearestWord(name.toUpperCase(), known)
+      return nearest === null ? name : `${name} (nearest: ${nearest})`
+    })
+  const lines = strayLines.map((line) => `line ${line}`)
+  return [
+    ...(unknown.length === 0 ? [] : [`.env sets what the site does not read: ${unknown.join(', ')}`]),
+    ...(lines.length === 0 ? [] : [`Passed over in .env, as it is no NAME=value: ${lines.join(', ')}`]),
+  ]
+}
+
+/** A setting that does nothing for want of another. */
+type Idle = { readonly name: string; readonly isIdle: boolean; readonly without: string }
+
+/**
+ * One line for each setting that has no effect.
+ *
+ * @param source Where docs come from.
+ */
+export function warnOfIdle(
+  settings: Environment,
+  source: NonNullable<Environment['CONTENT_SOURCE']>,
+): string[] {
+  const { CONTENT_CHECKOUTS, CONTENT_DIR, GITHUB_TOKEN, GITHUB_CLIENT_ID, PREVIEWS, SPONSORS_OF } = settings
+  const readsGithub = source === 'github' || PREVIEWS || SPONSORS_OF !== null
+  const from = `(docs come from: ${source})`
+  const rows: readonly Idle[] = [
+    {
+      name: 'CONTENT_CHECKOUTS',
+      isIdle: CONTENT_CHECKOUTS !== null && source !== 'checkouts',
+      without: `CONTENT_SOURCE=checkouts ${from}`,
+    },
+    {
+      name: 'CONTENT_DIR',
+      isIdle: CONTENT_DIR !== null && source !== 'directory',
+      without: `CONTENT_SOURCE=directory ${from}`,
+    },
+    {
+      name: 'GITHUB_TOKEN',
+      isIdle: GITHUB_TOKEN !== null && !readsGithub,
+      without: `CONTENT_SOURCE=github, PREVIEWS=on or SPONSORS_OF ${from}`,
+    },
+    { name: 'PREVIEW_FORKS', isIdle: settings.PREVIEW_FORKS && !PREVIEWS, without: 'PREVIEWS=on' },
+    {
+      name: 'ALGOLIA_INSIGHTS',
+      isIdle: settings.ALGOLIA_INSIGHTS && settings.ALGOLIA_APP_ID === null,
+      without: 'ALGOLIA_APP_ID and ALGOLIA_SEARCH_KEY',
+    },
+    {
+      name: 'OPERATORS',
+      isIdle: settings.OPERATORS !== null && GITHUB_CLIENT_ID === null,
+      without: 'GITHUB_CLIENT_ID, with which readers sign in',
+    },
+  ]
+  return rows
+    .filter(({ isIdle }) => isIdle)
+    .map(({ name, without }) => `${name} has no effect without ${without}`)
+}
