@@ -3,6 +3,7 @@ import { describeProblem } from '~/domain/docs-config/read'
 import type { DocsConfigProblem, DocsConfigReading } from '~/domain/docs-config/schema'
 import type { Tree, TreeEntry } from '~/ports/content/port'
 import { findExamples } from './examples'
+import { findPageFiles } from './page-files'
 import { splitFramework } from './paths'
 import { sectionsFromConfig } from './sections'
 import { sectionGuesser } from './section-of-page'
@@ -60,10 +61,8 @@ function problemOfField(file: string, problem: DocsConfigProblem): IndexProblem 
 type PageFile = { readonly path: string; readonly entry: TreeEntry }
 
 function pageFiles(library: Library, tree: Tree): PageFile[] {
-  const root = `${library.docsRoot}/`
-  return [...tree.entries.values()]
-    .filter((entry) => entry.kind === 'file' && entry.path.startsWith(root) && entry.path.endsWith('.md'))
-    .map((entry) => ({ path: entry.path.slice(root.length, -'.md'.length), entry }))
+  const { pages } = findPageFiles(library, tree)
+  return pages.map((entry) => ({ path: entry.path.slice(library.docsRoot.length + 1, -'.md'.length), entry }))
 }
 
 function unlistedPage(

@@ -1,5 +1,5 @@
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
-import { found, missing, unavailable, type Answer } from '~/ports/answer'
+import { found, missing, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from './port'
 
 /** Text of a file and the name of its content. */
@@ -19,7 +19,7 @@ type FileLocation = { readonly at: RepositoryRef; readonly tree: Tree; readonly 
 /** What reading a file may cost. */
 export type ReadLimits = {
   readonly signal: AbortSignal
-  /** A larger file is unavailable. */
+  /** A larger file is missing: no later try gives it. */
   readonly maxBytes: number
 }
 
@@ -44,7 +44,7 @@ export function textOf(bytes: Uint8Array): string {
 
 /**
  * Reads a text file by its repository path, stale on error: while a remote source cannot give the file of its tree, or
- * takes longer than 2 s, the latest earlier text that is cached is served. A file over 2 MiB is unavailable.
+ * takes longer than 2 s, the latest earlier text that is cached is served. A file over 2 MiB is missing.
  */
 export async function readText(
   source: ContentSource,
@@ -163,7 +163,6 @@ async function readEntry(
   entry: TreeEntry,
   { signal, maxBytes }: ReadLimits,
 ): Promise<Answer<FileBytes>> {
-  const { path, sizeBytes } = entry
-  if (sizeBytes > maxBytes) return unavailable(`${path} has ${sizeBytes} bytes, more than ${maxBytes}`)
+  if (entry.sizeBytes > maxBytes) return missing
   return fileBytes(await source.file(at, entry, signal), entry)
 }

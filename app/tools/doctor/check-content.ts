@@ -5,6 +5,7 @@ import { checkAnchors } from './checks/anchors'
 import { checkCataloguePromises, checkFrameworks, checkFrameworksOfConfig } from './checks/catalogue'
 import { checkRedirects, checkTitles } from './checks/collisions'
 import { checkDocsConfig } from './checks/docs-config'
+import { checkFiles } from './checks/files'
 import { checkImages } from './checks/images'
 import { checkLanguages } from './checks/languages'
 import { checkLinks } from './checks/links'
@@ -22,6 +23,7 @@ type Check = (content: VersionContent, surroundings: Surroundings) => readonly C
 
 const checks: readonly Check[] = [
   checkCataloguePromises,
+  checkFiles,
   checkDocsConfig,
   checkMissingPages,
   checkUnlistedPages,

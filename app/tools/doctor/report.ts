@@ -2,6 +2,7 @@
 export type FindingKind =
   | 'catalogue'
   | 'source'
+  | 'file'
   | 'docs-config'
   | 'missing-page'
   | 'unlisted-page'

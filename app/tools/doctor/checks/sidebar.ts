@@ -7,12 +7,13 @@ import type { ContentFinding, VersionContent } from '../content'
 /** Entries of the sidebar that lead to no file. Readers don't see them. */
 export function checkMissingPages({
   index,
+  tree,
   configText,
-}: Pick<VersionContent, 'index' | 'configText'>): ContentFinding[] {
+}: Pick<VersionContent, 'index' | 'tree' | 'configText'>): ContentFinding[] {
   const lines = docsConfigLines(configText ?? '')
   return index.sections.flatMap(({ label: section, items }) =>
     items
-      .filter(({ kind }) => kind === 'missing')
+      .filter(({ kind, to }) => kind === 'missing' && !tree.entries.has(`${index.library.docsRoot}/${to}.md`))
       .map(({ label, to }) => {
         const [near] = nearMatches(index, to, 1)
         return {

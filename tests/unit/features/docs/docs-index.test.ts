@@ -3,6 +3,7 @@ import { findLibrary, latestVersion } from '~/domain/catalogue/catalogue'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import type { Answer } from '~/ports/answer'
 import { createFakeSource, type FakeSourceOptions } from '../../../fixtures/content/fake-source'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { page, patient } from '../machines/docs-of'
 
 const repository = 'tanstack/store@main'
@@ -20,10 +21,12 @@ const files = {
 function setUp(options: FakeSourceOptions = {}) {
   const source = createFakeSource({ [repository]: files }, options)
   const clock = { ms: 1000 }
-  const readIndex = createIndexReader(source, { now: () => clock.ms })
+  const lines: string[] = []
+  const log = linesOfLog('warn', (line) => lines.push(line))
+  const readIndex = createIndexReader(source, { now: () => clock.ms, log })
   const store = findLibrary('store')
   if (!store) throw new Error('the catalogue has no library store')
-  return { source, clock, read: () => readIndex(store, latestVersion(store), patient) }
+  return { source, clock, lines, read: () => readIndex(store, latestVersion(store), patient) }
 }
 
 function titleOf(answer: Answer<{ pages: ReadonlyMap<string, { title: string }> }>): string | undefined {
@@ -57,6 +60,17 @@ describe('the index of a tree', () => {
       'file tanstack/store@main:docs/config.json',
     ])
   })
+})
+
+test('a file that is too large is no page, and is said once in the log', async () => {
+  const { source, lines, read } = setUp()
+  source.write(guide, 'a'.repeat(2 * 1024 * 1024 + 1))
+  for (const title of ['Overview', 'Edited']) {
+    source.write(`${repository}:docs/overview.md`, page({ title }))
+    const answer = await read()
+    expect(answer.kind === 'found' && [...answer.value.pages.keys()]).toEqual(['overview'])
+  }
+  expect(lines).toEqual([expect.stringMatching(/^warn .*2,097,153 bytes.* path="docs\/guide\.md"$/)])
 })
 
 describe('a file that cannot be read while the index is built', () => {

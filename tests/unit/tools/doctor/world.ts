@@ -7,21 +7,28 @@ import type { Finding, FindingKind } from '~/tools/doctor/report'
 
 const REPOSITORY = 'tanstack/ranger'
 
-function treeOf(files: Readonly<Record<string, string>>): Tree {
-  const entries = Object.keys(files).map((path): [string, TreeEntry] => [
+/** Text or bytes by path. */
+type Files = Readonly<Record<string, string | Uint8Array>>
+
+function bytesOf(content: string | Uint8Array = ''): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content
+}
+
+function treeOf(files: Files): Tree {
+  const entries = Object.entries(files).map(([path, content]): [string, TreeEntry] => [
     path,
-    { path, kind: 'file', sizeBytes: 1, contentId: `id of ${path}` },
+    { path, kind: 'file', sizeBytes: bytesOf(content).length, contentId: `id of ${path}` },
   ])
   return { id: 'tree', commit: null, entries: new Map(entries) }
 }
 
 /** A source that has these files in the repository of Ranger, and no other repository. */
-export function sourceOf(files: Readonly<Record<string, string>>): ContentSource {
+export function sourceOf(files: Files): ContentSource {
   const tree = treeOf(files)
   return localSource({
     description: 'a test',
     tree: async ({ repo }) => (repo.toLowerCase() === REPOSITORY ? found(tree) : missing),
-    file: async (_at, { path }) => found(new TextEncoder().encode(files[path])),
+    file: async (_at, { path }) => found(bytesOf(files[path])),
   })
 }
 
@@ -33,13 +40,13 @@ export const soundFiles = {
 }
 
 /** Findings about a repository with the sound files and these. */
-export async function findingsOf(files: Readonly<Record<string, string>>): Promise<Finding[]> {
+export async function findingsOf(files: Files): Promise<Finding[]> {
   const docs = createDocsService(sourceOf({ ...soundFiles, ...files }))
   return findContentFindings(docs, 'ranger')
 }
 
 /** Of one kind: `file:line` and what is said. */
-export async function saidOf(kind: FindingKind, files: Readonly<Record<string, string>>): Promise<string[]> {
+export async function saidOf(kind: FindingKind, files: Files): Promise<string[]> {
   const findings = await findingsOf(files)
   return findings
     .filter((finding) => finding.kind === kind)

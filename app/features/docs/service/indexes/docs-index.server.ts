@@ -1,11 +1,13 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { buildPageIndex } from '~/domain/pages/build-index'
+import { findPageFiles, tooLargeText } from '~/domain/pages/page-files'
 import type { PageIndex } from '~/domain/pages/types'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, missing, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import { silentLog } from '~/ports/log'
+import { createStateLog, type StateLog } from '~/ports/state-log'
 import { createDocsConfigReader, type DocsConfigReader } from './docs-config.server'
 import { createIndexCache, type BuiltIndex, type IndexKey } from './index-cache.server'
 import { createPageFacts, type PageFactsReader } from './page-facts.server'
@@ -49,19 +51,28 @@ function nameOf(library: Library, version: LibraryVersion, at: RepositoryRef): s
   return `${library.id} ${version.id} ${at.repo}@${at.ref}`
 }
 
+type BuildParts = {
+  readonly readConfig: DocsConfigReader
+  readonly facts: PageFactsReader
+  readonly stateLog: StateLog
+}
+
 /**
  * Builds an index. Without an answer about `config.json` there is none: a sidebar made of folders would be
  * another one than the authors wrote.
  */
 async function build(
-  { readConfig, facts }: { readonly readConfig: DocsConfigReader; readonly facts: PageFactsReader },
+  { readConfig, facts, stateLog }: BuildParts,
   { library, version, at, tree }: IndexInput,
 ): Promise<Answer<BuiltIndex>> {
   // Not tied to the first reader's signal: others share the result.
   const signal = timeLimit(BUILD_LIMIT_MS)
-  const pages = [...tree.entries.values()].filter(
-    ({ kind, path }) => kind === 'file' && path.startsWith(`${library.docsRoot}/`) && path.endsWith('.md'),
-  )
+  const { pages, tooLarge } = findPageFiles(library, tree)
+  for (const file of tooLarge) {
+    const reason = tooLargeText(file)
+    const place = `${at.repo}@${at.ref}:${file.path}`
+    stateLog.warn(place, `A file is left out of the docs: ${reason}`, { ...at, path: file.path })
+  }
   const [config, { known, lack }] = await Promise.all([
     readConfig({ library, at, tree }, signal),
     facts.read(at, pages, signal),
@@ -84,11 +95,11 @@ export function createIndexReader(
     log = silentLog,
   } = {},
 ): IndexReader {
-  const readConfig = createDocsConfigReader(source, log)
+  const parts = { readConfig: createDocsConfigReader(source, log), facts, stateLog: createStateLog(log) }
   const indexes = createIndexCache({ max: maxIndexes, now, learnedCount: facts.learnedCount })
 
   async function readAt(input: IndexInput, signal: AbortSignal): Promise<Answer<PageIndex>> {
-    const { answer, ready } = indexes.current(input, () => build({ readConfig, facts }, input))
+    const { answer, ready } = indexes.current(input, () => build(parts, input))
     const built = ready ?? (await unlessAborted(answer, signal))
     return built.kind === 'found' ? found(built.value.index) : built
   }

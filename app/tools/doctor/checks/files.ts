@@ -1,0 +1,60 @@
+import { findPageFiles, tooLargeText } from '~/domain/pages/page-files'
+import { latestVersion } from '~/domain/catalogue/catalogue'
+import { lineOf } from '~/domain/text/lines'
+import type { ContentFinding, VersionContent } from '../content'
+
+type Content = Pick<VersionContent, 'index' | 'tree' | 'texts'>
+
+/** Files under the docs root that were meant as pages and are none, and pages that are not all text. */
+export function checkFiles({ index, tree, texts }: Content): ContentFinding[] {
+  const { library, version } = index
+  const { tooLarge } = findPageFiles(library, tree)
+  return [
+    ...tooLarge.map((file): ContentFinding => ({
+      file: file.path,
+      line: null,
+      kind: 'file',
+      found: `${tooLargeText(file)}, so readers get none of it.`,
+      remedy: 'Split it.',
+      severity: 'error',
+    })),
+    // Old versions have examples by such names, which are not theirs to show.
+    ...(version === latestVersion(library) ? filesWithOtherEndings(library.docsRoot, tree) : []),
+    ...[...texts].flatMap(([file, text]) => charactersOfNoText(file, text)),
+  ]
+}
+
+/** Markdown by another ending than `.md`, which readers get no page of. */
+function filesWithOtherEndings(
+  docsRoot: string,
+  { entries }: Pick<VersionContent['tree'], 'entries'>,
+): ContentFinding[] {
+  return [...entries.values()]
+    .filter(({ kind, path }) => kind === 'file' && path.startsWith(`${docsRoot}/`))
+    .filter(({ path }) => !path.endsWith('.md') && /\.(?:mdx?|markdown)$/i.test(path))
+    .map(({ path }) => ({
+      file: path,
+      line: null,
+      kind: 'file',
+      found: 'The file is no page: only names that end in .md are.',
+      remedy: 'Rename it if readers shall get it.',
+      severity: 'warning',
+    }))
+}
+
+/** What bytes that are not UTF-8 are read as, and a character that stands in binary files alone. */
+const NO_TEXT = [
+  ['\uFFFD', 'The line has bytes that are not UTF-8.', 'Save the file as UTF-8.'],
+  ['\0', 'The line has a NUL character.', 'Take it out.'],
+] as const
+
+function charactersOfNoText(file: string, text: string): ContentFinding[] {
+  return NO_TEXT.filter(([character]) => text.includes(character)).map(([character, found, remedy]) => ({
+    file,
+    line: lineOf(text, character),
+    kind: 'file',
+    found,
+    remedy,
+    severity: 'warning',
+  }))
+}
