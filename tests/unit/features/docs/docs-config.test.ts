@@ -62,10 +62,16 @@ describe('a docs config', () => {
     for (const text of ['{', '{', usable('Now'), usable('Now')]) await labelOf(text)
     expect(lines).toEqual([
       expect.stringMatching(
-        /^warn .* repository="tanstack\/store" ref="main" path="docs\/config\.json" reason="the file/,
+        /^warn .*: the file: .* repository="tanstack\/store" ref="main" path="docs\/config\.json"$/,
       ),
       expect.stringMatching(/^info .* repository="tanstack\/store" ref="main" path="docs\/config\.json"$/),
     ])
+  })
+
+  test('with another mistake than before is said again', async () => {
+    const { labelOf, lines } = setUp()
+    for (const text of ['{', '[]', '[]', '{"sections":[{}]}']) await labelOf(text)
+    expect(lines.map((line) => line.slice(0, 4))).toEqual(['warn', 'warn', 'warn'])
   })
 
   test('says nothing about one that can be used', async () => {

@@ -64,7 +64,8 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
       ? 'A docs config cannot be used; the sidebar stays as it was before'
       : 'A docs config cannot be used; the sidebar is made from folders'
     const reason = reading.problems.map(describeProblem).join('; ')
-    stateLog.warn(topic, message, { repository: repo, ref, path, reason })
+    // In the message, so that another mistake is another state.
+    stateLog.warn(topic, `${message}: ${reason}`, { repository: repo, ref, path })
     return found({ config: { ...reading, config }, isStale })
   }
 }
