@@ -8,14 +8,15 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 type Sent = {
   readonly fields?: Readonly<Record<string, string>>
   readonly from?: string
+  readonly proxy?: Readonly<Record<string, string>>
 }
 
 /** What a browser without scripts sends for the form of a page. */
-const submit = ({ fields = { mode: 'dark' }, from = `http://localhost${page}` }: Sent) =>
+const submit = ({ fields = { mode: 'dark' }, from = `http://localhost${page}`, proxy }: Sent) =>
   ask(updateTheme.url, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { ...sameOrigin, referer: from },
+    headers: { ...sameOrigin, ...proxy, referer: from },
   })
 
 const cookieOf = ({ headers }: Response) => headers.getSetCookie().join('\n')
@@ -34,6 +35,11 @@ describe('the form of the themes', () => {
     expect(locationOf(answer)).toBe(page)
     expect(cookieOf(answer)).toMatch(new RegExp(`^theme=${mode}; .*Max-Age=31536000.*SameSite=Lax`, 'is'))
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is kept to HTTPS where the reader came by it, as the proxy in front says', async () => {
+    expect(cookieOf(await submit({}))).not.toMatch(/secure/i)
+    expect(cookieOf(await submit({ proxy: { 'x-forwarded-proto': 'https' } }))).toMatch(/; secure/i)
   })
 
   it('stores nothing for auto', async () => {

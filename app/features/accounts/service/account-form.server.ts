@@ -1,9 +1,9 @@
-import { getRequest, setCookie } from '@tanstack/react-start/server'
+import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { ONE_YEAR_SECONDS } from '~/boot/theme-modes'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
+import { setThemeCookie } from '~/features/shell/theme/theme.server'
 import { readPageSections } from '~/features/reading/page-sections.server'
 import { acceptsHtml } from '~/ports/accepts-html'
 import type { BackendAnswer } from '~/ports/backend/backend'
@@ -111,7 +111,10 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('save-all'), pages: savedPages }),
   z.object({
     do: z.literal('prefer'),
-    theme: choiceOf((value) => value === 'light' || value === 'dark'),
+    theme: z
+      .enum(['', 'light', 'dark'])
+      .transform((value) => (value === '' ? null : value))
+      .optional(),
     framework: choiceOf((value) => findFramework(value) !== undefined),
     packageManager: choiceOf((value) => packageManagers.some((name) => name === value)),
     versions: versionsOfForm,
@@ -140,12 +143,6 @@ function backTo(
 function savedFor(request: Request, path: string, { kind }: BackendAnswer<null>): Response {
   if (kind === 'found') return leadTo(`/dashboard?${new URLSearchParams({ saved: path }).toString()}`)
   return backTo(request, { error: kind === 'refused' ? 'full' : 'unavailable' })
-}
-
-/** The theme is in a cookie, which pages read before anything is painted. */
-function showTheme(theme: string | null): void {
-  const maxAge = theme === null ? 0 : ONE_YEAR_SECONDS
-  setCookie('theme', theme ?? '', { path: '/', sameSite: 'lax', maxAge })
 }
 
 async function carryOut(form: AccountForm, reader: Reader, request: Request): Promise<Response> {
@@ -186,7 +183,7 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
       if (!acceptsHtml(request))
         return Response.json({ state: answer.kind }, { status: answer.kind === 'found' ? 200 : 503 })
       if (answer.kind !== 'found') return failed
-      if (choices.theme !== undefined) showTheme(choices.theme)
+      if (choices.theme !== undefined) setThemeCookie(choices.theme ?? 'auto')
       return leadTo('/dashboard/preferences?done=saved')
     }
     case 'save-all': {

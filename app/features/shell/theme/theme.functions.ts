@@ -1,11 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
-import { getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
+import { getCookie, getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { modes, ONE_YEAR_SECONDS } from '~/boot/theme-modes'
+import { modes } from '~/boot/theme-modes'
 import { callInput } from '~/features/answers/call-input'
-import { returnAddress } from './theme.server'
-
-const COOKIE = 'theme'
+import { returnAddress, setThemeCookie, THEME_COOKIE } from './theme.server'
 
 /** Scripts send an object, forms their fields. */
 const input = z.preprocess(
@@ -15,27 +13,16 @@ const input = z.preprocess(
 
 /** Reads the theme cookie: without one, and with any other value, the mode is auto. */
 export const readTheme = createServerFn({ method: 'GET' }).handler(() => {
-  const value = getCookie(COOKIE)
+  const value = getCookie(THEME_COOKIE)
   return { mode: modes.find((mode) => mode === value) ?? 'auto' }
 })
 
-/**
- * Updates the theme cookie, which holds `light` or `dark`; auto removes it. A form that is sent without a script leads
- * back to its page.
- */
+/** Updates the theme cookie. A form that is sent without a script leads back to its page. */
 export const updateTheme = createServerFn({ method: 'POST' })
   .validator(callInput(input))
   .handler(({ data: { mode } }) => {
-    const request = getRequest()
-    setCookie(COOKIE, mode === 'auto' ? '' : mode, {
-      path: '/',
-      maxAge: mode === 'auto' ? 0 : ONE_YEAR_SECONDS,
-      sameSite: 'lax',
-      secure: new URL(request.url).protocol === 'https:',
-      // The script that runs before paint reads it.
-      httpOnly: false,
-    })
-    const back = returnAddress(request)
+    setThemeCookie(mode)
+    const back = returnAddress(getRequest())
     if (back === null) return { mode }
     return new Response(null, { status: 303, headers: { location: back, 'cache-control': 'no-store' } })
   })
