@@ -213,8 +213,9 @@ describe('preferences', () => {
   test('follow the account, and the theme shows in the next page', async () => {
     const reader = await signedIn()
     const fields = { do: 'prefer', theme: 'dark', framework: 'vue', packageManager: 'pnpm' }
-    const answer = await reader.post('/dashboard/preferences', fields)
+    const answer = await reader.post('/dashboard/preferences', fields, { 'x-forwarded-proto': 'https' })
     expect(pathTo(answer)).toBe('/dashboard/preferences?done=saved')
+    expect(answer.headers.getSetCookie().join('\n')).toMatch(/^theme=dark; .*secure/i)
     expect(reader.jar.get('theme')).toBe('dark')
     const other = await signedIn()
     const { preferences } = await (await other.go('/api/account/reader.json')).json()
@@ -283,6 +284,17 @@ describe('how docs fare', () => {
     for (const reader of [browser(), await signedIn(), await signedIn(maintainer.login)])
       statuses.push((await reader.go(path)).status)
     expect(statuses).toEqual(path.startsWith('/api') ? [404, 404, 200] : [307, 404, 200])
+  })
+
+  test('has an address as a page where it was one on any of the days', async () => {
+    const client = await site.deployment.http('site')
+    const { api } = await import('#convex/_generated/api')
+    const path = '/query/latest/docs/came-back'
+    const kinds = ['read', 'missing', 'read'] as const
+    for (const kind of kinds)
+      await client.mutation(api.views.add, { counts: [{ library: 'query', kind, path, count: 2 }] })
+    const reader = await signedIn(maintainer.login)
+    expect(await reader.read('/api/account/docs.csv?library=query')).toContain(`${path},page,6,`)
   })
 
   test('leads readers who are not signed in back to the library and days that they asked for', async () => {

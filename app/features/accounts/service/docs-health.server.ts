@@ -47,7 +47,7 @@ export type PageHealth = {
   readonly path: string
   /** How often it was opened. */
   readonly count: number
-  /** True for an address without a page. */
+  /** True for an address that had no page each time it was opened. */
   readonly isMissing: boolean
   /** The file behind the page at the code-hosting service; null where none is known. */
   readonly file: string | null
@@ -149,22 +149,19 @@ function fileOf(library: Library, indexes: Indexes, path: string): string | null
 }
 
 function addressesOf(library: Library, indexes: Indexes, views: Views, feedback: Feedback): PageHealth[] {
-  const counts = new Map<string, { count: number; isMissing: boolean }>()
-  for (const { kind, pages } of views) {
-    for (const { path, count } of pages)
-      counts.set(path, { count: (counts.get(path)?.count ?? 0) + count, isMissing: kind === 'missing' })
-  }
+  const rows = views.flatMap(({ kind, pages }) => pages.map((page) => ({ ...page, kind })))
+  const opened = Map.groupBy(rows, ({ path }) => path)
   const answers = Map.groupBy(feedback, ({ path }) => path)
-  const paths = new Set([...counts.keys(), ...answers.keys()])
+  const paths = new Set([...opened.keys(), ...answers.keys()])
   const addresses = [...paths].map((path) => {
-    const { count, isMissing } = counts.get(path) ?? { count: 0, isMissing: false }
+    const ofPath = opened.get(path) ?? []
     const given = answers.get(path) ?? []
     const yes = given.filter(({ isUseful }) => isUseful).length
     const texts = given.flatMap(({ text, isUseful, day }) => (text === null ? [] : [{ text, isUseful, day }]))
     return {
       path,
-      count,
-      isMissing,
+      count: ofPath.reduce((sum, { count }) => sum + count, 0),
+      isMissing: ofPath.length > 0 && ofPath.every(({ kind }) => kind === 'missing'),
       file: fileOf(library, indexes, path),
       feedback: { yes, no: given.length - yes, texts },
     }
