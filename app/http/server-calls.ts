@@ -16,9 +16,27 @@ function hasReadablePayload(request: Request, url: URL): boolean {
   return payload === null || isReadablePayload(payload)
 }
 
+/** What Start reads as a form. */
+const FORM = /multipart\/form-data|application\/x-www-form-urlencoded/
+
+/** True where the body of a call is the form or the payload that it says to be. The body is left for the function to read. */
+async function hasReadableBody(request: Request): Promise<boolean> {
+  const type = request.headers.get('content-type') ?? ''
+  if (isReading(request) || request.body === null) return true
+  try {
+    if (FORM.test(type)) {
+      await request.clone().formData()
+      return true
+    }
+    return !type.includes('application/json') || isReadablePayload(await request.clone().text())
+  } catch {
+    return false
+  }
+}
+
 /**
- * Answers calls of server functions that do not exist and payloads that cannot be read. Start would treat both as
- * failures of the server, with status 500 and a stack in the log.
+ * Answers calls of server functions that do not exist, and payloads and bodies that cannot be read. Start would treat all
+ * of them as failures of the server, with status 500 and a stack in the log.
  */
 export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOptions): Fetch {
   return async (request) => {
@@ -26,7 +44,8 @@ export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOp
     if (!url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
     const [id = ''] = url.pathname.slice(SERVER_CALL_PREFIX.length).split('/')
     if (id === '' || !(await isServerFunction(id))) return sentenceAnswer(404, 'There is no such function.')
-    if (!hasReadablePayload(request, url)) return sentenceAnswer(400, 'The payload cannot be read.')
+    if (!hasReadablePayload(request, url) || !(await hasReadableBody(request)))
+      return sentenceAnswer(400, 'The payload cannot be read.')
     return next(request)
   }
 }

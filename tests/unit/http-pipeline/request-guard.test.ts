@@ -74,4 +74,32 @@ describe('server functions', () => {
   ])('%s → %i', async (path, status) => {
     expect((await check(new Request(`http://site.test${path}`))).status).toBe(status)
   })
+
+  const payload = '{"t":{"t":1,"s":"x"}}'
+  const form = 'application/x-www-form-urlencoded'
+
+  test.each([
+    [form, 'mode=dark', 200],
+    [form, '', 200],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\na\r\n--x--', 400],
+    ['multipart/form-data', 'a', 400],
+    ['application/json', payload, 200],
+    ['application/json; charset=utf-8', '{"mode":"dark"}', 400],
+    ['application/json', '{', 400],
+    ['text/plain', '{', 200],
+  ])('a body of %s with %s → %i', async (type, body, status) => {
+    const init = { method: 'POST', headers: { 'content-type': type }, body }
+    expect((await check(new Request('http://site.test/_serverFn/known', init))).status).toBe(status)
+  })
+
+  test('the body is left for the function', async () => {
+    const request = new Request('http://site.test/_serverFn/known', {
+      method: 'POST',
+      body: new URLSearchParams('a=b'),
+    })
+    const readText = checkServerCalls(async (sent) => new Response(await sent.text()), {
+      isServerFunction: () => true,
+    })
+    expect(await (await readText(request)).text()).toBe('a=b')
+  })
 })

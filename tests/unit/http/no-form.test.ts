@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { updateTheme } from '~/features/shell/theme/theme.functions'
+import { getRouter } from '~/router'
+import { type AccountsSite, openAccountsSite } from './accounts-site'
+
+let site: AccountsSite
+
+beforeAll(async () => {
+  site = await openAccountsSite()
+})
+afterAll(() => site.close())
+
+/** Addresses that take forms: those of pages, and the one that stores the theme. */
+const pages = Object.values(getRouter().routesById)
+  .filter(({ options: { staticData } }) => {
+    const { record } = staticData
+    return record.kind === 'page' && record.takesForms
+  })
+  .map(({ fullPath }) => fullPath.replace(/\/\$?$/, ''))
+const paths = [...new Set([...pages, updateTheme.url])]
+
+const bodies: readonly (readonly [name: string, type: string, body: string])[] = [
+  ['JSON', 'application/json', '{"mode":"dark"}'],
+  ['broken JSON', 'application/json', '{'],
+  ['plain text', 'text/plain', 'do=follow'],
+  ['a form without its parts', 'multipart/form-data; boundary=x', 'nothing'],
+  ['a form without a boundary', 'multipart/form-data', 'nothing'],
+  ['nothing', 'application/x-www-form-urlencoded', ''],
+]
+
+describe.each(paths)('what is no form, sent to %s,', (path) => {
+  test.each(bodies)('is a mistake of the sender, and none of the site: %s', async (_, type, body) => {
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const headers = { 'content-type': type, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+    const answer = await site.browser().go(path, { method: 'POST', headers, body })
+    expect(answer.status).toBeLessThan(500)
+    expect(log.mock.calls).toEqual([])
+    log.mockRestore()
+  })
+})
+
+test('every page with a form is asked', () => {
+  expect(pages.toSorted()).toEqual(expect.arrayContaining(['/dashboard', '/feedback', '/login']))
+})
