@@ -1,5 +1,6 @@
 import { all, onPage, root } from './delegate'
 import { ownStyle } from './own-style'
+import { revealCurrent } from './restore-sidebar'
 
 /** DESIGN section 6: the current heading is the last one above 30 % of the view. */
 const READING_LINE = 0.3
@@ -36,6 +37,11 @@ function showCurrent(next: Entry | undefined): void {
   const text = next?.links[0]?.textContent ?? document.querySelector('[data-toc]')?.ariaLabel ?? ''
   for (const element of all('[data-current-heading]')) setText(element, text)
   current = next
+  // The rail scrolls beside the text, and not with it.
+  for (const toc of all('.toc')) {
+    if (next) revealCurrent(toc)
+    else toc.scrollTop = 0
+  }
 }
 
 /** Markup that React reused from an earlier visit of the page may hold the mark of that visit. */

@@ -28,12 +28,12 @@ export function restoreSidebar(sidebar: HTMLElement): void {
   revealCurrent(sidebar)
 }
 
-/** Scrolls the sidebar, and only the sidebar, until the link of the page in view is in sight. */
-export function revealCurrent(sidebar: HTMLElement): void {
-  const link = sidebar.querySelector('[aria-current]:not([hidden])')?.getBoundingClientRect()
-  const view = sidebar.getBoundingClientRect()
+/** Scrolls a list of links beside the text, and nothing else, until the link of what is in view is in sight. */
+export function revealCurrent(list: HTMLElement): void {
+  const link = list.querySelector('[aria-current]:not([hidden])')?.getBoundingClientRect()
+  const view = list.getBoundingClientRect()
   if (link && (link.top < view.top || link.bottom > view.bottom)) {
-    sidebar.scrollTop += link.top - view.top - view.height / 3
+    list.scrollTop += link.top - view.top - view.height / 3
   }
 }
 

@@ -21,7 +21,7 @@ export const corpusPages: readonly BudgetPage[] = [
     name: 'overview',
     path: '/query/latest/docs/framework/react/overview',
     htmlKb: 14.2,
-    firstVisitKb: 32.6,
+    firstVisitKb: 32.7,
     domNodes: 480,
   },
   {
@@ -47,7 +47,7 @@ export const bundledPages: readonly BudgetPage[] = corpusPages.map((page) =>
 
 /** Limits that hold for every docs page, in kB of brotli. */
 export const sharedBudgets = {
-  scriptBeforeIntentKb: 5.95,
+  scriptBeforeIntentKb: 6.05,
   /**
    * The goal is 100. Of the minified bundle React has 61 %, the router 23 % and Start with its serialiser 10 %; what is
    * ours has 6 %, beside the boot script: islands, overlays, what loads remote state, what keeps the page in view when the next one

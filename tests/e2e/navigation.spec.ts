@@ -185,6 +185,16 @@ test('another framework opens the page at the same heading', async ({ page }) =>
   await expect(page).toHaveURL(`/query/latest/docs/framework/vue/guides/queries${hash}`)
 })
 
+test('a heading that the other page lacks leads to its top', async ({ page }) => {
+  await page.goto('/query/latest/docs/framework/react/guides/queries#of-react-alone')
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.locator('header [popovertarget="menu-framework"]:visible').click()
+  await page.locator('#menu-framework').getByRole('link', { name: 'Vue' }).click()
+  await expect(page).toHaveURL(/framework\/vue\/guides\/queries/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a version without the page leads to the nearest one, and says so', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/suspense')
   await page.locator('header [popovertarget="menu-version"]:visible').click()

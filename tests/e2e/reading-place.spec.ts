@@ -29,6 +29,20 @@ test.describe('on a desktop', () => {
     await expect(page.locator('[data-toc] [aria-current]')).toHaveCount(1)
   })
 
+  test('the rail shows the heading that is read where it lists more than it has room for', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: desktop.width, height: 240 })
+    await page.goto('/virtual/latest/docs/api/virtualizer')
+    const last = page.locator('[data-toc] a').last()
+    await expect(last).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(last).toHaveAttribute('aria-current', 'true')
+    await expect(last).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator('[data-toc] a').first()).toBeInViewport()
+  })
+
   test('the rail stays in view', async ({ page }) => {
     await page.goto(overview)
     await page.evaluate(() => scrollTo(0, 800))

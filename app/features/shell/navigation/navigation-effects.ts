@@ -120,14 +120,28 @@ function useArrival(): void {
   const router = useRouter()
   useEffect(() => {
     let shown = pageInView(router)
-    return router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
+    let isTraversal = false
+    const noteTraversal = () => {
+      isTraversal = true
+    }
+    window.addEventListener('popstate', noteTraversal)
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
       const before = shown
+      const hash = document.getElementById(to.hash) ? to.hash : ''
+      // The other page may lack the heading that was read. Then the router scrolls nowhere.
+      const isLost = hash !== to.hash && !isTraversal
       shown = pageInView(router)
+      isTraversal = false
       if (!from || before === shown) return
+      if (isLost) window.scrollTo(0, 0)
       window.dispatchEvent(new CustomEvent(NAVIGATED))
       announce(document.title)
-      focusArrival(from.pathname !== to.pathname, to.hash)
+      focusArrival(from.pathname !== to.pathname, hash)
     })
+    return () => {
+      window.removeEventListener('popstate', noteTraversal)
+      unsubscribe()
+    }
   }, [router])
 }
 
