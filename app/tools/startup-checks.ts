@@ -1,8 +1,8 @@
 import { runnerImport, type InlineConfig, type Plugin } from 'vite'
-import type { checkStart } from '../features/docs/service/start-check.server.ts'
+import type { checkServerStart } from '../features/docs/service/start-check.server.ts'
 
 type CatalogueCheck = { readonly checkCatalogueFiles: () => readonly string[] }
-type StartCheck = { readonly checkStart: typeof checkStart }
+type StartCheck = { readonly checkServerStart: typeof checkServerStart }
 
 /** Checks are modules of the site: they are run with its paths, and without the plugins of its build. */
 const runner: InlineConfig = { configFile: false, logLevel: 'error', resolve: { tsconfigPaths: true } }
@@ -22,8 +22,8 @@ export function checkedCatalogue(): Plugin {
 }
 
 /**
- * Development server: a wrong environment or a content folder without docs stops it, else it says where content comes from,
- * and what is set and has no effect.
+ * Development server: a wrong environment, a content folder without docs or accounts that cannot be kept stop it, else it says
+ * where content comes from, and what is set and has no effect.
  */
 export function checkedStart(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function checkedStart(): Plugin {
         './app/features/docs/service/start-check.server.ts',
         runner,
       )
-      const check = await module.checkStart()
+      const check = await module.checkServerStart()
       if (!check.ok) {
         process.stderr.write(`The site cannot start:\n${check.problems.join('\n')}\n`)
         process.exit(1)

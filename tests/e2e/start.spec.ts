@@ -50,6 +50,19 @@ test('a content folder without docs says one sentence and ends with 1', async ()
   expect(output()).toMatch(/^The site cannot start:\nCONTENT_DIR is [^\n]*\n$/)
 })
 
+test('no place for accounts says one sentence and ends with 1; none for the cache is a warning', async () => {
+  const second = start('node', [server], { EMBEDDED_BACKEND_FILE: 'package.json/x' })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(
+    /^The site cannot start:\nEMBEDDED_BACKEND_FILE is «package\.json\/x», [^\n]*\n$/,
+  )
+  const first = start('node', [server], { CACHE_DIR: 'package.json/x', PORT: '0', LOG_FORMAT: 'json' })
+  await first.said('Rendered pages:  only in memory')
+  expect(first.output().match(/CACHE_DIR is /g)).toHaveLength(1)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
+
 test('.env of the folder it runs in is read, NITRO_PORT is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'env-'))
   const port = await freePort()

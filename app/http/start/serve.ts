@@ -1,5 +1,5 @@
 import { useNitroApp } from 'nitro/app'
-import { checkStart } from '~/features/docs/service/start-check.server'
+import { checkServerStart } from '~/features/docs/service/start-check.server'
 import { contentSourceKind } from '~/ports/content/choose'
 import type { Environment } from '~/ports/environment/environment'
 import { failureFacts } from '~/ports/failure-facts'
@@ -12,14 +12,14 @@ import { createStop, type StoppableServer } from './stop'
 const OLDEST_NODE = 26
 
 /**
- * Where the built server begins: an old Node, a wrong environment, a content folder without docs or a port in use stops it
- * with a message and exit code 1; else it listens and says where, and where content comes from.
+ * Where the built server begins: an old Node, a wrong environment, a content folder without docs, accounts that cannot be kept
+ * or a port in use stops it with a message and exit code 1; else it listens and says where, and where content comes from.
  */
 async function start(): Promise<void> {
   const { node } = process.versions
   if (Number.parseInt(node, 10) < OLDEST_NODE)
     refuse([`It needs Node ${OLDEST_NODE} or newer and found ${node}: \`npm start\` brings its own.`])
-  const check = await checkStart()
+  const check = await checkServerStart()
   if (!check.ok) return refuse(check.problems)
   const { settings, contentLines, warnings } = check
   const site = useNitroApp()

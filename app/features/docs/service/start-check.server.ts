@@ -3,6 +3,7 @@ import { contentSourceKind } from '~/ports/content/choose'
 import { readEnvironmentFile } from '~/ports/environment/environment-file'
 import { parseEnvironment, type Environment } from '~/ports/environment/environment'
 import { warnOfFile, warnOfIdle } from '~/ports/environment/warnings'
+import { checkFolders } from '~/ports/storage/start-folders'
 import { chosenSourceDescription } from './chosen-source.server'
 import { surveyContentFolder } from './content-folder.server'
 
@@ -31,4 +32,19 @@ export async function checkStart(): Promise<StartCheck> {
   const contentLines = [`Content:         ${chosenSourceDescription()}`, ...lacks]
   const warnings = [...ofFile, ...warnOfIdle(settings, contentSourceKind(settings))]
   return { ok: true, settings, contentLines, warnings }
+}
+
+/**
+ * The same for a server, which also looks whether it can write where it is told to. One without a cache folder goes on as if
+ * CACHE_DIR were off, in all parts of this process.
+ */
+export async function checkServerStart(): Promise<StartCheck> {
+  readEnvironmentFile()
+  const reading = parseEnvironment(process.env)
+  const folders = reading.ok ? await checkFolders(reading.environment) : { problems: [], warnings: [] }
+  if (folders.warnings.length > 0) process.env['CACHE_DIR'] = 'off'
+  const check = await checkStart()
+  if (!check.ok) return { ok: false, problems: [...check.problems, ...folders.problems] }
+  if (folders.problems.length > 0) return { ok: false, problems: folders.problems }
+  return { ...check, warnings: [...check.warnings, ...folders.warnings] }
 }

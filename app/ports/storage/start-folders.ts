@@ -1,0 +1,89 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Environment } from '~/ports/environment/environment'
+import { waitWithin } from '~/ports/resilience/timeout'
+
+/** A disk that has not answered by then is left to those who use it, which have limits of their own. */
+const LIMIT_MS = 2000
+
+/** What a start finds where it is told to write: what stops it, and what it goes on without. Each says what to do. */
+export type FolderCheck = { readonly problems: readonly string[]; readonly warnings: readonly string[] }
+
+type Settings = Pick<Environment, 'CACHE_DIR' | 'CONVEX_URL' | 'EMBEDDED_BACKEND_FILE'>
+
+/** Looks whether files can be written where these settings say. Folders that are not there are made. */
+export async function checkFolders(settings: Settings): Promise<FolderCheck> {
+  const { CACHE_DIR, CONVEX_URL, EMBEDDED_BACKEND_FILE: file } = settings
+  const noFile = CONVEX_URL === null && file !== 'off' ? await inTime(whyNoFile(file)) : null
+  const noCache = CACHE_DIR === 'off' ? null : await inTime(whyNoFolder(resolve(CACHE_DIR)))
+  return {
+    problems:
+      noFile === null
+        ? []
+        : [
+            `EMBEDDED_BACKEND_FILE is «${file}», but ${noFile}: set it to a file in a folder that can be written, or to off, which keeps accounts in memory only.`,
+          ],
+    warnings:
+      noCache === null
+        ? []
+        : [
+            `CACHE_DIR is «${CACHE_DIR}», but ${noCache}: going on in memory only. Set it to a folder that can be written, or to off.`,
+          ],
+  }
+}
+
+async function inTime(looking: Promise<string | null>): Promise<string | null> {
+  const outcome = await waitWithin(looking, LIMIT_MS)
+  return outcome.kind === 'done' ? outcome.value : null
+}
+
+/** Why the accounts cannot be kept in a file, which its user alone may read. */
+async function whyNoFile(file: string): Promise<string | null> {
+  const path = resolve(file)
+  const noFolder = await whyNoFolder(dirname(path), 0o700)
+  if (noFolder !== null) return noFolder
+  const found = await look(path)
+  if (found === 'nothing') return null
+  if (found === 'folder') return `«${path}» is a folder`
+  return (await mayWrite(path, constants.R_OK)) ? null : `«${path}» cannot be written by this user`
+}
+
+/**
+ * Why no files can be written in a folder. Each folder above it is made by itself: Node's own way to make several does not end
+ * where the system neither makes one nor says that it cannot be, as below `/proc`.
+ */
+async function whyNoFolder(path: string, mode = 0o777): Promise<string | null> {
+  const found = await look(path)
+  if (found === 'folder')
+    return (await mayWrite(path, constants.X_OK))
+      ? null
+      : `the folder «${path}» cannot be written by this user`
+  if (found === 'file') return `«${path}» is no folder`
+  const above = dirname(path)
+  const noPlace = above === path ? `«${path}» is not there` : await whyNoFolder(above, mode)
+  if (noPlace !== null) return noPlace
+  try {
+    await mkdir(path, mode)
+  } catch (error) {
+    // Another instance may have made it meanwhile.
+    if ((await look(path)) !== 'folder') return `«${path}» cannot be made (${codeOf(error)})`
+  }
+  return null
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+async function look(path: string): Promise<'folder' | 'file' | 'nothing'> {
+  const stats = await stat(path).catch(() => null)
+  if (stats === null) return 'nothing'
+  return stats.isDirectory() ? 'folder' : 'file'
+}
+
+async function mayWrite(path: string, also: number): Promise<boolean> {
+  return access(path, constants.W_OK | also).then(
+    () => true,
+    () => false,
+  )
+}

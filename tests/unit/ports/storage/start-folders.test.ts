@@ -1,0 +1,79 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkFolders } from '~/ports/storage/start-folders'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'folders-'))
+  writeFileSync(join(folder, 'file'), '')
+})
+afterEach(() => {
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true })
+})
+
+const check = async (cache: string, file: string, CONVEX_URL: string | null = null) =>
+  checkFolders({ CACHE_DIR: cache, EMBEDDED_BACKEND_FILE: file, CONVEX_URL })
+
+test('folders that are not there are made, that of accounts for their user alone', async () => {
+  const cache = join(folder, 'a/cache')
+  expect(await check(cache, join(folder, 'b/data/x.sqlite'))).toEqual({ problems: [], warnings: [] })
+  expect(statSync(cache).isDirectory()).toBe(true)
+  expect(statSync(join(folder, 'b/data')).mode & 0o077).toBe(0)
+})
+
+test('a file in the way stops accounts, and costs the cache a warning', async () => {
+  const way = join(folder, 'file')
+  expect(await check(join(way, 'cache'), join(way, 'x'))).toEqual({
+    problems: [
+      `EMBEDDED_BACKEND_FILE is «${way}/x», but «${way}» is no folder: set it to a file in a folder that can be written, or to off, which keeps accounts in memory only.`,
+    ],
+    warnings: [
+      `CACHE_DIR is «${way}/cache», but «${way}» is no folder: going on in memory only. Set it to a folder that can be written, or to off.`,
+    ],
+  })
+})
+
+test('a folder in place of the file of accounts is named', async () => {
+  const { problems } = await check('off', folder)
+  expect(problems).toEqual([expect.stringContaining(`but «${folder}» is a folder: `)])
+})
+
+test('nothing is looked at where nothing is written', async () => {
+  const way = join(folder, 'file')
+  const nothing = { problems: [], warnings: [] }
+  expect(await check('off', 'off')).toEqual(nothing)
+  expect(await check('off', join(way, 'x'), 'https://calm-otter-1.convex.test')).toEqual(nothing)
+})
+
+test.runIf(process.platform === 'linux')('a place where the system makes no folders is named', async () => {
+  const { warnings } = await check('/proc/nope/deeper', 'off')
+  expect(warnings).toEqual([expect.stringMatching(/«\/proc(\/nope)?» cannot be (made|written)/)])
+})
+
+// Permissions do not bind the superuser.
+describe.skipIf(process.getuid?.() === 0)('without rights', () => {
+  test('to write in a folder, it is named', async () => {
+    chmodSync(folder, 0o500)
+    const { problems, warnings } = await check(join(folder, 'cache'), join(folder, 'data/x'))
+    const named = expect.stringContaining(`the folder «${folder}» cannot be written by this user`)
+    expect([problems, warnings]).toEqual([[named], [named]])
+  })
+
+  test('to write the file of accounts, it is named', async () => {
+    const file = join(folder, 'file')
+    chmodSync(file, 0o400)
+    const { problems } = await check('off', file)
+    expect(problems).toEqual([expect.stringContaining(`«${file}» cannot be written by this user`)])
+  })
+
+  test('to look into a folder, it is named', async () => {
+    mkdirSync(join(folder, 'closed'))
+    chmodSync(join(folder, 'closed'), 0o000)
+    const { warnings } = await check(join(folder, 'closed/cache'), 'off')
+    expect(warnings).toEqual([expect.stringContaining('closed» cannot be written by this user')])
+    chmodSync(join(folder, 'closed'), 0o700)
+  })
+})
