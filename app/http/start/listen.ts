@@ -3,7 +3,7 @@ import { serve } from 'srvx/node'
 import type { Environment } from '~/ports/environment/environment'
 import type { Fetch } from '~/http/fetch'
 import { isLiveSocket, passLiveSockets } from './live-sockets'
-import type { StoppableServer } from './stop'
+import type { RequestCounts, StoppableServer } from './stop'
 
 /** How often connections that have become idle are closed while requests in progress are answered. */
 const IDLE_CHECK_MS = 50
@@ -37,11 +37,13 @@ export async function listen(
   const node = server.node?.server
   if (!(node instanceof HttpServer)) return { ok: false, problem: 'The server did not start.' }
   const endLiveSockets = passLiveSockets(node)
+  const requests = countRequests(node)
   const address = node.address()
   return {
     ok: true,
     port: typeof address === 'object' && address ? address.port : PORT,
     server: {
+      requests,
       endConnections: () =>
         void node.prependListener('request', (_, response) => response.setHeader('connection', 'close')),
       async drain() {
@@ -53,6 +55,20 @@ export async function listen(
       close: async () => server.close(true),
     },
   }
+}
+
+/** Counts the requests of a server from now on. One whose client goes away is neither in progress nor finished. */
+function countRequests(server: HttpServer): () => RequestCounts {
+  let inProgress = 0
+  let finished = 0
+  server.prependListener('request', (_, response) => {
+    inProgress += 1
+    response.once('close', () => {
+      inProgress -= 1
+      if (response.writableFinished) finished += 1
+    })
+  })
+  return () => ({ inProgress, finished })
 }
 
 function problemOf(code: string, port: number, host: string): string {

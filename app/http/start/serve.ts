@@ -6,7 +6,7 @@ import { failureFacts } from '~/ports/failure-facts'
 import { processLog } from '~/ports/process-log'
 import { systemTiming } from '~/ports/timing'
 import { listen } from './listen'
-import { createStop, type StoppableServer } from './stop'
+import { createStop, type Stop, type StoppableServer } from './stop'
 
 /** The oldest Node that the site is tested with: the one that comes with the packages. */
 const OLDEST_NODE = 26
@@ -46,13 +46,13 @@ function refuse(problems: readonly string[]): never {
 function stopOnSignals(server: StoppableServer, delayMs: number): void {
   const stop = createStop({ server, timing: systemTiming, log: processLog() })
   let isStopping = false
-  const onSignal = (signalDelayMs: number): void => {
+  const onSignal = (...how: Parameters<Stop>): void => {
     if (isStopping) process.exit(1)
     isStopping = true
-    void stop(signalDelayMs).finally(() => process.exit(0))
+    void stop(...how).finally(() => process.exit(0))
   }
-  process.on('SIGTERM', () => onSignal(delayMs))
-  process.on('SIGINT', () => onSignal(0))
+  process.on('SIGTERM', () => onSignal('SIGTERM', delayMs))
+  process.on('SIGINT', () => onSignal('SIGINT', 0))
 }
 
 /** Logs errors that belong to no request. The server goes on, because other requests are not affected. */

@@ -4,6 +4,7 @@ import { listen } from '~/http/start/listen'
 import { createStop, type StoppableServer } from '~/http/start/stop'
 import { silentLog } from '~/ports/log'
 import { systemTiming } from '~/ports/timing'
+import { linesOfLog } from '../../../fixtures/lines-of-log'
 
 let server: StoppableServer
 let address = ''
@@ -37,21 +38,28 @@ function isListening(): Promise<boolean> {
 }
 
 test('a stop answers requests in progress, refuses connections and then ends', async () => {
-  const stop = createStop({ server, timing: systemTiming, log: silentLog })
+  const lines: string[] = []
+  const log = linesOfLog('info', (line) => lines.push(line))
+  const stop = createStop({ server, timing: systemTiming, log })
+  await (await fetch(`${address}/quick`)).text()
   const slow = fetch(`${address}/slow`)
   await reached.promise
-  const stopped = stop(0)
+  const stopped = stop('SIGTERM', 0)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await isListening()).toBe(false)
   answer.resolve()
   expect(await (await slow).text()).toBe('slow')
   await stopped
+  expect(lines).toEqual([
+    'info Stopping signal="SIGTERM" delaySeconds=0 inProgress=1',
+    'info Stopped finished=1 cut=0',
+  ])
 })
 
 test('a stop with a delay goes on answering until the delay is over, and asks for other connections', async () => {
   const delay = Promise.withResolvers<void>()
   const stop = createStop({ server, timing: { sleep: () => delay.promise }, log: silentLog })
-  const stopped = stop(1000)
+  const stopped = stop('SIGTERM', 1000)
   const during = await fetch(`${address}/quick`)
   expect([await during.text(), during.headers.get('connection')]).toEqual(['quick', 'close'])
   delay.resolve()
@@ -61,11 +69,14 @@ test('a stop with a delay goes on answering until the delay is over, and asks fo
 
 test('a stop cuts off what takes too long', async () => {
   const limit = Promise.withResolvers<void>()
-  const stop = createStop({ server, timing: { sleep: () => limit.promise }, log: silentLog })
+  const lines: string[] = []
+  const log = linesOfLog('info', (line) => lines.push(line))
+  const stop = createStop({ server, timing: { sleep: () => limit.promise }, log })
   const slow = fetch(`${address}/slow`)
   await reached.promise
-  const stopped = stop(0)
+  const stopped = stop('SIGTERM', 0)
   limit.resolve()
   await expect(slow).rejects.toThrow('fetch failed')
   await stopped
+  expect(lines.at(-1)).toBe('info Stopped finished=0 cut=1')
 })
