@@ -9,6 +9,9 @@ function isShortcut({ dataset }: HTMLElement, { key, ctrlKey, metaKey, target }:
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
 }
 
+/** Has the form of the last opener do what it does without script, with what was typed. */
+let sendInstead = (): void => {}
+
 /** Asks for an overlay. Until its code has come, a field out of sight takes what is typed. */
 function open(opener: HTMLElement): void {
   if (root['overlay']) return
@@ -17,16 +20,15 @@ function open(opener: HTMLElement): void {
   if (keys) keys.hidden = false
   // It stands at the end of the page.
   keys?.focus({ preventScroll: true })
-  // Without the application, a form does what it does without script, with what was typed.
-  addEventListener(REACT_FAILED, () => {
-    const form = opener.closest('form')
-    if (!form || !keys || root['overlay'] !== opener.dataset['opens']) return
+  sendInstead = () => {
+    const form = root['overlay'] && opener.closest('form')
+    if (!form || !keys) return
     delete root['overlay']
     keys.hidden = true
     opener.focus()
     form.querySelector('[name=q]')?.setAttribute('value', keys.value)
     void whenReached(form.action, () => form.requestSubmit(opener))
-  })
+  }
   dispatchEvent(new Event(OVERLAY))
 }
 
@@ -35,6 +37,8 @@ function open(opener: HTMLElement): void {
  * signs that fetch React anyway.
  */
 export function serveOverlays(): void {
+  // The application could not be fetched.
+  addEventListener(REACT_FAILED, () => sendInstead())
   on('click', '[data-opens]', (opener, event) => {
     // Without this script, an opener inside a form sends it.
     event.preventDefault()
