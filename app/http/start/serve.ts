@@ -1,12 +1,11 @@
 import { useNitroApp } from 'nitro/app'
 import { checkServerStart } from '~/features/docs/service/start-check.server'
-import { contentSourceKind } from '~/ports/content/choose'
-import type { Environment } from '~/ports/environment/environment'
 import { failureFacts } from '~/ports/failure-facts'
 import { processLog } from '~/ports/process-log'
 import { systemTiming } from '~/ports/timing'
 import { listen } from './listen'
 import { createStop, type Stop, type StoppableServer } from './stop'
+import { startSummary } from './summary'
 
 /** The oldest Node that the site is tested with: the one that comes with the packages. */
 const OLDEST_NODE = 26
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
   for (const warning of warnings) processLog().warn(warning)
   logStrayErrors()
   stopOnSignals(listening.server, settings.STOP_DELAY_SECONDS * 1000)
-  announce(settings, listening.port, contentLines)
+  process.stdout.write(`${startSummary(settings, listening.port, contentLines).join('\n')}\n`)
   // The application is loaded by the first request: a first one of our own spares readers the wait, and what works in
   // the background begins.
   await Promise.resolve(site.fetch(new Request('http://localhost/'))).catch(() => undefined)
@@ -61,25 +60,6 @@ function logStrayErrors(): void {
   const report = (error: unknown): void => log.error('An error outside of any request', failureFacts(error))
   process.on('unhandledRejection', report)
   process.on('uncaughtException', report)
-}
-
-function announce(settings: Environment, port: number, contentLines: readonly string[]): void {
-  const { CONTENT_SOURCE, CACHE_DIR, CONVEX_URL, EMBEDDED_BACKEND_FILE, SITE_URL } = settings
-  const notConfigured = [
-    ...(CONTENT_SOURCE === null && contentSourceKind(settings) === 'bundled'
-      ? ['GITHUB_TOKEN, CONTENT_CHECKOUTS or CONTENT_DIR (real docs)']
-      : []),
-    ...(CONVEX_URL === null ? ['CONVEX_URL (accounts for many readers)'] : []),
-    ...(SITE_URL === null ? ['SITE_URL (canonical host)'] : []),
-  ]
-  const lines = [
-    `Site:            http://localhost:${port}`,
-    ...contentLines,
-    `Rendered pages:  ${CACHE_DIR === 'off' ? 'only in memory' : CACHE_DIR}`,
-    `Accounts:        ${CONVEX_URL ?? `embedded, for one machine (${EMBEDDED_BACKEND_FILE === 'off' ? 'in memory only' : EMBEDDED_BACKEND_FILE})`}`,
-    `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 await start()
