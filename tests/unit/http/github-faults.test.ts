@@ -17,7 +17,7 @@ const TRY_LIMIT_MS = 5_000
 
 /** What a page that was not cached says of a fault that every request meets; `there` where it is there all the same. */
 const reasons: OfEveryFault<RegExp | 'there'> = {
-  'a token that is refused': /does not accept the token/,
+  'a token that is refused': /does not accept the token of GITHUB_TOKEN/,
   'a spent limit': /rate limit is spent/,
   '404, as for a token without the right': /may not read it|does not have/,
   'too many requests': /rate limit is spent/,

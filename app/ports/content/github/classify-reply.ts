@@ -27,7 +27,10 @@ export function classifyReply(host: string, reply: HttpReply): ClassifiedReply {
   if (status === 304) return well({ kind: 'unchanged' })
   if (status === 404) return well(missing)
   if (status === 401)
-    return { answer: unavailable(`${host} does not accept the token (401)`), failure: 'refused' }
+    return {
+      answer: unavailable(`${host} does not accept the token of GITHUB_TOKEN (401)`),
+      failure: 'refused',
+    }
   const waitMs = pauseAfter(reply)
   const reason = `${host} answered ${status}: ${said.replace(/\s+/g, ' ').slice(0, SAID_LENGTH)}`
   const answer = unavailable(reason, waitMs === null ? null : Math.ceil(waitMs / 1000))
