@@ -152,7 +152,6 @@ const fetch = createPipeline(withRedirects(application()), {
   preparedSheets,
   frames: thirdParties === '' ? embedHostNames : ["'self'", ...embedHostNames],
   connections: [...hostedSearchOrigins(), ...backendOrigins()],
-  hasStyleAttributes: false,
   newRequestId: randomUUID,
   report({ error, requestId, request }) {
     const facts = { requestId, path: new URL(request.url).pathname, ...failureFacts(error) }

@@ -20,8 +20,6 @@ export type DocumentSources = {
   readonly frames: readonly string[]
   /** Origins that every document may connect to beside its own, such as that of hosted search. */
   readonly connections: readonly string[]
-  /** True when components or articles carry `style` attributes. */
-  readonly hasStyleAttributes: boolean
   /** Origins that only documents of this route may use. */
   readonly extra: ExtraSources
 }
@@ -34,7 +32,7 @@ export type DocumentSources = {
  * load a document.
  */
 export function contentSecurityPolicy(sources: DocumentSources): string {
-  const { scriptHashes, styleHashes, hasStyleAttributes, extra } = sources
+  const { scriptHashes, styleHashes, extra } = sources
   const frames = [...sources.frames, ...(extra['frame-src'] ?? [])]
   const line = (directive: keyof ExtraSources, ...own: string[]) =>
     [directive, ...own, ...(extra[directive] ?? [])].join(' ')
@@ -42,7 +40,6 @@ export function contentSecurityPolicy(sources: DocumentSources): string {
     "default-src 'none'",
     line('script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`)),
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    ...(hasStyleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     line('img-src', "'self'", 'https:', 'data:'),
     "font-src 'self'",
     line('connect-src', "'self'", ...sources.connections),

@@ -84,8 +84,6 @@ export type FinishOptions = OwnParts & {
   readonly frames: readonly string[]
   /** Origins that every document may connect to beside its own. */
   readonly connections: readonly string[]
-  /** True when components or articles carry `style` attributes. */
-  readonly hasStyleAttributes: boolean
   /** When React is fetched on the page at this path. */
   readonly reactOf: (pathname: string) => PageRecord['react']
   /** What the policy of the page at this path allows beside the sources of all pages. */

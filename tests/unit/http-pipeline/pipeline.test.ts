@@ -33,7 +33,6 @@ function siteAround(handler: Fetch) {
     preparedSheets: {},
     frames: [],
     connections: [],
-    hasStyleAttributes: false,
     cache,
     finishesPages: true,
     newRequestId: () => 'id-1',

@@ -94,7 +94,6 @@ function openPipeline() {
     preparedSheets: {},
     frames: [],
     connections: [],
-    hasStyleAttributes: false,
     newRequestId: () => 'id',
     report: ({ error }) => {
       throw error

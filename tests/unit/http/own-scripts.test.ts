@@ -21,7 +21,6 @@ async function documentWith(markup: string) {
       preparedSheets: {},
       frames: [],
       connections: [],
-      hasStyleAttributes: false,
       reactOf: () => 'intent',
       sourcesOf: () => ({}),
     },

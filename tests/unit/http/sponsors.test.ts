@@ -25,7 +25,6 @@ test('other sites may frame the embed, and no other page', () => {
       styleHashes: [],
       frames: [],
       connections: [],
-      hasStyleAttributes: false,
       extra: site.sourcesOf(path),
     })
   expect(policyOf('/sponsors-embed')).toMatch(/; frame-ancestors 'self' https:$/)

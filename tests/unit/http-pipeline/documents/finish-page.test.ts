@@ -155,7 +155,6 @@ describe('finished answers', () => {
     ...own,
     frames: ['https://www.youtube-nocookie.com'],
     connections: [],
-    hasStyleAttributes: false,
     reactOf: () => 'intent' as const,
     sourcesOf: () => ({}),
   }

@@ -165,7 +165,6 @@ describe('a document', () => {
     },
     frames: [],
     connections: [],
-    hasStyleAttributes: false,
     reactOf: () => 'intent' as const,
     sourcesOf: () => ({}),
   }
