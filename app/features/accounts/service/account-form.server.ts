@@ -6,6 +6,7 @@ import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { setThemeCookie } from '~/features/shell/theme/theme.server'
 import { readPageSections } from '~/features/reading/page-sections.server'
 import { acceptsHtml } from '~/ports/accepts-html'
+import { parseJson } from '~/ports/parse-json'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { accountService, readReader } from './account-service.server'
 import { dropCookie, readCookie } from './cookies.server'
@@ -31,14 +32,7 @@ const MAX_SENT = 50
 /** The pages of a browser, as JSON in a field. */
 const savedPages = z
   .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('no JSON')
-      return z.NEVER
-    }
-  })
+  .transform(parseJson)
   .pipe(
     z
       .array(

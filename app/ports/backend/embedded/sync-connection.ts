@@ -3,6 +3,7 @@ import type { JSONValue } from 'convex/values'
 import type { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import { parseJson } from '~/ports/parse-json'
 import type { FunctionResult, Functions } from './functions'
 import { encodeTimestamp, type Timestamps } from './timestamps'
 import type { TokenReader } from './tokens'
@@ -177,19 +178,11 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions): 
   // Messages come as one buffer each.
   socket.binaryType = 'nodebuffer'
   socket.on('message', (data: Buffer) => {
-    const parsed = clientMessage.safeParse(jsonOrNull(data.toString()))
+    const parsed = clientMessage.safeParse(parseJson(data.toString()))
     if (parsed.success) receive(parsed.data)
     else socket.close(1002, 'InvalidMessage')
   })
   const ping = setInterval(() => send({ type: 'Ping' }), PING_MS)
   socket.on('close', () => clearInterval(ping))
   return { refresh: () => inTurn(() => transition({}, { isAwaited: false })) }
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import { gaveUp, missing, unavailable, type Answer } from '~/ports/answer'
 import type { CallOptions } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
+import { parseJson } from '~/ports/parse-json'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
 import { createSharedPace } from '~/ports/resilience/shared-pace'
 import { runWithin } from '~/ports/resilience/timeout'
@@ -92,14 +93,6 @@ function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean):
   return status === 200
     ? { reply: { kind: 'found', value: json }, showing: { kind: 'answered' } }
     : failed(reason)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Makes the calls of one site. */
