@@ -15,16 +15,12 @@ export function CopyPage({ source }: CopyPageProps) {
       <button type="button" className="i" popoverTarget="menu-page" aria-label="More ways to use this page" />
       <nav id="menu-page" popover="auto" className="menu" aria-label="This page">
         <a href={source.markdownHref}>View as Markdown</a>
-        {source.sourceHref !== null && (
-          <a href={source.sourceHref} rel="noopener">
-            Open the source
-          </a>
-        )}
-        {source.reportHref !== null && (
-          <a href={source.reportHref} rel="noopener">
-            Report a problem
-          </a>
-        )}
+        <a href={source.sourceHref} rel="noopener">
+          Open the source
+        </a>
+        <a href={source.reportHref} rel="noopener">
+          Report a problem
+        </a>
       </nav>
     </div>
   )
@@ -37,11 +33,9 @@ export function PageActions({ source }: CopyPageProps) {
       <button type="button" className="btn" data-action="copy-page" data-href={source.markdownHref}>
         <span>Copy page</span>
       </button>
-      {source.editHref !== null && (
-        <a className="btn i icon-[lucide--pencil]" href={source.editHref} rel="noopener">
-          Edit page
-        </a>
-      )}
+      <a className="btn i icon-[lucide--pencil]" href={source.editHref} rel="noopener">
+        Edit page
+      </a>
       <button
         type="button"
         className="btn i icon-[lucide--ellipsis]"

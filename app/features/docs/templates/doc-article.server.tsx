@@ -6,7 +6,6 @@ import { Notice } from './notice.server'
 import { Slots } from '~/features/third-parties/slots.server'
 import { Pager } from './pager.server'
 import type { DocView } from './view'
-import type { LinkItem } from '~/features/shell/links'
 
 type DocArticleProps = { readonly view: DocView }
 
@@ -24,7 +23,10 @@ export function DocArticle({ view }: DocArticleProps) {
       <article className="doc">
         <Notice notice={view.notice} />
         <div className="doc-top">
-          <Crumbs crumbs={view.crumbs} section={view.section} />
+          <nav className="crumbs" aria-label="Breadcrumb">
+            <a href={view.docsHref}>Docs</a>
+            {view.section !== null && <b>{view.section}</b>}
+          </nav>
           <CopyPage source={view.source} />
         </div>
         <h1>{view.title}</h1>
@@ -104,11 +106,9 @@ function SourceLine({ view }: DocArticleProps) {
   const isPublished = !markdownHref.startsWith('/preview/')
   return (
     <form className="source" action="/feedback" method="post">
-      {editHref !== null && (
-        <a href={editHref} rel="noopener">
-          Edit this page
-        </a>
-      )}
+      <a href={editHref} rel="noopener">
+        Edit this page
+      </a>
       {stubHref !== null && (
         <>
           {' '}
@@ -135,21 +135,5 @@ function SourceLine({ view }: DocArticleProps) {
         </>
       )}
     </form>
-  )
-}
-
-type CrumbsProps = { readonly crumbs: readonly LinkItem[]; readonly section: string | null }
-
-/** The way from the docs root to the page, the section last. */
-function Crumbs({ crumbs, section }: CrumbsProps) {
-  return (
-    <nav className="crumbs" aria-label="Breadcrumb">
-      {crumbs.map((crumb) => (
-        <a key={crumb.href} href={crumb.href}>
-          {crumb.label}
-        </a>
-      ))}
-      {section !== null && <b>{section}</b>}
-    </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { BottomBar } from './bottom-bar.server'
 import { OptionMenu } from '~/features/shell/option-menu.server'
 import { ExampleFile } from './example-file.server'
-import type { ExampleView, Sandbox, ExampleNode } from './view'
+import type { ExampleView, ExampleNode } from './view'
 
 type ExamplePageProps = { readonly view: ExampleView }
 
@@ -37,16 +37,14 @@ function ExampleBar({ view }: ExamplePageProps) {
           <OptionMenu id="menu-example" label="Examples" options={view.examples} />
         </div>
       )}
-      {view.sandboxes.length > 0 && (
-        <nav className="panels" aria-label="Panels">
-          <a href={view.codeHref} aria-current={view.isRunning ? undefined : 'true'}>
-            Code Explorer
-          </a>
-          <a href={view.sandboxHref} aria-current={view.isRunning ? 'true' : undefined}>
-            Interactive Sandbox
-          </a>
-        </nav>
-      )}
+      <nav className="panels" aria-label="Panels">
+        <a href={view.codeHref} aria-current={view.isRunning ? undefined : 'true'}>
+          Code Explorer
+        </a>
+        <a href={view.sandboxHref} aria-current={view.isRunning ? 'true' : undefined}>
+          Interactive Sandbox
+        </a>
+      </nav>
       <div className="actions">
         <a className="btn sm i github" href={view.sourceHref} rel="noopener">
           Source
@@ -63,26 +61,21 @@ function ExampleBar({ view }: ExamplePageProps) {
 
 /** The open file, or the example as it runs: an editor of another site, which loads when it is asked for. */
 function Opened({ view }: ExamplePageProps) {
-  const [editor, ...others] = view.sandboxes
-  if (view.isRunning && editor) return <Running editor={editor} others={others} />
+  if (view.isRunning) return <Running sandboxes={view.sandboxes} />
   return view.file ? <ExampleFile file={view.file} /> : <p className="lead">This example has no files.</p>
 }
 
 /** Name of the frame that the links of {@link Running} open in. */
 const FRAME = 'preview'
 
-type RunningProps = { readonly editor: Sandbox; readonly others: readonly Sandbox[] }
-
-function Running({ editor, others }: RunningProps) {
+function Running({ sandboxes: [editor, other] }: Pick<ExampleView, 'sandboxes'>) {
   return (
     <div className="preview">
       <p>
         Runs on {editor.label}, which loads its own scripts.
-        {others.map((other) => (
-          <a key={other.embedHref} className="btn sm" href={other.embedHref} target={FRAME}>
-            Run on {other.label}
-          </a>
-        ))}
+        <a className="btn sm" href={other.embedHref} target={FRAME}>
+          Run on {other.label}
+        </a>
       </p>
       {/* Editors need scripts and their own storage, with which a sandbox holds nothing back; the page's policy says
           which sites may load here. */}

@@ -11,7 +11,7 @@ export function FrameworkList({ title, lead, notice, sections }: FrameworkListPr
       <article className="doc">
         <Notice notice={notice} />
         <h1>{title}</h1>
-        {lead !== null && <p className="lead">{lead}</p>}
+        <p className="lead">{lead}</p>
         {sections.map((section) => (
           <section key={section.label} id={section.id} className="link-list">
             {section.label !== title && <h2>{section.label}</h2>}

@@ -9,13 +9,13 @@ import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/fe
 
 /** Where the text of a page comes from and what a reader can do with it. */
 export type SourceLinks = {
-  /** Opens the file that holds the text for editing, or null where the site knows no repository. */
-  readonly editHref: string | null
+  /** Opens the file that holds the text for editing. */
+  readonly editHref: string
   /** Shows that file. */
-  readonly sourceHref: string | null
+  readonly sourceHref: string
   /** The file that only refers to the text, for a page made of two. */
   readonly stubHref: string | null
-  readonly reportHref: string | null
+  readonly reportHref: string
   /** The page as Markdown: `/query/latest/docs/overview.md`. */
   readonly markdownHref: string
 }
@@ -38,8 +38,8 @@ export type DocView = DocsFrame & {
   readonly title: string
   /** The first sentence under the title, or null. */
   readonly lead: string | null
-  /** From the docs root down to the section; the page itself is not among them. */
-  readonly crumbs: readonly LinkItem[]
+  /** Where the docs begin, the first of the crumbs. */
+  readonly docsHref: string
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
   /** Null for a page with a text; else what is wrong with its file, for its authors, and nothing for readers. */
@@ -77,7 +77,7 @@ export type SidebarGroup = {
   readonly audience: Audience | null
 }
 
-/** What `renderSidebar` takes. */
+/** The links beside the pages of a library version. */
 export type SidebarView = {
   /** Docs, Examples, GitHub: the links above the groups. */
   readonly menu: readonly ForReaders<LinkItem & { readonly icon: 'docs' | 'examples' | 'github' }>[]
@@ -89,7 +89,7 @@ export type SidebarView = {
 /** The list of a library's frameworks, or of one framework's pages. */
 export type IndexView = DocsFrame & {
   readonly title: string
-  readonly lead: string | null
+  readonly lead: string
   readonly notice: NoticeView | null
   readonly sections: readonly {
     /** Fragment that leads to the section; undefined where no link does. */
@@ -150,5 +150,5 @@ export type ExampleView = DocsFrame & {
   readonly sandboxHref: string
   /** Shows the example's folder where it is stored. */
   readonly sourceHref: string
-  readonly sandboxes: readonly Sandbox[]
+  readonly sandboxes: readonly [Sandbox, Sandbox]
 }

@@ -92,7 +92,7 @@ export function exampleView(
 }
 
 /** Editors in the browser that open a folder of a public repository; addresses by notes of their makers. */
-function sandboxes(at: RepositoryRef, directory: string, file: string): Sandbox[] {
+function sandboxes(at: RepositoryRef, directory: string, file: string): ExampleView['sandboxes'] {
   const folder = `github/${at.repo}/tree/${encodePath(at.ref)}/${encodePath(directory)}`
   return [
     sandbox('StackBlitz', `https://stackblitz.com/${folder}`, file),

@@ -47,7 +47,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     path: page.path,
     title: page.title,
     lead: composed.description,
-    crumbs: [{ label: 'Docs', href: docsAddress({ ...base, path: '' }) }],
+    docsHref: docsAddress({ ...base, path: '' }),
     section: page.section === page.title ? null : page.section,
     body: html,
     blank: blankness(finished),
