@@ -396,6 +396,14 @@ describe('the index', () => {
     expect(await searchOne({ query: 'query' })).not.toHaveProperty('isNearest')
   })
 
+  it('leads from a search without hits to the libraries that have some', async () => {
+    const html = await (await ask('/search?q=createFileRoute&library=store')).text()
+    expect(html).toMatch(
+      /href="\/search\?q=createFileRoute&amp;library=store&amp;library=(?:router|start)"[^>]*>(?:Router|Start): \d+ result/,
+    )
+    expect(await (await ask('/search?q=zyzzyva&library=store')).text()).not.toMatch(/: \d+ result/)
+  })
+
   it('leads from a page after the last one to that', async () => {
     const last = await ask('/search?q=query&page=2')
     expect(last.status).toBe(200)

@@ -127,7 +127,12 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
         )}
         {!hasQuery && <NoQuery />}
         {isNearest && <p className="over">{nearestNote}</p>}
-        {isNoHit && <NoHits filters={filters} />}
+        {isNoHit && (
+          <NoHits
+            filters={filters}
+            others={[...libraries.all, ...frameworks.all].filter(({ isOn }) => !isOn)}
+          />
+        )}
         <RowList
           groups={groups}
           counts={new Map(libraries.all.map(({ id, count }) => [id, count]))}

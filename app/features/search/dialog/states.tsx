@@ -11,14 +11,32 @@ export function NoQuery() {
   )
 }
 
-/** What the dialog says without a hit: each filter can be dropped. */
-export function NoHits({ filters }: { readonly filters: readonly Filter[] }) {
+type NoHitsProps = {
+  /** The filters that are on. */
+  readonly filters: readonly Filter[]
+  /** Those that are off. */
+  readonly others: readonly Filter[]
+}
+
+/** Filters that are offered for their hits. */
+const MAX_OTHERS = 3
+
+const countOf = ({ count }: Filter): number => count ?? 0
+
+/** What the dialog says without a hit: which other filters have some, and that each of those that are on can be dropped. */
+export function NoHits({ filters, others }: NoHitsProps) {
+  const having = others.filter((other) => countOf(other) > 0).toSorted((a, b) => countOf(b) - countOf(a))
   return (
     <div className="told">
       <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
       <h2>No results found</h2>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <div className="actions">
+        {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
+          <button key={id} type="button" className="btn sm primary" onClick={toggle}>
+            {label}: {count === 1 ? '1 result' : `${count} results`}
+          </button>
+        ))}
         {filters.map(({ id, label, toggle }) => (
           <button key={id} type="button" className="btn sm i" onClick={toggle}>
             Drop filter: {label}

@@ -14,15 +14,18 @@ import { readHit } from '~/features/search/hit'
 
 const nestedValue = z.object({ value: z.string() })
 
+const countsByIdSchema = z.record(z.string(), z.number())
+
+/** An answer counts by those attributes that some hit has. */
+const countsSchema = z.object({
+  facets: z.object({ library: countsByIdSchema, framework: countsByIdSchema }).partial(),
+})
+
 /** What the index answers, as far as the page shows it. */
-const answerSchema = z.object({
+const answerSchema = countsSchema.extend({
   nbHits: z.number(),
   nbPages: z.number(),
   isNearest: z.boolean().default(false),
-  facets: z.object({
-    library: z.record(z.string(), z.number()).default({}),
-    framework: z.record(z.string(), z.number()).default({}),
-  }),
   hits: z.array(
     z.looseObject({
       _highlightResult: z.object({ hierarchy: z.record(z.string(), nestedValue) }),
@@ -31,26 +34,35 @@ const answerSchema = z.object({
   ),
 })
 
-/** Without these filters, hits are counted for all values of the facet, so that readers can choose another one. */
-function questionOf({ q, library, framework, version, page }: SearchState) {
-  const groups = [library.map((id) => `library:${id}`), framework.map((id) => `framework:${id}`)]
+type Attribute = keyof FoundPage['facets']
+
+/** The hits of a search, or with `uncounted` only the counts by that attribute as if nothing was chosen of it. */
+function questionOf({ q, version, page, ...chosen }: SearchState, uncounted: Attribute | null = null) {
+  const attributes = (['library', 'framework'] as const).filter((attribute) => attribute !== uncounted)
+  const groups = attributes.map((attribute) => chosen[attribute].map((id) => `${attribute}:${id}`))
   const params = searchParamsSchema.parse({
     query: q,
     page: page - 1,
-    facets: ['library', 'framework'],
+    facets: uncounted === null ? ['library', 'framework'] : [uncounted],
     facetFilters: groups.filter((group) => group.length > 0),
     filters: versionFilter(version),
     highlightPreTag: MARK,
     highlightPostTag: MARK,
     ...fixedParameters,
+    ...(uncounted === null ? {} : { page: 0, hitsPerPage: 0 }),
   })
   return { kind: 'hits' as const, params, sent: '', index: INDEX_NAME }
 }
 
-function readFound(text: string, origin: string): Omit<FoundPage, 'partial'> {
-  const { hits, ...counts } = answerSchema.parse(JSON.parse(text))
+function readFound([text = '', ...others]: readonly string[], origin: string): Omit<FoundPage, 'partial'> {
+  const { hits, facets, ...counts } = answerSchema.parse(JSON.parse(text))
+  const counted = [...others.map((other) => countsSchema.parse(JSON.parse(other)).facets), facets]
   return {
     ...counts,
+    facets: {
+      library: counted.map(({ library }) => library).find(Boolean) ?? {},
+      framework: counted.map(({ framework }) => framework).find(Boolean) ?? {},
+    },
     hits: hits.flatMap((value): FoundHit[] => {
       const hit = readHit(value, origin)
       if (!hit) return []
@@ -86,12 +98,15 @@ export async function readSearchPage(
 ): Promise<Outcome<PagePayload>> {
   let found: FoundPage | null = null
   if (state.q.trim() !== '') {
-    const answer = await index.ask([questionOf(state)], signal)
+    const filtered = (['library', 'framework'] as const).filter((attribute) => state[attribute].length > 0)
+    // As in the dialog, readers see how many hits the values have that are not chosen.
+    const questions = [questionOf(state), ...filtered.map((attribute) => questionOf(state, attribute))]
+    const answer = await index.ask(questions, signal)
     if (answer.kind !== 'found') {
       const reason = answer.kind === 'unavailable' ? answer.reason : 'there is no search index'
       return { kind: 'unavailable', reason, retryAfterSeconds: 2 }
     }
-    found = { ...readFound(answer.value[0] ?? '', siteUrl('/')), partial: partialReason() }
+    found = { ...readFound(answer.value, siteUrl('/')), partial: partialReason() }
     if (state.page > Math.max(1, found.nbPages))
       return {
         kind: 'redirect',

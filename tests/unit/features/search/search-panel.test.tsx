@@ -170,6 +170,18 @@ const search = async (text: string, nbHits: number) => {
 }
 const stay = () => act(() => vi.advanceTimersByTimeAsync(200))
 
+test('without a hit, the filters with the most hits can be turned on', async () => {
+  await search('xyz', 0)
+  const offers = [...document.querySelectorAll<HTMLElement>('.told .primary')]
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    'lib-00: 25 results',
+    'lib-01: 25 results',
+    'lib-02: 24 results',
+  ])
+  await act(async () => offers[0]?.click())
+  expect(document.querySelector('[data-lib="lib-00"]')?.ariaPressed).toBe('true')
+})
+
 test('a search without hits is reported to this site once, when it has been in view for a second', async () => {
   await search('xyz', 0)
   await search('xyzz', 0)
