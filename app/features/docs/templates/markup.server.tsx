@@ -6,7 +6,7 @@ import { LibrarySelects } from '~/features/shell/library-selects.server'
 import { DocArticle } from '~/features/docs/templates/doc-article.server'
 import { ExamplePage } from '~/features/docs/templates/example-page.server'
 import { FrameworkList } from '~/features/docs/templates/framework-list.server'
-import { renderSidebar } from '~/features/docs/templates/sidebar.server'
+import { Sidebar } from '~/features/docs/templates/sidebar.server'
 import type { DocsFrame } from '~/features/shell/links'
 import type { DocView, ExampleView, IndexView, SidebarView } from '~/features/docs/templates/view'
 
@@ -38,8 +38,9 @@ export function sidebarMarkup(library: Library, frame: DocsFrame, view: SidebarV
         id="sidebar"
         aria-label={`${library.shortName} docs`}
         data-sidebar={`${library.id}/${version}/${framework ?? ''}`}
-        dangerouslySetInnerHTML={{ __html: renderSidebar(view) }}
-      />
+      >
+        <Sidebar view={view} />
+      </nav>
     </>,
   )
 }

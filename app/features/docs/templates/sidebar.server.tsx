@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { audienceAttributes, type ForReaders } from '~/features/shell/links'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
 /**
- * The inside of `nav#sidebar` as text. Reference sidebars hold 900 links, so a link is one element and no more:
+ * The inside of `nav#sidebar`. Reference sidebars hold 900 links, so a link is one element and no more:
  * a list would cost a node an item, and React would walk them all in the browser.
  */
-export function renderSidebar(view: SidebarView): string {
-  return renderToStaticMarkup(
+export function Sidebar({ view }: { readonly view: SidebarView }) {
+  return (
     <>
       {view.menu.map((item) => (
         <a
@@ -22,7 +21,7 @@ export function renderSidebar(view: SidebarView): string {
       {view.groups.map((group) => (
         <Group key={group.label} group={group} current={view.current} />
       ))}
-    </>,
+    </>
   )
 }
 

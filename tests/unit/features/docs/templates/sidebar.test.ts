@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { renderSidebar } from '~/features/docs/templates/sidebar.server'
+import { Sidebar } from '~/features/docs/templates/sidebar.server'
 import type { ForReaders } from '~/features/shell/links'
 import type { SidebarLink, SidebarGroup } from '~/features/docs/templates/view'
 
@@ -23,7 +24,7 @@ const section = (over: Partial<SidebarGroup>): SidebarGroup => ({
 })
 
 const render = (groups: readonly SidebarGroup[], current = '/elsewhere') =>
-  renderSidebar({ menu: [], groups, current })
+  renderToStaticMarkup(Sidebar({ view: { menu: [], groups, current } }))
 
 const only = (frameworks: string, hidden: boolean) =>
   item({ href: `/${frameworks}`, audience: { frameworks, hidden } })
