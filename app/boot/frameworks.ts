@@ -57,9 +57,9 @@ export function chooseFramework(framework: string | undefined): boolean {
 /** The reader's framework: one choice for the whole site, made in menus and tabs, or by opening a page of a framework. */
 export function serveFrameworks(): void {
   onPage(show)
-  // Another version or framework of the page opens at the same heading, where it has it.
+  // Another version or framework of the page opens at the same heading. A parameter says that it is a different page.
   on('click', '#menu-framework a, #menu-version a', (link) => {
-    if (link instanceof HTMLAnchorElement) link.hash ||= location.hash
+    if (link instanceof HTMLAnchorElement && !link.search) link.hash ||= location.hash
   })
   on('click', '#menu-framework [data-fw]', (option, event) => {
     const { fw } = option.dataset

@@ -237,6 +237,16 @@ describe('the reader’s framework', () => {
     expect(shown()).toEqual(inVue)
   })
 
+  test.each([
+    ['the page itself', '/query/v4/docs/a', '/query/v4/docs/a#retry'],
+    ['a different page', '/query/v4/docs/b?instead-of=a', '/query/v4/docs/b?instead-of=a'],
+  ])('an option that leads to %s has the heading in view only where that can be', (_what, href, opened) => {
+    navigate(`<nav id="menu-version"><a href="${href}">v4</a></nav>`, '/query/latest/docs/a#retry')
+    addEventListener('click', (event) => event.preventDefault(), { once: true })
+    find('#menu-version a').click()
+    expect(document.querySelector<HTMLAnchorElement>('#menu-version a')?.href).toBe(location.origin + opened)
+  })
+
   test('leaves an option that is opened elsewhere to the browser', () => {
     navigate(frameworkPage(reactAndVue))
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
