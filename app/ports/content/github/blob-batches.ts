@@ -44,7 +44,7 @@ function readAll(readBlobTexts: ReadBlobTexts) {
   return async (wanted: readonly Wanted[]): Promise<(CallAnswer | null)[]> => {
     if (wanted.length < 2) return wanted.map(() => null)
     const requests = wanted.map(({ at, entry: { contentId } }) => ({ at, contentId }))
-    const texts = await readBlobTexts(requests, MAX_REPLY_BYTES, neverAborted())
+    const texts = await readBlobTexts(requests, MAX_REPLY_BYTES)
     return wanted.map(({ entry }, at) => checked(entry, texts[at] ?? null))
   }
 }

@@ -3,7 +3,6 @@ import type { RepositoryName } from '~/ports/content/names'
 import type { TreeEntry } from '~/ports/content/port'
 import type { Api } from './api'
 import type { CallAnswer } from './classify-reply'
-import type { RawHost } from './raw-host'
 
 /** Fetches a blob. Bytes are unverified; null where the strategy does not apply. */
 export type FetchStrategy = (
@@ -26,9 +25,4 @@ export function fetchFromApi(api: Api): FetchStrategy {
       },
       signal,
     )
-}
-
-/** The host of raw files, which gives what the ref has at a path at the moment. */
-export function fetchFromRawHost(rawHost: RawHost): FetchStrategy {
-  return (at, { path }, signal) => rawHost(at, path, MAX_FILE_BYTES, signal)
 }

@@ -15,7 +15,7 @@ import { objectIdSchema } from './replies'
 import { createBlobTexts } from './graphql-blobs'
 import { batchBlobs } from './blob-batches'
 import { createTrees } from './trees'
-import { fetchFromApi, fetchFromRawHost, type FetchStrategy } from './fetch-strategies'
+import { fetchFromApi, type FetchStrategy } from './fetch-strategies'
 
 /** Without a token, this host gives the files that the API would count. */
 const RAW_HOST = { host: "GitHub's host of raw files" } as const
@@ -63,7 +63,7 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   const api = createApi({ client, stateLog, call: calls.call })
   const quickCalls = createCalls({ ...care, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
   const quick = isAnonymous
-    ? fetchFromRawHost(createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call }))
+    ? createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call })
     : whileHealthy(calls, batchBlobs(createBlobTexts({ client, call: quickCalls.call, apiUrl }), timing))
   const trees = createTrees({ api, store, timing, stateLog, neededFolders: options.neededFolders })
   const files = createFiles({

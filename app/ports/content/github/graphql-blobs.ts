@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RepositoryName } from '~/ports/content/names'
+import { neverAborted } from '~/ports/resilience/timeout'
 import type { Call } from './calls'
 import { type Client, graphqlUrl } from './client'
 import type { HttpReply } from './http-reply'
@@ -14,7 +15,6 @@ export type BlobRequest = { readonly at: RepositoryName; readonly contentId: str
 export type ReadBlobTexts = (
   requests: readonly BlobRequest[],
   maxBytes: number,
-  signal: AbortSignal,
 ) => Promise<readonly (string | null)[]>
 
 /** What {@link createBlobTexts} needs. */
@@ -37,13 +37,14 @@ const replySchema = z.object({
 export function createBlobTexts({ client, call, apiUrl }: BlobTextsOptions): ReadBlobTexts {
   const url = graphqlUrl(apiUrl)
 
-  return async (requests, maxBytes, signal) => {
+  return async (requests, maxBytes) => {
     const body = queryOf(requests)
     const headers = { accept: 'application/json' }
     const answer = await call(
       async (limited) =>
         withRefusals(await client.send({ method: 'POST', url, headers, body, maxBytes }, limited)),
-      signal,
+      // One caller's abort must not end the batch.
+      neverAborted(),
     )
     const data = answer.kind === 'found' ? parse(answer.bytes)?.data : null
     return requests.map((_, at) => data?.[aliasOf(at)]?.object?.text ?? null)

@@ -8,8 +8,3 @@ export type HttpReply = {
   /** What the host says about a failure, for people. */
   readonly said: string
 }
-
-/** Headers as {@link HttpReply} holds them. */
-export function headerRecord(headers: Headers): HttpReply['headers'] {
-  return Object.fromEntries(headers)
-}

@@ -1,16 +1,7 @@
-import type { RepositoryName } from '~/ports/content/names'
+import { MAX_FILE_BYTES } from '~/ports/content/limits'
 import { readBody } from '~/ports/read-body'
 import type { Call } from './calls'
-import { headerRecord } from './http-reply'
-import type { CallAnswer } from './classify-reply'
-
-/** Reads a file of a public repository by its path; without a token, always. */
-export type RawHost = (
-  at: RepositoryName,
-  path: string,
-  maxBytes: number,
-  signal: AbortSignal,
-) => Promise<CallAnswer>
+import type { FetchStrategy } from './fetch-strategies'
 
 /** What {@link createRawHost} needs. */
 export type RawHostOptions = {
@@ -22,11 +13,11 @@ export type RawHostOptions = {
 }
 
 /**
- * Creates the fetch strategy over the host of raw files, which uses no request of the hourly rate limit. The host may lag
- * some minutes behind a push: callers compare the bytes with the content id. Redirects are refused: no file is elsewhere.
+ * Creates the fetch strategy over the host of raw files, which gives what a public repository has at a path and ref at the
+ * moment, and uses no request of the hourly rate limit. The host may lag some minutes behind a push: callers compare the bytes with the content id. Redirects are refused: no file is elsewhere.
  */
-export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions): RawHost {
-  return (at, path, maxBytes, signal) => {
+export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions): FetchStrategy {
+  return (at, { path }, signal) => {
     const segments = [at.owner, at.name, ...at.ref.split('/'), ...path.split('/')]
       .map(encodeURIComponent)
       .join('/')
@@ -36,11 +27,11 @@ export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions
         redirect: 'manual',
         signal: limited,
       })
-      const bytes = await readBody(body, maxBytes, limited)
+      const bytes = await readBody(body, MAX_FILE_BYTES, limited)
       const isContent = status === 200
       return {
         status,
-        headers: headerRecord(headers),
+        headers: Object.fromEntries(headers),
         bytes: isContent ? bytes : new Uint8Array(),
         said: isContent ? '' : new TextDecoder().decode(bytes),
       }
