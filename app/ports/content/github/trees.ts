@@ -77,7 +77,7 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
   }
 
   return createTreeCache({
-    list: listAndLog,
+    load: listAndLog,
     async restore(at, signal) {
       const bytes = await store?.get(storeKey(at), signal)
       const stored = bytes ? readSnapshot(bytes) : null
@@ -87,9 +87,9 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
       snapshots.set(at.key, isComplete ? stored : { ...stored, etag: null })
       return found(stored.tree)
     },
-    maxAgeMs: () => FIVE_MINUTES_MS,
-    missingAgeMs: FIVE_MINUTES_MS,
-    retryDelayMs: (failures) =>
+    freshMs: () => FIVE_MINUTES_MS,
+    missingFreshMs: FIVE_MINUTES_MS,
+    retryMs: (failures) =>
       jittered(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS), timing.random),
     servesStale: true,
     now: timing.now,

@@ -40,9 +40,9 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
   const edited = createTreeCache({
     ...timing,
     // While a working tree is watched, its listing is forgotten as soon as something changes.
-    maxAgeMs: (at) => (watches.isWatching(at) ? FIVE_MINUTES_MS : UNWATCHED_AGE_MS),
+    freshMs: (at) => (watches.isWatching(at) ? FIVE_MINUTES_MS : UNWATCHED_AGE_MS),
     servesStale: false,
-    list: async (at, signal) => {
+    load: async (at, signal) => {
       const folder = await cloneOf(root, at)
       if (folder === null) {
         watches.remove(at)
@@ -86,9 +86,9 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
 function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'now'>): TreeCache {
   return createTreeCache({
     ...timing,
-    maxAgeMs: () => FIVE_MINUTES_MS,
+    freshMs: () => FIVE_MINUTES_MS,
     servesStale: true,
-    list: async (at, signal) => {
+    load: async (at, signal) => {
       const folder = await cloneOf(root, at)
       return folder === null ? missing : git.tree(folder, at.ref, signal)
     },

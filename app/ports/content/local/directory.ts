@@ -40,10 +40,10 @@ export function createDirectorySource({
   const root = resolve(given)
   const walk = createFileWalk()
   const trees = createTreeCache({
-    maxAgeMs: () => FIVE_MINUTES_MS,
+    freshMs: () => FIVE_MINUTES_MS,
     servesStale: true,
     ...(now && { now }),
-    list: async (at, signal) => {
+    load: async (at, signal) => {
       const recorded = await readRecorded(root, at, signal)
       if (recorded.kind === 'unavailable') return recorded
       const folder = await folderOfRef(root, at)

@@ -30,11 +30,11 @@ beforeEach(() => {
 
 function cacheOf(options: Partial<TreeCacheOptions> = {}) {
   return createTreeCache({
-    maxAgeMs: () => 300_000,
+    freshMs: () => 300_000,
     servesStale: true,
     ...options,
     now: () => nowMs,
-    list: () => {
+    load: () => {
       const listing = Promise.withResolvers<Answer<Tree>>()
       listings.push(listing)
       return listing.promise
@@ -153,7 +153,7 @@ describe('a revalidating cache', () => {
   })
 
   test('waits longer after each failure in a row where it is told how long', async () => {
-    const cache = cacheOf({ retryDelayMs: (failures) => failures * 10_000 })
+    const cache = cacheOf({ retryMs: (failures) => failures * 10_000 })
     for (const [failures, waitMs] of [10_000, 20_000, 30_000].entries()) {
       const reading = cache.read(main, NOBODY_GIVES_UP)
       listings[failures]?.resolve(unavailable('down'))
