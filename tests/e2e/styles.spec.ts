@@ -127,6 +127,25 @@ function hiddenWidth(page: Page): Promise<number> {
   return page.locator('#wide').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 }
 
+test('paper gets every column of a wide table, and its links without their addresses', async ({ page }) => {
+  // As wide as a sheet of A4 within its margins.
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await page.goto(pageKinds['framework page'])
+  await addTable(page, 6, 40)
+  expect(await hiddenWidth(page)).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hiddenWidth(page)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720)
+  const address = await page
+    .locator('#wide th')
+    .first()
+    .evaluate((cell) => {
+      cell.innerHTML = '<a href="https://example.test/">Site</a>'
+      return cell.firstElementChild && getComputedStyle(cell.firstElementChild, '::after').content
+    })
+  expect(address).toBe('none')
+})
+
 test('a wide table takes the rail of a page that has nothing in it, and no other', async ({ page }) => {
   const room = async () => {
     const [table, text] = await Promise.all(
