@@ -1,4 +1,29 @@
-import { expect, test } from './site'
+import { phone } from '../pages'
+import { expect, openSearch, test } from './site'
+
+test('on a phone, results begin with the whole heading that was found, and have the way to it below', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/search?q=suspense')
+  for (const where of ['.found', '.rows']) {
+    if (where === '.rows') {
+      await openSearch(page, '/')
+      await page.keyboard.type('suspense')
+    }
+    const ways = page.locator(`${where} .way:has(:scope > * + *)`)
+    await expect(ways.first()).toBeVisible()
+    const wrong = await ways.evaluateAll((all) =>
+      all.flatMap(({ firstElementChild: title, lastElementChild: heading, textContent }) => {
+        const isWhole = heading && heading.scrollWidth <= heading.clientWidth
+        const isFirst =
+          title && heading && heading.getBoundingClientRect().bottom <= title.getBoundingClientRect().top
+        return isWhole && isFirst ? [] : [textContent]
+      }),
+    )
+    expect(wrong).toEqual([])
+  }
+})
 
 test('a long way breaks between its parts, and inside none of their words', async ({ page }) => {
   await page.goto('/search?q=suspense')
