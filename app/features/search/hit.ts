@@ -3,7 +3,7 @@ import { catalogue, findLibrary } from '~/domain/catalogue/catalogue'
 import { levels } from './request'
 
 /** What a hit leads to. */
-export type HitKind = 'heading' | 'page' | 'reference'
+export type HitKind = 'example' | 'heading' | 'page' | 'reference'
 
 /** A hit, as a row shows it. */
 export type SearchHit = {
@@ -48,13 +48,14 @@ export function readHit(value: unknown, origin: string): SearchHit | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const { pathname, search, hash } = url
   const [library = '', , , , framework] = pathname.split('/').slice(1)
+  const isExample = /\/framework\/[^/]+\/examples\//.test(pathname)
   const isReference = /\/(?:reference|api)\//.test(pathname)
   return {
     id,
     href: isOwnHost(url.host, new URL(origin).host) ? pathname + search + hash : url.href,
     library: findLibrary(library)?.id ?? null,
     framework: pathname.includes('/docs/framework/') ? (framework ?? null) : null,
-    kind: isReference ? 'reference' : hash === '' ? 'page' : 'heading',
+    kind: isExample ? 'example' : isReference ? 'reference' : hash === '' ? 'page' : 'heading',
     title: hierarchy.lvl1 ?? pathname,
     below: levels.slice(1).filter((level) => Boolean(hierarchy[level])),
   }

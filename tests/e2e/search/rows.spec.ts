@@ -1,5 +1,5 @@
 import { phone } from '../pages'
-import { expect, openSearch, test } from './site'
+import { expect, openSearch, options, test } from './site'
 
 test('on a phone, results begin with the whole heading that was found, and have the way to it below', async ({
   page,
@@ -23,6 +23,18 @@ test('on a phone, results begin with the whole heading that was found, and have 
     )
     expect(wrong).toEqual([])
   }
+})
+
+test('examples are told from pages, in the dialog and on the page', async ({ page }) => {
+  await page.goto('/search?q=basic')
+  const found = page.locator('.found a[data-kind="example"]')
+  await expect(found.first()).toHaveText(/ Example/)
+  await expect(found.first()).toHaveAttribute('href', /\/examples\//)
+  await openSearch(page, '/')
+  await page.keyboard.type('basic')
+  const row = options(page).and(page.locator('[data-kind="example"]')).first()
+  await expect(row).toHaveAccessibleName(/ Example/)
+  await expect(row).toHaveAttribute('href', /\/examples\//)
 })
 
 test('a long way breaks between its parts, and inside none of their words', async ({ page }) => {

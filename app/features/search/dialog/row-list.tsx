@@ -106,12 +106,13 @@ function Option({ row, activeId, onOpen, onPoint, children }: OptionProps) {
 const marks = { highlighted: 'mark' }
 
 function HitText({ row }: { readonly row: HitRow }) {
-  const { answer, below, framework } = row
+  const { answer, below, framework, kind } = row
   return (
     <>
       <span className="way">
         <b>
           <Highlight hit={answer} attribute={['hierarchy', 'lvl1']} classNames={marks} />
+          {kind === 'example' && <small> Example</small>}
         </b>
         {below.map((level) => (
           <Highlight key={level} hit={answer} attribute={['hierarchy', level]} classNames={marks} />

@@ -20,6 +20,8 @@ test('a hit of our own hosts is a path, of another an address, and no script', (
     framework: null,
     kind: 'reference',
   })
+  expect(hit('/query/latest/docs/framework/react/examples/basic')?.kind).toBe('example')
+  expect(hit('/query/latest/docs/framework/react/guides/examples/basic')?.kind).toBe('page')
   expect(hit('https://elsewhere.test/query')?.href).toBe('https://elsewhere.test/query')
   expect(hit('javascript:alert(1)')).toBeNull()
   expect(readHit({ objectID: 'x' }, 'https://site.test')).toBeNull()
