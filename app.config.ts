@@ -44,6 +44,12 @@ const FIRST_LOAD = [
 const quietly = { checks: { bundlerTimings: false } }
 
 /**
+ * On the server, without warnings of modules that are imported both at once and later: all are on its disk. In browsers such a
+ * module would be a part of the first download, so there the warning stays.
+ */
+const quietlyOnServer = { checks: { ...quietly.checks, ineffectiveDynamicImport: false } }
+
+/**
  * The script of every page names all others, and hashes do not compress: they are no longer than they need be. The bundler
  * refuses to build more than 64 scripts with 6 characters and more than 4,096 with 7.
  */
@@ -75,6 +81,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
   build: { assetsDir: '_build', rolldownOptions: quietly },
   resolve: { tsconfigPaths: true },
   environments: {
+    ssr: { build: { rolldownOptions: quietlyOnServer } },
     client: {
       build: {
         rolldownOptions: {
