@@ -16,6 +16,9 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.exit(1)
 }
 
+/** How often a command of npm looks whether npm is still there. */
+const PARENT_CHECK_MS = 250
+
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const installStamp = join(root, 'node_modules/.cache/installed')
 const buildStamp = join(root, '.output/built-from')
@@ -62,6 +65,20 @@ export function projectEnvironment(extra = {}) {
   }
 }
 
+/**
+ * Calls back once the shell has gone that npm runs this script in. It ends by the signal that npm got, and does not pass
+ * that on; on Windows nothing shows it.
+ */
+function whenNpmEnds(callBack) {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(looking)
+    callBack()
+  }, PARENT_CHECK_MS).unref()
+}
+
 /** Runs a command to its end and returns its exit code. */
 export function run(command, args, extra = {}) {
   return new Promise((done, failed) => {
@@ -72,6 +89,7 @@ export function run(command, args, extra = {}) {
       shell: process.platform === 'win32',
     })
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    whenNpmEnds(() => child.kill('SIGTERM'))
     child.on('error', failed)
     child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
   })

@@ -102,6 +102,28 @@ test('a signal to the shell of npm start reaches the command', async () => {
   expect({ code, output }).toEqual({ code: 7, output: 'started stopped' })
 })
 
+test('a command of npm ends with the shell that npm runs it in, which passes no signal on', async () => {
+  const project = JSON.stringify(`file://${resolve('app/tools/project.mjs')}`)
+  const command = `process.on('SIGTERM', () => { process.stdout.write('stopped'); process.exit() })
+    setInterval(() => {}, 1000)
+    process.stdout.write('started ')`
+  const script = `const { run } = await import(${project})
+    process.exitCode = await run('node', ['--eval', ${JSON.stringify(command)}])`
+  writeFileSync(join(folder, 'command.mjs'), script)
+  const env = { ...process.env, npm_lifecycle_event: 'dev' }
+  // With a second command, no shell gives its place to the first.
+  const shell = spawn('sh', ['-c', 'node command.mjs; true'], { cwd: folder, env })
+  let output = ''
+  shell.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output === 'started ') shell.kill('SIGTERM')
+  })
+  await new Promise((done) => {
+    shell.on('close', done)
+  })
+  expect(output).toBe('started stopped')
+})
+
 /** Flags of V8 and variables of the allocator that a file gives a number, as `name=number`. */
 function settingsOf(path: string): string[] {
   const found = readFileSync(path, 'utf8').matchAll(/(--[\w-]+|MALLOC_\w+)(?:=|: ')(\d+)/g)
