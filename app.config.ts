@@ -70,6 +70,14 @@ function splitsOf({ routeId }: { readonly routeId: string }): [] | undefined {
 /** `TEST_ROUTES=on` builds the site with the pages of `tests/routes`, beside the product's own build. */
 const hasTestRoutes = process.env['TEST_ROUTES'] === 'on'
 
+/** `BUILD_BESIDE=on` builds beside the last build, whose place `npm run build` gives it once it is done. */
+const isBeside = process.env['BUILD_BESIDE'] === 'on'
+
+function outputFolder(): string {
+  if (hasTestRoutes) return '.output-test'
+  return isBeside ? '.output-next' : '.output'
+}
+
 export default defineConfig(({ command }) => {
   // Before PORT and HOST are read below. A build reads no environment.
   if (command === 'serve') readEnvironmentFile()
@@ -116,7 +124,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
     }),
     nitro({
       preset: 'node_server',
-      ...(hasTestRoutes ? { output: { dir: '.output-test' } } : {}),
+      output: { dir: outputFolder() },
       // Warnings and errors only.
       logLevel: 2,
       ...(command === 'build'

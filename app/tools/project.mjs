@@ -2,7 +2,16 @@
 // installed. Up to the check of Node's version it keeps to what Node 16 has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,7 +30,8 @@ const PARENT_CHECK_MS = 250
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const installStamp = join(root, 'node_modules/.cache/installed')
-const buildStamp = join(root, '.output/built-from')
+const output = join(root, '.output')
+const buildStamp = join(output, 'built-from')
 
 const say = (line) => process.stderr.write(`${line}\n`)
 
@@ -124,11 +134,19 @@ export function sourceFingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds the site. Returns the exit code. */
+/** Builds the site beside the last build, which stays where that fails, and puts it in its place. Returns the exit code. */
 export async function build() {
-  const code = await run('vite', ['build', '--config', 'app.config.ts', '--logLevel', 'warn'])
+  const beside = `${output}-next`
+  const args = ['build', '--config', 'app.config.ts', '--logLevel', 'warn']
+  const code = await run('vite', args, { BUILD_BESIDE: 'on' })
+  if (code !== 0) {
+    rmSync(beside, { recursive: true, force: true })
+    return code
+  }
+  rmSync(output, { recursive: true, force: true })
+  renameSync(beside, output)
   // Taken after the build, which writes the route tree.
-  if (code === 0) writeStamp(buildStamp, sourceFingerprint())
+  writeStamp(buildStamp, sourceFingerprint())
   return code
 }
 

@@ -1,7 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -122,6 +130,32 @@ test('a command of npm ends with the shell that npm runs it in, which passes no 
     shell.on('close', done)
   })
   expect(output).toBe('started stopped')
+})
+
+describe('a build', () => {
+  const project = join(folder, 'project')
+  const output = join(project, '.output')
+  const names = () => readdirSync(project).filter((name) => name.startsWith('.output'))
+  const kept = () => readFileSync(join(output, 'page'), 'utf8')
+
+  /** Runs it with a bundler that writes one file, and ends with this code. */
+  async function build(code: number): Promise<string> {
+    const vite = join(project, 'node_modules/.bin/vite')
+    const work = `mkdir -p .output-next && printf ${code} > .output-next/page && test "$BUILD_BESIDE" = on && exit ${code}`
+    mkdirSync(dirname(vite), { recursive: true })
+    writeFileSync(vite, `#!/bin/sh\n${work}\n`, { mode: 0o755 })
+    mkdirSync(join(project, 'app/tools'), { recursive: true })
+    copyFileSync('app/tools/project.mjs', join(project, 'app/tools/project.mjs'))
+    const script = `const { build } = await import('./app/tools/project.mjs'); process.stdout.write(String(await build()))`
+    return (await run('node', ['--input-type=module', '--eval', script], { cwd: project })).stdout
+  }
+
+  test('that fails leaves the last one in its place', async () => {
+    expect(await build(0)).toBe('0')
+    expect([names(), kept()]).toEqual([['.output'], '0'])
+    expect(await build(3)).toBe('3')
+    expect([names(), kept()]).toEqual([['.output'], '0'])
+  })
 })
 
 /** Flags of V8 and variables of the allocator that a file gives a number, as `name=number`. */
