@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
+import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, type SearchHit } from '~/features/search/hit'
 import { nearestNote, type PartialReason, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
@@ -45,7 +45,7 @@ export function SearchPage({ state, found }: SearchPageProps) {
           <p>Start typing to search through our documentation, guides, and more.</p>
         </div>
       ) : found.nbHits === 0 ? (
-        <NoHits state={state} />
+        <NoHits state={state} found={found} />
       ) : (
         <Hits state={state} found={found} />
       )}
@@ -122,13 +122,25 @@ function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
   )
 }
 
-function NoHits({ state }: { readonly state: SearchState }) {
+/** Filters that are offered for their hits. */
+const MAX_OTHERS = 3
+
+function NoHits({ state, found }: HitsProps) {
+  const others = (['library', 'framework'] as const).flatMap((name) =>
+    Object.entries(found.facets[name])
+      .filter(([id]) => !state[name].includes(id))
+      .map(([id, count]) => ({
+        count,
+        label: name === 'library' ? (findLibrary(id)?.shortName ?? id) : frameworkLabel(id),
+        href: searchAddress({ ...state, page: 1, [name]: [...state[name], id] }),
+      })),
+  )
   const without = (name: 'library' | 'framework', id: string) =>
     searchAddress({ ...state, page: 1, [name]: state[name].filter((other) => other !== id) })
   const filters = [
     ...state.library.map((id) => ({
       href: without('library', id),
-      label: catalogue.libraries.find((library) => library.id === id)?.shortName ?? id,
+      label: findLibrary(id)?.shortName ?? id,
     })),
     ...state.framework.map((id) => ({ href: without('framework', id), label: frameworkLabel(id) })),
     ...(state.version === LATEST
@@ -140,6 +152,14 @@ function NoHits({ state }: { readonly state: SearchState }) {
       <h2>No results found</h2>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <div className="actions">
+        {others
+          .toSorted((a, b) => b.count - a.count)
+          .slice(0, MAX_OTHERS)
+          .map(({ href, label, count }) => (
+            <a key={href} className="btn sm primary" href={href}>
+              {label}: {count === 1 ? '1 result' : `${count} results`}
+            </a>
+          ))}
         {filters.map(({ href, label }) => (
           <a key={href} className="btn sm i" href={href}>
             Drop filter: {label}
