@@ -12,6 +12,7 @@ import { createRenderCache } from '~/features/docs/service/rendering/render-cach
 import { found, unavailable } from '~/ports/answer'
 import { runOutOfTime } from '../domain/markdown/rendering'
 import { ask } from './ask'
+import { createMemoryStore } from '../../fixtures/memory-store'
 
 const SHORT = 'max-age=30'
 const LONG = 'max-age=300, stale-while-revalidate=300'
@@ -19,12 +20,9 @@ const LONG = 'max-age=300, stale-while-revalidate=300'
 const here = createMarkdownHere()
 
 /** Shows the bundled docs with other means to draw them. */
-function drawWith(markdown: Partial<MarkdownService>, disk = new Map<string, string>()): void {
+function drawWith(markdown: Partial<MarkdownService>, disk = createMemoryStore()): void {
   replaceDocsService(undefined)
-  const renderCache = createRenderCache({
-    get: async (key) => disk.get(key) ?? null,
-    set: async (key, text) => void disk.set(key, text),
-  })
+  const renderCache = createRenderCache(disk)
   replaceDocsService(
     createDocsService(docsService().source, { markdown: { ...here, ...markdown }, renderCache }),
   )
@@ -59,19 +57,19 @@ const colour = /<span class="s[a-z]">/
 
 describe('a page that lacks something for want of time', () => {
   it('is cached for half a minute without its colours, and not on disk', async () => {
-    const disk = new Map<string, string>()
+    const disk = createMemoryStore()
     drawWith({}, disk)
     runOutOfTime()
     const [late, plain] = await lifeAndText(page)
     expect(late).toBe(SHORT)
     expect(plain).not.toMatch(colour)
     vi.restoreAllMocks()
-    expect(disk.size).toBe(0)
+    expect(disk.held.size).toBe(0)
     expect(await wholePage(page)).toMatch(colour)
     // A server that starts with this disk draws it anew, and keeps it.
     drawWith({}, disk)
     expect((await lifeAndText(page))[1]).toMatch(colour)
-    expect(disk.size).toBe(1)
+    expect(disk.held.size).toBe(1)
   })
 
   it('is not drawn anew for every reader', async () => {

@@ -7,7 +7,7 @@ import { environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
 import type { Log } from '~/ports/log'
 import { processLog } from '~/ports/process-log'
-import { createDiskCache } from '~/ports/storage/disk-cache'
+import { createDiskStore } from '~/ports/storage/disk-store'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import { createImageSizes } from '~/features/docs/service/images/image-sizes.server'
 import { createLibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
@@ -73,7 +73,7 @@ function createSharedDocsService(): DocsService {
   const disk =
     CACHE_DIR === 'off'
       ? null
-      : createDiskCache({
+      : createDiskStore({
           directory: join(CACHE_DIR, 'pages'),
           maxBytes: CACHE_DISK_MB * BYTES_PER_MB,
           version: RENDERER_VERSION,

@@ -6,6 +6,7 @@ import { createRenderer, type MakePage } from '~/features/docs/service/rendering
 import { htmlOf } from '../../domain/markdown/rendering'
 import { docsOf, patient } from '../machines/docs-of'
 import { familySource } from './family'
+import { createMemoryStore } from '../../../fixtures/memory-store'
 
 const at = { repo: 'tanstack/query', ref: 'main' }
 
@@ -56,23 +57,21 @@ test('a cancelled request gets no answer', async () => {
 })
 
 test('a page is read back from the disk with the lines of its problems; one of another form is drawn anew', async () => {
-  const disk = new Map<string, string>()
+  const disk = createMemoryStore()
   const context = { framework: null, repo: null, ref: '', siteHost: 'docs.test', title: 'A' }
   const job = { markdown: 'Text\n\n<!-- ::start:tabs -->\n', context }
   const draw = vi.fn<MakePage>(() => createMarkdownHere().renderPage(job))
   const readAnew = async () => {
-    const cache = createRenderCache({
-      get: async (key) => disk.get(key) ?? null,
-      set: async (key, text) => void disk.set(key, text),
-    })
-    const answer = await cache('key', draw)
+    const answer = await createRenderCache(disk)('key', draw)
     return answer.kind === 'found' ? answer.value.problems : answer.kind
   }
   const problems = [{ text: 'a start:tabs comment has no partner', line: 3 }]
   expect(await readAnew()).toEqual(problems)
   expect(await readAnew()).toEqual(problems)
   expect(draw).toHaveBeenCalledTimes(1)
-  disk.set('key', (disk.get('key') ?? '').replace(/"problems":\[[^\]]*\]/, '"problems":["a text alone"]'))
+  const stored = new TextDecoder().decode(disk.held.get('key'))
+  const other = stored.replace(/"problems":\[[^\]]*\]/, '"problems":["a text alone"]')
+  await disk.set('key', new TextEncoder().encode(other))
   expect(await readAnew()).toEqual(problems)
   expect(draw).toHaveBeenCalledTimes(2)
 })

@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { RenderedPage } from '~/domain/markdown/types'
 import { found } from '~/ports/answer'
+import { parseJson } from '~/ports/parse-json'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
-import type { DiskCache } from '~/ports/storage/disk-cache'
+import { neverAborted } from '~/ports/resilience/timeout'
+import type { ByteStore } from '~/ports/storage/byte-store'
 import type { Worked } from './markdown-service.server'
 import type { MakePage, RenderCache } from './rendering.server'
 
@@ -31,13 +33,8 @@ const renderedSchema = z.object({
   isComplete: z.literal(true),
 })
 
-function parseCached(text: string | null): RenderedPage | null {
-  if (text === null) return null
-  try {
-    return renderedSchema.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
+function readCached(bytes: Uint8Array | null): RenderedPage | null {
+  return renderedSchema.safeParse(bytes && parseJson(new TextDecoder().decode(bytes))).data ?? null
 }
 
 /** Two bytes a character, and an object for each address; the rest of a page is small beside its text. */
@@ -58,7 +55,7 @@ const STAND_IN_AGE_MS = 300_000
  * Keeps rendered pages in memory and, where there is one, on disk. Entries never age, because their key names the
  * content; only stand-ins do, which never reach the disk. Concurrent readers of a key share one rendering.
  */
-export function createRenderCache(disk: DiskCache | null): RenderCache {
+export function createRenderCache(disk: ByteStore | null): RenderCache {
   const memory = new LRUCache<string, RenderedPage>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: pageBytes,
@@ -66,7 +63,8 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
   const share = createSingleFlight<Worked<RenderedPage>>()
 
   async function load(key: string, make: MakePage): Promise<Worked<RenderedPage>> {
-    const cached = parseCached((await disk?.get(key)) ?? null)
+    // Readers of pages wait for the disk as long as its own limit says.
+    const cached = readCached((await disk?.get(key, neverAborted())) ?? null)
     if (cached) {
       memory.set(key, cached)
       return found(cached)
@@ -76,7 +74,7 @@ export function createRenderCache(disk: DiskCache | null): RenderCache {
     const page = made.value
     memory.set(key, page, page.isComplete ? {} : { ttl: STAND_IN_AGE_MS })
     // The answer does not wait for the disk.
-    if (page.isComplete) void disk?.set(key, JSON.stringify(page))
+    if (page.isComplete) void disk?.set(key, new TextEncoder().encode(JSON.stringify(page)))
     return made
   }
 

@@ -4,21 +4,31 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '~/ports/log'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
-import { createDiskCache } from '~/ports/storage/disk-cache'
+import { createDiskStore } from '~/ports/storage/disk-store'
+
+const patient = new AbortController().signal
 
 let directory = ''
 let nowMs = 0
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'disk-cache-'))
+  directory = await mkdtemp(join(tmpdir(), 'disk-texts-'))
   nowMs = Date.UTC(2026, 0, 1)
 })
 
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
+/** A store of texts. */
 function cacheOf(options: { maxBytes?: number; version?: number; log?: typeof silentLog; in?: string } = {}) {
   const { maxBytes = 100_000, version = 1, log = silentLog, in: folder = directory } = options
-  return createDiskCache({ directory: folder, maxBytes, version, log, now: () => nowMs })
+  const store = createDiskStore({ directory: folder, maxBytes, version, log, now: () => nowMs })
+  return {
+    async get(key: string): Promise<string | null> {
+      const bytes = await store.get(key, patient)
+      return bytes && new TextDecoder().decode(bytes)
+    },
+    set: (key: string, text: string) => store.set(key, Buffer.from(text)),
+  }
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -31,7 +41,7 @@ async function onlyFile(): Promise<string> {
   return file
 }
 
-describe('a disk cache', () => {
+describe('texts on a disk', () => {
   test('gives back what was set, also to a later process', async () => {
     await cacheOf().set('page', '<p>«Grüße» 日本</p>\n')
     expect(await cacheOf().get('page')).toBe('<p>«Grüße» 日本</p>\n')
@@ -104,7 +114,7 @@ describe('a damaged entry', () => {
   })
 })
 
-describe('the limit of a disk cache', () => {
+describe('the limit of a disk store', () => {
   test('is kept by dropping the entries that were read least recently', async () => {
     const cache = cacheOf({ maxBytes: 10_000 })
     for (let index = 0; index < 30; index += 1) {
