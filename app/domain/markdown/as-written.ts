@@ -10,6 +10,12 @@ export function htmlAsWritten(markdown: string): string {
   ])
 }
 
+/** The end of a page that is longer than what is shown of it, in characters. */
+export function htmlOfCut(shown: string): string {
+  const text = `The page is cut here, after ${shown} characters. Its Markdown has the whole text.`
+  return toHtml(element('p', {}, [element('strong', {}, [text])]))
+}
+
 /** A page that cannot be drawn now, with the problem for its maintainers. */
 export function pageAsWritten(markdown: string, problem: string): RenderedPage {
   return {

@@ -1,7 +1,7 @@
 import { MarkdownAsync, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { htmlAsWritten } from './as-written'
+import { htmlAsWritten, htmlOfCut } from './as-written'
 import { rehypeLinks } from './plugins/links'
 import { PageIds } from './syntax/page-ids'
 import { dropJsxStyles, rehypeRawHtml, remarkPlainEmails, remarkRawText } from './plugins/raw-html'
@@ -18,6 +18,7 @@ import { rehypeOptions } from './plugins/rehype-options'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
+import { remarkDropped } from './plugins/remark-dropped'
 import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
@@ -82,7 +83,8 @@ function pluginsFor(
     findings.description = text
   }
   const onLate = () => {
-    if (findings.isComplete) problems.push({ text: LATE_CODE, line: null })
+    const remedy = 'Shorten the code, unless the machine is busy.'
+    if (findings.isComplete) problems.push({ text: LATE_CODE, line: null, remedy })
     findings.isComplete = false
   }
   const onMarkup = (markup: Markup) => {
@@ -93,6 +95,7 @@ function pluginsFor(
       remarkGfm,
       remarkTableSize,
       [remarkUnread, { problems }],
+      [remarkDropped, { problems }],
       [remarkDirectives, { framework, isNeutral, problems }],
       remarkCallouts,
       remarkInstallFences,
@@ -174,6 +177,8 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
   return { firstHeading: findings.firstHeading, sections, isComplete: true }
 }
 
+const shown = (count: number): string => count.toLocaleString('en')
+
 function lastLine(text: string): number {
   return lineAt(text, text.length)
 }
@@ -185,15 +190,20 @@ function lastLine(text: string): number {
 export async function renderMarkdown(markdown: string, context: RenderContext): Promise<RenderedPage> {
   const findings = newFindings()
   const text = markdown.slice(0, MAX_LENGTH)
-  if (markdown.length > MAX_LENGTH)
-    findings.problems.push({ text: 'the page is too long and is cut', line: lastLine(text) })
+  const isCut = markdown.length > MAX_LENGTH
+  if (isCut)
+    findings.problems.push({
+      text: `the page has ${shown(markdown.length)} characters and is cut here: ${shown(MAX_LENGTH)} are shown`,
+      line: lastLine(text),
+      remedy: 'Split the page.',
+    })
   const children = dropJsxStyles(text)
   await draw(children, context, findings)
   // A style on several lines moves what follows it.
   const isMoved = lastLine(children) !== lastLine(text)
   const problems = findings.problems.slice(0, MAX_PROBLEMS)
   return {
-    markup: findings.markup,
+    markup: isCut ? [...findings.markup, htmlOfCut(shown(MAX_LENGTH))] : findings.markup,
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,

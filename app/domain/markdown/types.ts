@@ -6,6 +6,8 @@ export type Problem = {
   readonly text: string
   /** Line in the text, from 1; null where it is not known, and for the text as a whole. */
   readonly line: number | null
+  /** What to do about it, as one sentence, where more can be said than to put the markup right. */
+  readonly remedy?: string
 }
 
 /** A page after `ref`, `replace` and sections: the text to render and where it came from. */

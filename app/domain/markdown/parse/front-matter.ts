@@ -149,7 +149,12 @@ export function splitFrontMatter(text: string): SplitFile {
     return { ...split, problems: [{ text: 'front matter is too long and is ignored', line: 1 }] }
   try {
     // With options given, gray-matter neither reads nor fills its process-wide cache.
-    return { ...split, data: Object(matter(block, { engines }).data) }
+    const { data } = matter(block, { engines }) as { readonly data: unknown }
+    const isList = Array.isArray(data)
+    if (typeof data === 'object' && !isList) return { ...split, data: data ?? {} }
+    const found = isList ? 'a list' : 'a text'
+    const problem = `front matter is ${found} and is ignored, expected fields, one a line, as title: Text`
+    return { ...split, problems: [{ text: problem, line: 1 }] }
   } catch (error) {
     return { ...split, problems: [problemOf(error)] }
   }

@@ -146,6 +146,18 @@ function misspeltFramework({ tab, label, line }: HeadedPanel): Problem[] {
     : [{ text: `no framework is named ${label}, while ${nearest} is one`, line }]
 }
 
+/** What is wrong with a block without panels. Any variant with panels makes tabs. */
+function withoutPanels(variant: string, inside: readonly RootContent[]): string {
+  const heading = inside.find((node) => node.type === 'heading')
+  if (heading) {
+    const sharps = '#'.repeat(heading.depth)
+    return `a ${variant} block has headings with ${sharps}, and the headings that make tabs have one #`
+  }
+  const text = `a ${variant} block has no headings to make tabs of`
+  const isPlain = variant === 'tabs' || variant === 'framework'
+  return isPlain ? text : `${text}: the variants without headings are files and package-manager`
+}
+
 function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scope): RootContent[] {
   const variant = variantOf(opening.directive)
   if (variant === 'package-manager') return drawPackages(opening, inside, scope)
@@ -155,10 +167,8 @@ function drawBlock(opening: Opening, inside: readonly RootContent[], scope: Scop
     return panels.length < 2 ? [...inside] : [...before, drawPanels('files', panels, scope)]
   }
   const { before, panels } = splitPanels(inside)
-  if (panels.length === 0) {
-    const text = `a ${variant || 'tabs'} block has no headings to make tabs of`
-    scope.problems.push({ text, line: opening.line })
-  }
+  if (panels.length === 0)
+    scope.problems.push({ text: withoutPanels(variant || 'tabs', inside), line: opening.line })
   if (variant === 'framework') scope.problems.push(...panels.flatMap(misspeltFramework))
   const rest = drawBlocks(before, scope)
   const [only, second] = panels

@@ -85,6 +85,22 @@ export const droppedTags: readonly string[] = (
   'select style svg template textarea title track video'
 ).split(' ')
 
+/** Those of them whose content goes too. */
+export const strippedTags: readonly string[] = [
+  'script',
+  'style',
+  'svg',
+  'math',
+  'template',
+  'noscript',
+  'title',
+  'textarea',
+  'select',
+  'object',
+  'audio',
+  'video',
+]
+
 /** Attributes of the custom tags of the Markdown stage. */
 const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
   [customTags.tabs]: ['dataKind'],
@@ -136,19 +152,6 @@ export const sanitizeSchema: Schema = {
   clobber: [],
   protocols: { href: [...web, 'mailto'], src: web, srcSet: web, cite: web },
   required: { input: { type: 'checkbox', disabled: true } },
-  strip: [
-    'script',
-    'style',
-    'svg',
-    'math',
-    'template',
-    'noscript',
-    'title',
-    'textarea',
-    'select',
-    'object',
-    'audio',
-    'video',
-  ],
+  strip: [...strippedTags],
   tagNames,
 }

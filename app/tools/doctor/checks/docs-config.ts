@@ -1,5 +1,6 @@
 import { docsConfigLines } from '~/domain/docs-config/lines'
 import { losesEntry, losesSection, readDocsConfig } from '~/domain/docs-config/read'
+import { repeatedKeys } from '~/domain/docs-config/repeated-keys'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** What is wrong with the docs config: without a usable one, the sidebar is made from folders. */
@@ -22,7 +23,15 @@ export function checkDocsConfig({
   }
   const { config, problems } = readDocsConfig(configText)
   const lines = docsConfigLines(configText)
-  return problems.map((problem) => ({
+  const repeated = repeatedKeys(configText).map(({ path, line }): ContentFinding => ({
+    file,
+    line,
+    kind: 'docs-config',
+    found: `${path} is there twice, and what stands in the first is lost.`,
+    remedy: 'Write it once.',
+    severity: 'error',
+  }))
+  const inFields = problems.map((problem): ContentFinding => ({
     file,
     line: lines.ofField(problem.path),
     kind: 'docs-config',
@@ -30,4 +39,5 @@ export function checkDocsConfig({
     remedy: `Expected is ${problem.expected}.`,
     severity: config === null || losesSection(problem) ? 'error' : losesEntry(problem) ? 'warning' : 'note',
   }))
+  return [...repeated, ...inFields]
 }

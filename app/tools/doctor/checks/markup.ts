@@ -5,22 +5,21 @@ import {
   parseFrontMatter,
   splitFrontMatter,
 } from '~/domain/markdown/parse/front-matter'
-import { LATE_CODE } from '~/domain/markdown/render'
 import { lineInFile } from '~/domain/markdown/parse/sections'
 import type { ContentFinding, VersionContent } from '../content'
+import { nearestId } from '../nearest-id'
 
 /** Problems that the renderer reports about the text of a page. Those of a stub are listed under the file it shows. */
 export function checkMarkup({ pages, texts }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
   return pages
     .filter(({ page, sourcePath }) => page.sourcePath === sourcePath)
     .flatMap(({ sourcePath: file, problems }) =>
-      problems.map(({ text, line }) => ({
+      problems.map(({ text, line, remedy = 'Put the markup right.' }) => ({
         file,
         line: line === null ? null : lineInFile(texts.get(file) ?? '', line),
         kind: 'markup',
         found: `${text}.`,
-        remedy:
-          text === LATE_CODE ? 'Shorten the code, unless the machine is busy.' : 'Put the markup right.',
+        remedy,
         severity: 'warning',
       })),
     )
@@ -49,14 +48,14 @@ function unclosed(file: string, text: string): ContentFinding[] {
 }
 
 /** Shorter names are like many others: `tab`, `toc`. */
-const MIN_NAME_LENGTH = 5
+const MIN_NAME_LENGTH = 4
 
 /** Fields that are not read and whose names are almost those of fields that are. */
 function misspelt(file: string, text: string): ContentFinding[] {
   const { data, block } = splitFrontMatter(text)
   const names = Object.keys(data)
   return names.flatMap((name) => {
-    const nearest = nearestOf(name, frontMatterFields)
+    const nearest = nearestOf(name, frontMatterFields) ?? nearestId(name, frontMatterFields)
     if (name.length < MIN_NAME_LENGTH || nearest === null || names.includes(nearest)) return []
     const found = `front matter: ${name} is no field that is read.`
     return [finding(file, lineOfKey(block, name), found, `Write ${nearest} if that is meant.`)]

@@ -13,6 +13,11 @@ const block = (name: string, content: string) =>
 
 const frameworks = block('framework', '# React\n\nIn React\n\n# Vue\n\nIn Vue')
 
+it('ends a page that is cut with a note', async () => {
+  const { html: page } = await render('a'.repeat(400_001))
+  expect(page).toMatch(/a<\/p><p><strong>[^<]*400,000[^<]*<\/strong><\/p>$/)
+})
+
 describe('framework blocks', () => {
   it.each([
     [null, ['[react React]', 'vue Vue']],
@@ -60,6 +65,18 @@ describe('framework blocks', () => {
 })
 
 describe('tabs', () => {
+  it.each([
+    ['tabs', '## A', 'a tabs block has headings with ##, and the headings that make tabs have one #'],
+    ['tabs', 'text', 'a tabs block has no headings to make tabs of'],
+    [
+      'tabs variant="bogus"',
+      'text',
+      'a bogus block has no headings to make tabs of: the variants without headings are files and package-manager',
+    ],
+  ])('%s around %s are reported', async (name, content, text) => {
+    expect((await render(block(name, content))).problems).toEqual([{ text, line: 1 }])
+  })
+
   it('names files by their titles, which the frames do not repeat', async () => {
     const page = await html(
       block('tabs variant="files"', '```ts title="a.ts"\na\n```\n\n```css b.css\nb\n```'),

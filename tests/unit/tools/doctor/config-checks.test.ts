@@ -43,6 +43,13 @@ describe('what the catalogue leads readers to', () => {
 describe('the docs config', () => {
   it.each([
     [
+      'a key that is there twice is an error at the later one',
+      config('{ "label": "A",\n "children": [],\n "children": [{ "label": "Start", "to": "start" }] }'),
+      [
+        'error docs/config.json:5 sections[0].children is there twice, and what stands in the first is lost. Write it once.',
+      ],
+    ],
+    [
       'an unknown field is a note at its line',
       config('{ "label": "A",\n "colour": "red", "children": [{ "label": "Start", "to": "start" }] }'),
       [

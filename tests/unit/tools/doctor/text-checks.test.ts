@@ -59,6 +59,12 @@ it('what is meant as markup and shown as text is a warning at its line', async (
   ])
 })
 
+it('a page that is too long is cut, and is to be split', async () => {
+  expect(await saidOf('markup', { 'docs/a.md': 'a'.repeat(400_002) })).toEqual([
+    'warning docs/a.md:1 the page has 400,002 characters and is cut here: 400,000 are shown. Split the page.',
+  ])
+})
+
 it('a section of a stub that its text has no place for is a warning at its line', async () => {
   const files = {
     'docs/a.md': `---\nref: docs/b.md\n---\n${section('One')}${section('Two')}`,
@@ -95,6 +101,19 @@ describe('front matter', () => {
     expect(said).toMatch(/^warning docs\/a\.md:4 front matter could not be read: /)
   })
 
+  it.each([
+    ['- title: A', 'a list'],
+    ['Text', 'a text'],
+  ])('of no fields is a warning: %s', async (block, what) => {
+    expect(await saidOf('front-matter', { 'docs/a.md': `---\n${block}\n---\nText` })).toEqual([
+      `warning docs/a.md:1 front matter is ${what} and is ignored, expected fields, one a line, as title: Text. Correct the block between the two lines ---.`,
+    ])
+  })
+
+  it.each(['', '# title: A', '~', '\n'])('without any field is none: %j', async (block) => {
+    expect(await saidOf('front-matter', { 'docs/a.md': `---\n${block}\n---\nText` })).toEqual([])
+  })
+
   it('with a value that is not read is a warning at the line of its key', async () => {
     const text = '---\ntitle: A\n# toc: no\nkeywords:\n  - toc\n"toc": 3\n---\nText'
     expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
@@ -118,9 +137,11 @@ describe('front matter', () => {
   })
 
   it('with a field that is almost one that is read is a warning; other fields are none', async () => {
-    const text = '---\nid: a\ntab: b\nauthor: c\ntitel: A\n---\nText'
+    const text = '---\nid: a\ntab: b\nauthor: c\ntitel: A\ndesc: d\nredirect: e\n---\nText'
     expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
       'warning docs/a.md:5 front matter: titel is no field that is read. Write title if that is meant.',
+      'warning docs/a.md:6 front matter: desc is no field that is read. Write description if that is meant.',
+      'warning docs/a.md:7 front matter: redirect is no field that is read. Write redirect_from if that is meant.',
     ])
   })
 

@@ -27,6 +27,11 @@ describe('an unknown callout', () => {
   })
 })
 
+it('a callout as other tools write it is reported, once', async () => {
+  const text = ':::tip is shown as text: callouts begin with > [!NOTE]'
+  expect(await problemsOf('A\n\n:::tip\nb\n:::\n\n`:::tip` ::: c')).toEqual([{ text, line: 3 }])
+})
+
 describe('code without a closing line', () => {
   it.each([
     ['to the end of the page', 'A\n\n```ts\nconst a = 1\n\n## B', '```', 3],
@@ -62,8 +67,14 @@ describe('a comment that looks like that of a block', () => {
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
+  it.each(['start:tabs', ':end:framework'])('with too few colons is reported: %s', async (written) => {
+    const text = `the comment ${written} makes no block: it begins with two colons`
+    expect(await problemsOf(`A\n\n<!-- ${written} -->`)).toEqual([{ text, line: 3 }])
+  })
+
   it.each([
     ['another comment', '<!-- start: tab -->'],
+    ['one that begins like it', '<!-- start:here -->'],
     ['one in code', '```md\n<!-- ::start:tab -->\n```\n\n`<!-- ::start:tab -->`'],
     ['a block', '<!-- ::start:tabs -->\n\n# A\n\na\n\n# B\n\nb\n\n<!-- ::end:tabs -->'],
   ])('%s is not', async (_name, markdown) => {

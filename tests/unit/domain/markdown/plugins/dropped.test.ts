@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { render } from '../rendering'
+
+const problemsOf = async (markdown: string) => (await render(markdown)).problems
+
+describe('an element that no page may have', () => {
+  it.each([
+    ['of its own lines', 'A\n\n<div>\n<video src="a.mp4"></video>\n</div>', 'video', 4],
+    ['in a text', 'A\nb <input type="text"> c', 'input', 2],
+    ['twice', '<svg></svg>\n\n<svg></svg>', 'svg', 1],
+    ['behind a comment', '<!-- a\n<audio> -->\n<object></object>', 'object', 3],
+  ])('is reported once: %s', async (_name, markdown, name, line) => {
+    const text = `<${name}> is not shown: pages cannot have one`
+    expect(await problemsOf(markdown)).toEqual([{ text, line }])
+  })
+
+  it.each([
+    ['code', '`<video>`\n\n```html\n<video>\n```'],
+    ['a comment', '<!-- <video> -->'],
+    ['the mark of a task', '- [x] a\n\n<input type="checkbox" checked>'],
+    ['a type', 'Foo<Object> and <Video />'],
+    ['an element that loses its tags alone', '<button>a</button>'],
+  ])('%s is none', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
+describe('a link that leads nowhere', () => {
+  it.each([
+    ['an empty one', 'A\n[b]()', 'the link [b] has no address'],
+    [
+      'one that is a script',
+      'A\n[b](javascript:alert)',
+      'the link [b] leads nowhere: addresses begin with http, https or mailto, not with javascript',
+    ],
+  ])('is reported: %s', async (_name, markdown, text) => {
+    expect(await problemsOf(markdown)).toEqual([{ text, line: 2 }])
+  })
+
+  it.each(['[a](#b)', '[a](../b?c=d:e)', '[a](mailto:b@c.de)', '[a](HTTPS://b.de)', '[a](//b.de)'])(
+    '%s is none',
+    async (markdown) => {
+      expect(await problemsOf(markdown)).toEqual([])
+    },
+  )
+})
