@@ -38,10 +38,17 @@ function brokenLink(
     ...positionOfLink(content, checked, href),
     kind: 'broken-link',
     found: `The link ${href}${onPage(checked)} leads to no page.`,
-    remedy:
-      near === null ? 'Take the link out, or add the page.' : `Link to the page ${near} if that is meant.`,
+    remedy: near === null ? remedyWithoutPage(href) : `Link to the page ${near} if that is meant.`,
     severity: 'error',
   }
+}
+
+/** What to do about a link that no page is like: another site may have the docs of a library that this one lacks. */
+function remedyWithoutPage(href: string): string {
+  const [, library] = /^\/([^/]+)\/(?:latest|v\d+)(?:[/?#]|$)/.exec(href) ?? []
+  return library === undefined || findLibrary(library)
+    ? 'Take the link out, or add the page.'
+    : `The catalogue has no library ${library}: name the site that has it, with https://, or take the link out.`
 }
 
 /** The page whose path is closest to one of the files that were looked for. */

@@ -43,7 +43,6 @@ describe('a broken link', () => {
   it.each([
     ['/reference/Gone', '/reference/Gone'],
     ['/builder', '/builder'],
-    ['/nothing/latest', '/nothing/latest'],
     ['/ranger/latest/nothing', '/ranger/latest/nothing'],
     ['https://tanstack.com/nothing/here?a#b', '/nothing/here?a#b'],
   ])('to %s, which no route of this site answers, is an error', async (address, href) => {
@@ -51,6 +50,14 @@ describe('a broken link', () => {
       `error docs/a.md:3 The link ${href} leads to no page. Take the link out, or add the page.`,
     ])
   })
+
+  it.each(['/nothing/latest', '/nothing/v1/docs/a#b'])(
+    'to a library that the catalogue lacks, as %s, is an error that says so',
+    async (address) => {
+      const [said] = await saidOf('broken-link', { 'docs/a.md': `[it](${address})` })
+      expect(said).toContain('leads to no page. The catalogue has no library nothing: name the site')
+    },
+  )
 
   it('is none among addresses that routes, redirects or public files answer, or the docs root', async () => {
     const text =
