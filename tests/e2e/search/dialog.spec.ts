@@ -91,6 +91,19 @@ test('Back while the dialog shows a search leads to the page before, under the a
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
+test('a page saved in this browser is listed before a text', async ({ page }) => {
+  await openHydrated(page, address)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('kept in this browser')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const saved = page.getByRole('group', { name: 'Saved' }).getByRole('option')
+  await expect(saved).toHaveAttribute('href', address)
+  await expect(saved).toContainText('Overview')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})
+
 test('filters are those of the address, are turned on and off, and count hits', async ({ page }) => {
   await openSearch(page)
   const library = page.getByRole('toolbar', { name: 'Libraries' })

@@ -13,7 +13,7 @@ import { NoteDialog } from './note-dialog'
 type State = 'stored' | 'sending' | 'sent' | 'waiting' | 'refused' | 'impossible'
 
 const words: Readonly<Record<State, string>> = {
-  stored: 'It is kept in this browser. Log in to have it on all your devices.',
+  stored: 'It is kept in this browser, and the search lists it. Log in to have it on all your devices.',
   sending: 'Saving…',
   sent: 'It is on your list, on all your devices.',
   waiting: 'It is kept in this browser, and sent to your account as soon as that can be reached.',

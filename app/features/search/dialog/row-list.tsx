@@ -50,7 +50,7 @@ function nameOf(library: string | null): string {
   return findLibrary(library ?? '')?.shortName ?? catalogue.site.name
 }
 
-const names = { pinned: 'Pinned', recent: 'Recent', starts: 'Start here' }
+const names = { pinned: 'Pinned', saved: 'Saved', recent: 'Recent', starts: 'Start here' }
 
 type GroupHeadingProps = Pick<RowListProps, 'counts'> & { readonly id: string; readonly group: RowGroup }
 

@@ -21,7 +21,7 @@ export type HitRow = Row & SearchHit & { readonly answer: Answer }
 /** Rows under a heading. */
 export type RowGroup =
   | { readonly kind: 'hits'; readonly library: string | null; readonly rows: readonly HitRow[] }
-  | { readonly kind: 'pinned' | 'recent' | 'starts'; readonly rows: readonly Row[] }
+  | { readonly kind: 'pinned' | 'saved' | 'recent' | 'starts'; readonly rows: readonly Row[] }
 
 /** Rows of the list, in the order of the arrow keys. */
 export type Rows = {
@@ -45,8 +45,10 @@ function startsFor(library: string | null, above: readonly Pick<Row, 'href'>[]):
     }))
 }
 
-/** The hits of the last answer; before the first text, pages pinned, pages opened lately and where docs begin. */
-export function useRows(hasQuery: boolean, { pinned, recent }: Pick<StoredHits, 'pinned' | 'recent'>): Rows {
+type StoredRows = Pick<StoredHits, 'pinned' | 'saved' | 'recent'>
+
+/** The hits of the last answer; before the first text, pages pinned, saved and opened lately, and where docs begin. */
+export function useRows(hasQuery: boolean, { pinned, saved, recent }: StoredRows): Rows {
   const { items } = useHits()
   const { results } = useInstantSearch()
   const { context } = useSearch()
@@ -56,12 +58,13 @@ export function useRows(hasQuery: boolean, { pinned, recent }: Pick<StoredHits, 
     if (!hasQuery) {
       for (const [kind, hits] of [
         ['pinned', pinned],
+        ['saved', saved],
         ['recent', recent],
       ] as const) {
         const rows = hits.map((hit, at) => ({ ...hit, id: `${kind}-${at}` }))
         if (rows.length > 0) groups.push({ kind, rows })
       }
-      const starts = startsFor(context.library, [...pinned, ...recent])
+      const starts = startsFor(context.library, [...pinned, ...saved, ...recent])
       if (starts.length > 0) groups.push({ kind: 'starts', rows: starts })
     } else if (isAnswered) {
       const hits = items.flatMap((answer, at): HitRow[] => {
@@ -71,5 +74,5 @@ export function useRows(hasQuery: boolean, { pinned, recent }: Pick<StoredHits, 
       for (const { library, hits: rows } of groupHits(hits)) groups.push({ kind: 'hits', library, rows })
     }
     return { groups, rows: groups.flatMap(({ rows }): readonly Row[] => rows) }
-  }, [hasQuery, isAnswered, items, pinned, recent, context.library])
+  }, [hasQuery, isAnswered, items, pinned, saved, recent, context.library])
 }
