@@ -10,7 +10,7 @@ import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 /** A site that is being replaced ends within this time. */
 const FILE_WAIT_MS = 3000
 
-/** Null when another process has the file. */
+/** Null when it cannot be: another process has the file, or the log says why. */
 async function startServer(log: Log): Promise<EmbeddedServer | null> {
   try {
     return await startEmbeddedServer({
@@ -22,14 +22,15 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
       report: (message, error) => log.warn(message, error === undefined ? {} : failureFacts(error)),
     })
   } catch (error) {
-    if (!(error instanceof FileInUseError)) throw error
+    if (error instanceof FileInUseError) process.send?.({ isFileInUse: true })
+    else log.error('The embedded backend cannot start', failureFacts(error))
     return null
   }
 }
 
 /**
- * Starts the backend, tells its address to the parent process, and returns when that has gone. Where another
- * server has the file, tells that, which the parent process logs, and returns 1.
+ * Starts the backend, tells its address to the parent process, and returns when that has gone. Returns 1 where it cannot start;
+ * that another server has the file is told to the parent process, which logs it.
  */
 export async function main(): Promise<number> {
   // The journal of the file holds what the file does: both are for their user alone.
@@ -37,7 +38,6 @@ export async function main(): Promise<number> {
   const log = processLog()
   const server = await startServer(log)
   if (!server) {
-    process.send?.({ isFileInUse: true })
     process.disconnect?.()
     return 1
   }

@@ -147,6 +147,20 @@ test('a second site with the same file says so in one line, and does not try aga
   expect(lines[0]).toContain(path)
 }, 40_000)
 
+test('a process that cannot write its file says so in one line of the log, and ends', async () => {
+  const way = join(folder, 'file')
+  writeFileSync(way, '')
+  const child = fork('app/tools/run-typescript.mjs', ['app/ports/backend/embedded/main.ts'], {
+    env: { ...process.env, EMBEDDED_FILE: join(way, 'x'), CONTENT_SOURCE: 'bundled', LOG_FORMAT: 'json' },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^\{"level":"error".*"msg":"The embedded backend cannot start"\}\n$/)
+}, 20_000)
+
 describe('connections', () => {
   test('that break are made again, with their subscriptions; a mutation sent meanwhile is done once', async () => {
     const site = await start(null)
