@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { found, unavailable, type Answer } from '~/ports/answer'
-import { createNpmCalls, type NpmCallsOptions, type Pace } from '~/ports/downloads/npm/npm-calls'
+import {
+  createNpmCalls,
+  type NpmCallsOptions,
+  type Pace,
+  readReply,
+  segmentOf,
+} from '~/ports/downloads/npm/npm-calls'
 import type { FoundPackage, PackageRegistry } from './port'
 import { readMember } from './read-member'
 
@@ -74,9 +80,6 @@ function readFound(reply: unknown): Answer<readonly FoundPackage[]> {
   )
 }
 
-/** The slash of a scope must not end the segment. */
-const segmentOf = (name: string): string => name.replace('/', '%2F')
-
 /** npm's registry, or one that speaks like it. */
 export function createNpmRegistry(
   options: Omit<NpmCallsOptions, 'pace' | 'shared' | 'readFound'>,
@@ -92,19 +95,19 @@ export function createNpmRegistry(
   return {
     async search(text, signal) {
       const query = new URLSearchParams({ text, size: String(MOST_FOUND) })
-      const reply = await calls.get(`/-/v1/search?${query.toString()}`, { lane: 'reader', signal })
-      if (reply.kind === 'refused') return unavailable(reply.reason)
-      return reply.kind === 'found' ? readFound(reply.value) : reply
+      return readReply(
+        await calls.get(`/-/v1/search?${query.toString()}`, { lane: 'reader', signal }),
+        readFound,
+      )
     },
     async published(name, signal) {
-      const reply = await large.get(`/${segmentOf(name)}`, { lane: 'background', signal })
-      if (reply.kind === 'refused') return unavailable(reply.reason)
-      return reply.kind === 'found' ? readPublished(reply.value) : reply
+      return readReply(await large.get(`/${segmentOf(name)}`, { lane: 'background', signal }), readPublished)
     },
     async installs(name, signal) {
-      const reply = await latest.get(`/${segmentOf(name)}/latest`, { lane: 'background', signal })
-      if (reply.kind === 'refused') return unavailable(reply.reason)
-      return reply.kind === 'found' ? readInstalls(reply.value) : reply
+      return readReply(
+        await latest.get(`/${segmentOf(name)}/latest`, { lane: 'background', signal }),
+        readInstalls,
+      )
     },
   }
 }

@@ -35,6 +35,21 @@ const BLOCK_CODE = /error code: 10\d\d/
 /** JSON that came with a status of success, or why there is none. `refused` is what a smaller question may avoid. */
 export type NpmReply = Answer<unknown> | { readonly kind: 'refused'; readonly reason: string }
 
+/** The answer in a reply, as `read` takes it. What is refused may be asked for again after so many seconds, if that is known. */
+export function readReply<Value>(
+  reply: NpmReply,
+  read: (value: unknown) => Answer<Value>,
+  refusedSeconds?: number,
+): Answer<Value> {
+  if (reply.kind === 'refused') return unavailable(reply.reason, refusedSeconds)
+  return reply.kind === 'found' ? read(reply.value) : reply
+}
+
+/** A name in an address. The slash of a scope must not end the segment; all else that a name may hold is safe. */
+export function segmentOf(name: string): string {
+  return name.replace('/', '%2F')
+}
+
 /** Makes calls of npm at the pace it allows: in lanes, limited in time and size, none while it refuses them. */
 export type NpmCalls = {
   /** @param path of the address, with everything in it encoded. */

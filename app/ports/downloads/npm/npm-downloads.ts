@@ -1,6 +1,6 @@
 import { unavailable, type Answer } from '~/ports/answer'
 import type { CallOptions, DayRange, DownloadsSource, RangeCounts } from '~/ports/downloads/port'
-import { createNpmCalls, type NpmCallsOptions, type Pace } from './npm-calls'
+import { createNpmCalls, type NpmCallsOptions, type Pace, readReply, segmentOf } from './npm-calls'
 import { readRange, readRanges, readVersions } from './replies'
 
 /** npm takes 128 names; fewer make addresses that servers in between take, too. */
@@ -24,11 +24,6 @@ const pace: Pace = {
 
 type Ranges = ReadonlyMap<string, Answer<RangeCounts>>
 
-/** The slash of a scope must not end the segment; all else that a name may hold is safe in an address. */
-function segment(name: string): string {
-  return name.replace('/', '%2F')
-}
-
 function inHalves(names: readonly string[]): readonly [readonly string[], readonly string[]] {
   const middle = Math.ceil(names.length / 2)
   return [names.slice(0, middle), names.slice(middle)]
@@ -48,10 +43,9 @@ export function createNpmDownloads(options: Omit<NpmCallsOptions, 'pace'>): Down
     days: DayRange,
     call: CallOptions,
   ): Promise<Answer<RangeCounts>> {
-    const path = `/downloads/range/${days.from}:${days.to}${name === null ? '' : `/${segment(name)}`}`
+    const path = `/downloads/range/${days.from}:${days.to}${name === null ? '' : `/${segmentOf(name)}`}`
     const reply = await calls.get(path, call)
-    if (reply.kind === 'refused') return unavailable(reply.reason, REFUSED_SECONDS)
-    return reply.kind === 'found' ? readRange(reply.value, name, days) : reply
+    return readReply(reply, (value) => readRange(value, name, days), REFUSED_SECONDS)
   }
 
   async function single(name: string, days: DayRange, call: CallOptions): Promise<Ranges> {
@@ -87,9 +81,8 @@ export function createNpmDownloads(options: Omit<NpmCallsOptions, 'pace'>): Down
     },
     allOfNpm: (days, call) => askRange(null, days, call),
     async versions(name, call) {
-      const reply = await calls.get(`/versions/${segment(name)}/last-week`, call)
-      if (reply.kind === 'refused') return unavailable(reply.reason, REFUSED_SECONDS)
-      return reply.kind === 'found' ? readVersions(reply.value, name) : reply
+      const reply = await calls.get(`/versions/${segmentOf(name)}/last-week`, call)
+      return readReply(reply, (value) => readVersions(value, name), REFUSED_SECONDS)
     },
     health: calls.health,
   }
