@@ -111,11 +111,11 @@ type DashboardPage = {
 }
 
 async function drawn<Value>(
-  answer: Promise<BackendAnswer<Value>>,
+  answer: Promise<BackendAnswer<Value> | null>,
   draw: (value: Value) => ReactNode,
-): Promise<BackendAnswer<ReactNode>> {
+): Promise<BackendAnswer<ReactNode> | null> {
   const ready = await answer
-  return ready.kind === 'found' ? { kind: 'found', value: draw(ready.value) } : ready
+  return ready?.kind === 'found' ? found(draw(ready.value)) : ready
 }
 
 const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([
@@ -146,10 +146,8 @@ const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([
     {
       title: 'What changed',
       isWhole: true,
-      async read(reader, search) {
-        const answer = await readChanged(reader, search['page'])
-        return answer?.kind === 'found' ? found(<ChangedPage {...answer.value} />) : answer
-      },
+      read: (reader, search) =>
+        drawn(readChanged(reader, search['page']), (changed) => <ChangedPage {...changed} />),
     },
   ],
   [
@@ -169,23 +167,18 @@ const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([
     '/dashboard/docs',
     {
       title: 'Docs health',
-      async read(reader, search) {
-        const answer = await readHealthView(reader, search)
-        if (answer?.kind !== 'found') return answer
-        return found(<DocsHealthPage {...answer.value} />)
-      },
+      read: (reader, search) =>
+        drawn(readHealthView(reader, search), (health) => <DocsHealthPage {...health} />),
     },
   ],
   [
     '/dashboard/operations',
     {
       title: 'Operations',
-      async read(reader, search) {
-        const answer = await readOperations(reader)
-        return answer?.kind === 'found'
-          ? found(<OperationsPage instances={answer.value} search={search} />)
-          : answer
-      },
+      read: (reader, search) =>
+        drawn(readOperations(reader), (instances) => (
+          <OperationsPage instances={instances} search={search} />
+        )),
     },
   ],
   [

@@ -6,7 +6,7 @@ import type { LinkItem } from '~/features/shell/links'
 import { found } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/backend'
 import { backend } from './backend.server'
-import { followedLibrary, subjectOf } from './reader-data.server'
+import { followedLibrary, subjectOf, writeAs } from './reader-data.server'
 import type { Reader } from './sessions.server'
 
 const releasesSchema = z.array(z.object({ repo: z.string(), name: z.string(), publishedAt: z.number() }))
@@ -59,17 +59,12 @@ export async function readFollowed(reader: Reader): Promise<BackendAnswer<Follow
 }
 
 /** Follows a library, or notes that the reader has seen what is new in it. */
-export async function follow(reader: Reader, library: Library): Promise<BackendAnswer<null>> {
+export function follow(reader: Reader, library: Library): Promise<BackendAnswer<null>> {
   const versions = library.versions.map(({ id }) => id)
-  const args = { library: library.id, versions }
-  return (await backend()).mutate(api.followed.follow, args, { as: subjectOf(reader), schema: z.null() })
+  return writeAs(reader, api.followed.follow, { library: library.id, versions })
 }
 
 /** Follows a library no longer. */
-export async function unfollow(reader: Reader, library: string): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(
-    api.followed.unfollow,
-    { library },
-    { as: subjectOf(reader), schema: z.null() },
-  )
+export function unfollow(reader: Reader, library: string): Promise<BackendAnswer<null>> {
+  return writeAs(reader, api.followed.unfollow, { library })
 }

@@ -1,3 +1,4 @@
+import type { FunctionArgs, FunctionReference } from 'convex/server'
 import { z } from 'zod'
 import { api } from '#convex/_generated/api'
 import { type PageFile, readPageFiles } from '~/features/reading/page-files.server'
@@ -53,9 +54,17 @@ type Preferences = Reader['preferences']
 
 type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
-const nothing = z.null()
 /** The subject of the reader's tokens. */
 export const subjectOf = ({ key }: Reader) => `reader:${key}` as const
+
+/** Changes what is stored about the reader. */
+export async function writeAs<Mutation extends FunctionReference<'mutation'>>(
+  reader: Reader,
+  mutation: Mutation,
+  args: FunctionArgs<Mutation>,
+): Promise<BackendAnswer<null>> {
+  return (await backend()).mutate(mutation, args, { as: subjectOf(reader), schema: z.null() })
+}
 
 /** Pages that the reader has saved, newest first. */
 export async function readSaved(reader: Reader): Promise<BackendAnswer<SavedPage[]>> {
@@ -79,9 +88,7 @@ export async function savePages(
   )
   for (const { page, ...files } of noted) {
     const { path, title } = page
-    answer = await (
-      await backend()
-    ).mutate(api.saved.save, { path, title, ...files }, { as: subjectOf(reader), schema: nothing })
+    answer = await writeAs(reader, api.saved.save, { path, title, ...files })
     if (answer.kind !== 'found') return answer
   }
   return answer
@@ -90,11 +97,7 @@ export async function savePages(
 /** Notes that the reader has read a page, and with it its sections. */
 export async function noteRead(reader: Reader, path: string): Promise<BackendAnswer<null>> {
   const files = await filesOf(path, timeLimit(FILES_LIMIT_MS))
-  return (await backend()).mutate(
-    api.saved.read,
-    { path, ...files },
-    { as: subjectOf(reader), schema: nothing },
-  )
+  return writeAs(reader, api.saved.read, { path, ...files })
 }
 
 /** What a page is made of now; nothing where the docs cannot tell in time. */
@@ -104,12 +107,12 @@ async function filesOf(path: string, signal: AbortSignal): Promise<{ files?: Pag
 }
 
 /** Takes a page off the reader's list. */
-export async function removeSaved(reader: Reader, path: string): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(api.saved.remove, { path }, { as: subjectOf(reader), schema: nothing })
+export function removeSaved(reader: Reader, path: string): Promise<BackendAnswer<null>> {
+  return writeAs(reader, api.saved.remove, { path })
 }
 
 /** Changes what the reader prefers; what is not named stays. */
-export async function prefer(
+export function prefer(
   reader: Reader,
   { theme, framework, packageManager, versions }: Choices,
 ): Promise<BackendAnswer<null>> {
@@ -119,15 +122,15 @@ export async function prefer(
     ...(packageManager === undefined ? {} : { packageManager }),
     ...(versions === undefined ? {} : { versions }),
   }
-  return (await backend()).mutate(api.accounts.prefer, choices, { as: subjectOf(reader), schema: nothing })
+  return writeAs(reader, api.accounts.prefer, choices)
 }
 
 /** Ends all sessions of the reader. */
-export async function endSessions(reader: Reader): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(api.accounts.endSessions, {}, { as: subjectOf(reader), schema: nothing })
+export function endSessions(reader: Reader): Promise<BackendAnswer<null>> {
+  return writeAs(reader, api.accounts.endSessions, {})
 }
 
 /** Deletes the reader's account with all that belongs to it, for good. */
-export async function removeAccount(reader: Reader): Promise<BackendAnswer<null>> {
-  return (await backend()).mutate(api.accounts.remove, {}, { as: subjectOf(reader), schema: nothing })
+export function removeAccount(reader: Reader): Promise<BackendAnswer<null>> {
+  return writeAs(reader, api.accounts.remove, {})
 }
