@@ -2,7 +2,7 @@ import { announce, showCopied } from './announce'
 import { copyAddress, copyText } from './clipboard'
 import { all, on, onNavigation } from './delegate'
 
-/** The text of a code block as someone would type it: without removed lines, prompts and diff signs. */
+/** The text of a code block as it is typed: without removed lines, prompts and diff signs. */
 export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
   // A line holds its line break, so a removed line leaves nothing behind.

@@ -1,6 +1,6 @@
 import { REACT_FAILED } from './events'
 
-/** Signs that someone is there and may act next. */
+/** Signs that a reader is there and may act next. */
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin']
 
 /** Browsers report the resting pointer again when the page under it changes; that is no sign of a reader. */

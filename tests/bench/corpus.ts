@@ -14,7 +14,7 @@ import { countBroken, formatRows, type Measured, type Row } from './corpus-repor
 import { contentOf, startServer } from './server'
 import { copyOtherRefs } from './stand-in'
 
-/** What the corpus has of truly broken ones, after every reading of a link was tried; notes/corpus.md 0, 2 and 3. */
+/** What the corpus has of truly broken ones, after every reading of a link was tried. */
 const KNOWN_BROKEN = { 'broken-link': 30, 'broken-anchor': 23 } as const
 
 const MISUSED = 2

@@ -54,9 +54,9 @@ export const sharedBudgets = {
    * cannot be had, and the routes, those of accounts among them.
    */
   hydratedScriptKb: 112.6,
-  /** Of docs pages. All sheets together have 18 kB of gzip (DESIGN.md section 9). */
+  /** Of docs pages. All sheets together have 18 kB of gzip. */
   styleSheetKb: 12.7,
-  /** DESIGN.md section 3.4. */
+  /** The text font as it is cut, which a page needs for its first paint. */
   fontKb: 24,
   /** The text font, its italic and the font of code, each where a page has such text; they hold up nothing. */
   phoneFontsKb: 55,

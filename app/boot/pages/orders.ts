@@ -1,4 +1,4 @@
-/** The little app of the home page (DESIGN.md section 12.3): what is pointed at says which library does it. */
+/** The little app of the home page: what is pointed at says which library does it. */
 import { all } from '../delegate'
 import { chooseOrders, type Column, FIRST_ORDERS, type Order, orderCells, SHOWN_ROWS } from '../orders'
 import { listen, serveElements, watchSight } from '../serve-elements'

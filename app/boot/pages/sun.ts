@@ -1,4 +1,4 @@
-/** The emblem of the home page as an instrument (DESIGN.md section 12.1). Style sheets do all that moves. */
+/** The emblem of the home page as an instrument. Style sheets do all that moves. */
 import { all, neighbour } from '../delegate'
 import { listen, serveElements, watchSight } from '../serve-elements'
 

@@ -127,7 +127,7 @@ export const siteSchema = z.strictObject({
   description: text,
   /** Host in production, without protocol: links to it are in-app links. */
   host: z.string().regex(/^[a-z0-9.-]+$/, 'a host name without protocol'),
-  /** Owner of the repositories, for links. */
+  /** Accounts of the family elsewhere, for links. */
   social: z.array(z.strictObject({ id, label: text, href: fullAddress })),
   /** Licence of the code, as the footer names it. */
   licence: text,

@@ -1,6 +1,6 @@
 import type { PageIndex } from './types'
 
-/** The framework most readers use, shown first where nothing says otherwise; notes/reference.md 1.11. */
+/** The framework most readers use, shown first where nothing says otherwise. */
 const USUAL_FRAMEWORK = 'react'
 
 /** The framework where none was chosen: React where the library has it, else its first; null for none. */

@@ -3,7 +3,7 @@ import { folderOf, splitFramework, titleFromSlug } from './paths'
 /** Label of what is generated from source code. */
 export const REFERENCE_SECTION = 'API Reference'
 
-/** Section of a folder whose name doesn't say it well. Names of folders as found in notes/corpus.md. */
+/** Section of a folder whose name doesn't say it well. Names of folders are those of the family's real docs. */
 const SECTION_OF_FOLDER: Readonly<Record<string, string>> = {
   api: REFERENCE_SECTION,
   reference: REFERENCE_SECTION,

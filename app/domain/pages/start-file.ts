@@ -33,7 +33,7 @@ const ENTRY_NAMES = [
 
 /**
  * What a framework's own files are called: conventional names that win over the library's, and extensions in which
- * its components are written. notes/corpus.md section 9 has the measurements.
+ * its components are written.
  */
 type Convention = { readonly names: readonly string[]; readonly extensions: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 
-/** The bands of the emblem from top to bottom; DESIGN.md section 2. */
+/** The bands of the emblem from top to bottom. */
 const BANDS = ['form', 'store', 'query', 'ranger', 'virtual', 'table', 'start', 'router', 'pacer', 'config']
 
 /** Libraries that came after the emblem was drawn follow at its end. */

@@ -51,7 +51,7 @@ const columns = [
 ]
 
 /**
- * A small app that four libraries make together (DESIGN.md section 12.3). Its first rows are in the page; the script
+ * A small app that four libraries make together. Its first rows are in the page; the script
  * `orders` makes it run, and picks the library whose part is pointed at. Without script readers pick it themselves.
  */
 export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {

@@ -3,7 +3,7 @@ import { initialsOf } from '~/domain/blog/byline'
 
 type ConsultantListProps = { readonly consultants: readonly Readonly<ConsultantEntry>[] }
 
-/** Consultants as cards: who they are, what they know best, where to find them. */
+/** Consultants as cards: name, photo, specialties and addresses. */
 export function ConsultantList({ consultants }: ConsultantListProps) {
   return (
     <ul className="consultants">

@@ -5,7 +5,7 @@ import { bootScriptHref } from 'virtual:boot-script'
 import { pageScripts } from 'virtual:page-scripts'
 import { bootScript } from '~/boot/vite-plugin'
 
-/** The most that the script of a single page may have, in bytes of brotli (DESIGN.md section 12.4). */
+/** The most that the script of a single page may have, in bytes of brotli. */
 const LARGEST_PAGE_SCRIPT_BYTES = 3000
 /** The backend's own client, in bytes of brotli. */
 const LARGEST_LIVE_CLIENT_BYTES = 25_000

@@ -3,7 +3,7 @@ import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 
-/** DESIGN.md sections 3.1 to 3.3: the pairs of tokens that text is set in, and the ratio each must reach. */
+/** The tokens of colours: text is set in pairs of them, each of which must reach its ratio. */
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
 
 type Theme = 'light' | 'dark'

@@ -4,7 +4,7 @@ type LanguageModule = { readonly default: LanguageRegistration[] }
 
 /**
  * Grammars by their own name, each loaded when a page first needs it: all of them at once would cost 8 MB of
- * server code and over 200 MB of memory (notes/stack.md, gotcha 10).
+ * server code and over 200 MB of memory.
  */
 const loaders: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   'angular-html': () => import('@shikijs/langs/angular-html'),

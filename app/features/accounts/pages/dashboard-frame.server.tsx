@@ -41,7 +41,7 @@ function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** What stands around every page of the dashboard: who is signed in, and the way to its other pages. */
+/** What stands around every page of the dashboard: name and picture of the reader, and the way to its other pages. */
 export function DashboardFrame({ reader, current, error, children }: DashboardFrameProps) {
   return (
     <div className="dashboard">

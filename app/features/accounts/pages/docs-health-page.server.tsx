@@ -24,7 +24,7 @@ function searchOf({ days, show, sort }: HealthQuestion, library: string): string
   return new URLSearchParams({ library, days: String(days), show, ...order }).toString()
 }
 
-/** How the docs of a library fare, for those who maintain it. */
+/** How the docs of a library fare, for its maintainers. */
 export function DocsHealthPage({ question, library, libraries, health }: HealthView) {
   const { versions, addresses, emptySearches, days, shareLeft } = health
   const { show } = question

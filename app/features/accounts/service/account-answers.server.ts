@@ -20,7 +20,7 @@ async function answerExport(): Promise<Response> {
   )
 }
 
-/** Who the reader is, what the reader prefers and which pages are saved, for scripts of shared pages. */
+/** Name, preferences and saved pages of the reader, for scripts of shared pages. */
 async function answerReader(): Promise<Response> {
   const reading = await readReader()
   if (reading.kind === 'unavailable') return Response.json({ error: reading.reason }, { status: 503 })

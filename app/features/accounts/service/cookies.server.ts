@@ -3,7 +3,7 @@ import { environment } from '~/ports/environment/environment'
 import { isSecure } from '~/ports/secure-request'
 
 /**
- * Tells scripts of shared pages that asking for the reader is worth a request. It says nothing about who that is, and the
+ * Tells scripts of shared pages that asking for the reader is worth a request. It does not name the reader, and the
  * server never reads it.
  */
 const HINT = 'reader'

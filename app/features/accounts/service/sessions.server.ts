@@ -69,7 +69,7 @@ export type SessionReading =
 
 /** Sessions of signed-in readers. The cookie is encrypted; that a session exists is the backend's to say. */
 export type Sessions = {
-  /** Begins a session, and ends the one of the cookie that came, which somebody else may have planted. */
+  /** Begins a session, and ends the one of the cookie that came, which another reader may have planted. */
   readonly begin: (account: Account, former: string | undefined) => Promise<string | null>
   readonly read: (cookie: string | undefined) => Promise<SessionReading>
   /** Ends the session of a cookie. False where the backend could not be told. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import '~/styles/rooms.css'
 
 /**
- * Marks the link that opens a library as a room; its band or tile becomes that of the next page (DESIGN.md section 12.2).
+ * Marks the link that opens a library as a room; its band or tile becomes that of the next page.
  * False for all other links, and where no motion is wanted.
  */
 function opensRoom({ target }: Event): boolean {

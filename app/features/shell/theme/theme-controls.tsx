@@ -49,7 +49,7 @@ export function ThemeToggle() {
   )
 }
 
-/** `--page` of both themes in sRGB, for browsers that paint their own bars; DESIGN.md section 3.1. */
+/** `--page` of both themes in sRGB, for browsers that paint their own bars. */
 const pageColors = { light: '#fefdfc', dark: '#110f0d' } as const
 
 /**

@@ -41,7 +41,7 @@ type ReadoutProps = {
 export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
   const remark = placeRemark(view, at, data)
   const part = at / Math.max(view.length - 1, 1)
-  // On the side with more room, beside the rule. The browser draws it only once somebody points: no style attribute in
+  // On the side with more room, beside the rule. The browser draws it only once the place is pointed at: no style attribute in
   // what the server sends.
   const isRight = part < 0.5
   const style = isPointed

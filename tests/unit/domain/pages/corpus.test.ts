@@ -19,7 +19,7 @@ import type { Page, PageIndex } from '~/domain/pages/types'
 import { type CorpusView, corpusDir, corpusNote, corpusView, corpusViews } from './corpus'
 import { composeTools } from '../markdown/rendering'
 
-/** Relative links with no page under any name; notes/corpus.md counts up to 30, before moved pages are followed. */
+/** Relative links with no page under any name, after moved pages are followed; before that there are up to 30. */
 const BROKEN_LINKS: Readonly<Record<string, readonly string[]>> = {
   'router@v1.120.2': [
     'framework/react/decisions-on-dx → ./routing/code-splitting.md',
