@@ -1,21 +1,25 @@
 import { all } from './dom'
 import { restoreSidebar, revealCurrent } from './restore-sidebar'
 
-/** Moves the mark to the link of the page in view and opens its group: the sidebar outlives client navigations. */
+/**
+ * Moves the mark to the link of the page in view and opens its group: the sidebar outlives client navigations. A page
+ * without a link stands below the one that the last of its crumbs leads to.
+ */
 function markCurrent(sidebar: HTMLElement): void {
   const links = all<HTMLAnchorElement>('a', sidebar)
   // The links above the groups lead to pages that a group may list too: the group's link, further down, is the one.
   // One with a fragment leads to a part of a page, which the page itself is not.
-  const current = links.findLast(
-    (link) =>
-      !link.hidden &&
-      link.pathname === location.pathname &&
-      link.origin === location.origin &&
-      link.hash === '',
-  )
-  if (current?.ariaCurrent === 'page') return
+  const linkTo = (pathname: string | undefined) =>
+    links.findLast(
+      (link) =>
+        !link.hidden && link.pathname === pathname && link.origin === location.origin && link.hash === '',
+    )
+  const own = linkTo(location.pathname)
+  const current = own ?? linkTo(all<HTMLAnchorElement>('.crumbs a + a')[0]?.pathname)
+  const mark = own ? 'page' : 'true'
+  if (current?.ariaCurrent === mark) return
   for (const link of links) link.removeAttribute('aria-current')
-  current?.setAttribute('aria-current', 'page')
+  current?.setAttribute('aria-current', mark)
   const group = current?.closest('details')
   if (group) group.open = true
 }

@@ -1,6 +1,7 @@
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { readingOrder, sidebarFor } from './sidebar'
 import type { Page, PageIndex } from './types'
+import { listedAncestor } from './unlisted'
 
 /** One step on the way to a page. */
 export type Breadcrumb = {
@@ -11,7 +12,7 @@ export type Breadcrumb = {
 
 /**
  * The way to a page: library, framework, section, page. The framework leads to the list of its pages, a section to
- * its first page. A section named like the library or the page is left out.
+ * its first page, or to the listed page above one that the sidebar does not list. A section named like the library or the page is left out.
  */
 export function breadcrumbsOf(index: PageIndex, page: Page): Breadcrumb[] {
   const library = { label: index.library.shortName, path: '' }
@@ -25,6 +26,7 @@ export function breadcrumbsOf(index: PageIndex, page: Page): Breadcrumb[] {
 }
 
 function startOfSection(index: PageIndex, page: Page): string | null {
-  const sections = sidebarFor(index, page.framework).filter((section) => section.label === page.section)
-  return readingOrder(sections)[0]?.to ?? null
+  const all = sidebarFor(index, page.framework)
+  const [first] = readingOrder(all.filter((section) => section.label === page.section))
+  return listedAncestor(all, page.path)?.to ?? first?.to ?? null
 }

@@ -25,7 +25,8 @@ export function DocArticle({ view }: DocArticleProps) {
         <div className="doc-top">
           <nav className="crumbs" aria-label="Breadcrumb">
             <a href={view.docsHref}>Docs</a>
-            {view.section !== null && <b>{view.section}</b>}
+            {view.sectionHref !== null && <a href={view.sectionHref}>{view.section}</a>}
+            {view.sectionHref === null && view.section !== null && <b>{view.section}</b>}
           </nav>
           <CopyPage source={view.source} />
         </div>

@@ -25,14 +25,14 @@ export function Sidebar({ view }: { readonly view: SidebarView }) {
   )
 }
 
-type GroupProps = { readonly group: SidebarGroup; readonly current: string }
+type GroupProps = { readonly group: SidebarGroup } & Pick<SidebarView, 'current'>
 
 function Group({ group, current }: GroupProps) {
   const links = group.items.map((item) => (
     <GroupLink
       key={`${item.href} ${item.label} ${item.audience?.frameworks}`}
       item={item}
-      current={item.href === current}
+      mark={item.href === current.href ? current.mark : undefined}
     />
   ))
   const audience = audienceAttributes(group.audience)
@@ -45,7 +45,7 @@ function Group({ group, current }: GroupProps) {
     )
   }
   return (
-    <details open={group.open || group.items.some((item) => item.href === current)} {...audience}>
+    <details open={group.open || group.items.some((item) => item.href === current.href)} {...audience}>
       <summary data-count={group.items.filter((item) => !item.audience?.hidden).length}>
         {group.label}
       </summary>
@@ -54,14 +54,17 @@ function Group({ group, current }: GroupProps) {
   )
 }
 
-type GroupLinkProps = { readonly item: ForReaders<SidebarLink>; readonly current: boolean }
+type GroupLinkProps = {
+  readonly item: ForReaders<SidebarLink>
+  readonly mark: SidebarView['current']['mark'] | undefined
+}
 
-function GroupLink({ item, current }: GroupLinkProps) {
+function GroupLink({ item, mark }: GroupLinkProps) {
   return (
     <a
       href={item.href}
       rel={item.external ? 'noopener' : undefined}
-      aria-current={current ? 'page' : undefined}
+      aria-current={mark}
       data-fw={item.fw ?? undefined}
       {...audienceAttributes(item.audience)}
     >

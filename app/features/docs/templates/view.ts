@@ -42,6 +42,8 @@ export type DocView = DocsFrame & {
   readonly docsHref: string
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
+  /** For a page that the sidebar does not list, the listed page above it, to which the section's crumb leads; else null. */
+  readonly sectionHref: string | null
   /** Null for a page with a text; else what is wrong with its file, for its authors, and nothing for readers. */
   readonly blank: readonly string[] | null
   /** The text as markup. */
@@ -82,8 +84,8 @@ export type SidebarView = {
   /** Docs, Examples, GitHub: the links above the groups. */
   readonly menu: readonly ForReaders<LinkItem & { readonly icon: 'docs' | 'examples' | 'github' }>[]
   readonly groups: readonly SidebarGroup[]
-  /** Address of the page in view, to mark its link. */
-  readonly current: string
+  /** The link to mark: that of the page in view, or of the listed page above it (`true`). */
+  readonly current: { readonly href: string; readonly mark: 'page' | 'true' }
 }
 
 /** The list of a library's frameworks, or of one framework's pages. */

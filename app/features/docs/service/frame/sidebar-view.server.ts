@@ -2,6 +2,7 @@ import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { findSiblings } from '~/domain/pages/lookup'
 import type { PageIndex } from '~/domain/pages/types'
 import { isOpen, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
+import { listedAncestor } from '~/domain/pages/unlisted'
 import type { ForReaders } from '~/features/shell/links'
 import type { SidebarLink, SidebarView } from '~/features/docs/templates/view'
 import { audienceOf, forReaders } from './audiences.server'
@@ -22,6 +23,8 @@ export function sidebarView(context: SidebarContext): SidebarView {
   const { index, version, framework, path } = context
   const library = index.library.id
   const sections = framework === null ? sidebarForAll(index) : sidebarFor(index, framework)
+  const ancestor = listedAncestor(sections, path)
+  const marked = ancestor?.to ?? path
   const audience = (frameworks: readonly (string | null)[]) =>
     framework !== null || frameworks.includes(null)
       ? null
@@ -58,11 +61,11 @@ export function sidebarView(context: SidebarContext): SidebarView {
     groups: sections.map((section) => ({
       label: section.label,
       collapsible: section.collapsible,
-      open: isOpen(section, path),
+      open: isOpen(section, marked),
       items: section.items.map(toLink),
       audience: audience(section.items.map((item) => item.framework)),
     })),
-    current: docsAddress({ library, version, path }),
+    current: { href: docsAddress({ library, version, path: marked }), mark: ancestor ? 'true' : 'page' },
   }
 }
 

@@ -1,6 +1,7 @@
 import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
-import { neighboursOf, sidebarFor } from '~/domain/pages/sidebar'
+import { neighboursOf, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
+import { listedAncestor, neighboursInFolder } from '~/domain/pages/unlisted'
 import type { DocsFrame, LinkItem } from '~/features/shell/links'
 import type { DocView, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/features/docs/service/frame/audiences.server'
@@ -35,12 +36,18 @@ function blankness({ composed, html }: FinishedPage): readonly string[] | null {
 export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reasons): DocView {
   const { page, frame, composed, rendered, html } = finished
   const base = { library: frame.library, version: frame.version }
+  const { index } = docs
   // The order of the sidebar is the way through the docs.
   const beside = (side: 'previous' | 'next') =>
-    forReaders(docs.index, frame.framework, (framework): LinkItem | null => {
-      const item = neighboursOf(sidebarFor(docs.index, framework), page.path)[side]
+    forReaders(index, frame.framework, (framework): LinkItem | null => {
+      const sections = sidebarFor(index, framework)
+      const around = neighboursInFolder(index, sections, page.path) ?? neighboursOf(sections, page.path)
+      const item = around[side]
       return item && { label: item.label, href: docsAddress({ ...base, path: item.to }) }
     })
+  const sections = frame.framework === null ? sidebarForAll(index) : sidebarFor(index, frame.framework)
+  const ancestor = listedAncestor(sections, page.path)
+  const section = page.section === page.title ? null : page.section
   const hasToc = composed.showToc && rendered.toc.length > 1
   return {
     ...frame,
@@ -48,7 +55,8 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     title: page.title,
     lead: composed.description,
     docsHref: docsAddress({ ...base, path: '' }),
-    section: page.section === page.title ? null : page.section,
+    section: section ?? ancestor?.label ?? null,
+    sectionHref: ancestor && docsAddress({ ...base, path: ancestor.to }),
     body: html,
     blank: blankness(finished),
     toc: hasToc ? rendered.toc : null,

@@ -23,8 +23,8 @@ const section = (over: Partial<SidebarGroup>): SidebarGroup => ({
   ...over,
 })
 
-const render = (groups: readonly SidebarGroup[], current = '/elsewhere') =>
-  renderToStaticMarkup(Sidebar({ view: { menu: [], groups, current } }))
+const render = (groups: readonly SidebarGroup[], href = '/elsewhere') =>
+  renderToStaticMarkup(Sidebar({ view: { menu: [], groups, current: { href, mark: 'page' } } }))
 
 const only = (frameworks: string, hidden: boolean) =>
   item({ href: `/${frameworks}`, audience: { frameworks, hidden } })

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { followSidebar } from '~/boot/sidebar-arrival'
+
+const marks = () =>
+  [...document.querySelectorAll('#sidebar a')].map((link) => link.getAttribute('aria-current'))
+
+test('the sidebar marks the page in view, or the page above one that it does not list', () => {
+  document.body.innerHTML =
+    '<nav id="sidebar" data-sidebar="s"><a href="/d/guide">Guide</a><details><a href="/d/api">API</a></details></nav>' +
+    '<nav class="crumbs"><a href="/d">Docs</a><a href="/d/api">Reference</a></nav>'
+  const follow = followSidebar()
+  history.replaceState(null, '', '/d/api/link')
+  follow()
+  expect(marks()).toEqual([null, 'true'])
+  expect(document.querySelector('details')?.open).toBe(true)
+  history.replaceState(null, '', '/d/api')
+  follow()
+  expect(marks()).toEqual([null, 'page'])
+  history.replaceState(null, '', '/d/guide')
+  follow()
+  expect(marks()).toEqual(['page', null])
+})

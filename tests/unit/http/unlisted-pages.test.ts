@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
+import { createFakeSource } from '../../fixtures/content/fake-source'
+import { textOf } from './ask'
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`
+
+const docs = {
+  'docs/config.json': JSON.stringify({
+    sections: [
+      { label: 'Start', children: [{ label: 'Overview', to: 'overview' }] },
+      {
+        label: 'API',
+        collapsible: true,
+        defaultCollapsed: true,
+        children: [{ label: 'Store', to: 'api/store' }],
+      },
+    ],
+  }),
+  'docs/overview.md': page('Overview'),
+  'docs/api/store.md': page('Store API'),
+  'docs/api/store/batch.md': page('batch'),
+  'docs/api/store/derive.md': page('derive'),
+}
+
+beforeEach(() => {
+  replaceDocsService(createDocsService(createFakeSource({ 'tanstack/store@main': docs })))
+})
+
+afterEach(() => replaceDocsService(undefined))
+
+const address = (path: string) => `/store/latest/docs/${path}`
+
+describe('a page that is in no sidebar', () => {
+  it('stands below the listed page above it, in an open group, and its crumb leads there', async () => {
+    const html = await textOf(address('api/store/batch'))
+    expect(html).toMatch(
+      new RegExp(`<details open="">(?:(?!</details>).)*href="${address('api/store')}" aria-current="true"`),
+    )
+    expect(html).not.toContain('aria-current="page"')
+    expect(html).toMatch(new RegExp(`class="crumbs"[^/]*[^>]*>Docs</a><a href="${address('api/store')}">`))
+  })
+
+  it('has pages before and after it', async () => {
+    const html = await textOf(address('api/store/batch'))
+    expect(html).toContain(`<a href="${address('api/store')}" rel="prev"`)
+    expect(html).toContain(`<a href="${address('api/store/derive')}" rel="next"`)
+  })
+})
