@@ -5,6 +5,7 @@ import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { PageChecks } from '~/features/docs/service/links/page-checks.server'
 import type { CheckPages } from '~/features/docs/service/links/check-pages.server'
+import type { ProblemLog } from '~/features/docs/service/pages/problem-log.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
 /** Reads, indexes and renders docs of one content source; tests pass a fake source and a cache that stores nothing. */
@@ -17,4 +18,6 @@ export type DocsService = {
   readonly renderer: Renderer
   readonly pageChecks: PageChecks
   readonly checkPages: CheckPages
+  /** For authors, in development alone. */
+  readonly problemLog: ProblemLog
 }

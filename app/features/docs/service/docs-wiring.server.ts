@@ -5,7 +5,7 @@ import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
-import type { Log } from '~/ports/log'
+import { silentLog, type Log } from '~/ports/log'
 import { processLog } from '~/ports/process-log'
 import { createDiskStore } from '~/ports/storage/disk-store'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
@@ -18,6 +18,7 @@ import {
 } from '~/features/docs/service/rendering/markdown-service.server'
 import { createPageChecks } from '~/features/docs/service/links/page-checks.server'
 import { createCheckPages, withoutRequests } from '~/features/docs/service/links/check-pages.server'
+import { createProblemLog } from '~/features/docs/service/pages/problem-log.server'
 import { createPageFacts, withLearning } from '~/features/docs/service/indexes/page-facts.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type RenderCache } from '~/features/docs/service/rendering/rendering.server'
@@ -32,7 +33,7 @@ export type DocsServiceParts = {
   readonly now?: () => number
   /** Library versions whose indexes are cached, where fewer than all that the catalogue has will do. */
   readonly maxIndexes?: number
-  /** Gets a warning for each docs config that cannot be used; silent when not set. */
+  /** Gets a warning for each docs config that cannot be used, and for problems of pages; silent when not set. */
   readonly log?: Log
 }
 
@@ -60,6 +61,7 @@ export function createDocsService(
     markdown,
     renderer: createRenderer(source, rendering),
     pageChecks,
+    problemLog: createProblemLog(source, limits.log ?? silentLog),
     checkPages: createCheckPages(
       { readIndex, readLibraryDocs, pageChecks },
       createRenderer(withoutRequests(source), rendering),

@@ -134,6 +134,8 @@ async function readPage(
     const { composed, rendered } = rendering.value
     // What came of a lack of time says nothing about the text.
     const problems = rendered.isComplete ? rendered.problems : []
+    if (!import.meta.env.PROD)
+      await service.problemLog(docs, { composed, rendered: { ...rendered, problems }, brokenLinks }, signal)
     service.pageChecks.note(docs.index, {
       page: indexed,
       sourcePath: composed.sourcePath,
