@@ -21,13 +21,3 @@ export type DailySeries = {
   /** Beside each count, the index of its state in {@link dayStates}. */
   readonly states: Uint8Array
 }
-
-/** The downloads of a day; 0 for days outside the series. */
-export function countOn({ counts, firstDay }: DailySeries, day: Day): number {
-  return counts[day - firstDay] ?? 0
-}
-
-/** What is known of a day. Days outside the series are `not-yet`. */
-export function stateOn({ states, firstDay }: DailySeries, day: Day): DayState {
-  return dayStates[states[day - firstDay] ?? dayStates.indexOf('not-yet')] ?? 'not-yet'
-}

@@ -22,7 +22,7 @@ export type Counterpart = {
 /** What must be known of the page that a reader leaves; a whole page will do. */
 export type Place = Pick<Page, 'path' | 'framework' | 'neutralPath' | 'section' | 'title'>
 
-type FrameworkOption = Counterpart & { readonly framework: string; readonly isCurrent: boolean }
+type FrameworkOption = Counterpart & { readonly framework: string }
 
 type VersionOption = {
   readonly version: LibraryVersion
@@ -42,7 +42,6 @@ export function placeOf(path: string): Place {
 export function frameworkOptions(index: PageIndex, place: Place): FrameworkOption[] {
   return index.frameworks.map((framework) => ({
     framework,
-    isCurrent: place.framework === framework,
     ...counterpartInFramework(index, place, framework),
   }))
 }

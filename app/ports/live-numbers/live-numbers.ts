@@ -9,9 +9,6 @@ export const unknownDownloads: FamilyDownloads = { downloads: null, weeklyDownlo
 /** Nothing is known of a repository. */
 export const unknownRepository: RepositoryNumbers = { stars: null, contributors: null }
 
-/** Nothing is known: no source is configured. */
-export const unknownFamily: FamilyNumbers = { ...unknownDownloads, ...unknownRepository }
-
 /** A page does not wait longer for figures, and a source has no longer to answer, in milliseconds. */
 const PATIENCE_MS = 800
 const ANSWER_LIMIT_MS = 8000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeriesAnswer } from '~/domain/downloads/answer'
 import type { Day } from '~/domain/downloads/days'
-import { stateOn } from '~/domain/downloads/series'
+import { stateOn } from '../../../fixtures/npm/series-days'
 import type { SeriesShape } from '../../../fixtures/npm/generated-series'
 import { day, inHurry, openDownloads, patient } from './world'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOn, stateOn } from '~/domain/downloads/series'
+import { countOn, stateOn } from '../../../fixtures/npm/series-days'
 import type { SeriesAnswer } from '~/domain/downloads/answer'
 import { FIRST_COUNTED_DAY } from '~/domain/downloads/days'
 import type { NpmFault } from '../../../fixtures/npm/npm-faults'

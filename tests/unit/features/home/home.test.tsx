@@ -8,7 +8,10 @@ import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-s
 import { Home, Jobs } from '~/features/home/home-sections.server'
 import { drawParts, OneScreen } from '~/features/home/one-screen.server'
 import { unavailable } from '~/ports/answer'
-import { unknownFamily } from '~/ports/live-numbers/live-numbers'
+import { unknownDownloads, unknownRepository } from '~/ports/live-numbers/live-numbers'
+import type { FamilyNumbers } from '~/ports/live-numbers/port'
+
+const unknownFamily: FamilyNumbers = { ...unknownDownloads, ...unknownRepository }
 
 const addresses = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1])
 const landings = catalogue.libraries.map((library) => `/${library.id}/latest`)
@@ -33,7 +36,7 @@ it.each([
   expect(/class="featured" data-lib="([^"]+)"/.exec(html)?.[1]).toBe(catalogue.libraries[position]?.id)
 })
 
-const draw = (family: Partial<typeof unknownFamily>) =>
+const draw = (family: Partial<FamilyNumbers>) =>
   renderToStaticMarkup(<Figures family={{ ...unknownFamily, ...family }} />)
 
 it('says of figures that are not known that they are not, and has those tick whose pace is known', () => {

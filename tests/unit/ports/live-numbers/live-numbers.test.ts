@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createKnownNumbers, unknownFamily, unknownRepository } from '~/ports/live-numbers/live-numbers'
+import { createKnownNumbers, unknownDownloads, unknownRepository } from '~/ports/live-numbers/live-numbers'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import type { FamilyDownloads, RepositoryNumbers } from '~/ports/live-numbers/port'
 
+const unknownFamily = { ...unknownDownloads, ...unknownRepository }
 const count = (value: number, countedAt = '2026-11-01') => ({ value, countedAt, perDay: null })
 const downloads = (value: number): FamilyDownloads => ({ downloads: count(value), weeklyDownloads: null })
 const repositories = ['tanstack/query', 'tanstack/form']
