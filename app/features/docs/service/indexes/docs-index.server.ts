@@ -70,8 +70,9 @@ async function build(
   const { pages, tooLarge } = findPageFiles(library, tree)
   for (const file of tooLarge) {
     const reason = tooLargeText(file)
-    const place = `${at.repo}@${at.ref}:${file.path}`
-    stateLog.warn(place, `A file is left out of the docs: ${reason}`, { ...at, path: file.path })
+    const { repo: repository, ref } = at
+    const topic = `${repository}@${ref}:${file.path}`
+    stateLog.warn(topic, `A file is left out of the docs: ${reason}`, { repository, ref, path: file.path })
   }
   const [config, { known, lack }] = await Promise.all([
     readConfig({ library, at, tree }, signal),

@@ -34,7 +34,7 @@ export function createProblemLog(source: ContentSource, log: Log): ProblemLog {
   }
 }
 
-/** The problems of a page, with the lines of its own file. */
+/** The problems of a page by the lines of its own file. */
 function problemsIn(text: string, { composed, rendered, brokenLinks }: Drawn): Problem[] {
   const inFields = parseFrontMatter(text).problems
   const lineOfLink = linkLines(text)
@@ -49,5 +49,5 @@ function problemsIn(text: string, { composed, rendered, brokenLinks }: Drawn): P
       line: problem.line === null || isStub ? null : lineInFile(text, problem.line),
     })),
     ...brokenLinks.map((href) => ({ text: `the link ${href} leads to no page`, line: lineOfLink(href) })),
-  ]
+  ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
