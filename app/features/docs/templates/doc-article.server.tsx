@@ -9,7 +9,7 @@ import type { DocView } from './view'
 
 type DocArticleProps = { readonly view: DocView }
 
-/** Markup of so many characters is taller than two screens: its rail has room for a second slot (DESIGN.md section 7). */
+/** Markup of so many characters is taller than two screens: its rail has room for a second slot. */
 const TALL_MARKUP = 15_000
 
 function isTall({ body }: DocView): boolean {

@@ -16,7 +16,7 @@ import type { DocView, ExampleView, IndexView, SidebarView } from '~/features/do
  */
 
 /** The inside of `header`, menus included. */
-export function headerMarkup(library: Library, frame: DocsFrame, active: LibraryPart | null): string {
+export function headerMarkup(library: Library, frame: DocsFrame, active: LibraryPart): string {
   return renderToStaticMarkup(<LibraryHeader {...frame} library={library} active={active} />)
 }
 

@@ -116,15 +116,10 @@ async function openFile(
   { example, files, wanted }: Choice,
   signal: AbortSignal,
 ): Promise<Exclude<Answer<OpenFile | null>, { readonly kind: 'missing' }>> {
-  const path = pathToOpen(docs, example, files, wanted)
+  const path = wanted ?? startFile(docs.library, example.framework, files)
   const entry = path === null ? undefined : docs.tree.entries.get(`${example.directory}/${path}`)
   if (path === null || !entry) return found(null)
   return openExampleFile(service, docs, { path, entry }, signal)
-}
-
-/** Path of the file to show: the wanted one, else the one to start with; null for an example without files. */
-function pathToOpen(docs: LibraryDocs, example: Example, files: readonly string[], wanted: string | null) {
-  return wanted ?? startFile(docs.library, example.framework, files)
 }
 
 /** A file that the example does not have; the example itself is offered. */
