@@ -1,7 +1,7 @@
 import type { PageIndex } from './types'
 
 /** The framework most readers use, shown first where nothing says otherwise. */
-const USUAL_FRAMEWORK = 'react'
+export const USUAL_FRAMEWORK = 'react'
 
 /** The framework where none was chosen: React where the library has it, else its first; null for none. */
 export function defaultFramework(index: Pick<PageIndex, 'frameworks'>): string | null {

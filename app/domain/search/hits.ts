@@ -1,3 +1,4 @@
+import { USUAL_FRAMEWORK } from '~/domain/pages/frameworks'
 import type { Ranking } from './engine'
 import type { RankedHit } from './entries'
 import { facetValues, type FacetAttribute, type RecordTest } from './filters'
@@ -28,9 +29,6 @@ const MAX_NEAREST = 5
 
 /** Hits on one page, in its copies for all frameworks. */
 type Group = [RankedHit, ...RankedHit[]]
-
-/** The framework of most readers. */
-const USUAL_FRAMEWORK = 'react'
 
 /** A copy of a page in the reader's framework stands in for a better one with at most this much more score. */
 const SCORE_OF_COPY = 0.6

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { facetAttributes, parseFilters, type FilterGroups } from './filters'
-
-/** The name of the index that holds the docs, at the hosted service too. */
-export const INDEX_NAME = 'tanstack'
+import { MAX_QUERY_LENGTH } from './index-facts'
 
 /** The object of the hosted index that says what the others are. No search finds it: it is of no version. */
 export const STATE_OBJECT = 'state'
 
-/** Longest question, in characters. */
-export const MAX_QUERY_LENGTH = 512
 /** Questions of one call. */
 const MAX_QUERIES = 50
 /** Hits that can be paged through, as the hosted service has it. */

@@ -1,8 +1,5 @@
 /** What every search asks for, of the hosted service and of this site alike. */
 
-/** Name of the index. */
-export const INDEX_NAME = 'tanstack'
-
 /** Levels of a hit, from its page to its heading. */
 export const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 

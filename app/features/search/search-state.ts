@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
 import { LATEST, type SearchState } from '~/domain/search/address'
 
+import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
+
 export type { SearchState } from '~/domain/search/address'
 
-/** Longest text that is searched for, in characters. */
-export const MAX_QUERY_LENGTH = 512
 /** Values of one filter that an address may hold. */
 const MAX_VALUES = 99
 /** Hosted search pages through 1,000 hits, 20 a page. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 import { ThemeToggle } from '~/features/shell/theme/theme-controls'
 
 type HeaderToolsProps = {
@@ -47,7 +48,7 @@ export function HeaderTools({ githubHref, searched = '', stars }: HeaderToolsPro
 function SearchField({ label }: { readonly label: string }) {
   return (
     <form className="search" action="/search">
-      <input name="q" maxLength={512} placeholder={label} aria-label={label} />
+      <input name="q" maxLength={MAX_QUERY_LENGTH} placeholder={label} aria-label={label} />
       <button className="i" data-opens="search" data-shortcut="k/">
         {label}
       </button>

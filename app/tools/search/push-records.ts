@@ -1,6 +1,7 @@
 import type { Algoliasearch, IndexSettings } from 'algoliasearch'
 import { facetAttributes } from '~/domain/search/filters'
-import { INDEX_NAME, STATE_OBJECT } from '~/domain/search/parameters'
+import { INDEX_NAME } from '~/domain/search/index-facts'
+import { STATE_OBJECT } from '~/domain/search/parameters'
 import { fingerprintOf } from '~/domain/search/fingerprint'
 import { levels } from '~/domain/search/record'
 import type { RecordsByPage } from '~/features/search/service/all-records.server'

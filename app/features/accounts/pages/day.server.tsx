@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { startOfDay } from '~/domain/downloads/days'
+
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A day from milliseconds since 1970. */
@@ -9,5 +10,5 @@ export function Day({ ms }: { readonly ms: number }) {
 
 /** A day that something was counted on, by its number since 1970, UTC. */
 export function CountedDay({ day }: { readonly day: number }) {
-  return <Day ms={day * DAY_MS} />
+  return <Day ms={startOfDay(day)} />
 }

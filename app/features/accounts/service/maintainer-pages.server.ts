@@ -1,3 +1,4 @@
+import { formatDay } from '~/domain/downloads/days'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import type { Library } from '~/domain/catalogue/catalogue'
@@ -10,7 +11,6 @@ import { inOrder, type Sortable } from './row-order.server'
 import type { Reader } from './sessions.server'
 
 const LONGEST_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** What the page of maintainers shows, as its address says. */
 const questionSchema = z.object({
@@ -90,7 +90,7 @@ function tableOf({ question, library, health }: HealthView) {
         text,
         isOfLibrary ? library.id : 'all libraries',
         count,
-        new Date(lastDay * DAY_MS).toISOString().slice(0, 10),
+        formatDay(lastDay),
       ]),
     }
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { INDEX_NAME, partialReasons } from '~/features/search/request'
+import { INDEX_NAME } from '~/domain/search/index-facts'
+import { partialReasons } from '~/features/search/request'
 
 const stateSchema = z.object({
   /** True when the hosted index is older than the docs. */

@@ -1,4 +1,4 @@
-import { INDEX_NAME } from '~/features/search/request'
+import { INDEX_NAME } from '~/domain/search/index-facts'
 
 /** What is reported to the hosted service about one of its answers. */
 export type Insights = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { MAX_QUERY_LENGTH } from '~/features/search/search-state'
+import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 import { useSearch } from './search-context'
 import { LIST_ID } from './row-list'
 

@@ -2,7 +2,7 @@ import { createXhrRequester } from '@algolia/requester-browser-xhr'
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 
 import type { HostedSearch } from '~/features/search/hosted-mark'
-import { INDEX_NAME } from '~/features/search/request'
+import { INDEX_NAME } from '~/domain/search/index-facts'
 
 /** What the client needs from outside. */
 export type SearchClientOptions = {

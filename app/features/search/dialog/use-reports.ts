@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useHits, useInstantSearch } from 'react-instantsearch'
-import { INDEX_NAME } from '~/features/search/request'
+import { INDEX_NAME } from '~/domain/search/index-facts'
 import { useSearch } from './search-context'
 import type { HitRow } from './use-rows'
 

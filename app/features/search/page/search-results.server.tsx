@@ -3,7 +3,7 @@ import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/
 import { groupHits, groupName, type SearchHit } from '~/features/search/hit'
 import { nearestNote, type PartialReason, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
-import { MAX_QUERY_LENGTH } from '~/features/search/search-state'
+import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
 /** Stands before and behind each match. No text of a page has it. */
 export const MARK = '\u0001'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { IndexQuestion } from '~/domain/search/index-state'
+import { INDEX_NAME, MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 import {
   facetParamsSchema,
-  INDEX_NAME,
-  MAX_QUERY_LENGTH,
   questionsSchema,
   searchParamsSchema,
   STATE_OBJECT,

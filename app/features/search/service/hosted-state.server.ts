@@ -1,6 +1,7 @@
 import { algoliasearch } from 'algoliasearch'
 import { z } from 'zod'
-import { INDEX_NAME, STATE_OBJECT } from '~/domain/search/parameters'
+import { INDEX_NAME } from '~/domain/search/index-facts'
+import { STATE_OBJECT } from '~/domain/search/parameters'
 import type { Log } from '~/ports/log'
 import type { SearchIndex } from './search-index.server'
 
