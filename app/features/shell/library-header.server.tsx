@@ -3,7 +3,7 @@ import { type DocsFrame, type PartLinks, audienceAttributes } from './links'
 import { Brand } from './brand'
 import { HeaderTools } from './header-tools'
 import { LibraryMenu } from './library-menu'
-import { LibrarySelects, type LibrarySelectsProps } from './library-selects.server'
+import { LibrarySelects, type LibrarySelectsProps, toneOf } from './library-selects.server'
 import { OptionMenu } from './option-menu.server'
 
 /** The part of a library a page belongs to. */
@@ -65,13 +65,14 @@ export function LibraryHeader(props: LibraryHeaderProps) {
   )
 }
 
-/** `v5 · React`, the short form for phones. */
+/** `v5 · React`, or `v3 end of life · React`: the short form for phones. */
 function WhereAmI({ versions, frameworks }: LibrarySelectsProps) {
   const version = versions.find((option) => option.current)
   const framework = frameworks.find((option) => option.current)
   return (
     <small>
       {version?.label}
+      {version && toneOf(version) && version.note && <span className={toneOf(version)}> {version.note}</span>}
       {frameworks.length > 0 && <span data-framework-name=" · ">{framework && ` · ${framework.label}`}</span>}
     </small>
   )

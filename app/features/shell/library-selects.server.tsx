@@ -8,6 +8,11 @@ export type LibrarySelectsProps = {
   readonly frameworks: readonly LinkOption[]
 }
 
+/** The class of the words beside a version: those of the latest are grey. */
+export function toneOf({ value }: LinkOption): 'old' | undefined {
+  return value === 'latest' ? undefined : 'old'
+}
+
 /** The parts of the address that a reader can change: library, version, framework. Each opens its menu. */
 export function LibrarySelects({ library, versions, frameworks }: LibrarySelectsProps) {
   const version = versions.find((option) => option.current)
@@ -20,7 +25,7 @@ export function LibrarySelects({ library, versions, frameworks }: LibrarySelects
       {version && (
         <button type="button" popoverTarget="menu-version">
           {version.label}
-          {version.note !== null && <small>{version.note}</small>}
+          {version.note !== null && <small className={toneOf(version)}>{version.note}</small>}
         </button>
       )}
       {frameworks.length > 0 && (

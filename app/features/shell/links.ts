@@ -17,7 +17,7 @@ export type LinkOption = LinkItem & {
   /** `latest` or `v4`; `react`. */
   readonly value: string
   readonly current: boolean
-  /** Grey words beside the label: `latest`, `opens Installation`; null for none. */
+  /** Words beside the label: `latest`, `end of life`, `opens Installation`; null for none. */
   readonly note: string | null
 }
 

@@ -1,5 +1,6 @@
 import { docsAddress, encodePath, isPreviewSegment } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { standingOf } from '~/domain/catalogue/versions'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import type { PageIndex } from '~/domain/pages/types'
 import { frameworkOptions, versionOptions, type Counterpart } from '~/domain/pages/counterparts'
@@ -58,12 +59,13 @@ export function docsFrame(
   const versions = versionOptions(present, indexOf, place).map(({ version, path, kind }): LinkOption => {
     const isLatest = version === latestVersion(library)
     const segment = isLatest ? 'latest' : version.id
+    const standing = standingOf(library, version)
     return {
       value: segment,
       label: version.id,
       href: optionAddress({ library: library.id, version: segment }, { path, kind }, place.path),
       current: version === match.version,
-      note: isLatest ? 'latest' : noteOf(indexOf(version), { kind, path }),
+      note: isLatest ? standing : (noteOf(indexOf(version), { kind, path }) ?? standing),
     }
   })
   const frameworks = frameworkOptions(index, place).map((option): LinkOption => {
