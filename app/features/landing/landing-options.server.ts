@@ -6,9 +6,10 @@ import {
   type LibraryVersion,
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
+import { standingOf } from '~/domain/catalogue/versions'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from '~/features/docs/service/frame/part-links.server'
-import { oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
+import { guideTo, oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
 import type { LinkOption, PartLinks } from '~/features/shell/links'
 import type { NoticeView } from '~/features/docs/templates/view'
 
@@ -38,9 +39,11 @@ type Landing = {
 export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs } = landing
   const base = { library: library.id, version: version.segment }
+  const newest = landingAddress({ library: library.id, version: 'latest' })
+  const latest = docs?.versions.get(latestVersion(library).id)
   return {
     packages: packagesOf(library, version.version),
-    notice: oldVersionNotice(library, version, landingAddress({ library: library.id, version: 'latest' })),
+    notice: oldVersionNotice(library, version, newest, latest ? guideTo(latest, null) : []),
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),
     parts: docs
@@ -66,7 +69,7 @@ function landingVersions({ library, version, docs }: Landing): LinkOption[] {
           label: candidate.id,
           href: landingAddress({ library: library.id, version: segment }),
           current: candidate === version.version,
-          note: candidate === latest ? 'latest' : null,
+          note: standingOf(library, candidate),
         }
       })
   )

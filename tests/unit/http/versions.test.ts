@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, locationOf } from './ask'
+import { ask, locationOf, textOf } from './ask'
 
 describe('library and version of an address', () => {
   it.each([
@@ -37,4 +37,29 @@ describe('library and version of an address', () => {
     const html = await (await ask('/query/v3/docs/overview')).text()
     expect(html).toContain('<meta name="robots" content="noindex"')
   })
+
+  it.each([
+    ['/query/v3/docs/overview', 'end of life'],
+    ['/query/v4/docs/framework/react/overview', 'old'],
+    ['/query/v4', 'old'],
+  ])('says in the header of %s that the version is one of the past: %s', async (path, word) => {
+    const response = await ask(path)
+    const html = response.status === 200 ? await response.text() : await textOf(locationOf(response) ?? '')
+    expect(html).toMatch(
+      new RegExp(`popoverTarget="menu-version">v\\d<small class="old">${word}</small>`, 'i'),
+    )
+    expect(html).toMatch(new RegExp(`<small>v\\d<span class="old"> ${word}</span>`))
+  })
+
+  it('says nothing of the kind for the latest', async () => {
+    expect(await textOf('/query/latest/docs/framework/react/overview')).not.toContain('class="old"')
+  })
+
+  it.each(['/query/v4/docs/framework/react/overview', '/query/v4'])(
+    'leads from %s to the guide about moving to the latest version',
+    async (path) => {
+      const [notice] = /class="notice".*?<\/p>/.exec(await textOf(path)) ?? []
+      expect(notice).toContain('href="/query/latest/docs/framework/react/guides/migrating-to-v5"')
+    },
+  )
 })

@@ -3,9 +3,11 @@ import { parseDocsPath } from '~/domain/addresses/parse'
 import { frameworkLabel, latestVersion, type Library, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { counterpartInVersion, type Place } from '~/domain/pages/counterparts'
 import { examplePath } from '~/domain/pages/examples'
+import { defaultFramework } from '~/domain/pages/frameworks'
 import { spellings } from '~/domain/pages/lookup'
+import { migrationGuide } from '~/domain/pages/migration-guide'
 import { slugOf, splitFramework } from '~/domain/pages/paths'
-import type { Page } from '~/domain/pages/types'
+import type { Page, PageIndex } from '~/domain/pages/types'
 import { optionAddress } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { NoticeView } from '~/features/docs/templates/view'
@@ -36,20 +38,30 @@ function oldVersion({ library, match, versions }: LibraryDocs, place: Place): No
   const counterpart = latest && counterpartInVersion(latest, place)
   const href =
     counterpart && optionAddress({ library: library.id, version: 'latest' }, counterpart, place.path)
-  return oldVersionNotice(library, match, href ?? null)
+  return oldVersionNotice(library, match, href ?? null, latest ? guideTo(latest, place.framework) : [])
 }
 
-/** Says that a version is an old one, and leads to the newest; null for the newest itself. */
+/** A sentence that leads readers of a framework, or of none, to the page about moving to the latest version, if it has one. */
+export function guideTo(index: PageIndex, framework: string | null): NoticeView['text'] {
+  const guide = migrationGuide(index, framework ?? defaultFramework(index))
+  if (!guide) return []
+  const href = docsAddress({ library: index.library.id, version: 'latest', path: guide.path })
+  return [' How to move: ', { label: guide.title, href }, '.']
+}
+
+/** Says that a version is an old one and `more`, and leads to the newest; null for the newest itself. */
 export function oldVersionNotice(
   library: Library,
   { version, isLatest }: VersionMatch,
   latestHref: string | null,
+  more: NoticeView['text'],
 ): NoticeView | null {
   if (isLatest) return null
   return {
     title: `You are reading ${version.id}`,
     text: [
       version.status === 'end-of-life' ? 'This version no longer gets fixes.' : 'A newer version is out.',
+      ...more,
     ],
     action: latestHref === null ? null : { label: `Go to ${latestVersion(library).id}`, href: latestHref },
     dismissible: null,
