@@ -6,3 +6,6 @@ export type Mode = (typeof modes)[number]
 
 /** A year, which the cookie of a chosen theme lasts. */
 export const ONE_YEAR_SECONDS = 31_536_000
+
+/** The theme of the cookie, which holds `light` or `dark`; undefined for auto. */
+export const storedTheme = () => /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]

@@ -1,6 +1,6 @@
 import { all, on, onPage, root } from './delegate'
 import { THEME_STORED } from './events'
-import { type Mode, modes, ONE_YEAR_SECONDS } from './theme-modes'
+import { type Mode, modes, ONE_YEAR_SECONDS, storedTheme } from './theme-modes'
 
 const following = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
 
@@ -22,7 +22,7 @@ function showMode(): void {
 
 /** Shows the theme of the cookie, which another tab or the reader's account may have changed. */
 function showStored(): void {
-  const stored = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]
+  const stored = storedTheme()
   if (stored) root['theme'] = stored
   else delete root['theme']
   showMode()

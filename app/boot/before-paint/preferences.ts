@@ -3,6 +3,7 @@ import { fetchRestAfterPaint } from '../after-paint'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../restore-sidebar'
 import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../storage'
+import { storedTheme } from '../theme-modes'
 
 // First, so that no fault below costs the page its style sheets.
 fetchRestAfterPaint()
@@ -10,7 +11,7 @@ fetchRestAfterPaint()
 const root = document.documentElement.dataset
 root['js'] = ''
 
-const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]
+const theme = storedTheme()
 if (theme) root['theme'] = theme
 
 const packageManager = recall(PACKAGE_MANAGER_KEY)

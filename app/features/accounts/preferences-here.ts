@@ -1,6 +1,6 @@
 import { FRAMEWORK_CHOSEN, THEME_STORED } from '~/boot/events'
 import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
-import { ONE_YEAR_SECONDS } from '~/boot/theme-modes'
+import { ONE_YEAR_SECONDS, storedTheme } from '~/boot/theme-modes'
 import { sendForm } from './send-form'
 
 /** What browser and account had when they were brought together last: it shows which of them has another choice since. */
@@ -10,7 +10,7 @@ type Choices = Readonly<Record<'theme' | 'framework' | 'packageManager', string>
 
 function choicesHere(): Choices {
   return {
-    theme: /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1] ?? '',
+    theme: storedTheme() ?? '',
     framework: recall(FRAMEWORK_KEY) ?? '',
     packageManager: recall(PACKAGE_MANAGER_KEY) ?? '',
   }
