@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Insights } from './insights'
 import type { PartialReason } from '~/features/search/request'
 import type { PageContext } from '~/features/search/page-context'
@@ -24,22 +24,12 @@ export type SearchPanel = {
   readonly close: (href?: string) => void
 }
 
-const SearchContext = createContext<SearchPanel | null>(null)
-
 /** Gives its content what {@link useSearch} returns. */
-export function SearchProvider({
-  panel,
-  children,
-}: {
-  readonly panel: SearchPanel
-  readonly children: ReactNode
-}) {
-  return <SearchContext value={panel}>{children}</SearchContext>
-}
+export const SearchProvider = createContext<SearchPanel | null>(null)
 
 /** What the parts of the search dialog share. @throws outside of it. */
 export function useSearch(): SearchPanel {
-  const panel = useContext(SearchContext)
+  const panel = useContext(SearchProvider)
   if (!panel) throw new Error('useSearch must be used within a SearchProvider')
   return panel
 }

@@ -132,7 +132,7 @@ export function SearchDialog({ initialText, takeText, onClose }: OverlayProps) {
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && panel.close()}
     >
-      <SearchProvider panel={panel}>
+      <SearchProvider value={panel}>
         <InstantSearch
           searchClient={client}
           indexName={INDEX_NAME}

@@ -29,7 +29,7 @@ test('a key that comes before the text typed until then is drawn goes behind tha
   const root = createRoot(container)
   await act(async () =>
     root.render(
-      <SearchProvider panel={panel}>
+      <SearchProvider value={panel}>
         <SearchBox
           text="st"
           isStalled={false}

@@ -32,7 +32,7 @@ function box(text: string, isStalled: boolean) {
 }
 
 const markupOf = (text: string, isStalled = false) =>
-  renderToStaticMarkup(<SearchProvider panel={panel}>{box(text, isStalled)}</SearchProvider>)
+  renderToStaticMarkup(<SearchProvider value={panel}>{box(text, isStalled)}</SearchProvider>)
 
 test('the field takes 512 characters, and the browser neither completes nor corrects them', () => {
   expect(markupOf('')).toContain(

@@ -66,7 +66,7 @@ beforeEach(async () => {
   }
   await act(async () => {
     root.render(
-      <SearchProvider panel={panel}>
+      <SearchProvider value={panel}>
         <InstantSearch
           indexName="tanstack"
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client that answers only what the dialog asks.
