@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { answerFacet, answerSearch, type FacetAnswer, type SearchAnswer } from './answer'
 import { createSearchEngine, type Ranking } from './engine'
 import type { ExportedRecords } from './entries'
@@ -60,14 +61,10 @@ export function createIndexState(
   const start = exported?.version === SEARCH_INDEX_VERSION ? exported : null
   const engine = createSearchEngine(start?.engine)
   const states = new Map(start?.states)
-  const rankings = new Map<string, Ranking>()
+  const rankings = new LRUCache<string, Ranking>({ max: MAX_RANKINGS })
 
   function rank(text: string): Ranking {
-    const known = rankings.get(text)
-    if (known) return known
-    const ranking = engine.rank(text)
-    const [oldest] = rankings.keys()
-    if (rankings.size >= MAX_RANKINGS && oldest !== undefined) rankings.delete(oldest)
+    const ranking = rankings.get(text) ?? engine.rank(text)
     rankings.set(text, ranking)
     return ranking
   }
