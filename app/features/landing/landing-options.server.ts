@@ -11,6 +11,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { partLinks } from '~/features/docs/service/frame/part-links.server'
 import { guideTo, oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
 import type { LinkOption, PartLinks } from '~/features/shell/links'
+import type { Answer } from '~/ports/answer'
 import type { NoticeView } from '~/features/docs/templates/view'
 
 /** Where a landing page leads. */
@@ -28,40 +29,47 @@ type Landing = {
   readonly library: Library
   /** The version in view. */
   readonly version: VersionMatch
-  /** The docs of that version; null while they are out of reach. */
-  readonly docs: Pick<LibraryDocs, 'index' | 'versions'> | null
+  /** The docs of that version. */
+  readonly docs: Answer<Pick<LibraryDocs, 'index'>>
+  /** The versions that the source has; null while that is not known. */
+  readonly known: LibraryDocs['versions'] | null
 }
 
 /**
- * The versions and frameworks of a library, and the parts of the version in view, as far as the docs have them. While the docs
- * are unavailable, versions and frameworks are those of the catalogue, and no examples are offered.
+ * The versions and frameworks of a library, and the parts of the version in view, as far as the docs have them: a version
+ * that the source does not have has none but its front page. While the docs are unavailable, versions and frameworks are
+ * those of the catalogue, and no examples are offered.
  */
 export function landingOptions(landing: Landing): LandingOptions {
-  const { library, version, docs } = landing
+  const { library, version, docs, known } = landing
   const base = { library: library.id, version: version.segment }
   const newest = landingAddress({ library: library.id, version: 'latest' })
-  const latest = docs?.versions.get(latestVersion(library).id)
+  const latest = known?.get(latestVersion(library).id)
+  const more = docs.kind === 'missing' ? [' Its docs are not here.'] : []
   return {
     packages: packagesOf(library, version.version),
-    notice: oldVersionNotice(library, version, newest, latest ? guideTo(latest, null) : []),
+    notice: oldVersionNotice(library, version, newest, [...more, ...(latest ? guideTo(latest, null) : [])]),
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),
-    parts: docs
-      ? partLinks(docs.index, version.segment, null)
-      : {
-          overview: landingAddress(base),
-          docs: [{ href: docsAddress({ ...base, path: '' }), audience: null }],
-          examples: [],
-        },
+    parts:
+      docs.kind === 'found'
+        ? partLinks(docs.value.index, version.segment, null)
+        : {
+            overview: landingAddress(base),
+            docs:
+              docs.kind === 'missing' ? [] : [{ href: docsAddress({ ...base, path: '' }), audience: null }],
+            examples: [],
+          },
   }
 }
 
-function landingVersions({ library, version, docs }: Landing): LinkOption[] {
+/** The version in view is there always: it is the one that the header names. */
+function landingVersions({ library, version, known }: Landing): LinkOption[] {
   const latest = latestVersion(library)
   return (
     library.versions
       // A version without a branch has no pages of its own.
-      .filter(({ id, branch }) => branch !== null && (docs === null || docs.versions.has(id)))
+      .filter((each) => each === version.version || (known?.has(each.id) ?? each.branch !== null))
       .map((candidate) => {
         const segment = candidate === latest ? 'latest' : candidate.id
         return {
@@ -77,9 +85,12 @@ function landingVersions({ library, version, docs }: Landing): LinkOption[] {
 
 /** A landing page is for all frameworks, so none is current and each opens its pages. */
 function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
+  if (docs.kind === 'missing') return []
   const packages = packagesOf(library, version.version)
   return library.frameworks
-    .filter((framework) => docs?.index.frameworks.includes(framework) ?? framework in packages)
+    .filter((framework) =>
+      docs.kind === 'found' ? docs.value.index.frameworks.includes(framework) : framework in packages,
+    )
     .map((framework) => ({
       value: framework,
       label: frameworkLabel(framework),

@@ -12,6 +12,7 @@ import { readLibraryDownloads } from '~/features/downloads/weekly-downloads.serv
 import { LiveValue } from '~/features/live-numbers/live-value.server'
 import type { KnownNumbers } from '~/ports/live-numbers/live-numbers'
 import type { Outcome } from '~/features/answers/outcome'
+import type { Answer } from '~/ports/answer'
 import type { HeadFacts } from '~/features/page-head/page-meta'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { cardAddress } from '~/domain/cards/card'
@@ -34,15 +35,14 @@ const withoutCode: LandingCode = { html: null, isComplete: true }
 
 type LandingQuestion = { readonly library: string; readonly version: string }
 
-/** The docs that a landing page leads to, or null where they cannot be had in time. */
-async function reachableDocs(
+/** The docs that a landing page leads to, as far as they can be had in time. */
+function docsInTime(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   { library, version }: LandingQuestion,
   signal: AbortSignal,
-): Promise<LibraryDocs | null> {
+): Promise<Answer<LibraryDocs>> {
   const soon = timeLimit(DOCS_LIMIT_MS, signal)
-  const answer = await unlessAborted(readLibraryDocs(library, version, soon), soon)
-  return answer.kind === 'found' ? answer.value : null
+  return unlessAborted(readLibraryDocs(library, version, soon), soon)
 }
 
 /** The front page of a library version, as finished markup; an unknown version leads to `latest`. */
@@ -57,8 +57,12 @@ export async function readLanding(
   const match = matchVersion(library, question.version)
   const latest = landingAddress({ library: library.id, version: 'latest' })
   if (!match) return { kind: 'redirect', href: latest, status: 307 }
-  const docs = await reachableDocs(service, question, signal)
-  const options = landingOptions({ library, version: match, docs })
+  const docs = await docsInTime(service, question, signal)
+  // Which versions there are, the docs of any version know.
+  const any =
+    docs.kind === 'missing' ? await docsInTime(service, { ...question, version: 'latest' }, signal) : docs
+  const known = any.kind === 'found' ? any.value.versions : null
+  const options = landingOptions({ library, version: match, docs, known })
   const [weekly, counts] = await Promise.all([
     readLibraryDownloads(library, downloads(), signal),
     numbers.repository(library.repo),

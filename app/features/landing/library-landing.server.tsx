@@ -1,5 +1,4 @@
 import { landings } from '#config/landings'
-import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue, findFramework, type Library } from '~/domain/catalogue/catalogue'
 import type { WeeklyDownloads as Weekly } from '~/domain/downloads/weekly'
 import { Notice } from '~/features/docs/templates/notice.server'
@@ -27,7 +26,7 @@ type LibraryLandingProps = {
 
 /** The front page of a library, made from its catalogue entry. */
 export function LibraryLanding(props: LibraryLandingProps) {
-  const { library, parts, versions, packages, notice, downloads, counts, code } = props
+  const { library, parts, packages, notice, downloads, counts, code } = props
   return (
     <article className="landing">
       <div className="opening">
@@ -53,7 +52,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
       <Reasons library={library} />
       {code !== null && <Code library={library} parts={parts} code={code} />}
       <BuiltIn library={library} />
-      <Closing library={library} parts={parts} version={versions.find(({ current }) => current)} />
+      <Closing library={library} parts={parts} />
     </article>
   )
 }
@@ -183,14 +182,9 @@ function BuiltIn({ library }: Pick<LibraryLandingProps, 'library'>) {
   )
 }
 
-type ClosingProps = Pick<LibraryLandingProps, 'library' | 'parts'> & {
-  readonly version: LinkOption | undefined
-}
-
 /** The last word, on the colours of the library. */
-function Closing({ library, parts, version }: ClosingProps) {
-  const docsHref =
-    parts.docs[0]?.href ?? docsAddress({ library: library.id, version: version?.value ?? 'latest', path: '' })
+function Closing({ library, parts }: Pick<LibraryLandingProps, 'library' | 'parts'>) {
+  const [docs] = parts.docs
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')
   return (
     <section className="closing" data-lib={library.id} aria-labelledby="closing">
@@ -199,9 +193,11 @@ function Closing({ library, parts, version }: ClosingProps) {
         <p>Read how, in minutes; the code is open.</p>
       </div>
       <div className="actions">
-        <a className="btn lg" href={docsHref}>
-          Open the docs
-        </a>
+        {docs && (
+          <a className="btn lg" href={docs.href}>
+            Open the docs
+          </a>
+        )}
         {discord && (
           <a className="btn lg quiet" href={discord.href} rel="noopener">
             Ask on {discord.label}

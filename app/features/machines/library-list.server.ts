@@ -5,6 +5,7 @@ import { listingOf } from '~/domain/pages/listing'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { listAddress } from './family-list.server'
 import { linkListText, linkMarkdown } from './link-list.server'
@@ -13,7 +14,7 @@ import { textListHeaders } from './machine-headers'
 
 /** `/{library}/{version}/llms.txt`. An unknown version redirects to `latest`, an unknown library is missing. */
 export async function readLibraryList(
-  { readIndex }: Pick<DocsService, 'readIndex'>,
+  { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
   question: { readonly library: string; readonly version: string },
   signal: AbortSignal,
 ): Promise<Outcome<MachineFile>> {
@@ -24,28 +25,26 @@ export async function readLibraryList(
     const href = listAddress({ library: library.id, version: 'latest' })
     return { kind: 'redirect', href, status: 307 }
   }
-  const index = await readIndex(library, match.version, signal)
-  if (index.kind === 'missing') return { kind: 'missing', near: [] }
-  if (index.kind === 'unavailable') return index
-  const body = libraryListText(index.value, match.segment, siteUrl)
+  const docs = await readLibraryDocs(library.id, match.segment, signal)
+  if (docs.kind === 'missing') return { kind: 'missing', near: [] }
+  if (docs.kind === 'unavailable') return docs
+  const body = libraryListText(docs.value, siteUrl)
   return { kind: 'view', view: { body, headers: textListHeaders } }
 }
 
-/**
- * The pages of a library version by section, each text once. `segment` is the version as links shall have it,
- * `absolute` adds the origin.
- */
-function libraryListText(index: PageIndex, segment: string, absolute: (path: string) => string): string {
+/** The pages of a library version by section, each text once. `absolute` adds the origin. */
+function libraryListText(docs: LibraryDocs, absolute: (path: string) => string): string {
+  const { index, match } = docs
   const { library, version } = index
   return linkListText({
     title: `${library.name} ${version.id}`,
     summary: library.description,
-    notes: [...frameworkNotes(index), ...versionNotes(index, absolute)],
+    notes: [...frameworkNotes(index), ...versionNotes(docs, absolute)],
     sections: listingOf(index).map(({ label, pages }) => ({
       label,
       links: pages.map((page) => ({
         title: titleOf(page),
-        href: absolute(markdownAddress({ library: library.id, version: segment, path: page.path })),
+        href: absolute(markdownAddress({ library: library.id, version: match.segment, path: page.path })),
         description: page.facts?.description ?? null,
       })),
     })),
@@ -61,19 +60,18 @@ function frameworkNotes({ frameworks }: PageIndex): string[] {
   return frameworks.length === 0 ? [] : [`Frameworks: ${frameworks.map(frameworkLabel).join(', ')}.`]
 }
 
-/** Where other versions are listed; a version past its end of life has no list of its own, only the way to the latest. */
-function versionNotes({ library, version }: PageIndex, absolute: (path: string) => string): string[] {
+/** The lists of the other versions that can be read; that of a version past its end of life has no pages. */
+function versionNotes(
+  { library, match: { version }, versions }: LibraryDocs,
+  absolute: (path: string) => string,
+): string[] {
   const latest = latestVersion(library)
-  const others = library.versions.filter((other) => other !== version && other.branch !== null)
-  const links = others
-    .filter(({ status }) => status !== 'end-of-life')
-    .map(({ id }) => {
-      const segment = id === latest.id ? 'latest' : id
-      return linkMarkdown({
-        title: id,
-        href: absolute(listAddress({ library: library.id, version: segment })),
-      })
-    })
+  const others = library.versions.filter((other) => other !== version && versions.has(other.id))
+  const links = others.map(({ id, status }) => {
+    const segment = id === latest.id ? 'latest' : id
+    const href = absolute(listAddress({ library: library.id, version: segment }))
+    return linkMarkdown({ title: id, href }) + (status === 'end-of-life' ? ' (past its end of life)' : '')
+  })
   const ended =
     version.status === 'end-of-life'
       ? [`${version.id} is past its end of life; its pages are not listed.`]

@@ -9,8 +9,9 @@ async function optionsOf(version: string, source = familySource()) {
   if (!library) throw new Error('The catalogue lacks query')
   const match = matchVersion(library, version)
   if (!match) throw new Error(`The catalogue lacks ${version}`)
-  const answer = await docsOf(source).readLibraryDocs('query', version, patient)
-  return landingOptions({ library, version: match, docs: answer.kind === 'found' ? answer.value : null })
+  const docs = await docsOf(source).readLibraryDocs('query', version, patient)
+  const known = docs.kind === 'found' ? docs.value.versions : null
+  return landingOptions({ library, version: match, docs, known })
 }
 
 const outOfReach = () => {

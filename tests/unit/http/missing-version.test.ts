@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
+import { createFakeSource } from '../../fixtures/content/fake-source'
+import { ask, textOf } from './ask'
+
+const docs = { 'docs/framework/react/overview.md': '---\ntitle: Overview\n---\n\nText.\n' }
+
+/** The source has no v4. */
+beforeEach(() => {
+  replaceDocsService(
+    createDocsService(createFakeSource({ 'tanstack/query@main': docs, 'tanstack/query@v3': docs })),
+  )
+})
+
+afterEach(() => replaceDocsService(undefined))
+
+/** The addresses of this library that a page leads to, without those of other languages and feeds. */
+const addressesIn = (html: string) => [
+  ...new Set([...html.matchAll(/<a[^>]* href="(\/query\/[^"#]+)"/g)].map(([, href = '']) => href)),
+]
+
+it.each(['/query/v4', '/query/latest', '/query/v3'])(
+  'no link of the front page %s leads to nothing',
+  async (path) => {
+    const addresses = addressesIn(await textOf(path))
+    expect(addresses).toContain('/query/v3')
+    for (const address of addresses)
+      expect([address, (await ask(address)).status]).not.toEqual([address, 404])
+  },
+)
+
+it('the list for programs names the versions that can be read, as the menus do', async () => {
+  const list = await textOf('/query/latest/llms.txt')
+  expect(list).toContain('/query/v3/llms.txt')
+  expect(list).not.toContain('/query/v4/')
+  const page = await textOf('/query/latest/docs/framework/react/overview')
+  expect(page).toContain('href="/query/v3/docs/framework/react/overview"')
+  expect(page).not.toContain('href="/query/v4/')
+})
