@@ -18,6 +18,12 @@ export type ParsedFile = {
 /** Longest front matter that is read, in characters; the longest of the real ones has under 10,000. */
 const MAX_LENGTH = 65_536
 
+/** Most lines that are read: the reader of YAML takes time by the square of the blank ones. */
+const MAX_LINES = 2000
+
+/** Deepest nesting that is read, in levels; fields have 3. */
+const MAX_DEPTH = 16
+
 /** What a file without front matter says. */
 export const emptyFrontMatter: FrontMatter = {
   title: null,
@@ -138,6 +144,24 @@ function problemOf(error: unknown): Problem {
   return { text: `${text}${reason}${cause}`, line: mark.line + 1 }
 }
 
+/**
+ * Why values are not read: aliases make a text of 400 bytes a value of gigabytes, or one that holds itself. Null for values
+ * that are read.
+ */
+function refusalOf(data: unknown): string | null {
+  const seen = new Set<unknown>()
+  const open = [{ value: data, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value !== 'object' || value === null) continue
+    if (seen.has(value)) return 'repeats a part by an alias, which has to be written out'
+    if (depth > MAX_DEPTH) return 'is nested too deep'
+    seen.add(value)
+    for (const part of Object.values(value)) open.push({ value: part, depth: depth + 1 })
+  }
+  return null
+}
+
 /** Splits a Markdown file. What its front matter may hold is for the caller to check. */
 export function splitFrontMatter(text: string): SplitFile {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -145,16 +169,18 @@ export function splitFrontMatter(text: string): SplitFile {
   const body = source.slice(block.length)
   const split = { data: {}, block, body, problems: [] }
   if (block === '') return split
-  if (block.length > MAX_LENGTH)
-    return { ...split, problems: [{ text: 'front matter is too long and is ignored', line: 1 }] }
+  const refused = (reason: string): SplitFile => ({ ...split, problems: [{ text: reason, line: 1 }] })
+  if (block.length > MAX_LENGTH || block.split('\n', MAX_LINES + 1).length > MAX_LINES)
+    return refused('front matter is too long and is ignored')
   try {
     // With options given, gray-matter neither reads nor fills its process-wide cache.
     const { data } = matter(block, { engines }) as { readonly data: unknown }
+    const refusal = refusalOf(data)
+    if (refusal !== null) return refused(`front matter ${refusal}, and is ignored`)
     const isList = Array.isArray(data)
     if (typeof data === 'object' && !isList) return { ...split, data: data ?? {} }
     const found = isList ? 'a list' : 'a text'
-    const problem = `front matter is ${found} and is ignored, expected fields, one a line, as title: Text`
-    return { ...split, problems: [{ text: problem, line: 1 }] }
+    return refused(`front matter is ${found} and is ignored, expected fields, one a line, as title: Text`)
   } catch (error) {
     return { ...split, problems: [problemOf(error)] }
   }

@@ -2,6 +2,7 @@ import { docsAddress, isPreviewSegment, repositoryAddress } from '~/domain/addre
 import { catalogue, findLibrary, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { parseExamplePath } from '~/domain/pages/examples'
 import { resolveLink, type LinkQuestion, type ResolvedLink } from '~/domain/pages/links'
+import { decoded } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
@@ -50,7 +51,7 @@ function resolveAddress(pathname: string, context: PageLinkContext): string | nu
   const isInside = isOfPreview(context, library, version)
   const index = isInside ? context.index : library === '' ? null : context.knownIndex(library, version)
   if (!index) return redirected
-  const docsPath = decodeURIComponent(rest)
+  const docsPath = decoded(rest)
   const base = { library, version: isInside ? context.match.segment : version }
   const asWritten = isInside ? docsAddress({ ...base, path: docsPath }) : redirected
   if (docsPath === '') return asWritten

@@ -35,6 +35,31 @@ describe('parseFrontMatter', () => {
   })
 
   it.each([
+    ['one that holds itself', 'title: &a [*a]'],
+    ['one in a map that holds itself', 'replace: &a { a: *a }'],
+    [
+      'many that grow',
+      Array.from({ length: 9 }, (_, at) => `a${at}: &a${at} [${`*a${at - 1}, `.repeat(9)}x]`)
+        .join('\n')
+        .replaceAll('*a-1, ', 'lol, ')
+        .concat('\ntitle: *a8'),
+    ],
+  ])('refuses aliases: %s', (_name, block) => {
+    const { frontMatter, body, problems } = withFrontMatter(block)
+    expect([frontMatter, body]).toEqual([emptyFrontMatter, '\nText\n'])
+    expect(problems).toEqual([{ text: expect.stringContaining('alias'), line: 1 }])
+  })
+
+  it.each([
+    ['blank lines', `title: "a${'\n'.repeat(60_000)}"`, 'too long'],
+    ['nesting', `title: ${'['.repeat(500)}${']'.repeat(500)}`, 'too deep'],
+  ])('refuses endless %s', (_name, block, reason) => {
+    const { frontMatter, problems } = withFrontMatter(block)
+    expect(frontMatter).toEqual(emptyFrontMatter)
+    expect(problems).toEqual([{ text: expect.stringContaining(reason), line: 1 }])
+  })
+
+  it.each([
     ['no block', 'Text', 'Text'],
     ['an empty file', '', ''],
     ['a block that never ends', '---\ntitle: x\n', '---\ntitle: x\n'],
