@@ -109,6 +109,7 @@ test.describe('a provider', () => {
       const before = await article(reader)
       await accept(reader)
       const slot = reader.locator('[data-slot="right-rail"]')
+      expect(await slot.evaluate(({ clientWidth }) => clientWidth)).toBe(300)
       if (isFilled) await expect(slot).toHaveAttribute('data-filled', '')
       else if (what === 'never answers' || what.startsWith('blocks') || what === 'throws')
         await expect(slot.locator('iframe')).toBeAttached()

@@ -61,7 +61,8 @@ async function connect(): Promise<void> {
   const { backend, client } = document.querySelector<HTMLElement>('script[data-backend]')?.dataset ?? {}
   if (backend === undefined || client === undefined) return
   const loaded: Client = await import(/* @vite-ignore */ client)
-  if (isWanted) leave ??= loaded.connect(new URL(backend, location.href).href, showAll)
+  // The client adds the path to it as text.
+  if (isWanted) leave ??= loaded.connect(new URL(backend, location.href).href.replace(/\/$/, ''), showAll)
 }
 
 function whenIdle(work: () => void): void {

@@ -141,4 +141,14 @@ describe('what a page says of itself', () => {
     site.restart()
     expect(locationOf(await ask('/query/latest/docs/former'))).toBe('/query/latest/docs/unlisted')
   })
+
+  it.each(['/query/v3/docs', '/query/v3/docs/overview'])(
+    'is at %s that the version has no docs here',
+    async (path) => {
+      const response = await ask(path)
+      expect(response.status).toBe(404)
+      const html = await response.text()
+      expect(html).toMatch(/<main[^]*There are no docs of [^<]* v3 here[^]*<\/main>/)
+    },
+  )
 })

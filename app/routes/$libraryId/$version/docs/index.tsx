@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadDocPage } from '~/features/docs/client/load-docs'
+import { pageHead } from '~/features/page-head/page-head'
+import { pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
+import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/')({
   staticData: { record: sharedPage },
-  // The empty path is answered with a redirect to the library's default page.
+  // The empty path is answered with a redirect to the library's default page; without docs, with a page that says so.
   loader: ({ params }) => loadDocPage(params, ''),
+  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  headers: () => pageHeaders,
+  component: DocsIndexRoute,
 })
+
+function DocsIndexRoute() {
+  return <PageSlot data={Route.useLoaderData()} />
+}
