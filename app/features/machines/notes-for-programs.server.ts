@@ -1,5 +1,6 @@
 import { consultants } from '#config/consultants'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { dayAt, startOfDay } from '~/domain/downloads/days'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import type { Environment } from '~/ports/environment/environment'
 import { fileAnswer } from './machine-answer.server'
@@ -7,7 +8,6 @@ import { textListHeaders } from './machine-headers'
 
 /** How long programs may trust `security.txt`, in days: RFC 9116 advises less than a year. */
 const TRUSTED_DAYS = 180
-const DAY_MS = 86_400_000
 
 /** Says that sellers of ads speak for Google (IAB ads.txt 1.1): its domain, the publisher there, and its id at the registry. */
 const seller = (publisher: string) => `google.com, ${publisher}, DIRECT, f08c47fec0942fa0`
@@ -29,10 +29,9 @@ export function answerSecurityTxt(
   now: number,
 ): Response {
   if (SECURITY_CONTACT === null) return missing()
-  const today = now - (now % DAY_MS)
   return textAnswer([
     `Contact: ${SECURITY_CONTACT}`,
-    `Expires: ${new Date(today + TRUSTED_DAYS * DAY_MS).toISOString()}`,
+    `Expires: ${new Date(startOfDay(dayAt(now) + TRUSTED_DAYS)).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl('/.well-known/security.txt')}`,
   ])
