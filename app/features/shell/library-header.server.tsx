@@ -11,7 +11,7 @@ export type LibraryPart = keyof PartLinks
 
 type LibraryHeaderProps = LibrarySelectsProps &
   Pick<DocsFrame, 'parts' | 'framework' | 'shownFramework'> & {
-    readonly active: LibraryPart | null
+    readonly active: LibraryPart
     /** What stands beside the mark of GitHub. */
     readonly stars?: ReactNode
   }

@@ -3,15 +3,12 @@ import { frameworkLabel, latestVersion, type LibraryVersion } from '~/domain/cat
 import { standingOf } from '~/domain/catalogue/versions'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import type { PageIndex } from '~/domain/pages/types'
-import { frameworkOptions, versionOptions, type Counterpart } from '~/domain/pages/counterparts'
+import { frameworkOptions, versionOptions, type Counterpart, type Place } from '~/domain/pages/counterparts'
 import { examplePath, parseExamplePath } from '~/domain/pages/examples'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 import type { DocsFrame, LinkOption } from '~/features/shell/links'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from './part-links.server'
-
-/** A place in the docs that the header's selects start from. */
-export type PlaceInDocs = Parameters<typeof frameworkOptions>[1]
 
 type Target = { readonly path: string; readonly kind: Counterpart['kind'] | 'unchecked' }
 
@@ -50,7 +47,7 @@ function previewOption(library: string, version: string, path: string): LinkOpti
  */
 export function docsFrame(
   { index, library, match, versions: indexes }: Pick<LibraryDocs, 'index' | 'library' | 'match' | 'versions'>,
-  place: PlaceInDocs,
+  place: Place,
   framework: string | null,
 ): DocsFrame {
   const shownFramework = framework ?? defaultFramework(index)
