@@ -1,7 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { landingAddress } from '~/domain/addresses/addresses'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { ErrorLayout } from '~/features/errors/error-layout'
 import { NotFound } from './not-found'
 import type { NearMatch } from '~/features/answers/outcome'
+import { searchFor } from './search-for'
 
 type NotFoundScreenProps = {
   /** What the loader threw with `notFound`: near matches and a sentence, where it knows any. */
@@ -15,14 +19,36 @@ type NotFoundScreenProps = {
 /** The screen of an address that names nothing. */
 export function NotFoundScreen({ data, children, home }: NotFoundScreenProps) {
   const reason = reasonOf(data)
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <ErrorLayout>
       <NotFound
         near={nearMatches(data)}
         {...(home === undefined ? {} : { home })}
         reason={children ?? (reason === undefined ? undefined : <p>{reason}</p>)}
-      />
+        search={searchFor(path, null)}
+      >
+        <Libraries />
+      </NotFound>
     </ErrorLayout>
+  )
+}
+
+/** All libraries by name, for an address that says too little to be led on. */
+function Libraries() {
+  return (
+    <nav className="places" aria-label="Libraries">
+      {catalogue.libraries.map(({ id, shortName }) => (
+        <a
+          key={id}
+          className="btn sm"
+          data-lib={id}
+          href={landingAddress({ library: id, version: 'latest' })}
+        >
+          {shortName}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -18,6 +18,8 @@ type NotFoundProps = {
   readonly list?: LinkItem | null
   /** A search for what the address says. */
   readonly search?: LinkItem | null
+  /** Stands last. */
+  readonly children?: ReactNode
 }
 
 const frontPage: LinkItem = { href: '/', label: 'Start Over' }
@@ -36,6 +38,7 @@ export function NotFound({
   home = frontPage,
   list,
   search,
+  children,
 }: NotFoundProps) {
   const text = (
     <>
@@ -85,6 +88,7 @@ export function NotFound({
           ))}
         </nav>
       )}
+      {children}
     </State>
   )
 }

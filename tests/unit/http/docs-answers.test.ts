@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { ask } from './ask'
 
 const page = '/query/latest/docs/framework/react/overview'
@@ -97,12 +98,23 @@ describe('the answer for a docs page', () => {
     ['/react-query/latest', '/query/latest'],
     ['/tabel/v8/docs/installation', '/table/v8/docs/installation'],
     ['/qury/v0/docs/overview?a=b', '/query/latest/docs/overview'],
+    ['/docs/query', '/query/latest'],
   ])('is a 404 for %s that leads to %s', async (path, near) => {
     const response = await ask(path)
     expect(response.status).toBe(404)
     const [, first] = /<nav class="near".*?<a [^>]*?href="([^"]+)"/s.exec(await response.text()) ?? []
     expect(first).toBe(near)
   })
+
+  it.each(['/docs', '/releases', '/blog/no-such-post'])(
+    'is a 404 for %s with a search for its words and all libraries',
+    async (path) => {
+      const html = await (await ask(path)).text()
+      const [, screen = ''] = /<div class="state">(.*?)<\/main>/s.exec(html) ?? []
+      expect(screen).toContain(`href="/search?q=${path.split('/').at(-1)?.replaceAll('-', '+')}"`)
+      for (const { id } of catalogue.libraries) expect(screen).toContain(`href="/${id}/latest"`)
+    },
+  )
 
   it('is a 404 without near matches where no library has an id like it', async () => {
     expect(await (await ask('/wp-login/latest')).text()).not.toContain('<nav class="near"')

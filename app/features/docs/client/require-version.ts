@@ -1,5 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { landingAddress } from '~/domain/addresses/addresses'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { nearLibraries } from '~/domain/catalogue/unknown-ids'
 import type { NearMatch } from '~/features/answers/outcome'
@@ -28,8 +29,16 @@ function latestAddress({ libraryId }: Params, { pathname, searchStr, hash }: Req
 /** Libraries offered for an id that names none. */
 const MAX_NEAR_LIBRARIES = 3
 
-/** The requested address in the libraries whose ids come closest to one that there is not. */
+/**
+ * The requested address in the libraries whose ids come closest to one that there is not; the library itself where its id
+ * comes second, as in `/docs/query`.
+ */
 function nearAddresses({ libraryId, version }: Params, pathname: string): NearMatch[] {
+  const named = findLibrary(version)
+  if (named) {
+    const href = landingAddress({ library: named.id, version: 'latest' })
+    return [{ title: named.name, href, library: named.id }]
+  }
   return nearLibraries(libraryId, MAX_NEAR_LIBRARIES).map((library) => ({
     title: library.name,
     href: replaceBeginning(pathname, [library.id, matchVersion(library, version)?.segment ?? 'latest']),

@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NotFoundScreen } from '~/features/errors/not-found-screen'
 import { ShellContext } from '~/features/shell/shell-context'
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useLocation: () => '/releases',
+}))
 
 describe('the not-found screen', () => {
   it('says what the specification says', () => {

@@ -5,12 +5,13 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { placeOf } from '~/domain/pages/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { nearMatches } from '~/domain/pages/near-matches'
-import { slugOf, splitFramework } from '~/domain/pages/paths'
+import { splitFramework } from '~/domain/pages/paths'
 import { startOfDocs } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
-import { LATEST, searchAddress } from '~/domain/search/address'
+import { LATEST } from '~/domain/search/address'
 import { pagesByWords } from '~/domain/search/pages-by-words'
 import { NotFound } from '~/features/errors/not-found'
+import { searchFor, wordsOfAddress } from '~/features/errors/search-for'
 import type { NearMatch } from '~/features/answers/outcome'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { BottomBar } from '~/features/docs/templates/bottom-bar.server'
@@ -62,20 +63,6 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   }
 }
 
-/** Longer names of pages are none: cutting them bounds the work. */
-const MAX_NAME_LENGTH = 80
-/** As much of a word as fits a phone. */
-const MAX_LABEL_LENGTH = 36
-
-/** The words of the last part of an address: `invalidate queries`. */
-function wordsOfAddress(path: string): string {
-  return slugOf(path)
-    .replace(/\.md$/, '')
-    .slice(0, MAX_NAME_LENGTH)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
 /** Pages whose titles have the words of an address, then those that are like it by letters. */
 function nearPages(
   { index, library, match }: LibraryDocs,
@@ -122,17 +109,6 @@ function frameOf(docs: LibraryDocs, framework: string | null, cachedSidebar: str
   return frame
 }
 
-/** A search in this library for what an address says; null where it says nothing. */
-function searchFor({ library, match }: LibraryDocs, path: string) {
-  const q = wordsOfAddress(path)
-  if (q === '') return null
-  // Previews are not searched.
-  const version = match.isLatest || isPreviewSegment(match.segment) ? LATEST : match.version.id
-  const href = searchAddress({ q, library: [library.id], framework: [], version, page: 1 })
-  const named = q.length > MAX_LABEL_LENGTH ? `${q.slice(0, MAX_LABEL_LENGTH)}…` : q
-  return { label: `Search for “${named}”`, href }
-}
-
 function screenMarkup(
   docs: LibraryDocs,
   { path, reason }: Missed,
@@ -140,6 +116,8 @@ function screenMarkup(
   framework: string | null,
 ): string {
   const base = { library: docs.library.id, version: docs.match.segment }
+  // Previews are not searched.
+  const searched = docs.match.isLatest || isPreviewSegment(base.version) ? LATEST : docs.match.version.id
   const known = path === '' ? [] : frameworksWith(docs, path)
   const written = splitFramework(path).framework
   const list =
@@ -156,7 +134,7 @@ function screenMarkup(
           { label: 'It is in', links: path === '' ? [] : versionsWith(docs, path) },
         ]}
         list={list}
-        search={searchFor(docs, path)}
+        search={searchFor(path, base.library, searched)}
       />
       <BottomBar middle={null} />
     </>,
