@@ -95,19 +95,16 @@ export function createNpmRegistry(
   return {
     async search(text, signal) {
       const query = new URLSearchParams({ text, size: String(MOST_FOUND) })
-      return readReply(
-        await calls.get(`/-/v1/search?${query.toString()}`, { lane: 'reader', signal }),
-        readFound,
-      )
+      const reply = await calls.get(`/-/v1/search?${query.toString()}`, { lane: 'reader', signal })
+      return readReply(reply, readFound)
     },
     async published(name, signal) {
-      return readReply(await large.get(`/${segmentOf(name)}`, { lane: 'background', signal }), readPublished)
+      const reply = await large.get(`/${segmentOf(name)}`, { lane: 'background', signal })
+      return readReply(reply, readPublished)
     },
     async installs(name, signal) {
-      return readReply(
-        await latest.get(`/${segmentOf(name)}/latest`, { lane: 'background', signal }),
-        readInstalls,
-      )
+      const reply = await latest.get(`/${segmentOf(name)}/latest`, { lane: 'background', signal })
+      return readReply(reply, readInstalls)
     },
   }
 }
