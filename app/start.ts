@@ -1,10 +1,11 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
-import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
+import { createCsrfMiddleware, createIsomorphicFn, createStart } from '@tanstack/react-start'
 import { answerFailures } from '~/features/answers/answer-failures'
 import { fetchCall } from '~/features/shell/navigation/call-fetch'
 import { HtmlPart } from '~/features/page-parts/html-part'
 import { ServerFailure } from '~/features/answers/server-failure'
 import { UnavailableError } from '~/features/answers/unavailable-error'
+import { originOfSite } from '~/ports/secure-request'
 
 /** Markup that is in the document already crosses the wire as the id of its element, never a second time as text. */
 const htmlPart = createSerializationAdapter({
@@ -36,9 +37,14 @@ function isWrittenByBrowser({ handlerType, request }: { handlerType: string; req
   return request.method !== 'GET' && request.method !== 'HEAD' && request.headers.has('origin')
 }
 
+/** Browsers without `Sec-Fetch-Site` name their origin alone; the address of the request lacks the scheme of a proxy in front. */
+const isOwnOrigin = createIsomorphicFn()
+  .server((origin: string, { request }: { request: Request }) => origin === originOfSite(request))
+  .client(() => false)
+
 export const startInstance = createStart(() => ({
   serverFns: { fetch: fetchCall },
   serializationAdapters: [htmlPart, unavailableError, serverFailure],
   functionMiddleware: [answerFailures],
-  requestMiddleware: [createCsrfMiddleware({ filter: isWrittenByBrowser })],
+  requestMiddleware: [createCsrfMiddleware({ filter: isWrittenByBrowser, origin: isOwnOrigin })],
 }))
