@@ -3,6 +3,7 @@ import { isStopWord, wordsOf } from './words'
 /** Phrases that developers use for one thing, a thing a line. Names of libraries and of their pages have no place here. */
 const ALIASES: readonly (readonly string[])[] = [
   ['404', 'not found'],
+  ['alternative', 'replace', 'replacement'],
   ['auth guard', 'route guard', 'protected route', 'private route', 'authenticated routes'],
   ['conditional', 'disabling'],
   ['dependent', 'linked'],

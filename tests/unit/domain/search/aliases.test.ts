@@ -39,6 +39,7 @@ describe('a search', () => {
     ['404 page', 'Not Found Errors'],
     ['drag and drop', 'Row Dnd'],
     ['nested rows', 'Expanding rows'],
+    ['redux alternative', 'Does it replace Redux?'],
   ])('finds %s by other words in titles: %s', (text, title) => {
     const other = record({ titles: ['Elsewhere'], content: `Say ${text} once.` })
     expect(search([record({ titles: [title] }), other], text)).toContain(title)
