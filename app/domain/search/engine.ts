@@ -3,7 +3,7 @@ import { createEntryStore, type Entry, type ExportedRecords, type RankedHit } fr
 import { weightsOfFields, weightsOfNames, weightsOfTitles } from './fields'
 import { createInvertedIndex, type Scores } from './inverted-index'
 import type { SearchRecord } from './record'
-import { compareNames, isTitled, nameOf } from './ranking'
+import { compareNames, isTitled, nameOf, signOf } from './ranking'
 import { joinKnown, queryWords } from './question'
 import { allowedTypos, fold, indexForms, stemOf, wordsOf } from './words'
 
@@ -253,7 +253,7 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
         if (hasPages(hits.values(), ENOUGH_PAGES)) break
         const found = run(words, stage)
         const scored = found.scored.filter(({ entry }) => !hits.has(entry))
-        scoreOfNamed = Math.max(scoreOfNamed, compareNames(found.scored, question, words))
+        scoreOfNamed = Math.max(scoreOfNamed, compareNames(found.scored, question, words, signOf(text)))
         corrected.push(...found.corrected)
         add(scored)
       }

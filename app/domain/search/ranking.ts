@@ -15,6 +15,8 @@ export type Names = {
   readonly title: string
   /** The stems of the heading's and the page's words, each between two spaces. */
   readonly stems: string
+  /** What stands before the heading as a part of its name: `_` of `_useStore`. */
+  readonly sign: string
   /** Names of the packages of a library whose front page it is. */
   readonly packages: readonly string[]
   /** True for a page of the site itself, such as the front page of a library. */
@@ -35,6 +37,11 @@ const family = `${foldedPhrase(catalogue.site.name)} `
 export function nameOf(text: string): string {
   const phrase = foldedPhrase(text)
   return phrase.startsWith(family) ? phrase.slice(family.length) : phrase
+}
+
+/** The signs that a name begins with, which folding drops. */
+export function signOf(text: string): string {
+  return /^\W*?([_$]+)[\p{L}\p{N}]/u.exec(text)?.[1] ?? ''
 }
 
 /** Factors of the score for names that equal, begin with or contain the question. */
@@ -78,14 +85,15 @@ function subjectOf(title: string): string {
 export function namesOf(record: SearchRecord): Names {
   const title = (record.hierarchy.lvl1 ?? '').replaceAll(generatedTitle, '')
   const page = nameOf(title)
-  const heading = nameOf(headingOf(record).replaceAll(generatedTitle, ''))
+  const called = headingOf(record).replaceAll(generatedTitle, '')
   const names = nameOf(namedBy(record).replaceAll(generatedTitle, ''))
   const isPage = record.type === 'lvl1'
   const isWritten = isPage && (record.kind === 'guide' || record.kind === 'api') && !isGenerated(record)
   const isSite = isPage && record.kind === 'site'
   return {
     page,
-    heading,
+    heading: nameOf(called),
+    sign: signOf(called),
     title: isPage ? ` ${wordsOf(title).flatMap(indexForms).join(' ')} ` : '',
     subject: isWritten ? subjectOf(title) : null,
     stems: ` ${[...new Set([page, names].flatMap(stemsOf))].join(' ')} `,
@@ -180,12 +188,14 @@ function leastOfBest(scores: readonly number[], count: number): number {
 
 /**
  * Multiplies the scores of the best records by how close their names are to the question, word by word. Returns the best
- * score of a page that people wrote about what the question names; 0 where there is none.
+ * score of a page that people wrote about what the question names; 0 where there is none. `sign` is what stands before the
+ * question, see {@link signOf}.
  */
 export function compareNames(
   scored: readonly { readonly entry: Ranked; score: number }[],
   question: string,
   words: readonly string[],
+  sign = '',
 ): number {
   const least = leastOfBest(
     scored.map(({ score }) => score),
@@ -193,6 +203,7 @@ export function compareNames(
   )
   let best = 0
   let bestAbout = 0
+  let bestSigned = 0
   let isPageCalledSo = false
   const asked = { question, words, stems: stemsOf(question).join(' ') }
   for (const each of scored) {
@@ -202,10 +213,14 @@ export function compareNames(
     isPageCalledSo ||= isNamed && each.entry.names.isPage
     best = Math.max(best, each.score)
     if (isSubject) bestAbout = Math.max(bestAbout, each.score)
+    if (isNamed && each.entry.names.sign === sign) bestSigned = Math.max(bestSigned, each.score)
   }
   const mostOfLonger = bestAbout > 0 ? bestAbout / LEAD : Infinity
   for (const each of scored) {
     if (isLongerName(asked, each.entry)) each.score = Math.min(each.score, mostOfLonger)
+    // A name with another sign before it is another name.
+    if (bestSigned > 0 && isCalled(question, each.entry) && each.entry.names.sign !== sign)
+      each.score = Math.min(each.score, bestSigned / LEAD)
     if (isFrontOf(question, isPageCalledSo, each.entry)) each.score = best * LEAD
   }
   return bestAbout

@@ -76,6 +76,15 @@ describe('a search', () => {
     expect(search([guide, both], 'pagination cache')).toEqual(['cached-pages', 'pagination'])
   })
 
+  it.each([
+    ['useStore', 'exact'],
+    ['_useStore', 'signed'],
+  ])('puts the name that is %s, sign for sign, first', (text, first) => {
+    const signed = record({ titles: ['_useStore'], content: 'useStore useStore useStore', url: '/signed' })
+    const exact = record({ titles: ['useStore'], content: 'An alias.', url: '/exact' })
+    expect(search([signed, exact], text)[0]).toBe(`/${first}`)
+  })
+
   it('puts the page that is called so first', () => {
     const mentions = record({ titles: ['Options'], content: 'staleTime staleTime staleTime staleTime' })
     const called = record({ titles: ['staleTime'], kind: 'api', pageRank: 0 })
