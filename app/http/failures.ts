@@ -1,4 +1,5 @@
 import { acceptsHtml } from '~/ports/accepts-html'
+import { SERIALIZED_HEADER } from '~/upstream/call-format'
 import type { Fetch } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
@@ -52,8 +53,18 @@ function lacksScreen(request: Request, { status, headers }: Response): boolean {
   return status >= 500 && acceptsHtml(request) && !headers.get('content-type')?.startsWith('text/html')
 }
 
-/** Adds the error screen to a failure that has no HTML body. Only a 500 is logged: an outage was logged by its port. */
-function addScreen(request: Request, response: Response, { newRequestId, report }: FailureOptions): Response {
+/** True for what the server makes of a mistake in a handler. A server function's failure has its format and id. */
+function isRaw({ status, headers }: Response): boolean {
+  const isOfFunction = headers.has(SERIALIZED_HEADER) || headers.has('x-request-id')
+  return status === 500 && !isOfFunction && /^application\/json\b/i.test(headers.get('content-type') ?? '')
+}
+
+/** Replaces a failure that says nothing to its client. Only a 500 is logged: an outage was logged by its port. */
+function replaceFailure(
+  request: Request,
+  response: Response,
+  { newRequestId, report }: FailureOptions,
+): Response {
   const { status, headers } = response
   const requestId = newRequestId()
   if (status === 500) report({ error: `Answered ${status} without a page`, requestId, request })
@@ -71,7 +82,8 @@ export function withFailureAnswers(next: Fetch, options: FailureOptions): Fetch 
   return async (request) => {
     try {
       const response = await next(request)
-      return lacksScreen(request, response) ? addScreen(request, response, options) : response
+      const isUnreadable = lacksScreen(request, response) || isRaw(response)
+      return isUnreadable ? replaceFailure(request, response, options) : response
     } catch (error) {
       const requestId = options.newRequestId()
       // A cancelled request gets no answer and no line in the log.

@@ -60,8 +60,13 @@ describe('a failure', () => {
   })
 })
 
-const answered = (status: number, type: string) => () =>
-  new Response('{"unhandled":true}', { status, headers: { 'content-type': type, 'retry-after': '30' } })
+const answered =
+  (status: number, type: string, more: Record<string, string> = {}) =>
+  () =>
+    new Response('{"unhandled":true}', {
+      status,
+      headers: { 'content-type': type, 'retry-after': '30', ...more },
+    })
 
 describe('a failure that comes as an answer', () => {
   test('without a screen gets one in a browser, with the time to wait', async () => {
@@ -75,9 +80,18 @@ describe('a failure that comes as an answer', () => {
     expect((await ask(answered(503, 'application/json'))).reports).toEqual([])
   })
 
+  test('in the format of the server is a sentence to a program, with its id', async () => {
+    const { answer, reports, text } = await ask(answered(500, 'application/json'), 'application/json')
+    expect([answer.status, text]).toEqual([500, 'Something went wrong. Request id-1\n'])
+    expect(reports).toHaveLength(1)
+  })
+
   test.each([
     ['with a screen of its own', answered(500, 'text/html; charset=utf-8'), browser],
-    ['to a program', answered(500, 'application/json'), 'application/json'],
+    ['with a screen of its own, to a program,', answered(500, 'text/html; charset=utf-8'), '*/*'],
+    ['that tells a program of an outage', answered(503, 'application/json'), 'application/json'],
+    ['of a server function', answered(500, 'application/json', { 'x-tss-serialized': 'true' }), '*/*'],
+    ['that has an id', answered(500, 'application/json', { 'x-request-id': 'id-0' }), '*/*'],
   ])('%s stays as it is', async (_name, handler, accept) => {
     expect((await ask(handler, accept)).text).toBe('{"unhandled":true}')
   })

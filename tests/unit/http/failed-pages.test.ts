@@ -25,3 +25,17 @@ test('a mistake on the server is in the log once, with time, level and the reque
     stack: expect.stringContaining('at '),
   })
 })
+
+test('a mistake in a file for programs is told in a sentence, with the id that the log has', async () => {
+  const lines: string[] = []
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  replaceDocsService({ ...docsService(), readLibraryDocs: () => Promise.reject(new TypeError('a mistake')) })
+  const answer = await ask('/query/latest/docs/overview.md', { headers: { accept: '*/*' } })
+  const requestId = answer.headers.get('x-request-id') ?? 'none'
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toBe(`Something went wrong. Request ${requestId}\n`)
+  expect(lines.join('')).toContain(requestId)
+})

@@ -157,6 +157,15 @@ describe('a page of the docs', () => {
     },
   )
 
+  test.each(['%', '%zz', '%ff', 'a%2'])('is at no address that ends in %s', async (end) => {
+    const reader = await signedIn()
+    const referer = `http://localhost/query/latest/docs/${end}`
+    expect((await reader.post('/dashboard', { do: 'save' }, { referer })).status).toBe(400)
+    const pages = JSON.stringify([{ path: `/query/latest/docs/${end}`, title: 'A' }])
+    const script = { accept: '*/*' }
+    expect((await reader.post('/dashboard', { do: 'save-all', pages }, script)).status).toBe(400)
+  })
+
   test('is judged once by each reader, by a form alone, and a text follows', async () => {
     const reader = browser()
     const answer = await reader.post('/feedback', { useful: 'no' }, fromPage)
@@ -213,7 +222,8 @@ describe('preferences', () => {
   test('follow the account, and the theme shows in the next page', async () => {
     const reader = await signedIn()
     const fields = { do: 'prefer', theme: 'dark', framework: 'vue', packageManager: 'pnpm' }
-    const answer = await reader.post('/dashboard/preferences', fields, { 'x-forwarded-proto': 'https' })
+    const overTls = { origin: 'https://localhost', 'x-forwarded-proto': 'https' }
+    const answer = await reader.post('/dashboard/preferences', fields, overTls)
     expect(pathTo(answer)).toBe('/dashboard/preferences?done=saved')
     expect(answer.headers.getSetCookie().join('\n')).toMatch(/^theme=dark; .*secure/i)
     expect(reader.jar.get('theme')).toBe('dark')
