@@ -52,6 +52,8 @@ export function getRouter() {
     ...marks(),
     routeTree,
     context,
+    // Each spelling of a word in an address would be an address of its own for the same page.
+    caseSensitive: true,
     defaultStaleTime: DEFAULT_STALE_MS,
     // A page that is fetched anew is so before it shows. In the background, the text, or the news that it could not be
     // had, would take the place of what is being read, and with it selection, focus and open tabs.

@@ -125,6 +125,7 @@ function application(): Fetch {
 
 const fetch = createPipeline(withRedirects(application()), {
   ...site,
+  ownSegments,
   async isKnownMissing(url, signal) {
     const file = readExampleParameters(searchOf(url)).path ?? null
     return isLibraryPage(url) && isKnownMissing(docsService(), { pathname: url.pathname, file }, signal)

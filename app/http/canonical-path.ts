@@ -1,3 +1,4 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { matchRedirect } from '~/domain/redirects/match'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
@@ -5,7 +6,7 @@ import { cachePolicies } from './policies'
 import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 
 /** What an address may have that its usual spelling has not. Most addresses have none of it and are not looked at further. */
-const UNUSUAL = /%|\/\/|.\/$/
+const UNUSUAL = /[%$A-Z]|\/\/|.\/$/
 
 const ENCODED_BYTE = /%[0-9a-f]{2}/gi
 /**
@@ -13,6 +14,11 @@ const ENCODED_BYTE = /%[0-9a-f]{2}/gi
  * in a name.
  */
 const NEEDS_NO_ENCODING = /[\w.~/-]/
+/** The segment that all docs of a version or a preview are under, in any letter case. */
+const DOCS_SEGMENT = new RegExp(
+  String.raw`^((?:/preview)?/(?:${catalogue.libraries.map(({ id }) => id).join('|')})/[^/]+)/docs(?=/|$)`,
+  'i',
+)
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 
 function decodedWhereSafe(encoded: string): string {
@@ -20,28 +26,39 @@ function decodedWhereSafe(encoded: string): string {
   return NEEDS_NO_ENCODING.test(character) ? character : encoded.toUpperCase()
 }
 
+/** What {@link redirectToCanonicalPath} needs. */
+export type CanonicalPathOptions = {
+  /** First segments of addresses that belong to no library, such as `blog`, in lower case. */
+  readonly ownSegments: ReadonlySet<string | undefined>
+}
+
 /**
  * The path as links of the site spell it: no percent-encoding that it can do without, one slash at a time, and none at
- * the end, nor the space that comes along when an address is copied. A path that would lead upwards then stays as it is.
+ * the end, nor the space that comes along when an address is copied; the segments that begin all addresses of one kind
+ * in lower case. A path that would lead upwards then stays as it is, but for the dollar signs: they are encoded in every
+ * path, because the router fills in what follows one as a parameter.
  */
-function usualSpelling(pathname: string): string {
-  const spelled = pathname
+function usualSpelling(pathname: string, { ownSegments }: CanonicalPathOptions): string {
+  const literal = pathname.replaceAll('$', '%24')
+  const spelled = literal
     .replaceAll(ENCODED_BYTE, decodedWhereSafe)
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(?:%20)+$/, '')
     .replace(/(?<=.)\/$/, '')
-  return DOT_SEGMENT.test(spelled) ? pathname : spelled
+    .replace(DOCS_SEGMENT, '$1/docs')
+    .replace(/[^/]+/, (first) => (ownSegments.has(first.toLowerCase()) ? first.toLowerCase() : first))
+  return DOT_SEGMENT.test(spelled) ? literal : spelled
 }
 
 /**
  * Sends addresses that are spelled otherwise than usual to the usual one, or straight to where that leads: caches and
  * search engines would take each spelling for a page. Two slashes at the start of a `Location` would name another host.
  */
-export function redirectToCanonicalPath(next: Fetch): Fetch {
+export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptions): Fetch {
   return (request) => {
     const url = new URL(request.url)
     if (!UNUSUAL.test(url.pathname) || url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
-    const pathname = usualSpelling(url.pathname)
+    const pathname = usualSpelling(url.pathname, options)
     if (pathname === url.pathname) return next(request)
     const location = pathname + url.search
     const onward = matchRedirect(new URL(location, url))

@@ -7,7 +7,12 @@ import { limitBodies } from './body-limit'
 import { measureRequests, type MeasureOptions } from './request-metrics'
 import { limitNotFound, type NotFoundLimitOptions } from './not-found-limit'
 import { negotiate, varyByAccept } from './negotiation'
-import { redirectToCanonicalPath, dropUselessSearch, type UselessSearchOptions } from './canonical-path'
+import {
+  type CanonicalPathOptions,
+  redirectToCanonicalPath,
+  dropUselessSearch,
+  type UselessSearchOptions,
+} from './canonical-path'
 import { withStatusPolicies } from './policies'
 import { redirectBranchSlashes, limitPreviews, type PreviewOptions } from './previews'
 import { markPrivate, type PrivacyOptions, withoutReader } from './private-answers'
@@ -20,6 +25,7 @@ export type PipelineOptions = FinishOptions &
   NotFoundLimitOptions &
   PreviewOptions &
   UselessSearchOptions &
+  CanonicalPathOptions &
   PrivacyOptions &
   MeasureOptions & {
     /** True for addresses that show a page. */
@@ -47,7 +53,7 @@ export function createPipeline(handler: Fetch, options: PipelineOptions): Fetch 
   const cached = options.cache
     ? options.cache.wrap(dropUselessSearch(limitNotFound(ready, options), options))
     : withoutReader(ready, options)
-  const sized = limitBodies(redirectToCanonicalPath(negotiate(cached, options)))
+  const sized = limitBodies(redirectToCanonicalPath(negotiate(cached, options), options))
   const guarded = guardRequests(sized, options)
   const answered = answerHeadRequests(withSecurityHeaders(withFailureAnswers(guarded, options)))
   return measureRequests(answered, options)

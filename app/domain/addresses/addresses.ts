@@ -23,13 +23,14 @@ export function isPreviewSegment(version: string): boolean {
   return version.startsWith(PREVIEW)
 }
 
-/** Encodes each segment of a path, keeping the slashes and the characters that are readable and safe. */
+/**
+ * Encodes each segment of a path, keeping the slashes and the characters that are readable and safe. A dollar sign is not
+ * safe: the router takes it for the start of a parameter.
+ */
 export function encodePath(path: string): string {
   return path
     .split('/')
-    .map((segment) =>
-      encodeURIComponent(segment).replaceAll('%40', '@').replaceAll('%2B', '+').replaceAll('%24', '$'),
-    )
+    .map((segment) => encodeURIComponent(segment).replaceAll('%40', '@').replaceAll('%2B', '+'))
     .join('/')
 }
 

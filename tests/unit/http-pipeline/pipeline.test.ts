@@ -17,6 +17,7 @@ function siteAround(handler: Fetch) {
   const fetch = createPipeline(handler, {
     isPage: () => true,
     mayWrite: () => false,
+    ownSegments: new Set(),
     isKnownMissing: async () => false,
     uselessParameter: async () => null,
     now: () => 0,

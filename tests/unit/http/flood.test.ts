@@ -58,6 +58,7 @@ function openPipeline() {
   }
   const fetch = createPipeline(render, {
     ...routes,
+    ownSegments: new Set(),
     isKnownMissing: (url, signal) =>
       isKnownMissing(
         docsService(),
