@@ -28,13 +28,22 @@ function remembered<Answer extends string>(question: (value: string) => Answer):
   }
 }
 
+/** Parameters of media types, such as `charset`; `q` is a weight, and none of them. */
+const PARAMETER = /;\s*(?!q\s*=)[^\s;,="]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,"]*)/gi
+
+/** Without what tells kinds of one media type apart: each page has one of each. */
+function withoutParameters(accept: string): string {
+  return accept.replaceAll(PARAMETER, '')
+}
+
 /**
  * The representation an `Accept` value prefers. Markdown must be asked for by name and rank above HTML; whatever else
  * is asked for, a page answers with HTML rather than with 406.
  */
 export const preferredRepresentation = remembered<Representation>((accept) => {
   if (!/text\/markdown/i.test(accept)) return 'html'
-  const [preferred] = new Negotiator({ headers: { accept } }).mediaTypes(mediaTypes)
+  const headers = { accept: withoutParameters(accept) }
+  const [preferred] = new Negotiator({ headers }).mediaTypes(mediaTypes)
   return preferred === 'text/markdown' ? 'markdown' : 'html'
 })
 

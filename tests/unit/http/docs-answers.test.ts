@@ -14,6 +14,14 @@ describe('the answer for a docs page', () => {
     expect(headers.get('cdn-cache-control')).toBe('max-age=300, stale-while-revalidate=300')
   })
 
+  it.each(['text/markdown; charset=utf-8', 'text/markdown;variant=GFM;q=0.9, text/html;q=0.5'])(
+    'is Markdown where that is preferred, with parameters too: %s',
+    async (accept) => {
+      const { headers } = await ask(page, { headers: { accept } })
+      expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    },
+  )
+
   it('is the same for every reader, whatever their cookies', async () => {
     const plain = await (await ask(page)).text()
     const dark = await (await ask(page, { headers: { cookie: 'theme=dark' } })).text()
