@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { completeOutsideAnswer } from '~/http/static-file-headers'
+import { ask } from './ask'
+
+const chunk = '/_build/index-1.js'
+
+test.each(['POST', 'OPTIONS', 'DELETE'])(
+  'no cache keeps the refusal of %s for a file of the build',
+  async (method) => {
+    const answer = await ask(chunk, { method })
+    const sent = new Response(answer.body, answer)
+    // As the server around the application has it, which gives the lifetime of files to all answers at their addresses.
+    sent.headers.set('cache-control', 'public, max-age=31536000, immutable')
+    completeOutsideAnswer(sent, new Request(`http://localhost${chunk}`, { method }))
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([405, 'no-store'])
+  },
+)
