@@ -90,3 +90,18 @@ test('a section that cannot be used is named in the log, and so is its return', 
     expect.stringContaining('can be used again'),
   ])
 })
+
+test.each([
+  ['sections', JSON.stringify({ sections: Array.from({ length: 5000 }, () => ({})) })],
+  [
+    'fields',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, number) => [`field${number}`, 1]))),
+  ],
+])('of many bad %s the log names a few, and counts the others', async (_name, text) => {
+  const { labelOf, lines } = setUp()
+  await labelOf(text)
+  const [line = '', ...others] = lines
+  expect(others).toEqual([])
+  expect(line).toMatch(/; and \d{4} more/)
+  expect(line.match(/expected/g)).toHaveLength(20)
+})

@@ -1,11 +1,14 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { describeProblem, losesSection, readDocsConfig } from '~/domain/docs-config/read'
-import type { DocsConfig, DocsConfigReading } from '~/domain/docs-config/schema'
+import type { DocsConfig, DocsConfigProblem, DocsConfigReading } from '~/domain/docs-config/schema'
 import { found, type Answer } from '~/ports/answer'
 import { createStateLog } from '~/ports/state-log'
 import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import { earlierTexts, readText } from '~/ports/content/read'
 import type { Log } from '~/ports/log'
+
+/** Problems of a docs config that a line in the log names. */
+const MOST_NAMED = 20
 
 /** Where a docs config is. */
 type ConfigLocation = { readonly library: Library; readonly at: RepositoryRef; readonly tree: Tree }
@@ -18,6 +21,13 @@ export type DocsConfigReader = (
   location: ConfigLocation,
   signal: AbortSignal,
 ) => Promise<Answer<ConfigReading>>
+
+/** The first problems in one text, and how many more there are: a file may have one in each of its entries. */
+function describeProblems(problems: readonly DocsConfigProblem[]): string {
+  const first = problems.slice(0, MOST_NAMED).map(describeProblem).join('; ')
+  const others = problems.length - MOST_NAMED
+  return others > 0 ? `${first}; and ${others} more` : first
+}
 
 /**
  * Makes a reader of docs configs. One that cannot be used as a whole is said once in the log, and the latest earlier one
@@ -49,7 +59,7 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
     const topic = `${repo}@${ref}:${path}`
     const lost = reading.config ? reading.problems.filter(losesSection) : []
     if (lost.length > 0) {
-      const reason = lost.map(describeProblem).join('; ')
+      const reason = describeProblems(lost)
       stateLog.warn(topic, `A docs config has sections that cannot be used: ${reason}`, {
         repository: repo,
         ref,
@@ -63,7 +73,7 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
     const message = config
       ? 'A docs config cannot be used; the sidebar stays as it was before'
       : 'A docs config cannot be used; the sidebar is made from folders'
-    const reason = reading.problems.map(describeProblem).join('; ')
+    const reason = describeProblems(reading.problems)
     // In the message, so that another mistake is another state.
     stateLog.warn(topic, `${message}: ${reason}`, { repository: repo, ref, path })
     return found({ config: { ...reading, config }, isStale })
