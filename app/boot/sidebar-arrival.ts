@@ -9,13 +9,9 @@ function markCurrent(sidebar: HTMLElement): void {
   const links = all<HTMLAnchorElement>('a', sidebar)
   // The links above the groups lead to pages that a group may list too: the group's link, further down, is the one.
   // One with a fragment leads to a part of a page, which the page itself is not.
-  const linkTo = (pathname: string | undefined) =>
-    links.findLast(
-      (link) =>
-        !link.hidden && link.pathname === pathname && link.origin === location.origin && link.hash === '',
-    )
-  const own = linkTo(location.pathname)
-  const current = own ?? linkTo(all<HTMLAnchorElement>('.crumbs a + a')[0]?.pathname)
+  const linkTo = (href: string | undefined) => links.findLast((link) => !link.hidden && link.href === href)
+  const own = linkTo(location.origin + location.pathname)
+  const current = own ?? linkTo(all<HTMLAnchorElement>('.crumbs a + a')[0]?.href)
   const mark = own ? 'page' : 'true'
   if (current?.ariaCurrent === mark) return
   for (const link of links) link.removeAttribute('aria-current')
