@@ -1,4 +1,4 @@
-import { pagesIn } from './folders'
+import { isFolder, pagesIn } from './folders'
 import { folderOf, splitFramework } from './paths'
 import { readingOrder, type SidebarItem, type SidebarSection } from './sidebar'
 import type { Page, PageIndex } from './types'
@@ -24,19 +24,41 @@ export function listedAncestor(sections: readonly SidebarSection[], path: string
 type Neighbour = Pick<SidebarItem, 'label' | 'to'>
 
 /**
+ * Path of what is above a page that the sidebar does not list: the listed page, else the cover or the list of its folder.
+ * Null for a page that is listed or that no folder holds.
+ */
+export function placeAbove(
+  index: PageIndex,
+  sections: readonly SidebarSection[],
+  path: string,
+): string | null {
+  const ancestor = listedAncestor(sections, path)
+  if (ancestor) return ancestor.to
+  const folder = folderOf(path)
+  if (isListed(sections, path) || !isFolder(index, folder)) return null
+  const cover = [`${folder}/index`, `${folder}/README`].find((each) => index.pages.has(each)) ?? folder
+  return cover === path ? null : cover
+}
+
+/**
  * The pages before and after one that the sidebar does not list: those of its folder that are not listed either, by
- * title. The first follows the listed page above them. Null for a page without one.
+ * title. The first follows the listed page above them, if there is one. Null for a page that is listed or alone.
  */
 export function neighboursInFolder(
   index: PageIndex,
   sections: readonly SidebarSection[],
   path: string,
-): { readonly previous: Neighbour; readonly next: Neighbour | null } | null {
+): { readonly previous: Neighbour | null; readonly next: Neighbour | null } | null {
   const ancestor = listedAncestor(sections, path)
-  if (!ancestor) return null
+  if (!ancestor && (isListed(sections, path) || !isFolder(index, folderOf(path)))) return null
   const siblings = unlistedIn(index, folderOf(path))
   const at = siblings.findIndex((page) => page.path === path)
+  if (!ancestor && (at === -1 || siblings.length === 1)) return null
   return { previous: neighbour(siblings[at - 1]) ?? ancestor, next: neighbour(siblings[at + 1]) }
+}
+
+function isListed(sections: readonly SidebarSection[], path: string): boolean {
+  return readingOrder(sections).some(({ to }) => to === path)
 }
 
 function neighbour(page: Page | undefined): Neighbour | null {

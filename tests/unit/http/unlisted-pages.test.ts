@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createFakeSource } from '../../fixtures/content/fake-source'
-import { textOf } from './ask'
+import { ask, textOf } from './ask'
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`
 
@@ -21,6 +21,8 @@ const docs = {
   'docs/api/store.md': page('Store API'),
   'docs/api/store/batch.md': page('batch'),
   'docs/api/store/derive.md': page('derive'),
+  'docs/how-to/deploy.md': page('Deploy'),
+  'docs/how-to/test.md': page('Test'),
 }
 
 beforeEach(() => {
@@ -45,5 +47,12 @@ describe('a page that is in no sidebar', () => {
     const html = await textOf(address('api/store/batch'))
     expect(html).toContain(`<a href="${address('api/store')}" rel="prev"`)
     expect(html).toContain(`<a href="${address('api/store/derive')}" rel="next"`)
+  })
+
+  it('leads to the list of its folder where no page above it is listed', async () => {
+    const html = await textOf(address('how-to/deploy'))
+    expect(html).toMatch(new RegExp(`class="crumbs"[^/]*[^>]*>Docs</a><a href="${address('how-to')}">`))
+    expect(html).toContain(`<a href="${address('how-to/test')}" rel="next"`)
+    expect((await ask(address('how-to'))).status).toBe(200)
   })
 })

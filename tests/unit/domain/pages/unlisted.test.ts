@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sidebarFor } from '~/domain/pages/sidebar'
-import { listedAncestor, neighboursInFolder } from '~/domain/pages/unlisted'
+import { listedAncestor, neighboursInFolder, placeAbove } from '~/domain/pages/unlisted'
 import { indexOf, section } from './fixture'
 
 const index = indexOf({
@@ -15,6 +15,10 @@ const index = indexOf({
     'framework/react/api/router/hook': { title: 'hook' },
     'guides/forgotten': { title: 'Forgotten' },
     'guides/listed': { title: 'Listed' },
+    'how-to/README': { title: 'How-to guides' },
+    'how-to/deploy': { title: 'Deploy' },
+    'how-to/test': { title: 'Test' },
+    'framework/react/alone': { title: 'Alone' },
   },
   config: {
     sections: [
@@ -45,6 +49,19 @@ describe('the place of a page that the sidebar does not list', () => {
   })
 })
 
+describe('what is above a page that the sidebar does not list', () => {
+  it.each([
+    ['the listed page', 'api/router/link', 'api/router'],
+    ['the cover of its folder', 'how-to/deploy', 'how-to/README'],
+    ['the list of its folder', 'guides/forgotten', 'guides'],
+    ['nothing right under a framework', 'framework/react/alone', null],
+    ['nothing for a listed page', 'guides/listed', null],
+    ['nothing for the cover itself', 'how-to/README', null],
+  ])('is %s', (_what, path, expected) => {
+    expect(placeAbove(index, sections, path)).toBe(expected)
+  })
+})
+
 describe('the way along the pages of a folder that are not listed', () => {
   it('follows their titles, from the listed page above them', () => {
     expect(neighboursInFolder(index, sections, 'api/router/link')).toMatchObject({
@@ -54,6 +71,13 @@ describe('the way along the pages of a folder that are not listed', () => {
     expect(neighboursInFolder(index, sections, 'api/router/redirect')).toEqual({
       previous: { to: 'api/router/link', label: 'link' },
       next: null,
+    })
+  })
+
+  it('has a beginning where no page above them is listed', () => {
+    expect(neighboursInFolder(index, sections, 'how-to/deploy')).toEqual({
+      previous: null,
+      next: { to: 'how-to/test', label: 'Test' },
     })
   })
 })

@@ -1,7 +1,7 @@
 import { docsAddress, markdownAddress, repositoryAddress } from '~/domain/addresses/addresses'
 import { neighboursOf, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
-import { listedAncestor, neighboursInFolder } from '~/domain/pages/unlisted'
+import { listedAncestor, neighboursInFolder, placeAbove } from '~/domain/pages/unlisted'
 import type { DocsFrame, LinkItem } from '~/features/shell/links'
 import type { DocView, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/features/docs/service/frame/audiences.server'
@@ -46,8 +46,9 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
       return item && { label: item.label, href: docsAddress({ ...base, path: item.to }) }
     })
   const sections = frame.framework === null ? sidebarForAll(index) : sidebarFor(index, frame.framework)
-  const ancestor = listedAncestor(sections, page.path)
-  const section = page.section === page.title ? null : page.section
+  const ownSection = page.section === page.title ? null : page.section
+  const section = ownSection ?? listedAncestor(sections, page.path)?.label ?? null
+  const above = section === null ? null : placeAbove(index, sections, page.path)
   const hasToc = composed.showToc && rendered.toc.length > 1
   return {
     ...frame,
@@ -55,8 +56,8 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     title: page.title,
     lead: composed.description,
     docsHref: docsAddress({ ...base, path: '' }),
-    section: section ?? ancestor?.label ?? null,
-    sectionHref: ancestor && docsAddress({ ...base, path: ancestor.to }),
+    section,
+    sectionHref: above === null ? null : docsAddress({ ...base, path: above }),
     body: html,
     blank: blankness(finished),
     toc: hasToc ? rendered.toc : null,
