@@ -24,8 +24,8 @@ export function listedAncestor(sections: readonly SidebarSection[], path: string
 type Neighbour = Pick<SidebarItem, 'label' | 'to'>
 
 /**
- * Path of what is above a page that the sidebar does not list: the listed page, else the cover or the list of its folder.
- * Null for a page that is listed or that no folder holds.
+ * Path of what is above a page that the sidebar does not list: the listed page, else the cover or the list of a folder of
+ * which no page is listed. Null for all others.
  */
 export function placeAbove(
   index: PageIndex,
@@ -35,7 +35,8 @@ export function placeAbove(
   const ancestor = listedAncestor(sections, path)
   if (ancestor) return ancestor.to
   const folder = folderOf(path)
-  if (isListed(sections, path) || !isFolder(index, folder)) return null
+  const isPartlyListed = readingOrder(sections).some(({ to }) => folderOf(to) === folder)
+  if (isPartlyListed || !isFolder(index, folder)) return null
   const cover = [`${folder}/index`, `${folder}/README`].find((each) => index.pages.has(each)) ?? folder
   return cover === path ? null : cover
 }

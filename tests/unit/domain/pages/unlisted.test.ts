@@ -15,6 +15,7 @@ const index = indexOf({
     'framework/react/api/router/hook': { title: 'hook' },
     'guides/forgotten': { title: 'Forgotten' },
     'guides/listed': { title: 'Listed' },
+    'tips/one': { title: 'One' },
     'how-to/README': { title: 'How-to guides' },
     'how-to/deploy': { title: 'Deploy' },
     'how-to/test': { title: 'Test' },
@@ -53,7 +54,8 @@ describe('what is above a page that the sidebar does not list', () => {
   it.each([
     ['the listed page', 'api/router/link', 'api/router'],
     ['the cover of its folder', 'how-to/deploy', 'how-to/README'],
-    ['the list of its folder', 'guides/forgotten', 'guides'],
+    ['the list of its folder', 'tips/one', 'tips'],
+    ['nothing in a folder of which other pages are listed', 'guides/forgotten', null],
     ['nothing right under a framework', 'framework/react/alone', null],
     ['nothing for a listed page', 'guides/listed', null],
     ['nothing for the cover itself', 'how-to/README', null],
