@@ -41,11 +41,14 @@ export async function main(): Promise<number> {
     process.disconnect?.()
     return 1
   }
-  process.send?.({ url: server.url })
-  // The site ends it with its own end; the same signal of a terminal may come here first.
-  process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => undefined)
-  await once(process, 'disconnect')
+  // The site may have ended meanwhile.
+  if (process.connected) {
+    process.send?.({ url: server.url })
+    // The site ends it with its own end; the same signal of a terminal may come here first.
+    process.on('SIGINT', () => undefined)
+    process.on('SIGTERM', () => undefined)
+    await once(process, 'disconnect')
+  }
   await server.close()
   return 0
 }
