@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startServer } from '../../bench/server'
 import type { FakeGithub } from '../../fixtures/github/fake-github'
@@ -28,10 +29,15 @@ export type GithubSite = {
   /** What that server has logged. */
   readonly log: () => string
   /** Puts the site's clock ahead by six minutes: what it has is then due to be asked for anew. */
-  readonly letSixMinutesPass: () => void
+  readonly letSixMinutesPass: () => Promise<void>
   /** Ends the server without notice, and starts another over the same folder. */
   readonly restart: () => Promise<void>
 }
+
+const POLL_MS = 20
+
+/** How often the server has said that its clock was put ahead. */
+const clockLines = (log: string): number => log.split('The clock is').length
 
 /** Opens a site, a service and repositories, without any requests yet. All end with the scope. */
 export async function openSite(): Promise<GithubSite & AsyncDisposable> {
@@ -52,7 +58,12 @@ export async function openSite(): Promise<GithubSite & AsyncDisposable> {
     hosting,
     origin: () => server.origin,
     log: () => server.log(),
-    letSixMinutesPass: () => void server.process.kill('SIGUSR2'),
+    async letSixMinutesPass() {
+      const linesSoFar = clockLines(server.log())
+      server.process.kill('SIGUSR2')
+      // A busy server may answer requests before it hears of the signal.
+      while (clockLines(server.log()) === linesSoFar) await delay(POLL_MS)
+    },
     async restart() {
       await server.end()
       server = await start()

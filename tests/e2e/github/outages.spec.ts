@@ -28,7 +28,7 @@ test('pages that were read stay however the service fails, and React leads to th
     site.fake.log.clear()
     site.fake.faults.clear()
     site.fake.faults.add({ fault: { kind } })
-    site.letSixMinutesPass()
+    await site.letSixMinutesPass()
 
     expect((await page.reload())?.status(), kind).toBe(200)
     await expect(heading(page)).toHaveText('Quick Start')
@@ -52,6 +52,8 @@ test('what was read is there after a restart too, and an address without a page 
   site.fake.faults.add(outage)
   expect((await page.goto(nowhere))?.status()).toBe(404)
   await expect(heading(page)).toHaveText(['404 Not Found'])
+  // A page in view would ask the server that is gone for what it still lacks.
+  await page.goto('about:blank')
   await site.restart()
   const statusOf = async (address: string) => (await request.get(site.origin() + address)).status()
   expect(await statusOf(read)).toBe(200)
@@ -82,7 +84,7 @@ test.describe('a page that was not requested before', () => {
         await expect(heading(page)).toHaveText([outOfReach])
 
         site.fake.faults.clear()
-        site.letSixMinutesPass()
+        await site.letSixMinutesPass()
         await page.getByRole('link', { name: 'Try Again' }).click()
         await expect(heading(page)).toHaveText(['Devtools'])
       })
@@ -99,7 +101,7 @@ test.describe('a page that was not requested before', () => {
     await page.goForward()
     await expect(heading(page)).toHaveText([outOfReach])
     site.fake.faults.clear()
-    site.letSixMinutesPass()
+    await site.letSixMinutesPass()
     await page.getByRole('link', { name: 'Try Again' }).click()
     await expect(heading(page)).toHaveText(['Devtools'])
   })
