@@ -19,7 +19,7 @@ const shown = (bytes: number): string => bytes.toLocaleString('en')
 
 const isTooLarge = ({ sizeBytes }: TreeEntry): boolean => sizeBytes > MAX_PAGE_BYTES
 
-/** What is said of a file that is too large for a page. */
+/** The problem of a file that is too large for a page. */
 export function tooLargeText({ sizeBytes }: TreeEntry): string {
   return `the page has ${shown(sizeBytes)} bytes, more than ${shown(MAX_PAGE_BYTES)}`
 }
