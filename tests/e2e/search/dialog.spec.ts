@@ -149,6 +149,7 @@ test('without a hit, each filter can be dropped, and the text is reported to thi
   expect(answer.request().postDataJSON()).toEqual({ query: 'xyzzyqq', libraries: ['query'] })
   await page.getByRole('button', { name: 'Drop filter: React' }).click()
   await expect(page.getByRole('button', { name: 'Drop filter: React' })).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Drop filter: Query' })).toBeVisible()
 })
 

@@ -23,6 +23,12 @@ const MAX_OTHERS = 3
 
 const countOf = ({ count }: Filter): number => count ?? 0
 
+/** Acts by a button that goes with what it does: the focus is back in the field, and not lost. */
+const andBack = (act: () => void) => () => {
+  act()
+  document.querySelector<HTMLElement>('.finder [role="combobox"]')?.focus()
+}
+
 /** What the dialog says without a hit: which other filters have some, and that each of those that are on can be dropped. */
 export function NoHits({ filters, others }: NoHitsProps) {
   const having = others.filter((other) => countOf(other) > 0).toSorted((a, b) => countOf(b) - countOf(a))
@@ -33,17 +39,21 @@ export function NoHits({ filters, others }: NoHitsProps) {
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <div className="actions">
         {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
-          <button key={id} type="button" className="btn sm primary" onClick={toggle}>
+          <button key={id} type="button" className="btn sm primary" onClick={andBack(toggle)}>
             {label}: {count === 1 ? '1 result' : `${count} results`}
           </button>
         ))}
         {filters.map(({ id, label, toggle }) => (
-          <button key={id} type="button" className="btn sm i" onClick={toggle}>
+          <button key={id} type="button" className="btn sm i" onClick={andBack(toggle)}>
             Drop filter: {label}
           </button>
         ))}
         {filters.length > 1 && (
-          <button type="button" className="btn sm" onClick={() => filters.forEach(({ toggle }) => toggle())}>
+          <button
+            type="button"
+            className="btn sm"
+            onClick={andBack(() => filters.forEach(({ toggle }) => toggle()))}
+          >
             Clear all
           </button>
         )}
