@@ -12,8 +12,15 @@ export type PrivacyOptions = {
 const privatePolicy = { 'cache-control': 'private, no-store' }
 
 /**
- * Keeps answers for one reader out of every cache and search engine, whatever route and status said. Redirects of unknown
- * addresses are those of the catalogue, and keep their policy.
+ * Cuts a document off from the window that opened it, so that another site learns nothing of a page for one reader. Shared
+ * pages go without: a browser starts another process for such a document once its headers have come, which costs the first
+ * paint on a phone about 50 ms.
+ */
+const openerPolicy = ['cross-origin-opener-policy', 'same-origin'] as const
+
+/**
+ * Keeps answers for one reader out of every cache and search engine, and their documents out of reach of other windows,
+ * whatever route and status said. Redirects of unknown addresses are those of the catalogue, and keep their policy.
  */
 export function markPrivate(next: Fetch, { isShared, recordOf }: PrivacyOptions): Fetch {
   return async (request) => {
@@ -25,6 +32,7 @@ export function markPrivate(next: Fetch, { isShared, recordOf }: PrivacyOptions)
     headers.delete('cdn-cache-control')
     setPolicy(headers, privatePolicy)
     headers.set('x-robots-tag', 'noindex')
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set(...openerPolicy)
     return withHeaders(response, headers)
   }
 }

@@ -7,7 +7,6 @@ const ofDocuments = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Frames of other origins have none of these as it is; each name is paid for with every page.
   'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
-  'cross-origin-opener-policy': 'same-origin',
 } as const
 
 /** What the site's own scripts ask for: every navigation would pay for headers that say something to documents alone. */

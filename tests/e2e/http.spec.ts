@@ -9,10 +9,7 @@ const secure = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
 }
 /** Say something to documents alone, so that data go without. */
-const ofDocuments = {
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-}
+const ofDocuments = { 'referrer-policy': 'strict-origin-when-cross-origin' }
 const overHttps = { headers: { 'x-forwarded-proto': 'https', accept: 'text/html' } }
 
 const answers: [kind: string, address: string, status: number][] = [

@@ -113,6 +113,7 @@ test('private pages are for their reader, shared pages equal for all', async ({ 
     for (const other of names) if (other !== name) expect(text).not.toMatch(new RegExp(`\\b${other}\\b`))
     expect(account.headers()['cache-control']).toBe('private, no-store')
     expect(account.headers()['cdn-cache-control']).toBeUndefined()
+    expect(account.headers()['cross-origin-opener-policy']).toBe('same-origin')
     shared.add(await rows.text())
   }
   expect(shared.size).toBe(1)

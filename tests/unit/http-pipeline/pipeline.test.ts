@@ -5,7 +5,7 @@ import { pageHeaders } from '~/features/answers/page-headers'
 import { cachePolicies } from '~/http/policies'
 import type { Fetch } from '~/http/fetch'
 
-function siteAround(handler: Fetch) {
+function siteAround(handler: Fetch, isShared = (): boolean => true) {
   const reports: Array<{ requestId: string; error: unknown }> = []
   const cache = createPageCache({
     maxBytes: 1_000_000,
@@ -23,7 +23,7 @@ function siteAround(handler: Fetch) {
     now: () => 0,
     hasMarkdown: () => true,
     isPreview: () => false,
-    isShared: () => true,
+    isShared,
     recordOf: () => ({}),
     metrics: null,
     reactOf: () => 'intent',
@@ -51,7 +51,6 @@ const good = () => new Response('<h1>page</h1>', { headers: { ...html, ...pageHe
 const secure = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
   'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -70,6 +69,13 @@ describe('every answer carries the security headers', () => {
       vary: 'Accept, Accept-Encoding',
       ...pageHeaders,
     })
+  })
+
+  test('a document for one reader is cut off from the window that opened it; a shared page starts no new process', async () => {
+    const opener = async (isShared: boolean) =>
+      (await siteAround(good, () => isShared).get('/a')).headers.get('cross-origin-opener-policy')
+    expect(await opener(false)).toBe('same-origin')
+    expect(await opener(true)).toBeNull()
   })
 
   test('but data carries none of those that say something to documents alone', async () => {
