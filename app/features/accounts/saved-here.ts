@@ -47,6 +47,11 @@ export function remove(path: string): void {
   write(readStored().filter((page) => page.path !== path))
 }
 
+/** Takes a page or section off the list of the account. False where that failed. */
+export async function removeSaved(path: string): Promise<boolean> {
+  return (await sendForm('/dashboard', { do: 'remove-saved', path }))?.ok === true
+}
+
 /** Sends the pages saved in this browser to the account. Those that fail stay stored for the next try. */
 export async function sendStored(): Promise<'sent' | 'signed-out' | 'refused' | 'failed'> {
   const pages = readStored()

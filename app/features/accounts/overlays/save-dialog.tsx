@@ -3,6 +3,7 @@ import {
   mayBeSignedIn,
   readStored,
   remove,
+  removeSaved,
   sendStored,
   store,
   type StoredPage,
@@ -10,7 +11,8 @@ import {
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { NoteDialog } from './note-dialog'
 
-type State = 'stored' | 'sending' | 'sent' | 'waiting' | 'refused' | 'impossible'
+type State =
+  'stored' | 'sending' | 'sent' | 'waiting' | 'refused' | 'impossible' | 'removing' | 'removed' | 'unremoved'
 
 const words: Readonly<Record<State, string>> = {
   stored: 'It is kept in this browser, and the search lists it. Log in to have it on all your devices.',
@@ -19,7 +21,13 @@ const words: Readonly<Record<State, string>> = {
   waiting: 'It is kept in this browser, and sent to your account as soon as that can be reached.',
   refused: 'It is kept in this browser: the list of your account is full.',
   impossible: 'This browser keeps nothing, or has 50 pages already that no account has taken.',
+  removing: 'Removing…',
+  removed: 'It is no longer on your list.',
+  unremoved: 'It is still on your list: your account cannot be reached now.',
 }
+
+/** The states in which the page is on no list. */
+const titles: Partial<Readonly<Record<State, string>>> = { impossible: 'Not saved', removed: 'Removed' }
 
 async function save(page: StoredPage): Promise<State> {
   if (!store(page)) return 'impossible'
@@ -27,6 +35,13 @@ async function save(page: StoredPage): Promise<State> {
   const result = await sendStored()
   if (result === 'failed') return 'waiting'
   return result === 'signed-out' ? 'stored' : result
+}
+
+/** Takes the page off the list again, in the browser or, once it was sent, in the account. */
+async function undo({ path }: StoredPage, state: State): Promise<State> {
+  remove(path)
+  if (state !== 'sent' && state !== 'unremoved') return 'removed'
+  return (await removeSaved(path)) ? 'removed' : 'unremoved'
 }
 
 /** Longer headings are cut: a generated signature is no name for a list. */
@@ -55,16 +70,30 @@ export function SaveDialog({ onClose }: OverlayProps) {
   useEffect(() => {
     void save(saved).then(setState)
   }, [saved])
-  const hasAccount = state === 'sent' || state === 'waiting' || state === 'refused'
+  const hasAccount = mayBeSignedIn() && state !== 'stored'
   const rest = others.filter(({ path }) => path !== saved.path)
   const saveSection = ({ hash, heading }: Section) => {
     setState('sending')
     setOthers(readStored())
     setSaved({ path: page.path + hash, title: `${page.title}: ${heading}` })
   }
+  const toggle = () => {
+    if (state === 'sending' || state === 'removing') return
+    setState(state === 'removed' ? 'sending' : 'removing')
+    // The same page in another object is saved again.
+    if (state === 'removed') setSaved({ ...saved })
+    else void undo(saved, state).then(setState)
+  }
   return (
-    <NoteDialog title={state === 'impossible' ? 'Not saved' : `Saved: ${saved.title}`} onClose={onClose}>
-      <output>{words[state]}</output>
+    <NoteDialog title={`${titles[state] ?? 'Saved'}: ${saved.title}`} onClose={onClose}>
+      <div className="on-list">
+        <output>{words[state]}</output>
+        {state !== 'impossible' && (
+          <button type="button" className="btn sm" onClick={toggle}>
+            {state === 'removed' ? 'Save again' : 'Remove'}
+          </button>
+        )}
+      </div>
       <SectionForm onSave={saveSection} />
       {!hasAccount && rest.length > 0 && (
         <ul>

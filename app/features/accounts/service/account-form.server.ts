@@ -194,8 +194,11 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
       return (await follow(reader, form.library)).kind === 'found' ? leadTo(FOLLOWED) : failed
     case 'unfollow':
       return (await unfollow(reader, form.library.id)).kind === 'found' ? leadTo(FOLLOWED) : failed
-    case 'remove-saved':
-      return (await removeSaved(reader, form.path)).kind === 'found' ? backTo(request) : failed
+    case 'remove-saved': {
+      const { kind } = await removeSaved(reader, form.path)
+      if (acceptsHtml(request)) return kind === 'found' ? backTo(request) : failed
+      return Response.json({ state: kind }, { status: kind === 'found' ? 200 : 503 })
+    }
   }
 }
 
