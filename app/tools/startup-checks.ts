@@ -7,6 +7,13 @@ type StartCheck = { readonly checkServerStart: typeof checkServerStart }
 /** Checks are modules of the site: they are run with its paths, and without the plugins of its build. */
 const runner: InlineConfig = { configFile: false, logLevel: 'error', resolve: { tsconfigPaths: true } }
 
+/** Every problem of the catalogue as one message; null for a catalogue without any. */
+async function catalogueMessage(): Promise<string | null> {
+  const { module } = await runnerImport<CatalogueCheck>('./app/tools/check-catalogue.server.ts', runner)
+  const problems = module.checkCatalogueFiles()
+  return problems.length === 0 ? null : `The catalogue has problems:\n\n${problems.join('\n\n')}`
+}
+
 /** Build plugin: a broken catalogue entry stops the build with every problem listed. */
 export function checkedCatalogue(): Plugin {
   return {
@@ -14,31 +21,34 @@ export function checkedCatalogue(): Plugin {
     apply: 'build',
     async buildStart() {
       if (this.environment.name !== 'client') return
-      const { module } = await runnerImport<CatalogueCheck>('./app/tools/check-catalogue.server.ts', runner)
-      const problems = module.checkCatalogueFiles()
-      if (problems.length > 0) this.error(`The catalogue has problems:\n\n${problems.join('\n\n')}`)
+      const message = await catalogueMessage()
+      if (message !== null) this.error(message)
     },
   }
 }
 
+function stop(message: string): never {
+  process.stderr.write(`The site cannot start:\n${message}\n`)
+  process.exit(1)
+}
+
 /**
- * Development server: a wrong environment, a content folder without docs or accounts that cannot be kept stop it, else it says
- * where content comes from, and what is set and has no effect.
+ * Development server: a broken catalogue, a wrong environment, a content folder without docs or accounts that cannot be kept
+ * stop it, else it says where content comes from, and what is set and has no effect.
  */
 export function checkedStart(): Plugin {
   return {
     name: 'checked-start',
     apply: 'serve',
     async configureServer() {
+      const message = await catalogueMessage()
+      if (message !== null) stop(message)
       const { module } = await runnerImport<StartCheck>(
         './app/features/docs/service/start-check.server.ts',
         runner,
       )
       const check = await module.checkServerStart()
-      if (!check.ok) {
-        process.stderr.write(`The site cannot start:\n${check.problems.join('\n')}\n`)
-        process.exit(1)
-      }
+      if (!check.ok) stop(check.problems.join('\n'))
       for (const warning of check.warnings) process.stderr.write(`${warning}\n`)
       process.stdout.write(`${check.contentLines.join('\n')}\n`)
     },
