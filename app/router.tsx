@@ -2,6 +2,7 @@ import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/reac
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { connectQueriesOnServer } from '~/features/queries/connect.server'
 import type { RouterContext } from '~/features/queries/router-context'
+import { watchArrivals } from '~/features/shell/navigation/first-frame'
 import { reloadOrStay } from '~/features/shell/navigation/stay-on-page'
 import { createScrollPlaces } from '~/features/shell/navigation/scroll-places'
 import { historyKey, watchComponents } from './upstream/router'
@@ -45,6 +46,7 @@ export function getRouter() {
   let hasMoved = false
   const places = typeof document === 'undefined' ? null : createScrollPlaces(document)
   places?.start()
+  const noteArrivals = typeof document === 'undefined' ? null : watchArrivals()
   const context: RouterContext = {
     queryClient: async () => (await import('~/features/queries/queries')).queryClientOf(own),
   }
@@ -67,6 +69,7 @@ export function getRouter() {
   })
   const own: AnyRouter = router
   connectQueries(own)
+  noteArrivals?.(own)
   if (typeof document !== 'undefined') watchComponents(own, reloadOrStay)
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     hasMoved = fromLocation !== undefined && historyKey(fromLocation.state) !== historyKey(toLocation.state)

@@ -1,3 +1,4 @@
+import { endFirstFrame } from './first-frame'
 import { recallInTab } from './storage'
 
 /** Groups of the sidebar that can be closed, in its order. */
@@ -37,9 +38,6 @@ export function revealCurrent(list: HTMLElement): void {
   }
 }
 
-/** How long the first frame has for being shown before the rest of the text is laid out: both need the same processor. */
-const FIRST_FRAME_MS = 200
-
 /**
  * Restores the sidebar of the document that is being read in the frame that first shows it, and has the rest of the text
  * laid out once that is shown (`styles/prose.css`). Any earlier, asking for a place would hold up reading and lay out half a
@@ -51,6 +49,6 @@ export function restoreBeforePaint(): void {
     // The main content follows the sidebar, which is whole from then on.
     if (!document.querySelector('main')) restoreBeforePaint()
     else if (sidebar) restoreSidebar(sidebar)
-    setTimeout(() => delete document.documentElement.dataset['firstFrame'], FIRST_FRAME_MS)
+    endFirstFrame()
   })
 }

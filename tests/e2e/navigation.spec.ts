@@ -46,6 +46,30 @@ test('a link of the sidebar is one request, a new address, a spoken title and th
   expect(asked[0]).toContain('/_serverFn/')
 })
 
+test('the text far below the screen follows the first frame of a page, but not on the way back or to a heading', async ({
+  page,
+}) => {
+  await openHydrated(page, start)
+  await page.evaluate(() => {
+    const root = document.documentElement
+    const states: boolean[] = []
+    Object.assign(window, { states })
+    new MutationObserver(() => states.push(root.dataset['firstFrame'] !== undefined)).observe(root, {
+      attributeFilter: ['data-first-frame'],
+    })
+  })
+  const states = () => page.evaluate((): boolean[] => Reflect.get(window, 'states'))
+  await page.evaluate(() => scrollTo(0, 600))
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+  await expect.poll(states).toEqual([true, false])
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  await page.locator('#toc a').last().click()
+  await settle(page)
+  expect(await states()).toEqual([true, false])
+})
+
 test('the page stays where it is when React takes over, and after a reload', async ({ page }) => {
   const place = () => page.evaluate(() => scrollY)
   await page.goto(start)
