@@ -21,7 +21,11 @@ function fetchRest(): void {
  */
 export function fetchRestAfterPaint(): void {
   addEventListener('DOMContentLoaded', () => {
-    setTimeout(fetchRest, PAINT_LIMIT_MS)
-    new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true })
+    const timer = setTimeout(fetchRest, PAINT_LIMIT_MS)
+    new PerformanceObserver((_paints, observer) => {
+      observer.disconnect()
+      clearTimeout(timer)
+      fetchRest()
+    }).observe({ type: 'paint', buffered: true })
   })
 }

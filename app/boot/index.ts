@@ -32,7 +32,7 @@ import { serveTextFont } from './text-font'
 import { serveTheme } from './theme'
 import { serveDiagramZoom, serveImageZoom } from './zoom'
 
-// Tests wait for this mark.
+// From here on `early-acts.ts` keeps nothing. Browser tests wait for this mark.
 root['boot'] = ''
 loadReactOnIntent()
 serveTextFont()

@@ -3,10 +3,16 @@ import { OVERLAY, REACT_FAILED } from './events'
 import { whenReached } from './offline-note'
 
 /** True for a key of an opener: a letter with Ctrl or Command, or a sign that is not typed into a field. */
-function isShortcut({ dataset }: HTMLElement, { key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (key.length > 1 || !dataset['shortcut']?.includes(key.toLowerCase())) return false
-  if (key !== '/') return ctrlKey || metaKey
-  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
+  const { key, target } = event
+  const isControlled = event.ctrlKey || event.metaKey
+  if (key.length > 1 || event.altKey || !dataset['shortcut']?.includes(key.toLowerCase())) return false
+  // Some keyboards have `/` on Shift; a letter with it is a shortcut of the browser.
+  if (key !== '/') return isControlled && !event.shiftKey
+  return (
+    !isControlled &&
+    !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+  )
 }
 
 /** Has the form of the last opener do what it does without script, with what was typed. */

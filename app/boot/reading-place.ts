@@ -13,13 +13,12 @@ type Entry = { readonly links: readonly HTMLAnchorElement[]; readonly heading: H
 
 /** The headings that the tables of contents list, in order, with the links that lead to each. */
 function listedHeadings(): Entry[] {
-  const links = all<HTMLAnchorElement>('[data-toc] a[href^="#"]')
-  const ids = new Set(links.map((link) => decodeURIComponent(link.hash.slice(1))))
-  return [...ids].flatMap((id) => {
-    const heading = document.getElementById(id)
-    return heading
-      ? [{ heading, links: links.filter((link) => decodeURIComponent(link.hash.slice(1)) === id) }]
-      : []
+  const byHash = new Map<string, HTMLAnchorElement[]>()
+  for (const link of all<HTMLAnchorElement>('[data-toc] a[href^="#"]'))
+    byHash.set(link.hash, [...(byHash.get(link.hash) ?? []), link])
+  return [...byHash].flatMap(([hash, links]) => {
+    const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+    return heading ? [{ heading, links }] : []
   })
 }
 

@@ -62,8 +62,9 @@ export function serveSheets(): void {
     if (isAtGrip && sheets.matches) drag(sheet, touchedAt)
   })
   on('click', '.sheet a[href^="#"]', (link) => link.closest<HTMLElement>(':popover-open')?.hidePopover())
-  on('toggle', '.sheet', (sheet) => {
-    if (sheet.matches(':popover-open'))
+  on('toggle', '.sheet', (sheet, { target }) => {
+    // Groups of links in a sheet are opened and closed too.
+    if (target === sheet && sheet.matches(':popover-open'))
       sheet.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
   })
   onNavigation(() => {

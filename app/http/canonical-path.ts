@@ -14,9 +14,10 @@ const ENCODED_BYTE = /%[0-9a-f]{2}/gi
  * in a name.
  */
 const NEEDS_NO_ENCODING = /[\w.~/-]/
+const libraryIds = new Set(catalogue.libraries.map(({ id }) => id))
 /** The segment that all docs of a version or a preview are under, in any letter case. */
 const DOCS_SEGMENT = new RegExp(
-  String.raw`^((?:/preview)?/(?:${catalogue.libraries.map(({ id }) => id).join('|')})/[^/]+)/docs(?=/|$)`,
+  String.raw`^((?:/preview)?/(?:${[...libraryIds].join('|')})/[^/]+)/docs(?=/|$)`,
   'i',
 )
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
@@ -46,7 +47,10 @@ function usualSpelling(pathname: string, { ownSegments }: CanonicalPathOptions):
     .replace(/(?:%20)+$/, '')
     .replace(/(?<=.)\/$/, '')
     .replace(DOCS_SEGMENT, '$1/docs')
-    .replace(/[^/]+/, (first) => (ownSegments.has(first.toLowerCase()) ? first.toLowerCase() : first))
+    .replace(/[^/]+/, (first) => {
+      const name = first.toLowerCase()
+      return ownSegments.has(name) || libraryIds.has(name) ? name : first
+    })
   return DOT_SEGMENT.test(spelled) ? literal : spelled
 }
 

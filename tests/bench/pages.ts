@@ -21,21 +21,21 @@ export const corpusPages: readonly BudgetPage[] = [
     name: 'overview',
     path: '/query/latest/docs/framework/react/overview',
     htmlKb: 14.2,
-    firstVisitKb: 32.8,
+    firstVisitKb: 32.9,
     domNodes: 480,
   },
   {
     name: 'guide',
     path: '/query/latest/docs/framework/react/guides/advanced-ssr',
     htmlKb: 20.6,
-    firstVisitKb: 39.2,
+    firstVisitKb: 39.3,
     domNodes: 1900,
   },
   {
     name: 'reference',
     path: '/query/latest/docs/framework/react/reference/useQuery',
     htmlKb: 15.7,
-    firstVisitKb: 34.4,
+    firstVisitKb: 34.5,
     domNodes: 800,
   },
 ]
@@ -47,15 +47,15 @@ export const bundledPages: readonly BudgetPage[] = corpusPages.map((page) =>
 
 /** Limits that hold for every docs page, in kB of brotli. */
 export const sharedBudgets = {
-  scriptBeforeIntentKb: 6.05,
+  scriptBeforeIntentKb: 6.1,
   /**
    * The goal is 100. Of the minified bundle React has 61 %, the router 23 % and Start with its serialiser 10 %; what is
    * ours has 6 %, beside the boot script: islands, overlays, what loads remote state, what keeps the page in view when the next one
    * cannot be had, and the routes, those of accounts among them.
    */
-  hydratedScriptKb: 112.8,
+  hydratedScriptKb: 113,
   /** Of docs pages. All sheets together have 18 kB of gzip. */
-  styleSheetKb: 12.7,
+  styleSheetKb: 12.75,
   /** The text font as it is cut, which a page needs for its first paint. */
   fontKb: 24,
   /** The text font, its italic and the font of code, each where a page has such text; they hold up nothing. */

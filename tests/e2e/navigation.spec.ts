@@ -70,6 +70,25 @@ test('the text far below the screen follows the first frame of a page, but not o
   expect(await states()).toEqual([true, false])
 })
 
+test('a link to a heading, while another page is on its way, stays on the page that it stands on', async ({
+  page,
+}) => {
+  await openHydrated(page, start)
+  await page.route(/_serverFn/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  await inSidebar(page, 'framework/react/guides/queries').click()
+  await expect(page).toHaveURL(/\/guides\/queries$/)
+  const link = page.locator('#toc a').last()
+  const hash = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(start + hash)
+  await page.waitForTimeout(2000)
+  await expect(page).toHaveURL(start + hash)
+  await expect(page.locator('h1')).toHaveText('Overview')
+})
+
 test('the page stays where it is when React takes over, and after a reload', async ({ page }) => {
   const place = () => page.evaluate(() => scrollY)
   await page.goto(start)

@@ -43,6 +43,7 @@ serveElements('canvas.fields', (canvas, left) => {
   let to = from
   let duration = FIRST_MOVE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
+  let frame = 0
 
   const draw = (share: number) => {
     const { width, height } = canvas
@@ -75,7 +76,7 @@ serveElements('canvas.fields', (canvas, left) => {
       const share = Math.min(1, (performance.now() - begin) / duration)
       draw((1 - Math.cos(share * Math.PI)) / 2)
       canvas.toggleAttribute('data-on', true)
-      if (share < 1) timer = setTimeout(requestAnimationFrame, STEP_MS, step)
+      if (share < 1) timer = setTimeout(() => (frame = requestAnimationFrame(step)), STEP_MS)
       else rest()
     }
     step()
@@ -85,9 +86,13 @@ serveElements('canvas.fields', (canvas, left) => {
     duration = MOVE_MS
     timer = setTimeout(move, PAUSE_MS)
   }
-  left.addEventListener('abort', () => clearTimeout(timer))
-  watchSight(canvas, left, (isSeen) => {
+  const stop = () => {
     clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+  left.addEventListener('abort', stop)
+  watchSight(canvas, left, (isSeen) => {
+    stop()
     // The first move comes after the first paint; later ones wait their time anew.
     if (isSeen) timer = setTimeout(move, canvas.hasAttribute('data-on') ? PAUSE_MS : 0)
   })

@@ -1,5 +1,5 @@
 import '~/styles/signed-in.css'
-import { NAVIGATED } from '~/boot/events'
+import { CONTENT_CHANGED, NAVIGATED } from '~/boot/events'
 import { sharePreferences } from './preferences-here'
 import { sendForm } from './send-form'
 
@@ -34,8 +34,11 @@ async function noteRead(saved: readonly unknown[]): Promise<void> {
   if (isSaved) await sendForm('/dashboard', { do: 'read', path: pathname })
 }
 
+/** Sends the pages stored without an account. The list of the account shows them at once where it is in view. */
 async function sendStored(): Promise<void> {
-  if (localStorage.getItem('saved-pages') !== null) await (await import('./saved-here')).sendStored()
+  if (localStorage.getItem('saved-pages') === null) return
+  const result = await (await import('./saved-here')).sendStored()
+  if (result === 'sent' && location.pathname === '/dashboard') dispatchEvent(new Event(CONTENT_CHANGED))
 }
 
 /**

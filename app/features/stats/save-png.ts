@@ -1,5 +1,6 @@
 /** Pixels of the picture for each of the drawing: sharp on the screens of today. */
 const SCALE = 2
+const LIMIT_MS = 10_000
 
 /**
  * Saves a drawing of this site as a PNG with the colours of the theme in view.
@@ -12,7 +13,7 @@ export async function savePng(address: string): Promise<void> {
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   url.searchParams.set('theme', isDark ? 'dark' : 'light')
-  const drawing = await fetch(url)
+  const drawing = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
   if (!drawing.ok) throw new Error(`The drawing is answered with ${drawing.status}`)
   const image = new Image()
   // As data: a picture of a blob would need a line of its own in the content security policy.

@@ -40,6 +40,24 @@ test('by the keyboard alone, from the key to the page and back to where the focu
   await expect(page.getByRole('button', { name: 'Search Query docs' })).toBeFocused()
 })
 
+test('keys that are typed before the dialog has come leave the page where it is', async ({ page }) => {
+  await page.route(/search-dialog-/, async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue()
+  })
+  await openHydrated(page, address)
+  await page.evaluate(() => scrollTo(0, 300))
+  const place = () => page.evaluate(() => scrollY)
+  await page.keyboard.press('/')
+  await page.keyboard.type('query')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await place()).toBe(300)
+  await expect(box(page)).toHaveValue('query')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await place()).toBe(300)
+})
+
 test('a section that a search led to has the focus, though its page was there before the dialog had closed', async ({
   page,
 }) => {

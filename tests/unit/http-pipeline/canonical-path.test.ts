@@ -23,6 +23,7 @@ describe('an address that is spelled otherwise', () => {
     ['/query/latest/docs/a$b/%7B$c%7D?d=$e', '/query/latest/docs/a%24b/%7B%24c%7D?d=$e'],
     ['/$a/..%2F..', '/%24a/..%2F..'],
     ['/BLOG/Post', '/blog/Post'],
+    ['/QUERY/latest/Docs/reference/QueryClient', '/query/latest/docs/reference/QueryClient'],
     ['/query/latest/DOCS/reference/QueryClient', '/query/latest/docs/reference/QueryClient'],
     ['/Preview/query/DOCS/DOCS/overview', '/preview/query/DOCS/docs/overview'],
     ['/query/latest/docs/react/overview/', '/query/latest/docs/framework/react/overview'],

@@ -160,3 +160,12 @@ test('differences are for the reader who saved the page', async () => {
   expect((await reader.go(CHANGES)).status).toBe(404)
   expect(pathTo(await site.browser().go(CHANGES))).toBe(`/login?to=${encodeURIComponent(CHANGES)}`)
 })
+
+test('a page that no address has any more holds up none of those that are sent with it', async () => {
+  const pages = JSON.stringify([
+    { path: '/gone/latest/docs/overview', title: 'Gone' },
+    { path: PAGE, title: 'Queries' },
+  ])
+  expect((await reader.post('/dashboard', { do: 'save-all', pages }, script)).status).toBe(200)
+  expect(await reader.read('/dashboard')).toContain(`href="${PAGE}"`)
+})

@@ -266,7 +266,6 @@ describe('preferences', () => {
 
   test.each([
     { theme: 'pink' },
-    { framework: 'none-of-ours' },
     { packageManager: 'apt' },
     { versions: 'query/v9' },
     { versions: 'table/v7' },
@@ -275,6 +274,16 @@ describe('preferences', () => {
     const reader = await signedIn()
     const answer = await reader.post('/dashboard/preferences', { do: 'prefer', ...fields })
     expect(answer.status).toBe(400)
+  })
+
+  test('leave out a framework that docs alone know, and keep the rest', async () => {
+    const reader = await signedIn()
+    const fields = { do: 'prefer', framework: 'none-of-ours', packageManager: 'pnpm' }
+    const answer = await reader.post('/dashboard/preferences', fields, { accept: '*/*' })
+    expect(answer.status).toBe(200)
+    const known = JSON.parse(await reader.read('/api/account/reader.json'))
+    expect(known.preferences).toMatchObject({ packageManager: 'pnpm' })
+    expect(known.preferences.framework ?? null).toBeNull()
   })
 })
 

@@ -24,7 +24,8 @@ async function send(fields: Readonly<Record<string, string>>, done: State): Prom
 function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
   const [state, setState] = useState<State>('sending')
   useEffect(() => {
-    void send({ useful }, 'counted').then(setState)
+    // A text that was sent meanwhile has the last word.
+    void send({ useful }, 'counted').then((next) => setState((now) => (now === 'sending' ? next : now)))
   }, [useful])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

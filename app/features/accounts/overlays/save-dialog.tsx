@@ -12,7 +12,15 @@ import type { OverlayProps } from '~/features/shell/island-entries'
 import { NoteDialog } from './note-dialog'
 
 type State =
-  'stored' | 'sending' | 'sent' | 'waiting' | 'refused' | 'impossible' | 'removing' | 'removed' | 'unremoved'
+  | 'stored'
+  | 'sending'
+  | 'sent'
+  | 'waiting'
+  | 'refused'
+  | 'impossible'
+  | 'removing'
+  | 'removed'
+  | 'unremoved'
 
 const words: Readonly<Record<State, string>> = {
   stored: 'It is kept in this browser, and the search lists it. Log in to have it on all your devices.',
@@ -62,7 +70,7 @@ function sectionsInView(): Section[] {
 export function SaveDialog({ onClose }: OverlayProps) {
   const [page] = useState(() => ({
     path: location.pathname,
-    title: document.querySelector('main h1')?.textContent ?? document.title,
+    title: document.querySelector('main h1')?.textContent || document.title,
   }))
   const [saved, setSaved] = useState<StoredPage>(page)
   const [state, setState] = useState<State>('sending')

@@ -1,4 +1,8 @@
-import type { HealthQuestion, HealthView } from '~/features/accounts/service/maintainer-pages.server'
+import {
+  spans,
+  type HealthQuestion,
+  type HealthView,
+} from '~/features/accounts/service/maintainer-pages.server'
 import { lacksChecks } from '~/features/accounts/service/docs-health.server'
 import { Addresses } from './address-list.server'
 import { CountedDay } from './day.server'
@@ -16,8 +20,6 @@ const shows = [
   { value: 'answered', label: 'Pages with answers' },
   { value: 'searches', label: 'Searches without hits' },
 ] as const
-
-const spans = [7, 28, 90] as const
 
 function searchOf({ days, show, sort }: HealthQuestion, library: string): string {
   const order = sort === '' ? {} : { sort }

@@ -29,23 +29,24 @@ const MAX_TITLE_CHARACTERS = 200
 /** Pages that a browser sends at a time of those that it stored without an account. */
 const MAX_SENT = 50
 
-/** The pages of a browser, as JSON in a field. */
+const savedPage = z.object({
+  path: z.string().refine((path) => readSavedPath(path) !== null),
+  title: z
+    .string()
+    .min(1)
+    .transform((title) => title.slice(0, MAX_TITLE_CHARACTERS)),
+})
+
+/** The pages of a browser, as JSON in a field. One that the catalogue no longer knows keeps the others from no account. */
 const savedPages = z
   .string()
   .transform(parseJson)
-  .pipe(
-    z
-      .array(
-        z.object({
-          path: z.string().refine((path) => readSavedPath(path) !== null),
-          title: z
-            .string()
-            .min(1)
-            .transform((title) => title.slice(0, MAX_TITLE_CHARACTERS)),
-        }),
-      )
-      .max(MAX_SENT),
-  )
+  .pipe(z.array(z.unknown()).max(MAX_SENT))
+  .transform((sent, context) => {
+    const pages = sent.flatMap((each) => savedPage.safeParse(each).data ?? [])
+    if (sent.length > 0 && pages.length === 0) context.addIssue('no page')
+    return pages
+  })
 
 /** A title for a page that a form without script saves: `guides/query-keys` is "Query keys". */
 function titleOf(path: string): string {
@@ -61,6 +62,12 @@ function choiceOf(isKnown: (value: string) => boolean) {
     .transform((value) => (value === '' ? null : value))
     .optional()
 }
+
+/** As {@link choiceOf}; one that the catalogue lacks, which docs may name, changes nothing and holds up no other choice. */
+const frameworkChoice = z
+  .string()
+  .transform((id) => (id === '' || findFramework(id) ? id : undefined))
+  .pipe(choiceOf(() => true))
 
 function isVersionToPrefer([id = '', version]: readonly string[]): boolean {
   const library = findLibrary(id)
@@ -109,7 +116,7 @@ const formSchema = z.discriminatedUnion('do', [
       .enum(['', 'light', 'dark'])
       .transform((value) => (value === '' ? null : value))
       .optional(),
-    framework: choiceOf((value) => findFramework(value) !== undefined),
+    framework: frameworkChoice.optional(),
     packageManager: choiceOf((value) => packageManagers.some((name) => name === value)),
     versions: versionsOfForm,
   }),

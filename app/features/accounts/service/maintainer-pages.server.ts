@@ -10,12 +10,13 @@ import { maintainedBy } from './maintainers.server'
 import { inOrder, type Sortable } from './row-order.server'
 import type { Reader } from './sessions.server'
 
-const LONGEST_DAYS = 90
+/** Days that the page can show, up to the last one. */
+export const spans = [7, 28, 90] as const
 
 /** What the page of maintainers shows, as its address says. */
 const questionSchema = z.object({
   library: z.string().catch(''),
-  days: z.coerce.number().int().min(1).max(LONGEST_DAYS).catch(28),
+  days: z.coerce.number().pipe(z.literal(spans)).catch(28),
   show: z.enum(['all', 'read', 'missing', 'answered', 'searches']).catch('all'),
   /** Of addresses, or of searches where they alone are shown; empty for the most frequent first. */
   sort: z.string().max(40).catch(''),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Configure, useInstantSearch, usePagination, useSearchBox } from 'react-instantsearch'
 import { fixedParameters, frameworkPreference, nearestNote, versionFilter } from '~/features/search/request'
 import { type AddressLine, useAddress } from './address-line'
@@ -64,10 +64,9 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
     open(first)
   })
 
-  const filters = useMemo(
-    () => [ofVersion, ...libraries.all, ...frameworks.all].filter((filter) => filter?.isOn),
-    [ofVersion, libraries.all, frameworks.all],
-  ).filter((filter) => filter !== null && filter !== undefined)
+  const filters = [...(ofVersion ? [ofVersion] : []), ...libraries.all, ...frameworks.all].filter(
+    ({ isOn }) => isOn,
+  )
   const isAnswered = hasQuery && results.query !== '' && !results.__isArtificial
   const isNoHit = isAnswered && results.nbHits === 0 && status !== 'error'
   // The hosted service answers without this field.

@@ -149,6 +149,7 @@ function NoHits({ state, found }: HitsProps) {
   ]
   return (
     <div className="told">
+      <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
       <h2>No results found</h2>
       <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
       <div className="actions">

@@ -41,8 +41,11 @@ export function followDocs(options: FollowOptions): DocsFollower {
       wake = Promise.withResolvers()
       const pauseMs = await attempt()
       const woken = wake.promise.then(() => QUIET_MS)
-      const waited = timing.sleep(pauseMs, signal).then(() => 0)
+      // Ends the wait, with its timer, once a wake has ended it.
+      const pause = new AbortController()
+      const waited = timing.sleep(pauseMs, AbortSignal.any([signal, pause.signal])).then(() => 0)
       const quietMs = await Promise.race([woken, waited])
+      pause.abort()
       if (quietMs > 0) await timing.sleep(quietMs, signal)
     }
   }

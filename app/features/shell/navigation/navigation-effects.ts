@@ -27,6 +27,17 @@ function isSamePage(link: HTMLAnchorElement): boolean {
   return link.pathname === location.pathname && link.search === location.search && link.hash !== ''
 }
 
+/**
+ * Where a link to a heading of the page in view leads while another page is on its way: the address is that of the other
+ * one already, and such links follow it. Null where none is.
+ */
+function headingInView({ state }: AnyRouter, { target }: Event): string | null {
+  const { resolvedLocation: shown, location: next } = state
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null
+  if (!link || !shown || shown.pathname === next.pathname) return null
+  return shown.pathname + shown.searchStr + link.getAttribute('href')
+}
+
 /** Sources that only this page's content security policy allows; undefined for none. */
 function sourcesOf(router: AnyRouter, pathname: string): object | undefined {
   const record = router.getMatchedRoutes(pathname)[2]?.options.staticData.record
@@ -50,8 +61,15 @@ function useInAppLinks(): void {
   const router = useRouter()
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
+      if (event.defaultPrevented || !isUnmodifiedClick(event)) return
+      const heading = headingInView(router, event)
+      if (heading !== null) {
+        event.preventDefault()
+        // The page that was on its way is given up.
+        return void router.navigate({ href: heading })
+      }
       const link = linkOf(event)
-      if (!link || event.defaultPrevented || !isUnmodifiedClick(event)) return
+      if (!link) return
       event.preventDefault()
       closePopover(link)
       if (needsDocument(router, link)) return void openDocument(link.href)
@@ -93,11 +111,13 @@ function closePopover(link: Element): void {
 
 /**
  * Moves the focus to where reading goes on: to the link in the heading or option that the address names; at the same path, to the
- * link that led on; to the top of the page where that link is out of view or at another path.
+ * link that led on; to the top of the page where that link is out of view, of a pager or at another path.
  */
 function focusArrival(isOtherPath: boolean, hash: string): void {
   const arrival =
-    hash === '' ? '#main [aria-current="page"]' : `#${CSS.escape(hash)} :is(.heading-link, .option)`
+    hash === ''
+      ? '#main [aria-current="page"]:not(.pages *)'
+      : `#${CSS.escape(hash)} :is(.heading-link, .option)`
   const link = hash === '' && isOtherPath ? null : document.querySelector<HTMLElement>(arrival)
   // To a heading the router has scrolled, and on the way back to where its reader was.
   if (link?.checkVisibility()) link.focus({ preventScroll: hash !== '' })
@@ -154,15 +174,17 @@ function useHydratedMark(): void {
 
 /** Has pages that come by navigation show the reader's framework, and the sidebar where the reader is among its links. */
 function useShownFramework(): void {
+  const { history } = useRouter()
   useEffect(() => {
     const showPlace = followSidebar()
     const show = () => {
       showFramework()
-      showPlace()
+      // Not that of the address line, which shows the search while its dialog is open.
+      showPlace(history.location.pathname)
     }
     window.addEventListener(FRAMEWORK_CHOSEN, show)
     return () => window.removeEventListener(FRAMEWORK_CHOSEN, show)
-  }, [])
+  }, [history])
 }
 
 /** The filter of the libraries comes with React: the list is whole without it. */

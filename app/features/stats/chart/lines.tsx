@@ -11,8 +11,8 @@ import {
 } from '~/domain/stats/geometry'
 import type { ChartView } from '~/domain/stats/view'
 
-/** Above this, single values are no longer marked. */
-const MOST_DOTS = 60
+/** Lines of more values than this have no dots. */
+const MOST_DOTS = 15
 
 type LinesProps = Pick<ChartView, 'lines' | 'scale' | 'length'>
 
@@ -91,7 +91,7 @@ export function Cursor({ lines, scale, length, at }: CursorProps) {
 
 /** A dot on each value, where there are few. */
 export const Dots = memo(function Dots({ lines, scale, length }: LinesProps) {
-  if (length > MOST_DOTS / 4) return null
+  if (length > MOST_DOTS) return null
   return lines.map((line) => (
     <g key={line.slot} fill={line.paint}>
       {line.values.map((value, at) => {

@@ -124,13 +124,18 @@ function screenMarkup(
     framework === null
       ? null
       : { label: `All ${frameworkLabel(framework)} pages`, href: frameworkAddress({ ...base, framework }) }
+  const others = written === null ? [] : known
+  const said =
+    written !== null && others.length > 0
+      ? `These docs do not have this page for ${frameworkLabel(written)}.`
+      : reason
   return renderToStaticMarkup(
     <>
       <NotFound
         near={near}
-        reason={reason === undefined ? undefined : <p>{reason}</p>}
+        reason={said === undefined ? undefined : <p>{said}</p>}
         places={[
-          { label: 'This page exists for', links: written === null ? [] : known },
+          { label: 'This page exists for', links: others },
           { label: 'It is in', links: path === '' ? [] : versionsWith(docs, path) },
         ]}
         list={list}
