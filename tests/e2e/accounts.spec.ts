@@ -72,6 +72,24 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   expect(await violations(reader)).toEqual([])
 })
 
+test('the list shows at once what this browser had stored', async ({ page: reader }) => {
+  await reader.goto(page)
+  await reader.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(reader.getByRole('dialog')).toContainText('kept in this browser')
+  await reader.goto('/dashboard')
+  await reader.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(reader).toHaveURL('/dashboard')
+  await expect(reader.locator('html')).toHaveAttribute('data-boot', '')
+  await reader.keyboard.press('Tab')
+  await expect(reader.locator(`main a[href="${page}"]`)).toBeVisible()
+  await reader
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(reader.locator(`main a[href="${page}"]`)).toHaveCount(0)
+  await reader.getByRole('button', { name: 'Log out' }).click()
+})
+
 test('without script readers say whether a page was useful, and sign in and out', async ({
   browser,
   baseURL,

@@ -52,8 +52,21 @@ export async function removeSaved(path: string): Promise<boolean> {
   return (await sendForm('/dashboard', { do: 'remove-saved', path }))?.ok === true
 }
 
-/** Sends the pages saved in this browser to the account. Those that fail stay stored for the next try. */
-export async function sendStored(): Promise<'sent' | 'signed-out' | 'refused' | 'failed'> {
+type Sent = 'sent' | 'signed-out' | 'refused' | 'failed'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends the pages saved in this browser to the account, after what is being sent: one page sent twice could come back after
+ * it was removed. Those that fail stay stored for the next try.
+ */
+export function sendStored(): Promise<Sent> {
+  const sent = last.then(sendAll)
+  last = sent
+  return sent
+}
+
+async function sendAll(): Promise<Sent> {
   const pages = readStored()
   if (pages.length === 0) return 'sent'
   // The oldest first, so that the list has the order in which they were saved.

@@ -6,6 +6,7 @@ import { isUnmodifiedClick } from '~/boot/dom'
 import { serveLibraryFilter } from '~/boot/library-filter'
 import { showFramework } from '~/boot/show-framework'
 import { followSidebar } from '~/boot/sidebar-arrival'
+import type { PageRecord } from '../route-record'
 import { openDocument, useStayOnPage } from './stay-on-page'
 import { useLoadingLine } from './loading-line'
 
@@ -38,10 +39,10 @@ function headingInView({ state }: AnyRouter, { target }: Event): string | null {
   return shown.pathname + shown.searchStr + link.getAttribute('href')
 }
 
-/** Sources that only this page's content security policy allows; undefined for none. */
-function sourcesOf(router: AnyRouter, pathname: string): object | undefined {
+/** What the site knows of the page at an address; undefined where none is. */
+function recordOf(router: AnyRouter, pathname: string): PageRecord | undefined {
   const record = router.getMatchedRoutes(pathname)[2]?.options.staticData.record
-  return record?.kind === 'page' ? record.sources : undefined
+  return record?.kind === 'page' ? record : undefined
 }
 
 /**
@@ -50,7 +51,11 @@ function sourcesOf(router: AnyRouter, pathname: string): object | undefined {
  */
 function needsDocument(router: AnyRouter, { pathname, target }: HTMLAnchorElement): boolean {
   const isFile = /\.(?:md|txt|xml|json|svg|png|jpe?g|gif|webp|avif|ico)$/i.test(pathname)
-  return isFile || target !== '' || sourcesOf(router, pathname) !== sourcesOf(router, location.pathname)
+  return (
+    isFile ||
+    target !== '' ||
+    recordOf(router, pathname)?.sources !== recordOf(router, location.pathname)?.sources
+  )
 }
 
 /**
@@ -84,6 +89,8 @@ function useInAppLinks(): void {
       // Options of a neutral page are chosen without leaving it.
       if (!link || link.closest('[data-neutral]') || needsDocument(router, link)) return
       const { pathname, search } = link
+      // What a reader does before the click shows on the pages of the account.
+      if (recordOf(router, pathname)?.readers === 'private') return
       waiting = setTimeout(() => {
         // What could not be fetched ahead is fetched on the click.
         void router.preloadRoute({ to: '.', href: pathname + search }).catch(() => undefined)
