@@ -61,6 +61,15 @@ export function readHit(value: unknown, origin: string): SearchHit | null {
   }
 }
 
+/**
+ * Where a page stands in its docs, such as `guide/column-defs`, for a hit without text: pages may share a title. Empty for a
+ * heading, which says where it is, and for pages outside docs.
+ */
+export function placeInDocs({ href, below }: Pick<SearchHit, 'href' | 'below'>): string {
+  const [, place = ''] = /\/docs\/(?:framework\/[^/]+\/)?([^#?]+)/.exec(href) ?? []
+  return below.length === 0 ? place : ''
+}
+
 /** Hits of one library, in their order. */
 export type HitGroup<Hit> = { readonly library: string | null; readonly hits: readonly Hit[] }
 

@@ -101,7 +101,6 @@ describe('the answer for a docs page', () => {
   })
 
   it.each([
-    ['/Query/latest', '/query/latest'],
     ['/qury', '/query/latest'],
     ['/react-query/latest', '/query/latest'],
     ['/tabel/v8/docs/installation', '/table/v8/docs/installation'],

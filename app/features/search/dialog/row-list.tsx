@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Highlight, Snippet } from 'react-instantsearch'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
-import { groupName } from '~/features/search/hit'
+import { groupName, placeInDocs } from '~/features/search/hit'
 import type { HitRow, Row, RowGroup } from './use-rows'
 
 /** Id of the list that the field of the dialog controls. */
@@ -118,7 +118,11 @@ function HitText({ row }: { readonly row: HitRow }) {
           <Highlight key={level} hit={answer} attribute={['hierarchy', level]} classNames={marks} />
         ))}
       </span>
-      <Snippet hit={answer} attribute="content" classNames={{ root: 'text', ...marks }} />
+      {answer['content'] ? (
+        <Snippet hit={answer} attribute="content" classNames={{ root: 'text', ...marks }} />
+      ) : (
+        <span className="text">{placeInDocs(row)}</span>
+      )}
       {framework !== null && (
         <span className="fw" data-fw={framework}>
           <span>{findFramework(framework)?.label ?? framework}</span>

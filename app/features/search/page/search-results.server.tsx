@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
-import { groupHits, groupName, type SearchHit } from '~/features/search/hit'
+import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
 import { nearestNote, type PartialReason, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
@@ -210,9 +210,7 @@ function Hit({ hit }: { readonly hit: FoundHit }) {
           </span>
         ))}
       </span>
-      <span className="text">
-        <Marked text={text} />
-      </span>
+      <span className="text">{text === '' ? placeInDocs(hit) : <Marked text={text} />}</span>
       {framework !== null && (
         <span className="fw" data-fw={framework}>
           <span>{findFramework(framework)?.label ?? framework}</span>

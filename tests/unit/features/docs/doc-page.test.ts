@@ -91,6 +91,14 @@ describe('a path that is no page', () => {
     expect(missingOf(await askPage(path)).screen?.page).toContain(`href="${href}"`)
   })
 
+  test.each([
+    ['where it exists for others', 'framework/vue/only-react', true],
+    ['and nothing of it elsewhere', 'framework/vue/nope', false],
+  ])('names the framework that it is not written for, %s', async (_where, path, isNamed) => {
+    const { screen } = missingOf(await askPage(path))
+    expect(/<h1>[^]*?<p>[^<]*\bVue\b/.test(screen?.page ?? '')).toBe(isNamed)
+  })
+
   test.each(['../secret', 'a//b', 'a\\b', 'install%2F..', `install\u0000`])(
     'is missing: %j',
     async (path) => {

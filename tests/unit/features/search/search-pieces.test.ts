@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupHits, readHit } from '~/features/search/hit'
+import { groupHits, placeInDocs, readHit } from '~/features/search/hit'
 import { readPageContext, searchedVersion } from '~/features/search/page-context'
 import { searchAddress } from '~/domain/search/address'
 import { readSearchState } from '~/features/search/search-state'
@@ -25,6 +25,15 @@ test('a hit of our own hosts is a path, of another an address, and no script', (
   expect(hit('https://elsewhere.test/query')?.href).toBe('https://elsewhere.test/query')
   expect(hit('javascript:alert(1)')).toBeNull()
   expect(readHit({ objectID: 'x' }, 'https://site.test')).toBeNull()
+})
+
+test.each([
+  ['/table/latest/docs/guide/column-defs', 'guide/column-defs'],
+  ['/query/latest/docs/framework/vue/guides/queries?q=1', 'guides/queries'],
+  ['/blog/a-post', ''],
+])('a page without text, %s, shows where it stands in its docs: %s', (href, place) => {
+  expect(placeInDocs({ href, below: [] })).toBe(place)
+  expect(placeInDocs({ href, below: ['lvl2'] })).toBe('')
 })
 
 test('groups stand in the order of their best hits', () => {

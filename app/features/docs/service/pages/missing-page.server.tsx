@@ -125,10 +125,11 @@ function screenMarkup(
       ? null
       : { label: `All ${frameworkLabel(framework)} pages`, href: frameworkAddress({ ...base, framework }) }
   const others = written === null ? [] : known
-  const said =
+  const notForIt =
     written !== null && others.length > 0
       ? `These docs do not have this page for ${frameworkLabel(written)}.`
-      : reason
+      : undefined
+  const said = reason ?? notForIt
   return renderToStaticMarkup(
     <>
       <NotFound
