@@ -12,7 +12,8 @@ export function keepEarlyActs(): void {
   })
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, target } = event
-    const isAsked = key === '/' ? target === document.body : key === 'k' && (ctrlKey || metaKey)
+    const isControlled = ctrlKey || metaKey
+    const isAsked = key === '/' ? target === document.body && !isControlled : key === 'k' && isControlled
     const field = document.querySelector<HTMLInputElement>('#overlay-keys input')
     if (!field || !isAsked || root['boot'] !== undefined) return
     event.preventDefault()

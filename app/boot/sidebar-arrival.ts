@@ -2,8 +2,8 @@ import { all } from './dom'
 import { restoreSidebar, revealCurrent } from './restore-sidebar'
 
 /**
- * Moves the mark to the link of the page in view, which is at `pathname`, and opens its group: the sidebar outlives client navigations. A page
- * without a link stands below the one that the last of its crumbs leads to.
+ * Moves the mark to the link of the page in view, which is at `pathname`, and opens its group: the sidebar outlives client
+ * navigations. A page without a link stands below the one that the last of its crumbs leads to.
  */
 function markCurrent(sidebar: HTMLElement, pathname: string): void {
   const links = all<HTMLAnchorElement>('a', sidebar)
@@ -24,7 +24,8 @@ const sidebarInView = () => document.querySelector<HTMLElement>('[data-sidebar]'
 
 /**
  * Returns what has the sidebar show where the reader is, to be called for each page that comes without a new document and
- * for each framework that is chosen, with the path of the page in view. React's side of the sidebar: documents come marked, and restored before paint.
+ * for each framework that is chosen, with the path of the page in view. React's side of the sidebar: documents come marked,
+ * and restored before paint.
  */
 export function followSidebar(): (pathname: string) => void {
   // The reader may have scrolled the one of the document.

@@ -46,49 +46,6 @@ test('a link of the sidebar is one request, a new address, a spoken title and th
   expect(asked[0]).toContain('/_serverFn/')
 })
 
-test('the text far below the screen follows the first frame of a page, but not on the way back or to a heading', async ({
-  page,
-}) => {
-  await openHydrated(page, start)
-  await page.evaluate(() => {
-    const root = document.documentElement
-    const states: boolean[] = []
-    Object.assign(window, { states })
-    new MutationObserver(() => states.push(root.dataset['firstFrame'] !== undefined)).observe(root, {
-      attributeFilter: ['data-first-frame'],
-    })
-  })
-  const states = () => page.evaluate((): boolean[] => Reflect.get(window, 'states'))
-  await page.evaluate(() => scrollTo(0, 600))
-  await inSidebar(page, 'framework/react/guides/queries').click()
-  await expect(page.locator('h1')).toHaveText('Queries')
-  await expect.poll(states).toEqual([true, false])
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
-  await page.locator('#toc a').last().click()
-  await settle(page)
-  expect(await states()).toEqual([true, false])
-})
-
-test('a link to a heading, while another page is on its way, stays on the page that it stands on', async ({
-  page,
-}) => {
-  await openHydrated(page, start)
-  await page.route(/_serverFn/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
-    await route.continue().catch(() => undefined)
-  })
-  await inSidebar(page, 'framework/react/guides/queries').click()
-  await expect(page).toHaveURL(/\/guides\/queries$/)
-  const link = page.locator('#toc a').last()
-  const hash = await link.getAttribute('href')
-  await link.click()
-  await expect(page).toHaveURL(start + hash)
-  await page.waitForTimeout(2000)
-  await expect(page).toHaveURL(start + hash)
-  await expect(page.locator('h1')).toHaveText('Overview')
-})
-
 test('the page stays where it is when React takes over, and after a reload', async ({ page }) => {
   const place = () => page.evaluate(() => scrollY)
   await page.goto(start)

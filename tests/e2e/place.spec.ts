@@ -61,6 +61,48 @@ test('the way back to an address with a heading leads to where its reader was, n
   expect(Math.abs((await placeOf(page)) - place)).toBeLessThan(5)
 })
 
+test('the text far below the screen follows the first frame of a page, but not on the way back or to a heading', async ({
+  page,
+}) => {
+  await openHydrated(page, start)
+  await page.evaluate(() => {
+    const root = document.documentElement
+    const states: boolean[] = []
+    Object.assign(window, { states })
+    new MutationObserver(() => states.push(root.dataset['firstFrame'] !== undefined)).observe(root, {
+      attributeFilter: ['data-first-frame'],
+    })
+  })
+  const states = () => page.evaluate((): boolean[] => Reflect.get(window, 'states'))
+  await scrollPage(page, 600)
+  await follow(page, next, 'Queries')
+  await expect.poll(states).toEqual([true, false])
+  await page.goBack()
+  await expect.poll(() => placeOf(page)).toBe(600)
+  await page.locator('#toc a').last().click()
+  await settle(page)
+  expect(await states()).toEqual([true, false])
+})
+
+test('a link to a heading, while another page is on its way, stays on the page that it stands on', async ({
+  page,
+}) => {
+  await openHydrated(page, start)
+  await page.route(/_serverFn/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  await page.locator(`#sidebar a[href="${next}"]`).click()
+  await expect(page).toHaveURL(/\/guides\/queries$/)
+  const link = page.locator('#toc a').last()
+  const hash = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(start + hash)
+  await page.waitForTimeout(2000)
+  await expect(page).toHaveURL(start + hash)
+  await expect(page.locator('h1')).toHaveText('Overview')
+})
+
 test('code that was scrolled sideways leaves the code of the next page alone', async ({ page }) => {
   await page.setViewportSize(phone)
   await openHydrated(page, next)

@@ -37,7 +37,7 @@ const savedPage = z.object({
     .transform((title) => title.slice(0, MAX_TITLE_CHARACTERS)),
 })
 
-/** The pages of a browser, as JSON in a field. One that the catalogue no longer knows keeps the others from no account. */
+/** The pages of a browser, as JSON in a field. One that the catalogue no longer knows is left out; a list of such alone is refused. */
 const savedPages = z
   .string()
   .transform(parseJson)
@@ -63,11 +63,11 @@ function choiceOf(isKnown: (value: string) => boolean) {
     .optional()
 }
 
-/** As {@link choiceOf}; one that the catalogue lacks, which docs may name, changes nothing and holds up no other choice. */
+/** As {@link choiceOf}, but one that the catalogue lacks is left out: docs may name it, and readers choose it. */
 const frameworkChoice = z
   .string()
-  .transform((id) => (id === '' || findFramework(id) ? id : undefined))
-  .pipe(choiceOf(() => true))
+  .transform((id) => (id === '' ? null : findFramework(id)?.id))
+  .optional()
 
 function isVersionToPrefer([id = '', version]: readonly string[]): boolean {
   const library = findLibrary(id)
@@ -116,7 +116,7 @@ const formSchema = z.discriminatedUnion('do', [
       .enum(['', 'light', 'dark'])
       .transform((value) => (value === '' ? null : value))
       .optional(),
-    framework: frameworkChoice.optional(),
+    framework: frameworkChoice,
     packageManager: choiceOf((value) => packageManagers.some((name) => name === value)),
     versions: versionsOfForm,
   }),

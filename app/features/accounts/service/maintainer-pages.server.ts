@@ -10,7 +10,7 @@ import { maintainedBy } from './maintainers.server'
 import { inOrder, type Sortable } from './row-order.server'
 import type { Reader } from './sessions.server'
 
-/** Days that the page can show, up to the last one. */
+/** Spans that the page offers, in days that end today. */
 export const spans = [7, 28, 90] as const
 
 /** What the page of maintainers shows, as its address says. */
