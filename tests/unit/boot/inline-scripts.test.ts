@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { frameworkScript, preferencesScript } from '~/boot/inline-scripts'
 import { EARLY_ATTRIBUTES } from '~/tools/first-rules'
+import { eventually } from '../../fixtures/eventually'
 
 const root = document.documentElement
 
@@ -94,7 +95,7 @@ describe('the text far below the screen', () => {
     run(preferencesScript)
     expect(root.dataset['firstFrame']).toBe('')
     document.body.innerHTML = '<main></main>'
-    await vi.waitFor(() => expect(root.dataset['firstFrame']).toBeUndefined())
+    await eventually(() => expect(root.dataset['firstFrame']).toBeUndefined())
   })
 
   test.each([

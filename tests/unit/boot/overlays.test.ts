@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { REACT_FAILED } from '~/boot/events'
 import { serveOverlays } from '~/boot/overlays'
+import { eventually } from '../../fixtures/eventually'
 
 const sent: string[] = []
 
@@ -32,7 +33,7 @@ async function typeAndFail(text: string): Promise<void> {
   const keys = document.querySelector<HTMLInputElement>('#overlay-keys input')
   if (keys) keys.value = text
   dispatchEvent(new Event(REACT_FAILED))
-  await vi.waitFor(() => expect(sent).not.toEqual([]))
+  await eventually(() => expect(sent).not.toEqual([]))
 }
 
 test('a form is sent with what was typed where the overlay cannot come', async () => {

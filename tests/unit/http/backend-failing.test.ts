@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { provideLiveNumbers } from '~/ports/live-numbers/live-numbers'
-import { pages } from '../../e2e/pages'
+import { pages } from '../../fixtures/pages'
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough'
 

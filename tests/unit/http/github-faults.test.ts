@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { faultsWith, outageOf, type OfEveryFault } from '../../fixtures/github/every-fault'
 import type { Fault } from '../../fixtures/github/faults'
 import type { GitHosting } from '../../fixtures/github/repositories/git-hosting'
 import { ask } from './ask'
 import { config, newHosting, openGithubSiteOver, type GithubSite } from './github-site'
+import { eventually } from '../../fixtures/eventually'
 
 const page = '/query/latest/docs/guide'
 const unseen = '/query/latest/docs/unseen'
@@ -104,7 +105,7 @@ describe.each(faultsWith(reasons))('with %s', (_name, fault, reason) => {
     expect(await toldInTime(page, fault)).toEqual(outOfReach(reason))
     stop()
     site.clock.advance(3_600_000)
-    await vi.waitFor(async () => expect(await atOnce()).toEqual(seen), 10_000)
+    await eventually(async () => expect(await atOnce()).toEqual(seen))
   })
 
   it('a page that was not cached, of a library that was, says what is wrong', async () => {

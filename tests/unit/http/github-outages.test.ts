@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from './ask'
 import { config, openGithubSite, type GithubSite } from './github-site'
+import { eventually } from '../../fixtures/eventually'
 
 const page = '/query/latest/docs/guide'
 
@@ -26,7 +27,7 @@ async function pushBeforeAnOutage(files: Readonly<Record<string, string>>): Prom
   site.clock.advance(300_000)
   site.requests()
   await ask(page)
-  await vi.waitFor(() => expect(site.fake.log.entries.at(0)).toMatchObject({ kind: 'tree', status: 200 }))
+  await eventually(() => expect(site.fake.log.entries.at(0)).toMatchObject({ kind: 'tree', status: 200 }))
 }
 
 describe('a push whose files cannot be read any more', () => {
@@ -40,7 +41,7 @@ describe('a push whose files cannot be read any more', () => {
     expect(await during.text()).toContain('As it was.')
     site.fake.faults.clear()
     site.clock.advance(120_000)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const html = await (await ask(page)).text()
       expect(html).toContain('As it is.')
       expect(html).toContain('Renamed')

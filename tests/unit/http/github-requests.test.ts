@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, locationOf } from './ask'
 import { config, openGithubSite, type GithubSite } from './github-site'
+import { eventually } from '../../fixtures/eventually'
 
 const numbers = Array.from({ length: 50 }, (_, at) => at)
 
@@ -76,7 +77,7 @@ describe('requests to the code-hosting service', () => {
     site.requests()
     site.clock.advance(300_000)
     expect(await read(overview)).toBe(200)
-    await vi.waitFor(() => expect(site.fake.log.entries).toHaveLength(1))
+    await eventually(() => expect(site.fake.log.entries).toHaveLength(1))
     expect(site.fake.log.counts().counted).toBe(0)
     expect(site.requests()).toEqual(['conditional tree 304'])
   })
@@ -88,7 +89,7 @@ describe('requests to the code-hosting service', () => {
       await site.hosting.commit('TanStack/query', { files })
       site.clock.advance(300_000)
       await read(overview)
-      await vi.waitFor(() => expect(site.requests()).toEqual(['conditional tree 200']))
+      await eventually(() => expect(site.requests()).toEqual(['conditional tree 200']))
     }
     await push({ 'docs/guide.md': '# Guide\n\nAnew.\n' })
     expect(await (await ask('/query/latest/docs/guide')).text()).toContain('Anew.')
@@ -103,7 +104,7 @@ describe('requests to the code-hosting service', () => {
     site.requests()
     site.restart()
     expect(await read(overview)).toBe(200)
-    await vi.waitFor(() => expect(site.requests()).toEqual(['conditional tree 304']))
+    await eventually(() => expect(site.requests()).toEqual(['conditional tree 304']))
   })
 })
 
@@ -129,7 +130,7 @@ describe('what a page says of itself', () => {
     expect(await read('/query/latest/docs/former')).toBe(404)
     site.clock.advance(60_000)
     await read('/query/latest/docs/former')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(locationOf(await ask('/query/latest/docs/former'))).toBe('/query/latest/docs/unlisted'),
     )
   })

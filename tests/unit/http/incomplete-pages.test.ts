@@ -48,7 +48,7 @@ async function wholePage(path: string, accept = 'text/html'): Promise<string> {
     text = html
     return kept
   }
-  await expect.poll(draw, { timeout: 30_000 }).toBe(LONG)
+  await expect.poll(draw).toBe(LONG)
   return text
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#convex/_generated/api'
 import { type AccountsSite, maintainer, openAccountsSite, operator } from './accounts-site'
+import { eventually } from '../../fixtures/eventually'
 
 const PAGE = '/query/latest/docs/framework/react/overview'
 
@@ -16,9 +17,6 @@ const METRICS_TOKEN = 'token-of-the-operators'
 
 /** What lets a holder act for a reader or for the site: tokens of the service, of the backend, and secrets. */
 const secrets = [/gho_/, /app-secret/, /eyJ[\w-]+\.[\w-]*\./, new RegExp(METRICS_TOKEN), new RegExp(FORGED)]
-
-/** Within it a folder is there and stands still. */
-const READ_LIMIT_MS = 10_000
 
 let site: AccountsSite
 let folder: string
@@ -56,12 +54,12 @@ function named(text: string, cookies: readonly string[] = []): string[] {
 /** All bytes in a folder of the site, as text. */
 function stored(name: 'backend' | 'cache'): Promise<string> {
   // A file that is being written has another name a moment later: then the folder is read again.
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
     const texts = files.map((file) => readFile(join(file.parentPath, file.name), 'latin1'))
     return [...entries.map((entry) => entry.name), ...(await Promise.all(texts))].join('\n')
-  }, READ_LIMIT_MS)
+  })
 }
 
 /** Pages and files that all readers share. */

@@ -54,10 +54,10 @@ describe('many pages of previews at once', () => {
       return response.status
     })
     // Two are being made, of which one is drawn, and 40 wait.
-    await expect.poll(() => refused.length, { timeout: 5000 }).toBe(18)
-    await expect.poll(() => gate.asked.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => refused.length).toBe(18)
+    await expect.poll(() => gate.asked.length).toBe(1)
     const published = ask('/query/latest/docs/guide')
-    await expect.poll(() => gate.asked.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => gate.asked.length).toBe(2)
     expect(gate.asked.at(1)).toBe('main')
     gate.open()
 

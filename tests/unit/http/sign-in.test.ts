@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeSource } from '../../fixtures/content/fake-source'
 import { type AccountsSite, type Browser, maintainer, openAccountsSite, pathTo } from './accounts-site'
+import { eventually } from '../../fixtures/eventually'
 
 let site: AccountsSite
 const browser: AccountsSite['browser'] = (jar) => site.browser(jar)
@@ -432,7 +433,7 @@ describe('how docs fare', () => {
     const first = await read()
     expect(first).toContain('<td>0 of 2</td>')
     expect(first).toContain('are being checked')
-    await vi.waitFor(async () => expect(await read()).toContain('<td>2 of 2</td>'), 5000)
+    await eventually(async () => expect(await read()).toContain('<td>2 of 2</td>'))
     const last = await read()
     replaceDocsService(undefined)
     expect(last).not.toContain('are being checked')
@@ -455,7 +456,7 @@ describe('how docs fare', () => {
     replaceDocsService(createDocsService(createFakeSource({ 'tanstack/query@main': files })))
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
-    await vi.waitFor(async () => expect(await read()).toContain('<td>2 of 2</td>'), 5000)
+    await eventually(async () => expect(await read()).toContain('<td>2 of 2</td>'))
     const found = foundIn(await read())
     replaceDocsService(undefined)
     expect(found.map(([href]) => href)).toEqual(['docs/odd.md?plain=1#L9', 'docs/odd.md?plain=1#L14'])
@@ -476,7 +477,7 @@ describe('how docs fare', () => {
     const before = source.count('file')
     const reader = await signedIn(maintainer.login)
     const read = async () => (await reader.go('/dashboard/docs?library=query')).text()
-    await vi.waitFor(async () => expect(await read()).toContain('<td>1 of 2</td>'), 5000)
+    await eventually(async () => expect(await read()).toContain('<td>1 of 2</td>'))
     expect(foundIn(await read()).map(([, text]) => text)).toEqual([brokenThere])
     expect(source.count('file')).toBe(before)
     await (await browser().go('/query/latest/docs/here')).text()

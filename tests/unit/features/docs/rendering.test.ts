@@ -47,7 +47,7 @@ test('a page whose drawing takes too long is its text as written, and is drawn f
   }
   expect(await shown()).toContain('::end:framework')
   letGo()
-  await expect.poll(shown, { timeout: 10_000 }).toContain('data-tab="react"')
+  await expect.poll(shown).toContain('data-tab="react"')
   expect(drawings()).toBe(1)
 })
 

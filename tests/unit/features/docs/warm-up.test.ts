@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { warmUp } from '~/features/docs/service/warm-up/warm-up.server'
@@ -6,6 +6,7 @@ import type { ContentSource, SourceLoad } from '~/ports/content/port'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { createClock, type Clock } from '../../../fixtures/clock'
+import { eventually } from '../../../fixtures/eventually'
 
 const listed = JSON.stringify({ sections: [{ label: 'Guides', children: [{ label: 'A', to: 'a' }] }] })
 
@@ -123,7 +124,7 @@ describe('the warm-up', () => {
       const { run, files, load } = setUp()
       load.shareLeft = shareLeft
       void run()
-      await vi.waitFor(() => expect(files()).toHaveLength(count))
+      await eventually(() => expect(files()).toHaveLength(count))
       await flushTasks()
       expect(files()).toHaveLength(count)
     },
@@ -134,7 +135,7 @@ describe('the warm-up', () => {
     fake.fail('tanstack/query@main:docs/a.md', { kind: 'unavailable' })
     const done = run()
     // The only page of the sidebar, so that nothing else is under way.
-    await vi.waitFor(() => expect(files()).toContain('main:docs/a.md'))
+    await eventually(() => expect(files()).toContain('main:docs/a.md'))
     const waiting = files().length
     await flushTasks()
     clock.advance(29_999)

@@ -3,6 +3,7 @@ import { sponsors as listed } from '#config/sponsors'
 import { createReadSponsors } from '~/features/sponsors/known-sponsors.server'
 import { type Answer, found, unavailable } from '~/ports/answer'
 import type { PublicSponsor } from '~/ports/sponsors/port'
+import { eventually } from '../../../fixtures/eventually'
 
 const HOUR_MS = 3_600_000
 const one = [{ name: 'One', href: 'https://one.test', monthlyUsd: 1 }]
@@ -34,7 +35,7 @@ test('sponsors are asked for once an hour, and readers do not wait for the secon
   expect(site.calls()).toBe(1)
   site.pass(HOUR_MS)
   expect(await site.names()).toEqual(['One'])
-  await vi.waitFor(async () => expect(await site.names()).toEqual(['One', 'Two']))
+  await eventually(async () => expect(await site.names()).toEqual(['One', 'Two']))
 })
 
 test('what was known stays while the source fails', async () => {
@@ -42,7 +43,7 @@ test('what was known stays while the source fails', async () => {
   await site.names()
   site.pass(HOUR_MS)
   await site.names()
-  await vi.waitFor(() => expect(site.report).toHaveBeenCalledWith('down'))
+  await eventually(() => expect(site.report).toHaveBeenCalledWith('down'))
   expect(await site.names()).toEqual(['One'])
 })
 

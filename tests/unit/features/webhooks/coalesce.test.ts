@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCoalesced } from '~/features/webhooks/coalesce.server'
+import { eventually } from '../../../fixtures/eventually'
 
 /** Work that ends when the test says so. */
 function setUp() {
@@ -24,7 +25,7 @@ describe('work that is asked for in bursts', () => {
     const asked = [ask(), ask(), ask(), ask()]
     expect(runs).toHaveLength(1)
     runs[0]?.resolve()
-    await vi.waitFor(() => expect(runs).toHaveLength(2))
+    await eventually(() => expect(runs).toHaveLength(2))
     runs[1]?.resolve()
     expect(await Promise.all(asked)).toEqual(['done', 'done', 'done', 'done'])
     expect(runs).toHaveLength(2)
@@ -51,7 +52,7 @@ describe('work that is asked for in bursts', () => {
     const [first, second] = [ask(), ask()]
     runs[0]?.reject(new Error('down'))
     await expect(first).rejects.toThrow('down')
-    await vi.waitFor(() => expect(runs).toHaveLength(2))
+    await eventually(() => expect(runs).toHaveLength(2))
     runs[1]?.resolve()
     await second
     expect(runs).toHaveLength(2)

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cacheInFrontOf, keepable, pageText } from './page-cache-fixture'
+import { eventually } from '../../../fixtures/eventually'
 
 const never = () => new Promise<Response>(() => {})
 
@@ -90,7 +91,7 @@ describe('failing', () => {
     seen.seconds += 301
     expect(await text('/a')).toBe(pageText(1))
     await cache.idle()
-    await vi.waitFor(() => expect(seen.reports).toEqual(['TimeoutError: no answer within 20 ms']))
+    await eventually(() => expect(seen.reports).toEqual(['TimeoutError: no answer within 20 ms']))
   })
 
   test('a failed refresh is tried again after ten seconds, not before', async () => {

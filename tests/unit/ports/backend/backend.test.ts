@@ -5,6 +5,7 @@ import { createBackend, type Backend } from '~/ports/backend/backend'
 import { createClock } from '../../../fixtures/clock'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { testSigning } from './deployment'
+import { eventually } from '../../../fixtures/eventually'
 
 const success = (value: unknown) => Response.json({ status: 'success', value, logLines: [] })
 const asReader = { as: 'reader:ada', schema: z.array(z.string()) } as const
@@ -141,7 +142,7 @@ describe('a backend', () => {
     const slow = Promise.withResolvers<Response>()
     site.answer = () => slow.promise
     const early = list(site)
-    await vi.waitFor(() => expect(site.asked).toHaveLength(1))
+    await eventually(() => expect(site.asked).toHaveLength(1))
     site.answer = () => new Response('oops', { status: 500 })
     await list(site)
     slow.resolve(success([]))

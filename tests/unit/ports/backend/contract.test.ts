@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { makeFunctionReference } from 'convex/server'
 import { ConvexError } from 'convex/values'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#convex/_generated/api'
 import type { TokenSubject } from '~/ports/backend/signing'
 import { deployment, siteFunctions, testSigning, type Deployment } from './deployment'
+import { eventually } from '../../../fixtures/eventually'
 
 let site: Deployment
 // Keys of this run alone: the deployment may be one that others use.
@@ -401,9 +402,9 @@ describe('live queries', () => {
     const [mine, other] = [site.live(grace), await site.http(grace)]
     const seen: string[][] = []
     mine.onUpdate(api.saved.list, {}, (pages) => seen.push(pages.map(({ path }) => path)))
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([]), 5000)
+    await eventually(() => expect(seen.at(-1)).toEqual([]))
     await other.mutation(api.saved.save, { path: '/from-there', title: 'There' })
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['/from-there']), 5000)
+    await eventually(() => expect(seen.at(-1)).toEqual(['/from-there']))
     await mine.mutation(api.saved.remove, { path: '/from-there' })
     expect(seen.at(-1)).toEqual([])
     // What changes for another reader is not sent.

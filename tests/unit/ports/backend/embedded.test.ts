@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ConvexHttpClient } from 'convex/browser'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#convex/_generated/api'
 import { startBackendProcess } from '~/ports/backend/embedded/backend-process'
 import { FileInUseError } from '~/ports/backend/embedded/document-file'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { embedded, testSigning, useVariables, type Deployment } from './deployment'
+import { eventually } from '../../../fixtures/eventually'
 
 const account = { key: 'test', login: 'ada', name: 'Ada', picture: null }
 const reader = 'reader:test'
@@ -116,7 +117,7 @@ test('a process that is killed keeps every mutation that it answered', async () 
       answered.push(`/${at}`)
     }
   })().catch(() => undefined)
-  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20), 10_000)
+  await eventually(() => expect(answered.length).toBeGreaterThan(20))
   first.child.kill('SIGKILL')
   await writing
   const second = await startProcess()
@@ -142,7 +143,7 @@ test('a second site with the same file says so in one line, and does not try aga
   const [code] = await once(child, 'close')
   expect({ code, printed }).toEqual({ code: 1, printed: '' })
   // A process that is started again is logged in the same turn.
-  await vi.waitFor(() => expect(lines).not.toEqual([]), 20_000)
+  await eventually(() => expect(lines).not.toEqual([]))
   expect(lines).toEqual([expect.stringMatching(/another server uses the file.*EMBEDDED_BACKEND_FILE/)])
   expect(lines[0]).toContain(path)
 }, 40_000)
@@ -168,11 +169,11 @@ describe('connections', () => {
     const client = site.live(reader)
     const seen: number[] = []
     client.onUpdate(api.saved.list, {}, (pages) => seen.push(pages.length))
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(1), 5000)
+    await eventually(() => expect(seen.at(-1)).toBe(1))
     site.server?.dropConnections()
     await client.mutation(api.saved.save, { path: '/two', title: 'Two' })
     expect(await paths(site)).toHaveLength(2)
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(2), 5000)
+    await eventually(() => expect(seen.at(-1)).toBe(2))
   })
 
   test('that send what is no message are closed', async () => {
@@ -192,9 +193,9 @@ describe('connections', () => {
     const last = clients.map(() => 0)
     for (const [at, client] of clients.entries())
       client.onUpdate(api.saved.list, {}, (pages) => void (last[at] = pages.length))
-    await vi.waitFor(() => expect(Math.min(...last)).toBe(1), 5000)
+    await eventually(() => expect(Math.min(...last)).toBe(1))
     await (await site.http(reader)).mutation(api.saved.save, { path: '/two', title: 'Two' })
-    await vi.waitFor(() => expect(Math.min(...last)).toBe(2), 5000)
+    await eventually(() => expect(Math.min(...last)).toBe(2))
   })
 })
 

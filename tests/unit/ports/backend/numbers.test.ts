@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { libraries } from '#config/index'
 import { api } from '#convex/_generated/api'
 import { embedded, type Deployment } from './deployment'
+import { eventually } from '../../../fixtures/eventually'
 
 type Reply = { readonly status?: number; readonly body?: unknown; readonly link?: string }
 
@@ -55,10 +56,10 @@ test('a start counts stars and contributors of every repository; what fails is n
     'tanstack/table': { body: { stargazers_count: 'many' } },
   }
   deployment = await embedded()
-  await vi.waitFor(async () => expect(await numbers()).toHaveLength(2), 10_000)
+  await eventually(async () => expect(await numbers()).toHaveLength(2))
   // What is still asked for would be counted by the next test.
   const repositories = new Set(libraries.map(({ repo }) => repo))
-  await vi.waitFor(() => expect(asked).toHaveLength(3 * repositories.size), 10_000)
+  await eventually(() => expect(asked).toHaveLength(3 * repositories.size))
   const known = await numbers()
   expect(known?.find(({ repo }) => repo === 'tanstack/query')).toMatchObject({
     stars: 48_123,
@@ -90,7 +91,7 @@ test('stars that a webhook brought are live, and those of other repositories are
   const site = await deployment.http('site')
   await site.mutation(api.numbers.noteStars, { repo: 'tanstack/query', stars: 7 })
   await site.mutation(api.numbers.noteStars, { repo: 'evil/other', stars: 9 })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(seen.at(-1)).toMatchObject([{ repo: 'tanstack/query', stars: 7, contributors: null }]),
   )
   expect(await numbers()).toHaveLength(1)

@@ -72,7 +72,7 @@ describe('the content source', () => {
     const describing = settingsOf({ ...settings, CACHE_URL: described.url })
     const making = settingsOf({ ...settings, CACHE_URL: made.url })
     expect(describeContentSource(describing, facts)).toBe(chooseContentSource(making, facts).description)
-    await expect.poll(() => made.connections(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => made.connections()).toBe(1)
     expect(described.connections()).toBe(0)
   })
 })

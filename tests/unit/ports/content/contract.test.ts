@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blobId } from '~/ports/content/content-id'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { FILES, worlds, type World } from './worlds'
+import { eventually } from '../../../fixtures/eventually'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 
@@ -122,7 +123,7 @@ describe.each(worlds)('%s, changing', (_name, open) => {
     await world.edit('docs/overview.md', '# Other\n')
     await world.edit('docs/new.md', '# New\n')
     world.advance(world.maxAgeMs + 1)
-    const after = await vi.waitFor(async () => {
+    const after = await eventually(async () => {
       const tree = await treeOf(world.source, world.at)
       expect(tree.id).not.toBe(before.id)
       return tree

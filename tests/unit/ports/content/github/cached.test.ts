@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { FIVE_MINUTES_MS } from '~/ports/content/limits'
 import type { TreeEntry } from '~/ports/content/port'
 import { at, expiring, neverAborted, openWorld, type World } from './world'
+import { eventually } from '../../../../fixtures/eventually'
 
 let world: World
 afterEach(() => world.fake.close())
@@ -75,7 +76,7 @@ describe('how busy the source is', () => {
     world = await openWorld()
     world.fake.faults.add({ fault: { kind: 'hang' }, times: 1 })
     const reading = expiring(world.clock, world.readTree())
-    await vi.waitFor(() => expect(world.source.load().calls).toBe(1), { interval: 1 })
+    await eventually(() => expect(world.source.load().calls).toBe(1))
     await reading
     expect(world.source.load().calls).toBe(0)
   })
@@ -85,7 +86,7 @@ describe('how busy the source is', () => {
     await world.readTree()
     world.fake.faults.add({ fault: { kind: 'hang' }, match: /graphql/, times: 1 })
     const reading = expiring(world.clock, Promise.all(pages.map(world.readPage)), 1_500)
-    await vi.waitFor(() => expect(world.source.load().calls).toBe(1), { interval: 1 })
+    await eventually(() => expect(world.source.load().calls).toBe(1))
     await reading
     expect(world.source.load().calls).toBe(0)
   })

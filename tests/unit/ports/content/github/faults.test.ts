@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsWith, outageOf, type OfEveryFault } from '../../../../fixtures/github/every-fault'
 import type { Fault } from '../../../../fixtures/github/faults'
 import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
 import { at, expiring, newHosting, openWorld, type World } from './world'
+import { eventually } from '../../../../fixtures/eventually'
 
 let hosting: GitHosting
 beforeAll(async () => {
@@ -53,7 +54,7 @@ describe.each(faultsWith(neverSeen))('with %s', (_name, fault, [kind, requests])
     expect(world.fake.log.counts().total).toBe(requests)
     stop()
     world.clock.advance(3_600_000)
-    await vi.waitFor(async () => expect(await world.readPage('docs/overview.md')).toEqual(page))
+    await eventually(async () => expect(await world.readPage('docs/overview.md')).toEqual(page))
   })
 
   test('a page that was just seen needs no request', async () => {
@@ -94,7 +95,7 @@ describe.each(faultsWith(neverSeen))('with %s', (_name, fault, [kind, requests])
     expect(answer.kind).toBe(kind)
     stop()
     world.clock.advance(3_600_000)
-    await vi.waitFor(async () => expect(await world.readPage('docs/overview.md')).toEqual(page))
+    await eventually(async () => expect(await world.readPage('docs/overview.md')).toEqual(page))
   })
 })
 

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createHostBreaker } from '~/ports/content/github/host-breaker'
 import { linesOfLog } from '../../../../fixtures/lines-of-log'
 import { at, neverAborted, openWorld, type World } from './world'
+import { eventually } from '../../../../fixtures/eventually'
 
 let world: World
 afterEach(() => world.fake.close())
@@ -20,7 +21,7 @@ test('a tree that cannot be listed is asked for again after 15 s, then 30 s, the
     expect(world.fake.log.counts().total).toBe(times)
     world.clock.advance(1)
     await world.readTree()
-    await vi.waitFor(() => expect(world.fake.log.counts().total).toBe(times + 1))
+    await eventually(() => expect(world.fake.log.counts().total).toBe(times + 1))
     // The listing is read after its request is counted.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { pauseAfter } from '~/ports/content/github/rate-limit'
 import { at, openWorld, type World } from './world'
+import { eventually } from '../../../../fixtures/eventually'
 
 const date = 'Sat, 21 Nov 2026 12:00:00 GMT'
 const reset = (secondsLater: number): string => String(Date.parse(date) / 1000 + secondsLater)
@@ -78,7 +79,7 @@ describe('a spent rate limit', () => {
     stop()
     world.clock.advance(60_000)
     await world.readPage('docs/overview.md')
-    await vi.waitFor(() => expect(world.lines.at(-1)).toMatch(/^info A tree can be listed again/))
+    await eventually(() => expect(world.lines.at(-1)).toMatch(/^info A tree can be listed again/))
     expect(world.lines.map((line) => line.split(/[:;] /)[0])).toEqual([
       'warn GitHub allows no more requests for now',
       'warn A tree cannot be listed',

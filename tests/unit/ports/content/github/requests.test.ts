@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { at, files, neverAborted, openWorld, type World } from './world'
+import { eventually } from '../../../../fixtures/eventually'
 
 let world: World
 afterEach(() => world.fake.close())
@@ -42,7 +43,7 @@ describe('requests to the code-hosting service', () => {
     expect(requests()).toEqual([])
     world.clock.advance(1)
     await world.readPage('docs/overview.md')
-    await vi.waitFor(() => expect(requests()).toEqual(['conditional tree 304']))
+    await eventually(() => expect(requests()).toEqual(['conditional tree 304']))
     expect(world.fake.log.counts().counted).toBe(0)
   })
 
@@ -76,7 +77,7 @@ describe('requests to the code-hosting service', () => {
     world.fake.log.clear()
     const again = world.restart()
     expect(await again.readPage('docs/overview.md')).toEqual({ kind: 'found', value: '# Overview\n' })
-    await vi.waitFor(() => expect(requests()).toEqual(['conditional tree 304']))
+    await eventually(() => expect(requests()).toEqual(['conditional tree 304']))
   })
 
   test('are one at once after a push, and readers have the old page until then', async () => {

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { readSnapshot, writeSnapshot } from '~/ports/content/github/snapshot'
 import type { TreeEntry } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
 import { at, neverAborted, openWorld, type World } from './world'
+import { eventually } from '../../../../fixtures/eventually'
 
 const file: TreeEntry = { path: 'docs/a.md', kind: 'file', sizeBytes: 3, contentId: 'a'.repeat(40) }
 const folder: TreeEntry = { path: 'docs', kind: 'directory', sizeBytes: 0, contentId: 'b'.repeat(40) }
@@ -66,7 +67,7 @@ describe('what a store keeps', () => {
     await world.hosting.commit(at.repo, { branch: 'next', files: { 'docs/new.md': '# New\n' } })
     const again = world.restart()
     await again.source.tree(coming, neverAborted)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await again.source.tree(coming, neverAborted)).toMatchObject({ kind: 'found' }),
     )
   })

@@ -5,6 +5,7 @@ import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { git, newPlace, write } from '../worlds'
+import { eventually } from '../../../../fixtures/eventually'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 
@@ -132,16 +133,16 @@ describe('watched clones', () => {
 
   test('tell within a second that a page was edited, and show it at once', async () => {
     await write(clone, 'docs/a.md', '# Edited')
-    await vi.waitFor(() => expect(told).toContain('tanstack/query'), 1000)
+    await eventually(() => expect(told).toContain('tanstack/query'))
     expect(await textAt('main')).toBe('# Edited')
   })
 
   test('tell of a file that an editor moves into place, in a new folder too', async () => {
     await mkdir(join(clone, 'docs/guides'))
-    await vi.waitFor(() => expect(told).toHaveLength(1), 1000)
+    await eventually(() => expect(told).toHaveLength(1))
     await writeFile(join(clone, 'docs/guides/.b.md.swp'), '# B')
     await rename(join(clone, 'docs/guides/.b.md.swp'), join(clone, 'docs/guides/b.md'))
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), 1000)
+    await eventually(() => expect(told.length).toBeGreaterThan(1))
     expect(await textAt('main', 'docs/guides/b.md')).toBe('# B')
   })
 
@@ -149,7 +150,7 @@ describe('watched clones', () => {
     await write(clone, 'node_modules/.cache/x', 'x')
     await git(clone, 'commit', '--quiet', '--allow-empty', '-m', 'Second')
     await write(clone, 'docs/a.md', '# Edited')
-    await vi.waitFor(() => expect(told).toHaveLength(1), 1000)
+    await eventually(() => expect(told).toHaveLength(1))
   })
 
   test('are silent after the last listener has gone', async () => {
@@ -162,13 +163,13 @@ describe('watched clones', () => {
 
   test('are watched anew after they were deleted and cloned again', async () => {
     await rm(clone, { recursive: true })
-    await vi.waitFor(async () => expect(await textAt('main')).toBe('missing'), 1000)
+    await eventually(async () => expect(await textAt('main')).toBe('missing'))
     await makeClone(clone)
     nowMs += 5000
     expect(await textAt('main')).toBe('# A')
     told = []
     await textAt('main')
     await write(clone, 'docs/a.md', '# Edited')
-    await vi.waitFor(() => expect(told).toContain('tanstack/query'), 1000)
+    await eventually(() => expect(told).toContain('tanstack/query'))
   })
 })

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { newPlace, write } from '../worlds'
+import { eventually } from '../../../../fixtures/eventually'
 
 const NOBODY_GIVES_UP = new AbortController().signal
 const MAIN = { repo: 'tanstack/query', ref: 'main' }
@@ -77,7 +78,7 @@ describe('a folder of repositories', () => {
     await source.tree(MAIN, NOBODY_GIVES_UP)
     const stop = source.watch?.((repo) => told.push(repo))
     await write(place.root, 'TanStack/query/main/docs/a.md', '# Edited')
-    await vi.waitFor(() => expect(told).toContain('tanstack/query'), 1000)
+    await eventually(() => expect(told).toContain('tanstack/query'))
     expect(await readText(source, MAIN, 'docs/a.md', NOBODY_GIVES_UP)).toMatchObject({
       value: { text: '# Edited' },
     })
