@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../bench/server'
 
 /** Docs that keep the parsers busy for longer than a page may take, beside one that does not. */
@@ -18,7 +18,7 @@ const docs: Readonly<Record<string, string>> = {
 let folder: string
 let server: RunningServer
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hostile-'))
   const root = join(folder, 'TanStack/query/main/docs')
   await mkdir(root, { recursive: true })
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   server = await startServer({ CONTENT_SOURCE: 'directory', CONTENT_DIR: folder, CACHE_DIR: 'off' })
 })
 
-test.afterAll(async () => {
+afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true })
 })

@@ -1,5 +1,6 @@
-import { pageKinds } from './pages'
-import { expect, test } from './reader'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type RunningServer } from '../bench/server'
+import { pageKinds, pages } from '../fixtures/pages'
 
 /** What the server answers as a whole, files included, which it sends without the application. */
 
@@ -10,7 +11,7 @@ const secure = {
 }
 /** Say something to documents alone, so that data go without. */
 const ofDocuments = { 'referrer-policy': 'strict-origin-when-cross-origin' }
-const overHttps = { headers: { 'x-forwarded-proto': 'https', accept: 'text/html' } }
+const overHttps = { 'x-forwarded-proto': 'https', accept: 'text/html' }
 
 const answers: [kind: string, address: string, status: number][] = [
   ['a page', pageKinds['framework page'], 200],
@@ -26,56 +27,75 @@ const answers: [kind: string, address: string, status: number][] = [
   ['a function that is not there', '/_serverFn/nope', 404],
 ]
 
-for (const [kind, address, status] of answers) {
-  test(`${kind} carries all security headers`, async ({ request }) => {
-    const answer = await request.get(address, overHttps)
-    expect(answer.status()).toBe(status)
-    const isData = answer.headers()['content-type']?.startsWith('application/json')
-    expect(answer.headers()).toMatchObject(isData ? secure : { ...secure, ...ofDocuments })
+let site: RunningServer
+
+beforeAll(async () => {
+  site = await startServer({ CACHE_DIR: 'off', CONTENT_SOURCE: 'bundled' })
+})
+afterAll(() => site.stop())
+
+const ask = (address: string, init: RequestInit = {}): Promise<Response> => fetch(site.origin + address, init)
+
+describe.each(answers)('%s', (_kind, address, status) => {
+  test('carries all security headers', async () => {
+    const answer = await ask(address, { headers: overHttps })
+    expect(answer.status).toBe(status)
+    const headers = Object.fromEntries(answer.headers)
+    const isData = headers['content-type']?.startsWith('application/json')
+    expect(headers).toMatchObject(isData ? secure : { ...secure, ...ofDocuments })
   })
 
-  test(`HEAD of ${kind} has the status and headers of GET`, async ({ request }) => {
-    const whole = await request.get(address, overHttps)
-    const head = await request.head(address, overHttps)
-    expect(head.status()).toBe(whole.status())
-    expect(await head.body()).toHaveLength(0)
-    for (const name of ['content-type', 'cache-control', 'content-security-policy', 'vary', 'etag']) {
-      expect(head.headers()[name]).toBe(whole.headers()[name])
-    }
+  test('has the status and headers of GET for HEAD', async () => {
+    const whole = await ask(address, { headers: overHttps })
+    const head = await ask(address, { headers: overHttps, method: 'HEAD' })
+    expect(head.status).toBe(whole.status)
+    expect(await head.text()).toBe('')
+    for (const name of ['content-type', 'cache-control', 'content-security-policy', 'vary', 'etag'])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name))
   })
-}
+})
 
-test('chunks, style sheets and fonts of a page carry them too, and are cached for a year', async ({
-  page,
-}) => {
-  const files: Record<string, string>[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/_build/')) files.push(response.headers())
-  })
-  await page.goto(pageKinds['framework page'], { waitUntil: 'networkidle' })
-  expect(files.length).toBeGreaterThan(2)
-  for (const headers of files) {
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['cache-control']).toContain('immutable')
+test('chunks, style sheets and fonts of a page carry them too, and are cached for a year', async () => {
+  const html = await (await ask(pageKinds['framework page'])).text()
+  const files = new Set(html.match(/\/_build\/[\w./-]+\.(?:js|css|woff2)\b/g))
+  expect(files.size).toBeGreaterThan(2)
+  for (const file of files) {
+    const { headers } = await ask(file)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toContain('immutable')
   }
 })
 
-test('a drawing that is opened by itself runs no script', async ({ request }) => {
-  const policy = (await request.get('/emblem.svg')).headers()['content-security-policy'] ?? ''
+test('a drawing that is opened by itself runs no script', async () => {
+  const policy = (await ask('/emblem.svg')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain('sandbox')
   expect(policy).not.toContain('script')
 })
 
-test('no cache keeps that a chunk is missing', async ({ request }) => {
-  expect((await request.get('/_build/gone.js')).headers()['cache-control']).toBe('no-store')
+test('no cache keeps that a chunk is missing', async () => {
+  expect((await ask('/_build/gone.js')).headers.get('cache-control')).toBe('no-store')
 })
 
-for (const [kind, address] of answers.slice(0, 7)) {
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-    test(`${method} of ${kind} is refused with what it allows`, async ({ request }) => {
-      const answer = await request.fetch(address, { method })
-      expect(answer.status()).toBe(405)
-      expect(answer.headers()['allow']).toBe('GET, HEAD')
-    })
-  }
+describe.each(answers.slice(0, 7))('%s', (_kind, address) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'refuses %s with what it allows',
+    async (method) => {
+      const answer = await ask(address, { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    },
+  )
+})
+
+/** One directive of a policy. */
+function directive(policy: string, name: string): string {
+  return policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 }
+
+test.each(pages)('scripts are named by hash alone: %s', async (_kind, address) => {
+  const answer = await ask(address, { headers: { accept: 'text/html' } })
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(directive(policy, 'default-src')).toBe("default-src 'none'")
+  expect(directive(policy, 'script-src')).toMatch(/^script-src 'self'( 'sha256-[^']+')+$/)
+  expect(policy).toContain("base-uri 'none'")
+})

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { startServer } from '../bench/server'
 
 test('the server goes on when its log is closed', async () => {

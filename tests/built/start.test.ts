@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { freePort } from '../bench/server'
 
 const server = resolve('.output/server/index.mjs')
@@ -26,7 +26,7 @@ function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv,
     child.once('close', done)
   })
   const said = async (text: string): Promise<void> => {
-    await expect.poll(() => output, { timeout: 20_000 }).toContain(text)
+    await expect.poll(() => output).toContain(text)
   }
   return { child, ended, said, output: () => output }
 }
@@ -76,7 +76,7 @@ test('.env of the folder it runs in is read, NITRO_PORT is not', async () => {
         ({ status }) => status,
         () => 0,
       )
-    await expect.poll(answer, { timeout: 20_000 }).toBe(200)
+    await expect.poll(answer).toBe(200)
   } finally {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true })

@@ -1,19 +1,5 @@
-import { pageKinds, pages } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
-
-/** One directive of a policy. */
-function directive(policy: string, name: string): string {
-  return policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
-}
-
-for (const [kind, address] of pages) {
-  test(`scripts of the page are named by hash alone: ${kind}`, async ({ request }) => {
-    const policy = (await request.get(address)).headers()['content-security-policy'] ?? ''
-    expect(directive(policy, 'default-src')).toBe("default-src 'none'")
-    expect(directive(policy, 'script-src')).toMatch(/^script-src 'self'( 'sha256-[^']+')+$/)
-    expect(policy).toContain("base-uri 'none'")
-  })
-}
 
 // The watched page fails these on the first violation.
 for (const kind of ['page with an embed', 'framework page', 'neutral page', 'example'] as const) {
