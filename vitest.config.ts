@@ -5,8 +5,46 @@ import { firstRules } from './app/tools/first-rules.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { workFiles } from './app/tools/work-file.ts'
 
-const shared = { resolve: { tsconfigPaths: true } }
+const shared = { extends: true, resolve: { tsconfigPaths: true } } as const
 const domainTests = 'tests/unit/domain/**'
+const httpTests = 'tests/unit/http/**/*.test.ts'
+
+/** Tests that change the environment, a module or what the application keeps, for good: each file has a process of its own. */
+const apart = [
+  // Modules replaced before they load.
+  'tests/unit/http/new-library.test.ts',
+  'tests/unit/tools/doctor/main.test.ts',
+  'tests/unit/features/accounts/signed-in.test.ts',
+  'tests/unit/features/errors/not-found-screen.test.tsx',
+  'tests/unit/features/machines/page-text.test.ts',
+  'tests/unit/features/shell/developer-panel.test.tsx',
+  'tests/unit/features/shell/navigation/scroll-places.test.ts',
+  // Environment that the application reads once.
+  'tests/unit/http/backend-failing.test.ts',
+  'tests/unit/http/empty-searches.test.ts',
+  'tests/unit/http/followed-libraries.test.ts',
+  'tests/unit/http/no-form.test.ts',
+  'tests/unit/http/operations.test.ts',
+  'tests/unit/http/operators.test.ts',
+  'tests/unit/http/personal-data.test.ts',
+  'tests/unit/http/roles.test.ts',
+  'tests/unit/http/saved-pages.test.ts',
+  'tests/unit/http/search-corpus.test.ts',
+  'tests/unit/http/sign-in.test.ts',
+  'tests/unit/http/webhook.test.ts',
+  'tests/unit/tools/start.test.ts',
+]
+
+const setupFiles = ['tests/fixtures/end-of-file.ts']
+
+const unitPlugins = () => [bootScript(), firstRules(), workFiles(), react()]
+const httpPlugins = () => [
+  bootScript(),
+  firstRules(),
+  workFiles(),
+  tanstackStart({ srcDirectory: 'app' }),
+  react(),
+]
 
 export default defineConfig({
   test: {
@@ -15,43 +53,42 @@ export default defineConfig({
     fsModuleCache: false,
     // One for each processor; without it one of two is left idle, and the run takes 434 s in place of 226.
     maxWorkers: '100%',
-    // CI's machine is shared: what fails once there is tried again, and named at the end of `npm test`.
+    // Tells a test that depends on chance from one that is broken. On main, `npm test` fails for either.
     retry: process.env['CI'] ? 1 : 0,
+    // What the product logs of failures that tests bring about is asked for: `LOG_LEVEL=info npm run unit -- <file>`.
+    env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' },
+    // A limit of what hangs: on a busy machine, a test of a second takes ten.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    environment: 'node',
     projects: [
       {
         ...shared,
-        test: {
-          name: 'domain',
-          environment: 'node',
-          // Pure rules leave nothing behind that another file could find. A process for each would take as long as the tests.
-          isolate: false,
-          testTimeout: 30_000,
-          include: [`${domainTests}/*.test.ts`],
-        },
+        test: { name: 'domain', isolate: false, setupFiles, include: [`${domainTests}/*.test.ts`] },
       },
       {
         ...shared,
-        plugins: [bootScript(), firstRules(), workFiles(), react()],
+        plugins: unitPlugins(),
         test: {
           name: 'unit',
-          environment: 'node',
-          testTimeout: 30_000,
+          isolate: false,
+          setupFiles,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [domainTests, 'tests/unit/http/**'],
+          exclude: [domainTests, httpTests, ...apart],
         },
       },
       {
         ...shared,
-        plugins: [bootScript(), firstRules(), workFiles(), tanstackStart({ srcDirectory: 'app' }), react()],
-        test: {
-          name: 'http',
-          environment: 'node',
-          css: true,
-          include: ['tests/unit/http/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        plugins: httpPlugins(),
+        test: { name: 'http', isolate: false, setupFiles, css: true, include: [httpTests], exclude: apart },
       },
+      {
+        ...shared,
+        plugins: httpPlugins(),
+        test: { name: 'apart', css: true, include: apart },
+      },
+      // Needs a build: a gate of its own, after that of the build.
+      { ...shared, test: { name: 'built', isolate: false, include: ['tests/built/*.test.ts'] } },
     ],
   },
 })
