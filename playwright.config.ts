@@ -16,7 +16,8 @@ export default defineConfig({
   // Limits of what hangs, not measures of speed: axe alone takes ten seconds for a page on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: isCi ? 'line' : 'list',
+  // `npm test` reads what failed; a person watches.
+  reporter: process.env['GATE_REPORT'] ? './app/tools/gates/browser-reporter.mjs' : 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -89,19 +89,42 @@ function whenNpmEnds(callBack) {
   }, PARENT_CHECK_MS).unref()
 }
 
-/** Runs a command to its end and returns its exit code. */
-export function run(command, args, extra = {}) {
+/** The exit code of a command that Ctrl-C ended. */
+export const INTERRUPTED = 130
+
+const running = new Set()
+let ending = false
+
+/** Passes a signal on to every command that runs. */
+function endAll(signal) {
+  ending = true
+  for (const child of running) child.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
+whenNpmEnds(() => endAll('SIGTERM'))
+
+/** Whether this process was told to end: then it starts no further command. */
+export const isEnding = () => ending
+
+/**
+ * Runs a command to its end and returns its exit code. `extra` is added to its environment. It prints to the terminal, or
+ * where `to` says: a file descriptor, and what that place adds to the environment.
+ */
+export function run(command, args, extra = {}, to = { output: 'inherit', env: {} }) {
+  if (ending) return Promise.resolve(INTERRUPTED)
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
-      env: projectEnvironment(extra),
+      stdio: [to.output === 'inherit' ? 'inherit' : 'ignore', to.output, to.output],
+      env: projectEnvironment({ ...extra, ...to.env }),
       shell: process.platform === 'win32',
     })
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-    whenNpmEnds(() => child.kill('SIGTERM'))
+    running.add(child)
     child.on('error', failed)
-    child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+    child.on('exit', (code, signal) => {
+      running.delete(child)
+      done(code ?? (signal ? 1 : 0))
+    })
   })
 }
 
@@ -134,11 +157,11 @@ export function sourceFingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds the site beside the last build, which stays where that fails, and puts it in its place. Returns the exit code. */
-export async function build() {
+/** Builds the site beside the last build, which stays where that fails, and puts it in its place. `to` is that of `run`. Returns the exit code. */
+export async function build(to) {
   const beside = `${output}-next`
   const args = ['build', '--config', 'app.config.ts', '--logLevel', 'warn']
-  const code = await run('vite', args, { BUILD_BESIDE: 'on' })
+  const code = await run('vite', args, { BUILD_BESIDE: 'on' }, to)
   if (code !== 0) {
     rmSync(beside, { recursive: true, force: true })
     return code
@@ -159,6 +182,6 @@ export async function ensureBuilt() {
 }
 
 /** Runs a TypeScript command of app/tools or tests through Vite, which knows the aliases. Returns its exit code. */
-export async function runTypeScript(file, args, extra = {}) {
-  return run('node', [join(root, 'app/tools/run-typescript.mjs'), file, ...args], extra)
+export async function runTypeScript(file, args, extra = {}, to) {
+  return run('node', [join(root, 'app/tools/run-typescript.mjs'), file, ...args], extra, to)
 }

@@ -1,32 +1,28 @@
-// A reporter of vitest: writes a line for each failed test, file and unhandled error, and for each test that passed only
-// when it was tried again, to the file that UNIT_FAILURES names.
-import { writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+// A reporter of vitest: tells the gates which tests, files and unhandled errors failed, and which tests were retried.
+import { testFailure, writeReport } from './report.mjs'
 
-const MAX_MESSAGE_LENGTH = 300
+const frameIn = (file, error) => error?.stacks?.find((frame) => frame.file === file)
 
-const firstLine = (error) =>
-  String(error?.message ?? error)
-    .split('\n', 1)[0]
-    .slice(0, MAX_MESSAGE_LENGTH)
-
-export default class FailuresReporter {
+export default class UnitReporter {
   onTestRunEnd(files, unhandledErrors) {
-    const lines = files.flatMap((file) => {
-      const name = relative('.', file.moduleId)
-      const tests = [...file.children.allTests('failed')].map(
-        (test) => `${name} > ${test.fullName}: ${firstLine(test.result().errors[0])}`,
-      )
-      return [...tests, ...file.errors().map((error) => `${name}: ${firstLine(error)}`)]
+    const failed = files.flatMap((file) => {
+      const tests = [...file.children.allTests('failed')].map((test) => {
+        const [error] = test.result().errors
+        return testFailure(file.moduleId, test.fullName, error, frameIn(file.moduleId, error))
+      })
+      const ofFile = file
+        .errors()
+        .map((error) => testFailure(file.moduleId, 'the file', error, frameIn(file.moduleId, error)))
+      return [...tests, ...ofFile]
     })
-    const others = unhandledErrors.map(
-      (error) => `outside of tests: ${firstLine(error)} ${error.stack ?? ''}`,
+    const outside = unhandledErrors.map((error) =>
+      testFailure(error.stacks?.[0]?.file ?? '.', 'outside of tests', error, error.stacks?.[0]),
     )
-    const flaky = files.flatMap((file) =>
+    const retried = files.flatMap((file) =>
       [...file.children.allTests('passed')]
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `passed at a later try: ${relative('.', file.moduleId)} > ${test.fullName}`),
+        .map((test) => testFailure(file.moduleId, test.fullName, test.result().errors?.[0])),
     )
-    writeFileSync(process.env.UNIT_FAILURES ?? '', JSON.stringify([...lines, ...others, ...flaky], null, 1))
+    writeReport({ failed: [...failed, ...outside], retried })
   }
 }

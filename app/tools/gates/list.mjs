@@ -1,0 +1,90 @@
+// Every gate of `npm test`, in the order of its price: what fails most often and costs least comes first.
+import { build, run, runTypeScript } from '../project.mjs'
+
+/** The docs in this repository, whatever source the environment chooses. */
+const bundledContent = { CONTENT_SOURCE: 'bundled', CONTENT_DIR: '', CONTENT_CHECKOUTS: '' }
+
+const reporter = '--reporter=./app/tools/gates/unit-reporter.mjs'
+const unitProjects = ['domain', 'unit', 'http', 'apart'].map((name) => `--project=${name}`)
+const isOver = (line) => line.includes('OVER')
+const filesOf = (failed) =>
+  [...new Set(failed.map(({ at }) => at.replace(/:\d+$/, '')))].slice(0, 3).join(' ')
+
+/**
+ * A gate has a `name`; `check`, which runs it and returns an exit code; `repeat`, the command that repeats it, for a gate of
+ * tests from its failures; `shows`, which lines of its output say what failed, all where there is none; `advice`, one sentence.
+ */
+const format = {
+  name: 'format',
+  check: (to) => run('oxfmt', ['--list-different', '.'], {}, to),
+  repeat: () => 'npm run format:fix',
+}
+const types = {
+  name: 'types',
+  check: (to) => run('tsc', ['--noEmit', '--pretty', 'false'], {}, to),
+  repeat: () => 'npm run types',
+}
+const deadCode = {
+  name: 'dead code',
+  check: (to) => run('knip', ['--no-progress'], {}, to),
+  repeat: () => 'npm run dead-code',
+}
+const lint = {
+  name: 'lint',
+  check: (to) => run('oxlint', ['--type-aware', '--max-warnings', '0', '--format', 'unix'], {}, to),
+  repeat: () => 'npm run lint',
+  advice: 'A layer rule says that an import points the wrong way: move the code, not the rule.',
+}
+const content = {
+  name: 'content',
+  check: (to) => runTypeScript('app/tools/doctor/main.ts', ['--quiet'], bundledContent, to),
+  repeat: () => 'npm run doctor',
+}
+const unit = {
+  name: 'unit and route tests',
+  check: (to) =>
+    run('vitest', ['run', '--silent=passed-only', ...unitProjects, reporter, '--reporter=default'], {}, to),
+  repeat: (failed) => `npm run unit -- ${filesOf(failed)}`,
+}
+const hostile = {
+  name: 'hostile input',
+  check: (to) => runTypeScript('tests/bench/attacks.ts', [], {}, to),
+  repeat: () => 'node app/tools/run-typescript.mjs tests/bench/attacks.ts',
+  shows: isOver,
+}
+const production = { name: 'build', check: (to) => build(to), repeat: () => 'npm run build' }
+const budgets = {
+  name: 'size budgets',
+  check: (to) => runTypeScript('tests/bench/budgets.ts', [], {}, to),
+  repeat: () => 'node app/tools/run-typescript.mjs tests/bench/budgets.ts',
+  shows: isOver,
+  advice: 'The limits are in tests/bench/pages.ts.',
+}
+const server = {
+  name: 'built server',
+  check: (to) => run('vitest', ['run', '--project=built', reporter, '--reporter=default'], {}, to),
+  repeat: (failed) => `npm run built -- ${filesOf(failed)}`,
+}
+const browser = {
+  name: 'browser',
+  check: (to) => run('playwright', ['test'], {}, to),
+  repeat: (failed) =>
+    `npm run e2e -- ${failed
+      .slice(0, 3)
+      .map(({ at }) => at)
+      .join(' ')}`,
+  advice: 'Traces are in test-results/.',
+}
+
+/** Gates of a phase run side by side, up to `lanes`; the next phase begins when all have passed. */
+export const quickPhases = [
+  { lanes: 2, gates: [format, types, deadCode, lint, content] },
+  { lanes: 1, gates: [unit] },
+  { lanes: 1, gates: [hostile] },
+]
+export const phases = [
+  ...quickPhases.slice(0, 2),
+  { lanes: 2, gates: [production, hostile] },
+  { lanes: 2, gates: [budgets, server] },
+  { lanes: 1, gates: [browser] },
+]

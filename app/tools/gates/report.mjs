@@ -1,0 +1,28 @@
+// What test runners report to the gates: a file of JSON, `{ failed, retried }`, each a list of { at, name, message }.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+const MAX_MESSAGE_LENGTH = 200
+// Messages of test runners are coloured.
+// oxlint-disable-next-line eslint/no-control-regex
+const COLOURS = /\u001B\[[\d;]*m/g
+
+/** Place, name and first line of the error of one test. `stack` is a frame of the failure, where one is known. */
+export function testFailure(file, name, error, frame) {
+  const message = String(error?.message ?? error ?? '')
+    .replaceAll(COLOURS, '')
+    .split('\n', 1)[0]
+    .slice(0, MAX_MESSAGE_LENGTH)
+  const path = relative('.', file)
+  return { at: frame ? `${path}:${frame.line}` : path, name, message }
+}
+
+/** Writes the report to the file that GATE_REPORT names. */
+export function writeReport(report) {
+  writeFileSync(process.env.GATE_REPORT ?? '', JSON.stringify(report))
+}
+
+/** The report in a file; null where the runner ended before it wrote one. */
+export function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}

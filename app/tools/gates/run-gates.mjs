@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { INTERRUPTED, isEnding, root } from '../project.mjs'
+import { readReport } from './report.mjs'
+
+const folder = join(root, 'node_modules/.cache/gates')
+const NAME_WIDTH = 24
+/** Lines of one failure: it fits a screen with what stands around it. */
+const SCREEN_LINES = 30
+
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
+/** Runs phases in order and returns the exit code. With `goesOn`, a phase runs although one before it failed. */
+export async function runGates(phases, { goesOn }) {
+  mkdirSync(folder, { recursive: true })
+  const results = []
+  for (const phase of phases) {
+    if (isEnding() || (!goesOn && results.some(({ hasPassed }) => !hasPassed))) break
+    results.push(...(await runPhase(phase)))
+  }
+  if (isEnding()) return INTERRUPTED
+  const failed = results.filter(({ hasPassed }) => !hasPassed)
+  for (const result of failed) sayFailure(result)
+  const started = new Set(results.map(({ gate }) => gate))
+  const left = phases.flatMap(({ gates }) => gates.filter((gate) => !started.has(gate)))
+  if (left.length > 0)
+    say(`\nNot run: ${left.map(({ name }) => name).join(', ')}. \`npm test -- --all\` runs every gate.`)
+  say(`\ngates: ${results.length - failed.length} passed, ${failed.length} failed`)
+  return failed.length === 0 ? 0 : 1
+}
+
+/** Runs the gates of a phase, each as soon as a lane is free. */
+async function runPhase({ lanes, gates }) {
+  const waiting = [...gates]
+  const results = []
+  const lane = async () => {
+    for (let gate = waiting.shift(); gate && !isEnding(); gate = waiting.shift())
+      results.push(await runGate(gate))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return results
+}
+
+async function runGate(gate) {
+  const base = join(folder, gate.name.replaceAll(' ', '-'))
+  const [log, reportFile] = [`${base}.log`, `${base}.json`]
+  rmSync(reportFile, { force: true })
+  const output = openSync(log, 'w')
+  const startMs = performance.now()
+  const code = await gate.check({ output, env: { GATE_REPORT: reportFile } })
+  closeSync(output)
+  const report = readReport(reportFile)
+  const retried = report?.retried ?? []
+  const hasPassed = code === 0 && (retried.length === 0 || !isOnMain())
+  if (!isEnding()) {
+    const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
+    const tries = retried.length > 0 ? `, ${retried.length} at a second try` : ''
+    say(`${gate.name.padEnd(NAME_WIDTH)}${hasPassed ? 'passed' : 'FAILED'} ${seconds.padStart(7)} s${tries}`)
+  }
+  return { gate, hasPassed, log, failed: report?.failed ?? [], retried }
+}
+
+/** On main, a test that passes at its second try alone is a fault like any other. */
+function isOnMain() {
+  return execFileSync('git', ['branch', '--show-current'], { cwd: root, encoding: 'utf8' }).trim() === 'main'
+}
+
+/** One screen: what failed and where, and the command that repeats it. */
+function sayFailure({ gate, log, failed, retried }) {
+  const entries = [...failed, ...retried.map((test) => ({ ...test, name: `at a second try: ${test.name}` }))]
+  const lines =
+    entries.length > 0
+      ? entries.map(({ at, name, message }) => `${at}  ${name}: ${message}`)
+      : readFileSync(log, 'utf8')
+          .trimEnd()
+          .split('\n')
+          .filter(gate.shows ?? (() => true))
+  say(`\n${gate.name}:`)
+  for (const line of lines.slice(0, SCREEN_LINES)) say(`  ${line}`)
+  if (lines.length > SCREEN_LINES) say(`  … and ${lines.length - SCREEN_LINES} more lines`)
+  if (gate.advice) say(gate.advice)
+  say(`Repeat it: ${gate.repeat(entries)}`)
+  say(`All it printed: ${relative(root, log)}`)
+}
