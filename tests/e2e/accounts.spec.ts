@@ -1,5 +1,5 @@
 import { violations } from './axe'
-import { phone } from './pages'
+import { phone } from '../fixtures/pages'
 import { expect, test } from './reader'
 
 const page = '/query/latest/docs/framework/react/overview'

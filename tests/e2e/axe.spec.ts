@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations, still, violations } from './axe'
-import { desktop, pageKinds, pages, phone } from './pages'
+import { still, violations } from './axe'
+import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
-
-for (const [kind, address] of pages) {
-  test(`axe finds nothing: ${kind}`, ({ page }) => expectNoViolations(page, address))
-}
 
 /** axe finds nothing in what is open, in both themes: auto, the theme follows the system at once. */
 async function expectNoViolationsWhileOpen(page: Page, except: readonly string[] = []): Promise<void> {

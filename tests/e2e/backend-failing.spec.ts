@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { freePort, startServer } from '../bench/server'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect, test } from './reader'
 
 /** A backend that fails: its answers to calls over HTTP, and what it does with a socket that browsers ask for. */

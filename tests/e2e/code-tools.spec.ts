@@ -1,39 +1,10 @@
-import type { Page } from '@playwright/test'
 import { contentOf, startServer, type RunningServer } from '../bench/server'
-import { pageKinds, pages, phone } from './pages'
+import { pageKinds, phone } from '../fixtures/pages'
+import { coveredBlocks } from './probes'
 import { allLaidOut, expect, test } from './reader'
-
-/** Code blocks with a button that stands on their code, each with its start; blocks in closed panels are opened first. */
-async function coveredBlocks(page: Page): Promise<string[]> {
-  await allLaidOut(page)
-  return page.locator('.code').evaluateAll((figures) => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('.prose details')) details.open = true
-    return figures.flatMap((figure) => {
-      const code = figure.querySelector('pre:not([hidden])')
-      const pre = code?.checkVisibility() ? code.getBoundingClientRect() : undefined
-      const tools = [...figure.querySelectorAll('.code-tools button')].filter((tool) =>
-        tool.checkVisibility(),
-      )
-      const covers = tools.some((tool) => {
-        const box = tool.getBoundingClientRect()
-        return (
-          pre && box.right > pre.left && box.left < pre.right && box.bottom > pre.top && box.top < pre.bottom
-        )
-      })
-      return covers ? [figure.textContent.slice(0, 60)] : []
-    })
-  })
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
-
-  for (const [kind, address] of pages) {
-    test(`no button stands on code: ${kind}`, async ({ page }) => {
-      await page.goto(address)
-      expect(await coveredBlocks(page)).toEqual([])
-    })
-  }
 
   test('only code that goes on has a button to wrap it', async ({ page }) => {
     await page.goto(pageKinds['framework page'])
@@ -98,6 +69,7 @@ test.describe(`on a phone, over the real docs${corpus ? '' : ' (CORPUS_DIR is no
     for (let at = 0; at < PAGES; at += 1) {
       const path = paths[Math.floor((at * paths.length) / PAGES)] ?? '/'
       await page.goto(site.origin + path)
+      await allLaidOut(page)
       expect(await coveredBlocks(page), path).toEqual([])
       blocks += await page.locator('.code').count()
     }

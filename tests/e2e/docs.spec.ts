@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { expect, test } from './reader'
 

@@ -1,4 +1,4 @@
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
 const missing = pageKinds['unknown page']

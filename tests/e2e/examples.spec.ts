@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
-import { pageKinds, phone } from './pages'
+import { pageKinds, phone } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
 const example = pageKinds.example

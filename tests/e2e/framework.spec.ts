@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
-import { desktop, pageKinds, phone } from './pages'
+import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
 
 /** Neutral pages with what differs between readers: panels, install lines, a sidebar. */

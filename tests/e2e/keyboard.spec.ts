@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 import { tabTo } from './tab-to'
 

@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
-import { desktop, pageKinds, pages, phone, widths } from './pages'
-import { expect, hydrate, openHydrated, test } from './reader'
-
-/** How much wider than the window the page is, in pixels. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-for (const [kind, address] of pages) {
-  for (const viewport of [phone, desktop]) {
-    test(`nothing moves while the page loads, at ${viewport.width} pixels: ${kind}`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await watchLayoutShifts(page)
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await hydrate(page)
-      expect(await layoutShifts(page)).toEqual([])
-    })
-  }
-}
+import { pageKinds, phone } from '../fixtures/pages'
+import { sideways, smallTargets } from './probes'
+import { expect, openHydrated, test } from './reader'
 
 test('what moves is noticed', async ({ page }) => {
   await watchLayoutShifts(page)
@@ -80,33 +65,6 @@ for (const address of screens) {
   })
 }
 
-/** Visible elements whose lines of text lie on each other. */
-async function crampedLines(page: Page): Promise<string[]> {
-  return page.locator(':is(a, button, code, pre, p, li, summary):visible').evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const { lineHeight, fontSize } = getComputedStyle(element)
-      return parseFloat(lineHeight) < parseFloat(fontSize) ? [element.outerHTML.slice(0, 80)] : []
-    }),
-  )
-}
-
-for (const [kind, address] of pages) {
-  test(`nothing scrolls sideways, nor with text of twice the size: ${kind}`, async ({ page }) => {
-    await page.goto(address)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await sideways(page), `at ${width} pixels`).toBeLessThanOrEqual(0)
-    }
-    // A window of 1280 pixels at 200 % zoom, then one whose reader asked for larger text alone.
-    await page.setViewportSize({ width: 640, height: 400 })
-    expect(await sideways(page), 'at 200 % zoom').toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await sideways(page), 'with large text').toBeLessThanOrEqual(0)
-    expect(await crampedLines(page)).toEqual([])
-  })
-}
-
 test('the layout of a window follows the size of text that the reader has set in the browser', async ({
   playwright,
   launchOptions,
@@ -164,29 +122,8 @@ test('nothing of a marked word shows where the line of a result is cut off', asy
   expect(await shows(100)).toBe(true)
 })
 
-/** Targets that a finger would miss, each with its size. */
-async function smallTargets(page: Page): Promise<string[]> {
-  // Links inside sentences are as high as their line (WCAG 2.5.8, exception "inline").
-  return page
-    .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption) *)')
-    .evaluateAll((targets) =>
-      targets.flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect()
-        const isSmall = Math.min(width, height) < 24 && width > 1
-        return isSmall ? [`${target.outerHTML.slice(0, 80)} ${width} x ${height}`] : []
-      }),
-    )
-}
-
 test.describe('under a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
-
-  for (const [kind, address] of pages) {
-    test(`targets are at least 24 pixels: ${kind}`, async ({ page }) => {
-      await page.goto(address)
-      expect(await smallTargets(page)).toEqual([])
-    })
-  }
 
   for (const sheet of ['sheet-docs', 'sheet-toc', 'sheet-library']) {
     test(`targets are at least 24 pixels: ${sheet}`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { pages } from './pages'
+import { pages } from '../fixtures/pages'
 import { expect, hydrate } from './reader'
 import { docsPage, signIn, test, WEBHOOK_SECRET } from './sign-in-site'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageKinds, pages, phone } from './pages'
+import { pageKinds, phone } from '../fixtures/pages'
 import { allLaidOut, expect, test } from './reader'
 
 type Box = { readonly left: number; readonly right: number }
@@ -91,63 +91,6 @@ for (const width of [1440, 1920, 2560]) {
       expect(Math.abs((start?.left ?? 0) - (header?.left ?? 0)), kind).toBeLessThanOrEqual(2)
     }
   })
-}
-
-for (const [kind, address] of pages) {
-  test(`the footer leads to the accounts and has the themes: ${kind}`, async ({ page }) => {
-    await page.goto(address)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('link', { name: 'GitHub' })).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Discord' })).toBeVisible()
-    await footer.getByRole('button', { name: 'Dark' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
-    await footer.getByRole('button', { name: 'Auto' }).click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  })
-}
-
-/** Focus rings that a box around them cuts, each with the box. */
-const cutRings = (page: Page): Promise<string[]> =>
-  page.locator(':is(a[href], button, summary, [tabindex="0"]):visible').evaluateAll((targets) => {
-    const around = (element: Element): Element[] =>
-      element.parentElement ? [element.parentElement, ...around(element.parentElement)] : []
-    return targets.flatMap((target) => {
-      if (!(target instanceof HTMLElement)) return []
-      target.focus({ focusVisible: true })
-      const style = getComputedStyle(target)
-      if (document.activeElement !== target || style.outlineStyle === 'none') return []
-      const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)
-      const ring = target.getBoundingClientRect()
-      const cutting = around(target).find((element) => {
-        if (element === document.body || element === document.documentElement) return false
-        if (getComputedStyle(element).overflowX === 'visible') return false
-        const box = element.getBoundingClientRect()
-        return (
-          ring.left - reach < box.left - 0.5 ||
-          ring.right + reach > box.right + 0.5 ||
-          ring.top - reach < box.top - 0.5 ||
-          ring.bottom + reach > box.bottom + 0.5
-        )
-      })
-      return cutting ? [`${target.outerHTML.slice(0, 80)} in ${cutting.id || cutting.className}`] : []
-    })
-  })
-
-for (const kind of [
-  'framework page',
-  'page with install commands',
-  'page with framework tabs',
-  'reference page',
-  'example',
-] as const) {
-  for (const width of [1100, 1440]) {
-    test(`focus rings are whole, at ${width} pixels: ${kind}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(pageKinds[kind])
-      expect(await cutRings(page)).toEqual([])
-    })
-  }
 }
 
 test('what scrolls fades at an edge behind which it goes on, and only there', async ({ page }) => {

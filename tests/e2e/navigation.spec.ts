@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
 
 const start = pageKinds['framework page']

@@ -1,5 +1,5 @@
 import { expect, test } from './reader'
-import { pageKinds, phone } from './pages'
+import { pageKinds, phone } from '../fixtures/pages'
 
 test.use({ javaScriptEnabled: false })
 

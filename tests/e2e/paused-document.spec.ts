@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { test as base } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect } from './reader'
 
 type PausedSite = {

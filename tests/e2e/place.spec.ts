@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { markupOf, settledMarkup } from './markup'
-import { desktop, pageKinds, phone } from './pages'
+import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
 
 const start = pageKinds['framework page']

@@ -1,4 +1,5 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+import { test as base } from './sites'
 
 type ReaderOptions = {
   /** Messages that the test brings about on purpose. */

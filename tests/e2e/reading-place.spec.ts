@@ -1,4 +1,4 @@
-import { desktop, pageKinds, phone, tablet } from './pages'
+import { desktop, pageKinds, phone, tablet } from '../fixtures/pages'
 import { expect, test } from './reader'
 
 const overview = pageKinds['framework page']

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { desktop, phone } from './pages'
+import { desktop, phone } from '../fixtures/pages'
 import { openHydrated } from './reader'
 import { expect, groups, test } from './stats-site'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { still, violations } from './axe'
-import { desktop, phone } from './pages'
+import { desktop, phone } from '../fixtures/pages'
 import { openHydrated } from './reader'
 import { expect, groups, test } from './stats-site'
 

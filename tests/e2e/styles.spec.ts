@@ -1,35 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pageKinds, phone } from './pages'
+import { pageKinds, phone } from '../fixtures/pages'
 import { expect, test } from './reader'
-
-for (const kind of [
-  'home page',
-  'landing page',
-  'framework page',
-  'example',
-  'post',
-  'unknown page',
-] as const) {
-  test(`what hovers does so only where a pointer can: ${kind}`, async ({ page }) => {
-    await page.goto(pageKinds[kind])
-    const { guarded, unguarded } = await page.evaluate(() => {
-      const found = { guarded: 0, unguarded: [] as string[] }
-      const walk = (rule: CSSRule, isGuarded: boolean): void => {
-        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
-          if (isGuarded) found.guarded += 1
-          else found.unguarded.push(rule.selectorText)
-        }
-        if (!(rule instanceof CSSGroupingRule) && !(rule instanceof CSSStyleRule)) return
-        const isGuard = rule instanceof CSSMediaRule && /\(hover(?:: ?hover)?\)/.test(rule.conditionText)
-        for (const inner of rule.cssRules) walk(inner, isGuarded || isGuard)
-      }
-      for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) walk(rule, false)
-      return found
-    })
-    expect(unguarded).toEqual([])
-    expect(guarded).toBeGreaterThan(5)
-  })
-}
 
 test('marked text has the accent of its room, and stays readable', async ({ page }) => {
   const grounds: string[] = []

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
 const toggle = (page: Page) => page.locator('[data-action="theme"]:visible')

@@ -1,35 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startServer } from '../bench/server'
 import { still, violations } from './axe'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
-import { desktop, pageKinds, phone } from './pages'
+import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { allLaidOut, expect, hydrate, test as base } from './reader'
 
-/** On a busy machine; on an idle one it takes a second. */
-const STARTING_LIMIT_MS = 90_000
-
-/** The site with ads and analytics. */
-const test = base.extend<object, { readonly origin: string }>({
-  origin: [
-    // Playwright reads from the pattern what a fixture needs.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const server = await startServer({
-        CONTENT_SOURCE: 'bundled',
-        CACHE_DIR: 'off',
-        ADS_UNIT: '/1/Site',
-        ADS_PUBLISHER: 'pub-1',
-        TAG_MANAGER_ID: 'GTM-A',
-      })
-      try {
-        await use(server.origin)
-      } finally {
-        await server.stop()
-      }
-    },
-    { scope: 'worker', timeout: STARTING_LIMIT_MS },
-  ],
-  baseURL: ({ origin }, use) => use(origin),
+/** The `test` of the site with ads and analytics. */
+const test = base.extend<{ readonly origin: string }>({
+  origin: async ({ adsSite }, use) => use(adsSite),
+  baseURL: async ({ adsSite }, use) => use(adsSite),
 })
 
 const page = pageKinds['framework page']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pageKinds } from './pages'
+import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
 const isData = (address: URL) => address.pathname.startsWith('/_serverFn/')

@@ -1,6 +1,6 @@
 import { sendPush } from '../../fixtures/github/webhooks'
 import { expectNoViolations } from '../axe'
-import { phone } from '../pages'
+import { phone } from '../../fixtures/pages'
 import { tabTo } from '../tab-to'
 import { repository, secret } from './open-site'
 import { expect, test } from './site'

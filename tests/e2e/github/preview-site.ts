@@ -1,6 +1,4 @@
-import { test as base } from '../reader'
 import { openSite, repository, type GithubSite } from './open-site'
-import { originOf, STARTING_LIMIT_MS } from './site'
 
 /** A branch that changes the page `guide`, adds `new` and removes `framework/react/devtools`. */
 export const branch = 'feat/better'
@@ -25,19 +23,9 @@ async function pushBranch({ hosting }: GithubSite): Promise<void> {
   })
 }
 
-/** The `test` of previews. They only read, so that all of a worker share a site; starting one takes longer than a test. */
-export const test = base.extend<object, { readonly site: GithubSite }>({
-  site: [
-    // Playwright reads from the pattern what a fixture needs.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      await using site = await openSite()
-      await pushBranch(site)
-      await use(site)
-    },
-    { scope: 'worker', timeout: STARTING_LIMIT_MS },
-  ],
-  baseURL: originOf,
-})
-
-export { expect } from '../reader'
+/** Opens a site with the preview of that branch. Tests of previews only read, so that they share it; starting one takes longer than a test. */
+export async function openPreviewSite(): Promise<GithubSite & AsyncDisposable> {
+  const site = await openSite()
+  await pushBranch(site)
+  return site
+}

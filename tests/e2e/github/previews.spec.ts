@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe'
 import { hydrate, openHydrated } from '../reader'
 import { tabTo } from '../tab-to'
-import { branch, expect, preview, test } from './preview-site'
+import { branch, preview } from './preview-site'
+import { expect, previewTest as test } from './site'
 
 /** Previews are for readers who know their address: no cache and no search engine keeps an answer. */
 const notStored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }

@@ -5,10 +5,10 @@ import { openSite, type GithubSite } from './open-site'
 type OwnSite = { readonly site: GithubSite }
 
 /** Time to start it all on a busy machine, apart from the time of the test: on an idle one it takes half a second. */
-export const STARTING_LIMIT_MS = 30_000
+const STARTING_LIMIT_MS = 30_000
 
 /** What the site and the service know of a test that failed goes into its report. */
-export async function originOf(
+async function originOf(
   { site }: OwnSite,
   use: (origin: string) => Promise<void>,
   info: TestInfo,
@@ -34,6 +34,12 @@ export const test = base.extend<OwnSite>({
     },
     { timeout: STARTING_LIMIT_MS },
   ],
+  baseURL: originOf,
+})
+
+/** The `test` of previews. */
+export const previewTest = base.extend<OwnSite>({
+  site: async ({ previewSite }, use) => use(previewSite),
   baseURL: originOf,
 })
 

@@ -1,4 +1,4 @@
-import { phone } from '../pages'
+import { phone } from '../../fixtures/pages'
 import { expect, openSearch, options, test } from './site'
 
 test('on a phone, results begin with the whole heading that was found, and have the way to it below', async ({

@@ -1,5 +1,5 @@
 import { still, violations } from '../axe'
-import { desktop, phone } from '../pages'
+import { desktop, phone } from '../../fixtures/pages'
 import { address, box, expect, openSearch, options, test } from './site'
 
 for (const viewport of [phone, desktop]) {

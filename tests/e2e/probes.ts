@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect } from './reader'
+
+/** How much wider than the window the page is, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Visible elements whose lines of text overlap. */
+export function crampedLines(page: Page): Promise<string[]> {
+  return page.locator(':is(a, button, code, pre, p, li, summary):visible').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element)
+      return parseFloat(lineHeight) < parseFloat(fontSize) ? [element.outerHTML.slice(0, 80)] : []
+    }),
+  )
+}
+
+/** Targets that a finger would miss, each with its size. */
+export function smallTargets(page: Page): Promise<string[]> {
+  // Links inside sentences are as high as their line (WCAG 2.5.8, exception "inline").
+  return page
+    .locator('button:visible, summary:visible, a:visible:not(:is(p, li, td, h2, h3, h4, figcaption) *)')
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        const isSmall = Math.min(width, height) < 24 && width > 1
+        return isSmall ? [`${target.outerHTML.slice(0, 80)} ${width} x ${height}`] : []
+      }),
+    )
+}
+
+/** Code blocks with a button over their code, each with its start; blocks in closed panels are opened first. */
+export function coveredBlocks(page: Page): Promise<string[]> {
+  return page.locator('.code').evaluateAll((figures) => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.prose details')) details.open = true
+    return figures.flatMap((figure) => {
+      const code = figure.querySelector('pre:not([hidden])')
+      const pre = code?.checkVisibility() ? code.getBoundingClientRect() : undefined
+      const tools = [...figure.querySelectorAll('.code-tools button')].filter((tool) =>
+        tool.checkVisibility(),
+      )
+      const covers = tools.some((tool) => {
+        const box = tool.getBoundingClientRect()
+        return (
+          pre && box.right > pre.left && box.left < pre.right && box.bottom > pre.top && box.top < pre.bottom
+        )
+      })
+      return covers ? [figure.textContent.slice(0, 60)] : []
+    })
+  })
+}
+
+/** Focus rings that a box around them cuts, each with the box. */
+export const cutRings = (page: Page): Promise<string[]> =>
+  page.locator(':is(a[href], button, summary, [tabindex="0"]):visible').evaluateAll((targets) => {
+    const around = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...around(element.parentElement)] : []
+    return targets.flatMap((target) => {
+      if (!(target instanceof HTMLElement)) return []
+      target.focus({ focusVisible: true })
+      const style = getComputedStyle(target)
+      if (document.activeElement !== target || style.outlineStyle === 'none') return []
+      const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)
+      const ring = target.getBoundingClientRect()
+      const cutting = around(target).find((element) => {
+        if (element === document.body || element === document.documentElement) return false
+        if (getComputedStyle(element).overflowX === 'visible') return false
+        const box = element.getBoundingClientRect()
+        return (
+          ring.left - reach < box.left - 0.5 ||
+          ring.right + reach > box.right + 0.5 ||
+          ring.top - reach < box.top - 0.5 ||
+          ring.bottom + reach > box.bottom + 0.5
+        )
+      })
+      return cutting ? [`${target.outerHTML.slice(0, 80)} in ${cutting.id || cutting.className}`] : []
+    })
+  })
+
+/** Rules of hovering that apply where no pointer can hover; throws where the page has none that are guarded. */
+export async function unguardedHovers(page: Page): Promise<string[]> {
+  const { guarded, unguarded } = await page.evaluate(() => {
+    const found = { guarded: 0, unguarded: [] as string[] }
+    const walk = (rule: CSSRule, isGuarded: boolean): void => {
+      if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
+        if (isGuarded) found.guarded += 1
+        else found.unguarded.push(rule.selectorText)
+      }
+      if (!(rule instanceof CSSGroupingRule) && !(rule instanceof CSSStyleRule)) return
+      const isGuard = rule instanceof CSSMediaRule && /\(hover(?:: ?hover)?\)/.test(rule.conditionText)
+      for (const inner of rule.cssRules) walk(inner, isGuarded || isGuard)
+    }
+    for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) walk(rule, false)
+    return found
+  })
+  expect(guarded, 'guarded rules of hovering').toBeGreaterThan(5)
+  return unguarded
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { test as base, expect } from '@playwright/test'
+import { parseDay } from '~/domain/downloads/days'
+import { startServer } from '../bench/server'
+import { startFakeNpm, type ServedNpm } from '../fixtures/npm/start'
+import { openPreviewSite } from './github/preview-site'
+import type { GithubSite } from './github/open-site'
+
+/** Time to start a site and to index its docs on a busy machine: on an idle one it takes seconds. */
+const STARTING_LIMIT_MS = 120_000
+const BUILD_LIMIT_MS = 180_000
+/** The build with the pages of `tests/routes`. */
+const TEST_SERVER = '.output-test/server/index.mjs'
+
+/** The built site in a configuration, by its origin. */
+export type Sites = {
+  /** The site of the whole suite, once its docs can be searched. */
+  readonly searchableSite: string
+  /** With a hosted search service, which tests answer for. */
+  readonly hostedSite: string
+  readonly adsSite: string
+  /** Over a fake npm that answers. */
+  readonly statsSite: string
+  /** Over one that tests fail: after too many calls, a site asks npm nothing for a while. */
+  readonly failingStats: { readonly origin: string; readonly npm: ServedNpm }
+  /** Over a fake code-hosting service, with a branch that changes pages. Its tests only read. */
+  readonly previewSite: GithubSite
+  /** With pages that exist in tests alone. */
+  readonly testSite: string
+}
+
+const bundled = { CACHE_DIR: 'off', CONTENT_SOURCE: 'bundled' }
+
+/** Serves `use` with a site in this configuration, and ends it. */
+async function withServer(
+  environment: Readonly<Record<string, string>>,
+  use: (origin: string) => Promise<void>,
+  script?: string,
+): Promise<void> {
+  const server = await startServer({ ...bundled, ...environment }, script)
+  try {
+    await use(server.origin)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A package that is young: its whole history comes with the first call. */
+const young = { firstDay: parseDay('2025-09-01') ?? 0, level: 900_000, doublingYears: 2 }
+
+async function withStats(use: (site: Sites['failingStats']) => Promise<void>): Promise<void> {
+  const npm = await startFakeNpm({
+    lastCountedDay: parseDay('2026-11-19') ?? 0,
+    shapes: { vue: young, svelte: { ...young, level: 300_000 } },
+  })
+  const environment = { NPM_DOWNLOADS_URL: npm.url, NPM_REGISTRY_URL: `${npm.url}/registry` }
+  try {
+    await withServer(environment, (origin) => use({ origin, npm }))
+  } finally {
+    await npm.close()
+  }
+}
+
+/** Waits until a site has indexed its docs, which it does after its start, old versions last. */
+async function indexed(origin: string): Promise<void> {
+  const found = async (): Promise<boolean> => {
+    const page = await fetch(`${origin}/search?q=overview&version=v4`)
+    return (await page.text()).includes('</mark>')
+  }
+  await expect.poll(found, { timeout: STARTING_LIMIT_MS }).toBe(true)
+}
+
+/** Builds the site with the pages of `tests/routes`, unless the build is there. */
+async function buildTestSite(): Promise<void> {
+  if (existsSync(TEST_SERVER)) return
+  const build = spawn('npx', ['vite', 'build', '--config', 'app.config.ts'], {
+    env: { ...process.env, TEST_ROUTES: 'on' },
+    timeout: BUILD_LIMIT_MS,
+    killSignal: 'SIGKILL',
+  })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error(`The build with test pages ended with ${String(code)}`)
+}
+
+const ofWorker = { scope: 'worker', timeout: STARTING_LIMIT_MS } as const
+
+/**
+ * The sites that files of tests share. A worker starts each when a test first asks for it. All stand in one place, because
+ * Playwright gives files that declare different fixtures of a worker different workers, with sites and browsers of their own.
+ */
+// Playwright reads from the pattern what a fixture needs.
+/* oxlint-disable eslint/no-empty-pattern */
+export const test = base.extend<object, Sites>({
+  searchableSite: [
+    async ({}, use, { project }) => {
+      const origin = project.use.baseURL ?? ''
+      await indexed(origin)
+      await use(origin)
+    },
+    ofWorker,
+  ],
+  hostedSite: [
+    async ({}, use) => {
+      const hosted = { ALGOLIA_APP_ID: 'APP1', ALGOLIA_SEARCH_KEY: 'public', ALGOLIA_INSIGHTS: 'on' }
+      await withServer(hosted, async (origin) => {
+        await indexed(origin)
+        await use(origin)
+      })
+    },
+    ofWorker,
+  ],
+  adsSite: [
+    async ({}, use) => {
+      const ads = { ADS_UNIT: '/1/Site', ADS_PUBLISHER: 'pub-1', TAG_MANAGER_ID: 'GTM-A' }
+      await withServer(ads, use)
+    },
+    ofWorker,
+  ],
+  statsSite: [async ({}, use) => withStats(({ origin }) => use(origin)), ofWorker],
+  failingStats: [async ({}, use) => withStats(use), ofWorker],
+  previewSite: [
+    async ({}, use) => {
+      await using site = await openPreviewSite()
+      await use(site)
+    },
+    ofWorker,
+  ],
+  testSite: [
+    async ({}, use) => {
+      await buildTestSite()
+      await withServer({}, use, TEST_SERVER)
+    },
+    { scope: 'worker', timeout: STARTING_LIMIT_MS + BUILD_LIMIT_MS },
+  ],
+})
+/* oxlint-enable eslint/no-empty-pattern */
