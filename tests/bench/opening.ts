@@ -118,7 +118,7 @@ export async function main(): Promise<number> {
   try {
     await indexed(server.origin)
     const rows: string[][] = []
-    let isQuick = true
+    let hitsMs = 0
     for (const state of states) {
       const openings: Opening[] = []
       for (let time = 0; time < TIMES; time += 1)
@@ -131,10 +131,14 @@ export async function main(): Promise<number> {
       )
       const longest = Math.max(...openings.map(({ hits }) => hits))
       rows.push([state, ...[...medians, longest].map((ms) => round(ms, 0))])
-      if (state === 'the dialog') isQuick = (medians.at(-1) ?? 0) <= MAX_HITS_MS
+      if (state === 'the dialog') hitsMs = medians.at(-1) ?? 0
     }
     process.stdout.write(formatTable(['ms after the key, p50; there is', ...moments, 'hits, longest'], rows))
-    return isQuick ? 0 : 1
+    if (hitsMs <= MAX_HITS_MS) return 0
+    process.stdout.write(
+      `FAILED  hits of the dialog after ${round(hitsMs, 0)} ms, at most ${MAX_HITS_MS} is expected\n`,
+    )
+    return 1
   } finally {
     await browser.close()
     await server.stop()
