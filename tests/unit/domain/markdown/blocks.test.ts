@@ -212,6 +212,25 @@ describe('callouts', () => {
     expect(await partsOf(markdown)).toEqual(expected)
   })
 
+  it.each([
+    '> \\[!NOTE]\n> Text',
+    '> [\\!TIP]\n> Text',
+    '> [!NOTE\\] Text',
+    '> &#91;!NOTE]\n> Text',
+    '>\\[!NOTE]',
+  ])('shows how a marker is written: %j', async (markdown) => {
+    expect(await html(markdown)).toMatch(/^<blockquote>\n<p>\[!(?:NOTE|TIP)\]/)
+  })
+
+  it.each([
+    '>[!NOTE]\n>Text',
+    '>   [!NOTE]\n> Text',
+    '- > [!NOTE]\n  > Text',
+    '> > [!NOTE] www.x.test\n> > Text',
+  ])('reads a marker behind any indent: %j', async (markdown) => {
+    expect(await html(markdown)).toContain('<div class="callout" data-kind="note"')
+  })
+
   it('leaves older notes in bold as quotes', async () => {
     expect(await html('> **Note** text')).toContain('<blockquote>')
   })
