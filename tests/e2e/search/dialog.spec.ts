@@ -21,7 +21,7 @@ test('by the keyboard alone, from the key to the page and back to where the focu
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${href}$`))
-  await expect(page.locator('#main:focus, #main .heading-link:focus')).toBeVisible()
+  await expect(page.locator('#S--main:focus, #S--main .heading-link:focus')).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()

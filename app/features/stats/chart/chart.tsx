@@ -25,7 +25,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [height, setHeight] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
-  const titleId = useId()
+  const titleId = `S--${useId()}`
   const lastIndex = length - 1
   const hasUnfinished = useMemo(() => unfinishedPart(data) !== null, [data])
   const rest = Math.max(0, hasUnfinished ? lastIndex - 1 : lastIndex)
