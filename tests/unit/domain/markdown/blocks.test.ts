@@ -243,6 +243,11 @@ describe('tables, tasks, footnotes', () => {
     )
   })
 
+  it('names a table without the numbers of footnotes, and by the pictures in its headers', async () => {
+    const page = await html('| Size[^1] | ![Price](a.svg) |\n|--|--|\n| 1 | 2 |\n\n[^1]: In bytes.')
+    expect(page).toContain('aria-label="Table: Size, Price"')
+  })
+
   it('aligns cells without inline styles, which the content security policy refuses', async () => {
     const page = await html('| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |')
     expect(page).toContain('<td>1</td><td data-align="center">2</td><td data-align="right">3</td>')
