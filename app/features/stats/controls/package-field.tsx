@@ -16,7 +16,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
-  const listId = `S--${useId()}`
+  const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const options = useSuggestions(isOpen ? text : '')
   const isShown = isOpen && options.length > 0
