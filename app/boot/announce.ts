@@ -9,7 +9,7 @@ let latest = ''
 
 /** The region is looked for each time: React may have put another one in its place meanwhile. */
 function say(sentence: string): void {
-  const live = document.querySelector('#live')
+  const live = document.querySelector('#S--live')
   if (live) live.textContent = sentence
 }
 

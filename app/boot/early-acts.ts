@@ -14,7 +14,7 @@ export function keepEarlyActs(): void {
     const { key, ctrlKey, metaKey, target } = event
     const isControlled = ctrlKey || metaKey
     const isAsked = key === '/' ? target === document.body && !isControlled : key === 'k' && isControlled
-    const field = document.querySelector<HTMLInputElement>('#overlay-keys input')
+    const field = document.querySelector<HTMLInputElement>('#S--keys input')
     if (!field || !isAsked || root['boot'] !== undefined) return
     event.preventDefault()
     document.querySelector('[data-shortcut]')?.setAttribute('data-early', '')

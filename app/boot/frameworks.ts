@@ -4,11 +4,11 @@ import { withFramework } from './framework-segment'
 import { FRAMEWORK_KEY, recall, remember } from './storage'
 
 /** The page in view is for all frameworks. */
-const isNeutral = () => document.querySelector('#menu-framework[data-neutral]') !== null
+const isNeutral = () => document.querySelector('#S--framework[data-neutral]') !== null
 
 /** The option for a framework in the menu of the page in view. */
 function optionFor(framework: string | undefined): HTMLElement | undefined {
-  return all('#menu-framework [data-fw]').find(({ dataset }) => dataset['fw'] === framework)
+  return all('#S--framework [data-fw]').find(({ dataset }) => dataset['fw'] === framework)
 }
 
 function keep(framework: string): void {
@@ -21,7 +21,7 @@ function keep(framework: string): void {
  * chosen before: the option for that one is absent, or has a note because it opens another page.
  */
 function learnFromAddress(): void {
-  const shown = document.querySelector<HTMLElement>('#menu-framework [aria-current]')?.dataset['fw']
+  const shown = document.querySelector<HTMLElement>('#S--framework [aria-current]')?.dataset['fw']
   if (!shown || isNeutral()) return
   const own = optionFor(root['framework'])
   if (!root['framework'] || (own && !own.querySelector('small'))) keep(shown)
@@ -58,10 +58,10 @@ export function chooseFramework(framework: string | undefined): boolean {
 export function serveFrameworks(): void {
   onPage(show)
   // Another version or framework of the page opens at the same heading. A parameter says that it is a different page.
-  on('click', '#menu-framework a, #menu-version a', (link) => {
+  on('click', '#S--framework a, #S--version a', (link) => {
     if (link instanceof HTMLAnchorElement && !link.search) link.hash ||= location.hash
   })
-  on('click', '#menu-framework [data-fw]', (option, event) => {
+  on('click', '#S--framework [data-fw]', (option, event) => {
     const { fw } = option.dataset
     if (!fw || !isUnmodifiedClick(event)) return
     if (chooseFramework(fw)) {

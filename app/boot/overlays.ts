@@ -22,7 +22,7 @@ let sendInstead = (): void => {}
 function open(opener: HTMLElement): void {
   if (root['overlay']) return
   root['overlay'] = opener.dataset['opens']
-  const keys = document.querySelector<HTMLInputElement>('#overlay-keys input')
+  const keys = document.querySelector<HTMLInputElement>('#S--keys input')
   if (keys) keys.hidden = false
   // It stands at the end of the page.
   keys?.focus({ preventScroll: true })

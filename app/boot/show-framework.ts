@@ -9,7 +9,7 @@ const chosen = () => document.documentElement.dataset['framework']
  * that are not neutral.
  */
 function shownOption(): HTMLElement | undefined {
-  const menu = document.querySelector<HTMLElement>('#menu-framework[data-neutral]')
+  const menu = document.querySelector<HTMLElement>('#S--framework[data-neutral]')
   const options = menu ? all('[data-fw]', menu) : []
   const optionOf = (id: string | undefined) => options.find(({ dataset }) => dataset['fw'] === id)
   return optionOf(chosen()) ?? optionOf(menu?.dataset['neutral'])

@@ -63,7 +63,7 @@ const nothing = { __html: '' }
 function LiveRegion() {
   return (
     <div
-      id="live"
+      id="S--live"
       className="sr-only"
       aria-live="polite"
       suppressHydrationWarning

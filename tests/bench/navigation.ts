@@ -18,7 +18,7 @@ const QUIET_MS = 300
 /** Runs in the page: clicks a link and waits until a title with other words was painted. */
 function clickAndWait(href: string): Promise<number> {
   const title = document.querySelector('h1')?.textContent
-  const link = document.querySelector<HTMLElement>(`#sidebar a[href="${href}"]`)
+  const link = document.querySelector<HTMLElement>(`#S--sidebar a[href="${href}"]`)
   return new Promise((done) => {
     const started = performance.now()
     const look = (): void => {
@@ -45,7 +45,7 @@ async function countBytes(page: Page): Promise<() => number> {
 /** Addresses of the sidebar that lead to docs pages, as far as a bench goes. */
 async function sidebarAddresses(page: Page): Promise<string[]> {
   const hrefs = await page
-    .locator('#sidebar a[href*="/docs/"]')
+    .locator('#S--sidebar a[href*="/docs/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const current = new URL(page.url()).pathname
   return [...new Set(hrefs)].filter((href) => href !== current && !href.includes('#')).slice(0, MOVES)
@@ -70,7 +70,7 @@ async function walk(page: Page, hrefs: readonly string[]): Promise<Moves> {
   const ms: number[] = []
   const bytes: number[] = []
   for (const href of hrefs) {
-    const link = page.locator(`#sidebar a[href="${href}"]`).first()
+    const link = page.locator(`#S--sidebar a[href="${href}"]`).first()
     // Groups that are closed keep their links out of sight.
     if (!(await link.isVisible())) continue
     const before = bytesSoFar()

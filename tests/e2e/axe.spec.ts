@@ -16,12 +16,12 @@ for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await openHydrated(page, '/')
     await page.getByRole('button', { name: 'Libraries' }).click()
-    await expect(page.locator('#menu-library')).toBeVisible()
+    await expect(page.locator('#S--libraries')).toBeVisible()
     await expectNoViolationsWhileOpen(page)
   })
 }
 
-for (const sheet of ['sheet-docs', 'sheet-toc', 'sheet-library']) {
+for (const sheet of ['S--sheet-docs', 'S--sheet-toc', 'S--sheet-library']) {
   test(`axe finds nothing on a phone: ${sheet}`, async ({ page }) => {
     await page.setViewportSize(phone)
     await openHydrated(page, pageKinds['framework page'])
@@ -32,7 +32,7 @@ for (const sheet of ['sheet-docs', 'sheet-toc', 'sheet-library']) {
   })
 }
 
-for (const menu of ['menu-version', 'menu-framework', 'menu-page']) {
+for (const menu of ['S--version', 'S--framework', 'S--page-menu']) {
   test(`axe finds nothing: ${menu}`, async ({ page }) => {
     await openHydrated(page, pageKinds['framework page'])
     await page.locator(`[popovertarget="${menu}"]:visible`).click()

@@ -34,8 +34,8 @@ test.describe('on a phone', () => {
     test(`the page is copied and edited from its sheet: ${kind}`, async ({ page }) => {
       await page.goto(pageKinds[kind])
       await expect(page.locator('.doc-top').getByRole('button')).toHaveCount(0)
-      await page.locator('[popovertarget="sheet-toc"]').tap()
-      const sheet = page.locator('#sheet-toc')
+      await page.locator('[popovertarget="S--sheet-toc"]').tap()
+      const sheet = page.locator('#S--sheet-toc')
       await expect(sheet.getByRole('button', { name: 'Copy page' })).toBeVisible()
       await expect(sheet.getByRole('link', { name: 'Edit page' })).toBeVisible()
       await sheet.getByRole('button', { name: 'More ways to use this page' }).tap()

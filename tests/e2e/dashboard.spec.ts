@@ -49,10 +49,10 @@ test('an operator comes to the page of the site by keyboard, and reads its table
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expect(page.locator('main nav [aria-current]')).toBeInViewport({ ratio: 1 })
   // An order is an address: the former one is a step back.
-  const requests = () => page.locator('#part-answers ~ .wide').getByRole('columnheader', { name: 'Requests' })
+  const requests = () => page.locator('#S--answers ~ .wide').getByRole('columnheader', { name: 'Requests' })
   await tabTo(page, requests().getByRole('link'))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?answers=-requests#part-answers$/)
+  await expect(page).toHaveURL(/\?answers=-requests#S--answers$/)
   await expect(requests()).toHaveAttribute('aria-sort', 'descending')
   await requests().getByRole('link').click()
   await expect(requests()).toHaveAttribute('aria-sort', 'ascending')

@@ -55,13 +55,13 @@ test('the development server shows a page, hydrates it and shows an edit', async
       )
       .toBe(200)
     await page.goto(address)
-    await expect(page.locator('#main')).toContainText('The first text.')
+    await expect(page.locator('#S--main')).toContainText('The first text.')
     // React comes at the first sign of a reader.
     await page.mouse.move(200, 200)
     await page.keyboard.press('Tab')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 })
     write('Another text.')
-    await expect(page.locator('#main')).toContainText('Another text.')
+    await expect(page.locator('#S--main')).toContainText('Another text.')
   } finally {
     server.kill('SIGTERM')
     await ended

@@ -32,7 +32,7 @@ test.describe('copying', () => {
     await expect(block.locator('code')).toHaveText('$ npm run dev')
     await block.hover()
     await block.getByRole('button', { name: 'Copy code' }).click()
-    await expect(page.locator('#live')).toHaveText('Copied')
+    await expect(page.locator('#S--live')).toHaveText('Copied')
     expect(await clipboard(page)).toBe('npm run dev')
   })
 
@@ -41,7 +41,7 @@ test.describe('copying', () => {
     const block = page.locator('.code:has(.rem)').first()
     await block.hover()
     await block.getByRole('button', { name: 'Copy code' }).click()
-    await expect(page.locator('#live')).toHaveText('Copied')
+    await expect(page.locator('#S--live')).toHaveText('Copied')
     expect(await clipboard(page)).toBe('<Link to="/abuot">About</Link>')
   })
 
@@ -50,7 +50,7 @@ test.describe('copying', () => {
     const figure = page.locator('.code.pm').first()
     await figure.getByRole('tab', { name: 'yarn' }).click()
     await figure.getByRole('button', { name: 'Copy code' }).click()
-    await expect(page.locator('#live')).toHaveText('Copied')
+    await expect(page.locator('#S--live')).toHaveText('Copied')
     expect(await clipboard(page)).toMatch(/^yarn add /)
   })
 
@@ -58,7 +58,7 @@ test.describe('copying', () => {
     await page.goto(overview)
     await page.locator('.prose h2').first().hover()
     await page.locator('.heading-link').first().click()
-    await expect(page.locator('#live')).toHaveText('Copied')
+    await expect(page.locator('#S--live')).toHaveText('Copied')
     expect(await clipboard(page)).toBe(page.url())
     expect(page.url()).toContain('#')
   })
@@ -169,7 +169,7 @@ test('a diagram is a picture with a name, and its source is at hand', async ({ p
 test('paper gets the text alone, with every panel', async ({ page }) => {
   await page.goto(pageKinds['page with bundler tabs'])
   await page.emulateMedia({ media: 'print' })
-  for (const left of ['header', '#sidebar', '[data-toc]', '.bar', '.foot', '.source', '.code-tools']) {
+  for (const left of ['header', '#S--sidebar', '[data-toc]', '.bar', '.foot', '.source', '.code-tools']) {
     await expect(page.locator(left).first()).toBeHidden()
   }
   for (const panel of await page.locator('.tabs .panel').all()) await expect(panel).toBeVisible()

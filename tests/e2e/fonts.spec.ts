@@ -154,11 +154,11 @@ for (const width of [390, 1440]) {
       await route.continue()
     })
     await page.goto('/query/latest/docs/framework/react/guides/caching')
-    const id = await page.locator('#article h2').nth(1).getAttribute('id')
+    const id = await page.locator('#S--article h2').nth(1).getAttribute('id')
     await page.goto('about:blank')
     await page.goto(`/query/latest/docs/framework/react/guides/caching#${id}`, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
-    const off = await page.locator(`#article [id="${id}"]`).evaluate((heading) => {
+    const off = await page.locator(`#S--article [id="${id}"]`).evaluate((heading) => {
       const { scrollMarginTop } = getComputedStyle(heading)
       const { scrollPaddingTop } = getComputedStyle(document.documentElement)
       const wanted = Number.parseFloat(scrollMarginTop) + (Number.parseFloat(scrollPaddingTop) || 0)

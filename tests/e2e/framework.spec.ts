@@ -10,9 +10,9 @@ const [withPanels = ''] = neutralPages
 /** Chooses a framework in the menu, at any width of the window. */
 async function choose(page: Page, label: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
-  if (isPhone) await page.locator('[popovertarget="sheet-library"]').click()
-  await page.locator('header [popovertarget="menu-framework"]:visible').click()
-  await page.locator('#menu-framework').getByRole('link', { name: label, exact: true }).click()
+  if (isPhone) await page.locator('[popovertarget="S--sheet-library"]').click()
+  await page.locator('header [popovertarget="S--framework"]:visible').click()
+  await page.locator('#S--framework').getByRole('link', { name: label, exact: true }).click()
 }
 
 /** Remembers a framework as a visit before this one would have. */
@@ -21,11 +21,11 @@ async function comeAs(page: Page, framework: string): Promise<void> {
 }
 
 async function expectShown(page: Page, id: string, label: string): Promise<void> {
-  await expect(page.locator('header button[popovertarget="menu-framework"]')).toHaveText(label)
-  await expect(page.locator('#menu-framework [aria-current]')).toHaveAttribute('data-fw', id)
+  await expect(page.locator('header button[popovertarget="S--framework"]')).toHaveText(label)
+  await expect(page.locator('#S--framework [aria-current]')).toHaveAttribute('data-fw', id)
   for (const panels of await page.locator('.tabs[data-tabs="framework"]').all())
     await expect(panels.locator('> details[open]')).toHaveAttribute('data-tab', id)
-  const others = page.locator(`#sidebar [data-of]:not([data-of~="${id}"])`)
+  const others = page.locator(`#S--sidebar [data-of]:not([data-of~="${id}"])`)
   for (const link of await others.all()) await expect(link).toBeHidden()
   for (const link of await page.locator(`[data-of~="${id}"]`).all())
     await expect(link).not.toHaveAttribute('hidden')
@@ -39,7 +39,7 @@ for (const size of [phone, desktop]) {
       await expectShown(page, 'react', 'React')
       await choose(page, 'Solid')
       await expect(page).toHaveURL(address)
-      await expect(page.locator('#menu-framework')).toBeHidden()
+      await expect(page.locator('#S--framework')).toBeHidden()
       await expectShown(page, 'solid', 'Solid')
       await page.reload()
       await expectShown(page, 'solid', 'Solid')
@@ -56,7 +56,7 @@ test('another library keeps it, and so does the way back', async ({ page }) => {
   await expectShown(page, 'solid', 'Solid')
   await hydrate(page)
   await choose(page, 'Vue')
-  await page.locator('#sidebar').getByRole('link', { name: 'Introduction' }).click()
+  await page.locator('#S--sidebar').getByRole('link', { name: 'Introduction' }).click()
   await expect(page.locator('h1')).toHaveText('Introduction')
   await expectShown(page, 'vue', 'Vue')
   await page.goBack()
@@ -71,7 +71,7 @@ test('a library that lacks it shows its usual one and leaves the choice alone', 
   await page.goto('/start/latest/docs/framework/react/overview')
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   await page.goto('/query/latest')
-  await expect(page.locator('header button[popovertarget="menu-framework"]')).toHaveText('Svelte')
+  await expect(page.locator('header button[popovertarget="S--framework"]')).toHaveText('Svelte')
 })
 
 test('a page of a framework is a choice, and a navigation in the app shows the same as a load', async ({
@@ -107,7 +107,7 @@ test('the code of a landing page is in the framework of the reader, and a tab of
 test('links to the docs of other libraries lead on in the framework', async ({ page }) => {
   await comeAs(page, 'solid')
   await page.goto('/table/latest/docs/overview')
-  const row = page.locator('#menu-library [data-lib="query"]')
+  const row = page.locator('#S--libraries [data-lib="query"]')
   await expect(row).toHaveAttribute('href', /\/query\/latest\/docs\/framework\/solid\/overview$/)
 })
 
@@ -127,7 +127,7 @@ for (const address of neutralPages) {
       const seen: string[] = []
       Object.assign(window, { seen })
       const look = () => {
-        const button = document.querySelector('header .selects [popovertarget="menu-framework"]')
+        const button = document.querySelector('header .selects [popovertarget="S--framework"]')
         if (button) seen.push(button.textContent)
         if (seen.length < 5) requestAnimationFrame(look)
       }
@@ -156,11 +156,11 @@ test.describe('without scripts', () => {
     const solid = page.locator('.tabs[data-tabs="framework"] > details[data-tab="solid"]').first()
     await solid.locator('> summary').click()
     await expect(solid.locator('> .panel')).toBeVisible()
-    await page.locator('header [popovertarget="menu-framework"]:visible').click()
-    const option = page.locator('#menu-framework [data-fw="solid"]')
+    await page.locator('header [popovertarget="S--framework"]:visible').click()
+    const option = page.locator('#S--framework [data-fw="solid"]')
     await expect(option.locator('small')).toHaveText(/^opens /)
     await option.click()
-    await expect(page.locator('header [popovertarget="menu-framework"]:visible')).toHaveText('Solid')
+    await expect(page.locator('header [popovertarget="S--framework"]:visible')).toHaveText('Solid')
   })
 
   test('every panel of the code of a landing page opens', async ({ page }) => {

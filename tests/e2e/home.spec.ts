@@ -91,8 +91,8 @@ test('the tile of the switcher grows into that of the landing, and not where no 
   await hydrate(page)
   await watchRooms(page)
   const open = async (library: string) => {
-    await page.locator('[popovertarget="menu-library"]:visible').first().click()
-    await page.locator(`#menu-library section a[data-lib="${library}"]`).first().click()
+    await page.locator('[popovertarget="S--libraries"]:visible').first().click()
+    await page.locator(`#S--libraries section a[data-lib="${library}"]`).first().click()
     await expect(page).toHaveURL(`/${library}/latest`)
     await expect(page.locator(`.landing [data-toy="${library}"]`)).toBeVisible({ timeout: 30_000 })
   }

@@ -25,7 +25,7 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
   await expect(field).toBeFocused()
   // An empty field is not the loudest thing on the page: the menu around it shows the focus.
   await expect(field).toHaveCSS('outline-width', '0px')
-  await expect(page.locator('#menu-library')).not.toHaveCSS('outline-style', 'none')
+  await expect(page.locator('#S--libraries')).not.toHaveCSS('outline-style', 'none')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('sta')
   await expect(focused(page)).toContainText('Start')
@@ -37,18 +37,18 @@ test('the keyboard alone leads from home to a copied code block', async ({ page,
   await expect(page).toHaveURL(/\/start\/latest\/docs\/framework\/react\/overview$/)
 
   await page.keyboard.press('Shift+Tab')
-  const link = page.locator('#sidebar').getByRole('link', { name: 'Build from Scratch' })
+  const link = page.locator('#S--sidebar').getByRole('link', { name: 'Build from Scratch' })
   while (!(await link.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Shift+Tab')
   await expectRing(focused(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/build-from-scratch$/)
-  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.locator('#S--main')).toBeFocused()
 
   await tabTo(page, page.locator('.code[data-lang="diff"] [data-action="copy-code"]').first())
   await expectRing(focused(page))
   await page.keyboard.press('Enter')
-  await expect(page.locator('#live')).toHaveText('Copied')
+  await expect(page.locator('#S--live')).toHaveText('Copied')
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied).toEqual({
     name: 'my-app',
@@ -67,7 +67,7 @@ test('the skip link leads past the header', async ({ page }) => {
 
 const header = (page: Page, menu: string) => page.locator(`header [popovertarget="${menu}"]:visible`)
 
-for (const menu of ['menu-library', 'menu-version', 'menu-framework']) {
+for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
   test(`Escape closes ${menu} and gives the focus back`, async ({ page }) => {
     await page.goto(pageKinds['framework page'])
     await header(page, menu).focus()
@@ -81,10 +81,10 @@ for (const menu of ['menu-library', 'menu-version', 'menu-framework']) {
 
 test('a menu opens on its current option and goes round by arrows, Home and End', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
-  await header(page, 'menu-framework').focus()
+  await header(page, 'S--framework').focus()
   await page.keyboard.press('Enter')
   // The button has the same text.
-  await expect(page.locator('#menu-framework :focus')).toHaveText('React')
+  await expect(page.locator('#S--framework :focus')).toHaveText('React')
   await page.keyboard.press('End')
   const last = await focused(page).textContent()
   await page.keyboard.press('ArrowDown')
@@ -102,7 +102,7 @@ test('the filter of the library menu leaves what was typed, and Enter opens it',
   await page.getByRole('button', { name: 'Libraries' }).click()
   await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('virt')
-  await expect(page.locator('#menu-library section a:visible')).toHaveCount(1)
+  await expect(page.locator('#S--libraries section a:visible')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/virtual\/latest$/)
 })
@@ -114,7 +114,7 @@ test('the library whose name begins as typed is the first hit, and arrows go on 
   await page.getByRole('button', { name: 'Libraries' }).click()
   await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('ro')
-  const hits = page.locator('#menu-library section a:visible')
+  const hits = page.locator('#S--libraries section a:visible')
   await expect(hits.first()).toHaveAttribute('data-lib', 'router')
   await page.keyboard.press('ArrowDown')
   await expect(hits.nth(1)).toBeFocused()
@@ -128,10 +128,10 @@ test('a library that is not there is named, in the menu and to screen readers', 
   await page.getByRole('button', { name: 'Libraries' }).click()
   await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('zzz')
-  await expect(page.locator('#menu-library [data-no-hit]')).toHaveText('No library called zzz')
-  await expect(page.locator('#live')).toHaveText('No library called zzz')
+  await expect(page.locator('#S--libraries [data-no-hit]')).toHaveText('No library called zzz')
+  await expect(page.locator('#S--live')).toHaveText('No library called zzz')
   await page.keyboard.press('Enter')
-  await expect(page.locator('#menu-library')).toBeVisible()
+  await expect(page.locator('#S--libraries')).toBeVisible()
 })
 
 test('tabs of install commands are one stop, moved by arrows', async ({ page }) => {

@@ -125,7 +125,7 @@ test('nothing of a marked word shows where the line of a result is cut off', asy
 test.describe('under a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  for (const sheet of ['sheet-docs', 'sheet-toc', 'sheet-library']) {
+  for (const sheet of ['S--sheet-docs', 'S--sheet-toc', 'S--sheet-library']) {
     test(`targets are at least 24 pixels: ${sheet}`, async ({ page }) => {
       await page.goto(pageKinds['framework page'])
       await page.locator(`[popovertarget="${sheet}"]:visible`).tap()
@@ -159,10 +159,10 @@ test('nothing but the text changes on the way to another page', async ({ page })
   await openHydrated(page, pageKinds['framework page'])
   const places = () =>
     page
-      .locator('header > *:visible, #sidebar, #sidebar > *, h1')
+      .locator('header > *:visible, #S--sidebar, #S--sidebar > *, h1')
       .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON().left))
   const before = await places()
-  await page.locator('#sidebar a[href$="/guides/queries"]').click()
+  await page.locator('#S--sidebar a[href$="/guides/queries"]').click()
   await expect(page.locator('h1')).toHaveText('Queries')
   expect(await places()).toEqual(before)
   expect(await layoutShifts(page)).toEqual([])

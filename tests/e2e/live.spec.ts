@@ -115,7 +115,7 @@ test('links and searches that name no version lead to the one that the reader pr
     .getByRole('button', { name: /^Router/ })
     .first()
     .click()
-  await page.locator('#menu-library [data-lib="query"]').click()
+  await page.locator('#S--libraries [data-lib="query"]').click()
   await expect(page).toHaveURL(/^[^?]*\/query\/v4/)
   // The latest is a choice too: its page leads on in it.
   await page.goto('/query/latest')

@@ -32,7 +32,7 @@ for (const width of [1280, 1300, 1342, 1366, 1400, 1440, 1536, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(pageKinds['framework page'])
     const [sidebar, frame, toc] = await Promise.all([
-      boxOf(page, '#sidebar'),
+      boxOf(page, '#S--sidebar'),
       boxOf(page, '.prose > .code'),
       boxOf(page, '.toc'),
     ])
@@ -47,7 +47,7 @@ test('columns keep their distance at every width from 1280 to 1440 pixels', asyn
   for (let width = 1280; width <= 1440; width += 1) {
     await page.setViewportSize({ width, height: 900 })
     const [sidebar, frame, toc] = await Promise.all([
-      boxOf(page, '#sidebar'),
+      boxOf(page, '#S--sidebar'),
       boxOf(page, '.prose > .code'),
       boxOf(page, '.toc'),
     ])
@@ -87,7 +87,7 @@ for (const width of [1440, 1920, 2560]) {
       expect(footer, kind).toEqual(header)
       expect(content?.right, kind).toBe(header?.right)
       // Rows of the sidebar have grounds that reach out further than their text.
-      const start = kind === 'framework page' ? await innerBoxOf(page, '#sidebar a') : content
+      const start = kind === 'framework page' ? await innerBoxOf(page, '#S--sidebar a') : content
       expect(Math.abs((start?.left ?? 0) - (header?.left ?? 0)), kind).toBeLessThanOrEqual(2)
     }
   })
@@ -126,7 +126,7 @@ test('what scrolls fades at an edge behind which it goes on, and only there', as
 
   await page.goto(pageKinds['framework page'])
   await page.setViewportSize({ width: 1440, height: 600 })
-  const sidebar = page.locator('#sidebar')
+  const sidebar = page.locator('#S--sidebar')
   const edges = (to: number) =>
     sidebar.evaluate(async (element, top) => {
       element.scrollTop = top

@@ -3,7 +3,8 @@ import { pageKinds } from '../fixtures/pages'
 import { expect, hydrate, openHydrated, test } from './reader'
 
 const start = pageKinds['framework page']
-const inSidebar = (page: Page, path: string) => page.locator(`#sidebar a[href="/query/latest/docs/${path}"]`)
+const inSidebar = (page: Page, path: string) =>
+  page.locator(`#S--sidebar a[href="/query/latest/docs/${path}"]`)
 
 /**
  * Addresses of documents and data that are asked for from here on. Scripts are left out: the code of the screens for errors
@@ -39,8 +40,8 @@ test('a link of the sidebar is one request, a new address, a spoken title and th
   await expect(page).toHaveURL(/\/guides\/queries$/)
   await expect(page).toHaveTitle(/^Queries \|/)
   await expect(page.locator('h1')).toHaveText('Queries')
-  await expect(page.locator('#live')).toHaveText(await page.title())
-  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.locator('#S--live')).toHaveText(await page.title())
+  await expect(page.locator('#S--main')).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain('/_serverFn/')
@@ -81,7 +82,7 @@ test('the mark of the sidebar moves with the reader', async ({ page }) => {
   await openHydrated(page, start)
   await inSidebar(page, 'framework/react/guides/queries').click()
   await expect(page.locator('h1')).toHaveText('Queries')
-  const marked = page.locator('#sidebar [aria-current="page"]')
+  const marked = page.locator('#S--sidebar [aria-current="page"]')
   await expect(marked).toHaveCount(1)
   await expect(marked).toHaveText('Queries')
 })
@@ -106,7 +107,7 @@ test('a page that is come back to has no marks of the visit before', async ({ pa
   await hydrate(page)
   await inSidebar(page, 'framework/react/guides/queries').click()
   await expect(page.locator('h1')).toHaveText('Queries')
-  await page.locator('#sidebar').getByRole('link', { name: 'Overview' }).click()
+  await page.locator('#S--sidebar').getByRole('link', { name: 'Overview' }).click()
   await expect(page.locator('h1')).toHaveText('Overview')
   await expect(marks).toHaveCount(0)
   await expect(page.locator('[data-current-heading]')).toHaveText('On this page')
@@ -115,7 +116,7 @@ test('a page that is come back to has no marks of the visit before', async ({ pa
 test('the sidebar keeps its scroll and its groups over navigation and reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await openHydrated(page, start)
-  const sidebar = page.locator('#sidebar')
+  const sidebar = page.locator('#S--sidebar')
   const last = sidebar.locator('details').last()
   const wasOpen = (await last.getAttribute('open')) !== null
   await last.locator('summary').click()
@@ -168,20 +169,20 @@ test('a link that is pointed at is loaded before the click', async ({ page }) =>
 
 test('another framework keeps the page', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
-  await page.locator('header [popovertarget="menu-framework"]:visible').click()
-  await page.locator('#menu-framework').getByRole('link', { name: 'Vue' }).click()
+  await page.locator('header [popovertarget="S--framework"]:visible').click()
+  await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
   await expect(page).toHaveURL('/query/latest/docs/framework/vue/guides/queries')
-  await expect(page.locator('#menu-framework')).toBeHidden()
-  await expect(page.locator('header [popovertarget="menu-framework"]:visible')).toHaveText('Vue')
+  await expect(page.locator('#S--framework')).toBeHidden()
+  await expect(page.locator('header [popovertarget="S--framework"]:visible')).toHaveText('Vue')
 })
 
 test('another framework opens the page at the same heading', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
-  const hash = await page.locator('#toc a').nth(1).getAttribute('href')
+  const hash = await page.locator('#S--toc a').nth(1).getAttribute('href')
   await page.goto(`/query/latest/docs/framework/react/guides/queries${hash}`)
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-  await page.locator('header [popovertarget="menu-framework"]:visible').click()
-  await page.locator('#menu-framework').getByRole('link', { name: 'Vue' }).click()
+  await page.locator('header [popovertarget="S--framework"]:visible').click()
+  await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
   await expect(page).toHaveURL(`/query/latest/docs/framework/vue/guides/queries${hash}`)
 })
 
@@ -189,16 +190,16 @@ test('a heading that the other page lacks leads to its top', async ({ page }) =>
   await page.goto('/query/latest/docs/framework/react/guides/queries#of-react-alone')
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await page.locator('header [popovertarget="menu-framework"]:visible').click()
-  await page.locator('#menu-framework').getByRole('link', { name: 'Vue' }).click()
+  await page.locator('header [popovertarget="S--framework"]:visible').click()
+  await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
   await expect(page).toHaveURL(/framework\/vue\/guides\/queries/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a version without the page leads to the nearest one, and says so', async ({ page }) => {
   await openHydrated(page, '/query/latest/docs/framework/react/guides/suspense')
-  await page.locator('header [popovertarget="menu-version"]:visible').click()
-  await page.locator('#menu-version').getByRole('link', { name: 'v4' }).click()
+  await page.locator('header [popovertarget="S--version"]:visible').click()
+  await page.locator('#S--version').getByRole('link', { name: 'v4' }).click()
   await expect(page).toHaveURL(/\/query\/v4\/.*instead-of=/)
   await expect(page.getByRole('note').filter({ hasText: 'Suspense' })).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'v4' })).toBeVisible()
@@ -252,7 +253,7 @@ test('a page whose security policy has other sources is loaded as a document', a
   const asked = watchRequests(page)
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/sponsors-embed', textContent: 'embed' })
-    document.querySelector('#main')?.prepend(link)
+    document.querySelector('#S--main')?.prepend(link)
   })
   await page.getByRole('link', { name: 'embed', exact: true }).click()
   await page.waitForURL('**/sponsors-embed')
@@ -262,7 +263,7 @@ test('a page whose security policy has other sources is loaded as a document', a
 
 test('a Markdown file opens as a file', async ({ page }) => {
   await openHydrated(page, start)
-  await page.locator('[popovertarget="menu-page"]:visible').click()
+  await page.locator('[popovertarget="S--page-menu"]:visible').click()
   await page.getByRole('link', { name: 'View as Markdown' }).click()
   await expect(page).toHaveURL(/\.md$/)
   await expect(page.locator('body')).toContainText('# Overview')
@@ -272,7 +273,7 @@ test('the region that speaks outlives the pages, and says a title that it has sa
   page,
 }) => {
   await openHydrated(page, '/query/latest')
-  await page.locator('#live').evaluate((live) => {
+  await page.locator('#S--live').evaluate((live) => {
     const heard: string[] = []
     Object.assign(window, { heard })
     new MutationObserver(() => live.textContent !== '' && heard.push(live.textContent)).observe(live, {
@@ -282,7 +283,7 @@ test('the region that speaks outlives the pages, and says a title that it has sa
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard'))
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect.poll(heard).toEqual(['Overview | TanStack Query React Docs'])
-  await page.evaluate(() => document.querySelector('#live')?.replaceChildren(document.title))
+  await page.evaluate(() => document.querySelector('#S--live')?.replaceChildren(document.title))
   await page.goBack()
   await expect.poll(heard).toContain('TanStack Query')
   await page.goForward()

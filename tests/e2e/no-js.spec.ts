@@ -42,18 +42,18 @@ test('install commands of every package manager show, without tabs', async ({ pa
 
 test('menus open and close', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
-  for (const menu of ['library', 'version', 'framework']) {
-    await page.locator(`header [popovertarget="menu-${menu}"]:visible`).click()
-    await expect(page.locator(`#menu-${menu}`)).toBeVisible()
+  for (const menu of ['libraries', 'version', 'framework']) {
+    await page.locator(`header [popovertarget="S--${menu}"]:visible`).click()
+    await expect(page.locator(`#S--${menu}`)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.locator(`#menu-${menu}`)).toBeHidden()
+    await expect(page.locator(`#S--${menu}`)).toBeHidden()
   }
 })
 
 test('sheets of a phone open', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(pageKinds['framework page'])
-  for (const sheet of ['sheet-docs', 'sheet-toc', 'sheet-library']) {
+  for (const sheet of ['S--sheet-docs', 'S--sheet-toc', 'S--sheet-library']) {
     await page.locator(`[popovertarget="${sheet}"]:visible`).click()
     await expect(page.locator(`#${sheet}`)).toBeVisible()
     await expect(page.locator(`#${sheet} a:visible`).first()).toBeVisible()
@@ -72,12 +72,12 @@ test('a link of the table of contents leads to its heading', async ({ page }) =>
 
 test('a link of the sidebar leads to its page', async ({ page }) => {
   await page.goto(pageKinds['framework page'])
-  await page.locator('#sidebar a[href$="/quick-start"]').first().click()
+  await page.locator('#S--sidebar a[href$="/quick-start"]').first().click()
   await expect(page).toHaveURL(/\/quick-start$/)
-  await expect(page.locator('#sidebar a[aria-current="page"]')).toHaveAttribute('href', /\/quick-start$/)
+  await expect(page.locator('#S--sidebar a[aria-current="page"]')).toHaveAttribute('href', /\/quick-start$/)
 })
 
-for (const menu of ['menu-version', 'menu-framework', 'menu-library']) {
+for (const menu of ['S--version', 'S--framework', 'S--libraries']) {
   test(`every option of ${menu} leads to a page`, async ({ page, request }) => {
     await page.goto('/query/v4/docs/framework/react/guides/query-callbacks')
     const options = await page
@@ -101,7 +101,7 @@ test('what needs a script is not shown', async ({ page }) => {
 test('a page that is not there says so, under the header of its library', async ({ page }) => {
   await page.goto(pageKinds['unknown page'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
-  await expect(page.locator('header [popovertarget="menu-version"]:visible')).toBeVisible()
+  await expect(page.locator('header [popovertarget="S--version"]:visible')).toBeVisible()
   await expect(page.getByText('Go back')).toBeHidden()
   await page.locator('header').getByRole('link', { name: 'Docs' }).click()
   await expect(page).toHaveURL(/\/query\/latest\/docs\/framework\/react\/overview$/)

@@ -49,13 +49,13 @@ const landing = pageKinds['landing page']
 
 for (const [address, row, end] of [
   [docs, 'data-opens="search"', '</button>'],
-  [docs, 'popoverTarget="menu-version"', '</button>'],
+  [docs, 'popoverTarget="S--version"', '</button>'],
   [docs, 'data-action="copy-page"', '</button>'],
   ['/', 'class="lead swap"', '</p>'],
   ['/', 'class="emblem"', '</a>'],
   ['/', 'class="figures"', '</div>'],
   [landing, 'data-toy="', '</li>'],
-  [landing, 'id="in-code"', '</summary>'],
+  [landing, 'id="S--in-code"', '</summary>'],
 ] as const) {
   test(`nothing moves when ${address} pauses behind ${row}`, async ({ page, site, baseURL }) => {
     site.pauseAfter = await bytesUntil(new URL(address, baseURL), row, end)
@@ -69,10 +69,10 @@ for (const [address, row, end] of [
 }
 
 test('a document that pauses in its text shows what has come', async ({ page, site, baseURL }) => {
-  site.pauseAfter = await bytesUntil(new URL(docs, baseURL), 'id="article"', '</p>')
+  site.pauseAfter = await bytesUntil(new URL(docs, baseURL), 'id="S--article"', '</p>')
   await page.goto(site.origin + docs, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  await expect(page.locator('#article p').first()).toBeVisible()
-  await expect(page.locator('#live')).toHaveCount(0)
+  await expect(page.locator('#S--article p').first()).toBeVisible()
+  await expect(page.locator('#S--live')).toHaveCount(0)
   site.resume()
 })

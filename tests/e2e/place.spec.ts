@@ -14,7 +14,7 @@ const settle = (page: Page) => page.waitForTimeout(200)
 
 /** Follows a link of the sidebar, at any width of the window. */
 async function follow(page: Page, address: string, title: string): Promise<void> {
-  await page.locator(`#sidebar a[href="${address}"]`).evaluate((link: HTMLAnchorElement) => link.click())
+  await page.locator(`#S--sidebar a[href="${address}"]`).evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page.locator('h1')).toHaveText(title)
 }
 
@@ -48,7 +48,7 @@ test('the way back to an address with a heading leads to where its reader was, n
 }) => {
   await openHydrated(page, start)
   await follow(page, next, 'Queries')
-  const hash = await page.locator('#toc a').nth(1).getAttribute('href')
+  const hash = await page.locator('#S--toc a').nth(1).getAttribute('href')
   await page.goto(start)
   await openHydrated(page, next + hash)
   await page.evaluate(() => scrollBy(0, 500))
@@ -79,7 +79,7 @@ test('the text far below the screen follows the first frame of a page, but not o
   await expect.poll(states).toEqual([true, false])
   await page.goBack()
   await expect.poll(() => placeOf(page)).toBe(600)
-  await page.locator('#toc a').last().click()
+  await page.locator('#S--toc a').last().click()
   await settle(page)
   expect(await states()).toEqual([true, false])
 })
@@ -92,9 +92,9 @@ test('a link to a heading, while another page is on its way, stays on the page t
     await new Promise((done) => setTimeout(done, 1500))
     await route.continue().catch(() => undefined)
   })
-  await page.locator(`#sidebar a[href="${next}"]`).click()
+  await page.locator(`#S--sidebar a[href="${next}"]`).click()
   await expect(page).toHaveURL(/\/guides\/queries$/)
-  const link = page.locator('#toc a').last()
+  const link = page.locator('#S--toc a').last()
   const hash = await link.getAttribute('href')
   await link.click()
   await expect(page).toHaveURL(start + hash)
@@ -119,7 +119,7 @@ test('code that was scrolled sideways leaves the code of the next page alone', a
 test('a link to the page in view leads to its top', async ({ page }) => {
   await openHydrated(page, start)
   await scrollPage(page, 600)
-  await page.locator(`#sidebar a[href="${start}"]`).last().click()
+  await page.locator(`#S--sidebar a[href="${start}"]`).last().click()
   await expect.poll(() => placeOf(page)).toBe(0)
 })
 
@@ -170,7 +170,7 @@ test('a sidebar that is scrolled before the boot script has come stays where it 
     await route.continue()
   })
   await page.goto(start, { waitUntil: 'commit' })
-  const sidebar = page.locator('#sidebar')
+  const sidebar = page.locator('#S--sidebar')
   await expect(page.locator('footer')).toBeAttached()
   // Two frames, in the first of which the sidebar is restored.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

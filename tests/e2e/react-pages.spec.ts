@@ -49,7 +49,7 @@ test('a search box writes the address, keeps the focus, and nothing is spoken', 
   await expect(page).toHaveURL(/[?]q=.*12/)
   await expect(page.locator('#found')).toHaveText('20 rows')
   await expect(box).toBeFocused()
-  await expect(page.locator('#live')).toBeEmpty()
+  await expect(page.locator('#S--live')).toBeEmpty()
 })
 
 test('a virtual list hears that it is scrolled', async ({ page }) => {

@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
     await page.goto(overview)
     await page.evaluate(() => scrollTo(0, 800))
     await expect(page.locator('[data-toc]')).toBeInViewport()
-    await expect(page.locator('#sidebar')).toBeInViewport()
+    await expect(page.locator('#S--sidebar')).toBeInViewport()
     await expect(page.locator('.bar')).toBeHidden()
   })
 })
@@ -69,17 +69,17 @@ test.describe('on a phone', () => {
   test('the bar opens the pages of the library, with the current one in view', async ({ page }) => {
     await page.goto('/query/latest/docs/framework/react/guides/caching')
     await page.getByRole('button', { name: 'Docs', exact: true }).tap()
-    const current = page.locator('#sheet-docs [aria-current="page"]')
+    const current = page.locator('#S--sheet-docs [aria-current="page"]')
     await expect(current).toBeInViewport()
-    await page.locator('#sheet-docs').getByRole('link', { name: 'Queries', exact: true }).tap()
+    await page.locator('#S--sheet-docs').getByRole('link', { name: 'Queries', exact: true }).tap()
     await expect(page.locator('h1')).toHaveText('Queries')
-    await expect(page.locator('#sheet-docs')).toBeHidden()
+    await expect(page.locator('#S--sheet-docs')).toBeHidden()
   })
 
   test('the bar opens the table of contents, which closes on the way to a heading', async ({ page }) => {
     await page.goto(overview)
     await page.locator('.bar .place').tap()
-    const sheet = page.locator('#sheet-toc')
+    const sheet = page.locator('#S--sheet-toc')
     await expect(sheet).toBeVisible()
     const link = sheet.locator('a').nth(1)
     const name = (await link.textContent()) ?? ''
@@ -92,18 +92,18 @@ test.describe('on a phone', () => {
     await page.goto(overview)
     const docs = page.getByRole('button', { name: 'Docs', exact: true })
     await docs.tap()
-    await expect(page.locator('#sheet-docs')).toBeVisible()
+    await expect(page.locator('#S--sheet-docs')).toBeVisible()
     // The button of the library is there, behind the scrim.
     const { x = 0, y = 0 } = (await page.locator('.here').boundingBox()) ?? {}
     await page.touchscreen.tap(x + 10, y + 10)
     await expect(page.locator(':popover-open')).toHaveCount(0)
   })
 
-  for (const menu of ['menu-library', 'menu-version', 'menu-framework']) {
+  for (const menu of ['S--libraries', 'S--version', 'S--framework']) {
     test(`${menu} stands on the lower edge too, for its button does`, async ({ page }) => {
       await page.goto(overview)
       await page.locator('.here').tap()
-      await page.locator(`#sheet-library [popovertarget="${menu}"]`).tap()
+      await page.locator(`#S--sheet-library [popovertarget="${menu}"]`).tap()
       await expect(page.locator(`#${menu}`)).toBeInViewport({ ratio: 1 })
       await expect(page.locator(`#${menu} a`).first()).toBeInViewport()
     })
@@ -113,9 +113,9 @@ test.describe('on a phone', () => {
     await page.goto(overview)
     const docs = page.getByRole('button', { name: 'Docs', exact: true })
     await docs.tap()
-    await expect(page.locator('#sheet-docs')).toBeVisible()
+    await expect(page.locator('#S--sheet-docs')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.locator('#sheet-docs')).toBeHidden()
+    await expect(page.locator('#S--sheet-docs')).toBeHidden()
     await expect(docs).toBeFocused()
   })
 

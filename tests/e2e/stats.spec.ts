@@ -78,7 +78,7 @@ test('groups are made, joined, coloured, hidden and removed by keys', async ({ p
   await expect(page.getByRole('button', { name: 'Draw vue' })).toHaveAttribute('aria-pressed', 'false')
 
   await page.getByRole('button', { name: 'svelte: colour and packages' }).press('Enter')
-  const editor = page.locator('#group-1')
+  const editor = page.locator('#S--editor-1')
   await editor.getByRole('combobox', { name: 'Add to this line' }).fill('alpinejs')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/%22svelte%22%2C%22alpinejs%22/)

@@ -68,7 +68,7 @@ test('the theme stays on the way to other pages', async ({ page }) => {
   await openHydrated(page, pageKinds['framework page'])
   await toggle(page).click()
   await toggle(page).click()
-  await page.locator('#sidebar a[href$="/guides/queries"]').click()
+  await page.locator('#S--sidebar a[href$="/guides/queries"]').click()
   await expect(page.locator('h1')).toHaveText('Queries')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(toggle(page)).toHaveAttribute('aria-label', 'Theme: dark. Switch to auto.')

@@ -181,7 +181,7 @@ test('a yes can be taken back, and pages that are navigated to have ads of their
   await hydrate(reader)
   await expect(reader.locator('[data-slot="right-rail"][data-filled]')).toBeVisible()
   expect(asked.some((url) => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-A'))).toBe(true)
-  await reader.locator('#sidebar a[href$="/guides/queries"]').click()
+  await reader.locator('#S--sidebar a[href$="/guides/queries"]').click()
   await expect(reader.locator('h1')).toHaveText('Queries')
   await expect(reader.locator('[data-slot="right-rail"]')).toHaveCount(1)
   await expect(reader.locator('[data-slot="right-rail"][data-filled] iframe')).toBeVisible()

@@ -3,7 +3,7 @@ import { pageKinds } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
 const isData = (address: URL) => address.pathname.startsWith('/_serverFn/')
-const queries = (page: Page) => page.locator('#sidebar a[href$="/react/guides/queries"]')
+const queries = (page: Page) => page.locator('#S--sidebar a[href$="/react/guides/queries"]')
 
 test('a page that takes its time is shown and said to be on its way, and stays quick to leave', async ({
   page,
@@ -16,14 +16,14 @@ test('a page that takes its time is shown and said to be on its way, and stays q
   })
   await queries(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-loading', '')
-  await expect(page.locator('#live')).toHaveText('Loading')
+  await expect(page.locator('#S--live')).toHaveText('Loading')
   await expect(page.locator('h1')).toHaveText('Overview')
   const spinner = page.locator('.head').evaluateHandle((head) => getComputedStyle(head, '::before'))
   await expect.poll(async () => (await spinner).evaluate(({ opacity }) => opacity)).toBe('1')
   deliver()
   await expect(page.locator('h1')).toHaveText('Queries')
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
-  await expect(page.locator('#live')).toHaveText(await page.title())
+  await expect(page.locator('#S--live')).toHaveText(await page.title())
 })
 
 test('the way back out of a page that never comes is open', async ({ page }) => {
@@ -31,12 +31,12 @@ test('the way back out of a page that never comes is open', async ({ page }) => 
   await page.route(isData, () => undefined)
   await queries(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-loading', '')
-  await expect(page.locator('#live')).toHaveText('Loading')
+  await expect(page.locator('#S--live')).toHaveText('Loading')
   await page.goBack()
   await expect(page).toHaveURL(pageKinds['framework page'])
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
   await expect(page.locator('h1')).toHaveText('Overview')
-  await expect(page.locator('#live')).not.toHaveText('Loading')
+  await expect(page.locator('#S--live')).not.toHaveText('Loading')
 })
 
 test('a page that is come back to is fetched anew before it shows, and not under the reader', async ({
@@ -61,7 +61,7 @@ test('a page that is come back to is fetched anew before it shows, and not under
   await expect(page.locator('h1')).toHaveText('Queries')
   deliver()
   await expect(page.locator('h1')).toHaveText('Overview')
-  const article = await page.locator('#article').elementHandle()
+  const article = await page.locator('#S--article').elementHandle()
   await page.waitForTimeout(300)
   expect(await article?.evaluate((element) => element.isConnected)).toBe(true)
 })

@@ -14,14 +14,14 @@ function question(asks: readonly Purpose[]): HTMLElement {
   banner.className = 'consent'
   banner.setAttribute('aria-label', 'Your privacy')
   const text = asks.map((purpose) => words[purpose]).join(' and ')
-  banner.innerHTML = `<p>May we ${text}? Nothing of it is loaded before you say so. <a href="/privacy#choices">Choose one by one</a></p>
+  banner.innerHTML = `<p>May we ${text}? Nothing of it is loaded before you say so. <a href="/privacy#S--choices">Choose one by one</a></p>
 <div><button type="button" class="btn" data-consent="none">Reject</button><button type="button" class="btn" data-consent="all">Accept</button></div>`
   return banner
 }
 
 /** Shows in the form of the privacy page what is allowed now. */
 function showChoice(): void {
-  const form = document.querySelector<HTMLFormElement>('#choices')
+  const form = document.querySelector<HTMLFormElement>('#S--choices')
   if (!form) return
   const choice = readChoice()
   for (const box of form.querySelectorAll('input')) {
@@ -43,7 +43,7 @@ export function serveChoices(asks: readonly Purpose[]): void {
     choose({ analytics: isAll && asks.includes('analytics'), ads: isAll && asks.includes('ads') })
     announce(isAll ? 'Accepted' : 'Rejected')
   })
-  on('submit', '#choices', (form, event) => {
+  on('submit', '#S--choices', (form, event) => {
     event.preventDefault()
     if (!(form instanceof HTMLFormElement)) return
     const chosen = new FormData(form)

@@ -1,31 +1,26 @@
+/**
+ * Beginning of the ids that the site gives to elements around an author's text and inside drawings. Capitals are in no slug
+ * of a heading, hyphens in no name of an option.
+ */
+export const SHELL_PREFIX = 'S--'
+
 /** The parts of a page that cross the wire as markup, by the ids of the elements that hold them. */
 export const partIds = {
-  header: 'part-header',
-  page: 'part-page',
-  sidebar: 'sheet-docs',
-  article: 'article',
-  toc: 'toc',
-  code: 'example-code',
+  header: 'S--header',
+  page: 'S--page',
+  sidebar: 'S--sheet-docs',
+  article: 'S--article',
+  toc: 'S--toc',
+  code: 'S--code',
 } as const
 
 /** The main content of every page. */
-export const MAIN_ID = 'main'
+export const MAIN_ID = 'S--main'
 
-const ids: ReadonlySet<string> = new Set([
-  ...Object.values(partIds),
-  'live',
-  MAIN_ID,
-  'overlay-keys',
-  'sidebar',
-])
+/** The heading of a page's footnotes. */
+export const FOOTNOTES_ID = 'S--footnotes'
 
-/** Beginnings of ids; headings of real pages start with none of them. */
-const prefixes = ['change:', 'diagram-', 'menu-', 'part-', 'sheet-'] as const
-
-/**
- * Whether an id is one of the elements around an author's text, or may become one: no heading or anchor of a page takes
- * such an id. Every id of the shell is either one of these names or begins like one.
- */
+/** Whether an id is one of the site's own: no heading has such an id, and no anchor of a page may take one. */
 export function isShellId(id: string): boolean {
-  return ids.has(id) || prefixes.some((prefix) => id.startsWith(prefix))
+  return id.startsWith(SHELL_PREFIX)
 }

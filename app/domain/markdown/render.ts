@@ -10,11 +10,12 @@ import { rehypeChips } from './plugins/rehype-chips'
 import { rehypeCode } from './plugins/rehype-code'
 import { rehypeDescription } from './plugins/rehype-description'
 import { rehypeEmbeds } from './plugins/rehype-embeds'
-import { rehypeHeadings, rehypeOwnIds } from './plugins/rehype-headings'
+import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeMarkup } from './plugins/rehype-markup'
 import { rehypeOptions } from './plugins/rehype-options'
+import { rehypeOwnIds } from './plugins/rehype-own-ids'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
@@ -108,13 +109,13 @@ function pluginsFor(
       [rehypeSanitize, sanitizeSchema],
       [rehypeDescription, { onDescription }],
       [rehypeOwnIds, { ids, problems }],
-      [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, onFirstHeading }],
+      [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading }],
       [rehypeImages, { repo, ref, sourcePath }],
       rehypeEmbeds,
-      [rehypeLinks, { siteHost, ids }],
-      rehypeLinkNames,
       rehypeChips,
       [rehypeOptions, { ids, isReference, options }],
+      [rehypeLinks, { siteHost, ids }],
+      rehypeLinkNames,
       rehypeTables,
       rehypeBlocks,
       [rehypeCode, { onLate }],

@@ -1,4 +1,5 @@
 import { docsAddress } from '~/domain/addresses/addresses'
+import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageSection } from '~/domain/markdown/plugins/page-sections'
 import { examplePath } from '~/domain/pages/examples'
@@ -71,7 +72,7 @@ function recordsOf(
       headings[level] = heading
       headings.fill(null, level + 1)
     }
-    const url = id === null ? address : `${address}#${id}`
+    const url = id === null ? address : address + fragmentOf(id)
     return {
       ...shared,
       objectID: url,

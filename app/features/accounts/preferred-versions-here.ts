@@ -20,7 +20,7 @@ function leadOn(preferred: PreferredAddresses): void {
     const chosen = preferred[lib]
     if (!chosen) continue
     if (link.pathname === `/${lib}/latest`) link.pathname = `/${lib}/${chosen.version}`
-    else if (link.matches('#menu-library *') && link.pathname.startsWith(`/${lib}/latest/docs/`))
+    else if (link.matches('#S--libraries *') && link.pathname.startsWith(`/${lib}/latest/docs/`))
       leadToDocs(link, chosen)
   }
 }

@@ -1,6 +1,6 @@
 /** Where the part of a library's header begins that is the same on all its pages, and where it ends. */
 const FIXED_START = '<a class="brand"'
-const FIXED_END = '<nav id="menu-version"'
+const FIXED_END = '<nav id="S--version"'
 
 /**
  * The part of a library's header, as markup, that is the same on all its pages. The menu of frameworks stands before it and

@@ -15,7 +15,7 @@ export function WeeklyDownloads({ library, downloads }: WeeklyDownloadsProps) {
   if (!downloads) return null
   const { weekly, lastDay, weeks } = downloads
   const { scale } = axisOf([weeks], false)
-  const gradient = `spark-${library}`
+  const gradient = `S--weekly-${library}`
   return (
     <span className="weekly-downloads" data-lib={library}>
       <svg

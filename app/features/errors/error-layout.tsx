@@ -20,6 +20,6 @@ function useFocusAfterArrival(): void {
   useEffect(() => {
     const isArrival = document.documentElement.dataset['hydrated'] !== undefined
     if (!isArrival || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>('#S--main')?.focus({ preventScroll: true })
   }, [])
 }

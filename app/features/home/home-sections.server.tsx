@@ -39,8 +39,8 @@ export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps
 /** Every library by the job that it does. */
 export function Jobs() {
   return (
-    <section className="jobs" aria-labelledby="jobs">
-      <h2 id="jobs">I need to…</h2>
+    <section className="jobs" aria-labelledby="S--jobs">
+      <h2 id="S--jobs">I need to…</h2>
       <p className="lead">Pick the job, land on the right page.</p>
       <ul>
         {catalogue.libraries.map(({ id, job, shortName }) => (
@@ -63,9 +63,9 @@ const POSTS_SHOWN = 3
 function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null
   return (
-    <section className="latest" aria-labelledby="latest">
+    <section className="latest" aria-labelledby="S--latest">
       <div>
-        <h2 id="latest">From the blog</h2>
+        <h2 id="S--latest">From the blog</h2>
         <a className="btn sm" href={blogAddress()}>
           All posts
         </a>
@@ -83,9 +83,9 @@ function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
 function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
   return (
-    <section className="partners" aria-labelledby="partners">
+    <section className="partners" aria-labelledby="S--partners">
       <div>
-        <h2 id="partners">Made possible by</h2>
+        <h2 id="S--partners">Made possible by</h2>
         <p className="lead">
           Partners and sponsors pay for the time that goes into the libraries. None of them buys a feature.
         </p>

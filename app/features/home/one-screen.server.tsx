@@ -56,8 +56,8 @@ const columns = [
  */
 export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
   return (
-    <section className="one-screen" aria-labelledby="one-screen" data-app="orders">
-      <h2 id="one-screen">One screen, four libraries</h2>
+    <section className="one-screen" aria-labelledby="S--one-screen" data-app="orders">
+      <h2 id="S--one-screen">One screen, four libraries</h2>
       <p className="lead">A list of ten thousand orders. Use it, and see who does what.</p>
       <div className="beside">
         <Orders />

@@ -13,7 +13,7 @@ type Open = {
   readonly text: string
 }
 
-const early = () => document.querySelector<HTMLInputElement>('#overlay-keys input')
+const early = () => document.querySelector<HTMLInputElement>('#S--keys input')
 
 function close(): void {
   delete document.documentElement.dataset['overlay']
@@ -62,7 +62,7 @@ export function Overlays() {
     close()
     setOpen(null)
     // A page that was opened from the overlay has taken the focus already.
-    if (document.activeElement?.closest('#main') === null)
+    if (document.activeElement?.closest('#S--main') === null)
       document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)?.focus()
   }
   if (Overlay) return <Overlay initialText={text} takeText={takeText} onClose={onClose} />

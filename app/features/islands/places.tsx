@@ -7,7 +7,7 @@ const field = { __html: '<input hidden class="sr-only" tabindex="-1" aria-label=
 
 /** Holds the field that takes what is typed until an overlay has come. React never looks inside. */
 export function OverlayKeys() {
-  return <div id="overlay-keys" suppressHydrationWarning dangerouslySetInnerHTML={field} />
+  return <div id="S--keys" suppressHydrationWarning dangerouslySetInnerHTML={field} />
 }
 
 type Parts = { readonly Islands: ComponentType; readonly Overlays: ComponentType }

@@ -149,9 +149,9 @@ type CodeProps = Pick<LibraryLandingProps, 'library' | 'parts'> & { readonly cod
 /** How the library reads in code. The tabs are those of docs: the reader's framework shows at first. */
 function Code({ library, parts, code }: CodeProps) {
   return (
-    <section className="in-code" aria-labelledby="in-code">
+    <section className="in-code" aria-labelledby="S--in-code">
       <div>
-        <h2 id="in-code">What you write</h2>
+        <h2 id="S--in-code">What you write</h2>
         {library.frameworks.length > 1 && (
           <p>One core and thin adapters: what you learn in one framework holds in the next.</p>
         )}
@@ -171,8 +171,8 @@ function BuiltIn({ library }: Pick<LibraryLandingProps, 'library'>) {
   const features = landings[library.id]?.features
   if (!features) return null
   return (
-    <section className="built-in" aria-labelledby="built-in">
-      <h2 id="built-in">All of this, built in</h2>
+    <section className="built-in" aria-labelledby="S--built-in">
+      <h2 id="S--built-in">All of this, built in</h2>
       <ul>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
@@ -187,9 +187,9 @@ function Closing({ library, parts }: Pick<LibraryLandingProps, 'library' | 'part
   const [docs] = parts.docs
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')
   return (
-    <section className="closing" data-lib={library.id} aria-labelledby="closing">
+    <section className="closing" data-lib={library.id} aria-labelledby="S--closing">
       <div>
-        <h2 id="closing">{library.tagline}</h2>
+        <h2 id="S--closing">{library.tagline}</h2>
         <p>Read how, in minutes; the code is open.</p>
       </div>
       <div className="actions">

@@ -1,7 +1,7 @@
 import type { ComparisonView, RunView, SideView } from './view'
 
-/** No heading's id has a colon. */
-const CHANGE_ID = 'change:'
+/** Beginning of the ids of changes. */
+const CHANGE_ID = 'S--change-'
 
 /** A page before and after a change: side by side where there is room, else the old text above the new. */
 export function Comparison({ view }: { readonly view: ComparisonView }) {

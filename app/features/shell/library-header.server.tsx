@@ -18,7 +18,7 @@ type LibraryHeaderProps = LibrarySelectsProps &
 
 /**
  * The header of a library's pages; it reads like the address. On phones everything between the emblem and the tools is
- * one button, and `#sheet-library` is the sheet it opens: the same elements, laid out by CSS. The frameworks come first: the
+ * one button, and `#S--sheet-library` is the sheet it opens: the same elements, laid out by CSS. The frameworks come first: the
  * button that names the reader's is right from its first frame on, however slowly the document comes.
  */
 export function LibraryHeader(props: LibraryHeaderProps) {
@@ -28,7 +28,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
     <header className="head">
       {frameworks.length > 0 && (
         <OptionMenu
-          id="menu-framework"
+          id="S--framework"
           label="Framework"
           options={frameworks}
           isNeutral={framework === null}
@@ -36,11 +36,11 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         />
       )}
       <Brand />
-      <button type="button" className="here" popoverTarget="sheet-library" data-lib={library.id}>
+      <button type="button" className="here" popoverTarget="S--sheet-library" data-lib={library.id}>
         {library.shortName}
         <WhereAmI {...selects} />
       </button>
-      <div id="sheet-library" popover="auto" className="sheet">
+      <div id="S--sheet-library" popover="auto" className="sheet">
         <LibrarySelects {...selects} />
         <nav aria-label={library.name}>
           <a href={parts.overview} aria-current={active === 'overview' ? 'true' : undefined}>
@@ -56,7 +56,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         leadsTo={active === 'overview' ? 'landing' : 'docs'}
         framework={framework}
       />
-      <OptionMenu id="menu-version" label="Version" options={versions}>
+      <OptionMenu id="S--version" label="Version" options={versions}>
         <a href={`${library.menu.github}/releases`} rel="noopener">
           Releases
         </a>

@@ -11,10 +11,10 @@ type LibraryMenuProps = {
   readonly framework: string | null
 }
 
-/** The switcher: all libraries by group, opened by any button with `popovertarget="menu-library"`. */
+/** The switcher: all libraries by group, opened by any button with `popovertarget="S--libraries"`. */
 export function LibraryMenu({ current, leadsTo, framework }: LibraryMenuProps) {
   return (
-    <nav id="menu-library" popover="auto" className="menu libraries" aria-label="Libraries">
+    <nav id="S--libraries" popover="auto" className="menu libraries" aria-label="Libraries">
       <label className="find i icon-[lucide--search]">
         {/* Not of the type for searching: in Safari that keeps Escape to itself, and the menu stays open. */}
         <input

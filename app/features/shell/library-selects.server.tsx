@@ -19,22 +19,17 @@ export function LibrarySelects({ library, versions, frameworks }: LibrarySelects
   const framework = frameworks.find((option) => option.current)
   return (
     <div className="selects">
-      <button type="button" popoverTarget="menu-library" data-lib={library.id}>
+      <button type="button" popoverTarget="S--libraries" data-lib={library.id}>
         {library.shortName}
       </button>
       {version && (
-        <button type="button" popoverTarget="menu-version">
+        <button type="button" popoverTarget="S--version">
           {version.label}
           {version.note !== null && <small className={toneOf(version)}>{version.note}</small>}
         </button>
       )}
       {frameworks.length > 0 && (
-        <button
-          type="button"
-          popoverTarget="menu-framework"
-          data-fw={framework?.value}
-          data-framework-name=""
-        >
+        <button type="button" popoverTarget="S--framework" data-fw={framework?.value} data-framework-name="">
           {framework?.label ?? 'Framework'}
         </button>
       )}

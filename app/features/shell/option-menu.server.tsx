@@ -3,7 +3,7 @@ import { INSTEAD_OF } from '~/domain/addresses/addresses'
 import type { LinkOption } from './links'
 
 type OptionMenuProps = {
-  readonly id: 'menu-version' | 'menu-framework' | 'menu-example'
+  readonly id: 'S--version' | 'S--framework' | 'S--example'
   readonly label: string
   readonly options: readonly LinkOption[]
   /** True for the frameworks of a neutral page: choosing one stays there, where there are scripts. */
@@ -40,7 +40,7 @@ export function OptionMenu({
           href={option.href}
           rel={option.href.includes(`?${INSTEAD_OF}=`) ? 'nofollow' : undefined}
           aria-current={option.current ? 'true' : undefined}
-          data-fw={id === 'menu-framework' ? option.value : undefined}
+          data-fw={id === 'S--framework' ? option.value : undefined}
         >
           {option.label}
           {option.note !== null && <small>{option.note}</small>}

@@ -18,7 +18,7 @@ export function Shell({ header, aside, children }: ShellProps) {
   return (
     <ShellContext value={true}>
       {/* Browsers may have translated texts before React comes, which is no reason to draw the page anew. */}
-      <a className="skip" href="#main" suppressHydrationWarning>
+      <a className="skip" href="#S--main" suppressHydrationWarning>
         Skip to content
       </a>
       {header}

@@ -18,7 +18,7 @@ export function SiteHeader({ current, stars }: SiteHeaderProps) {
   return (
     <header className="head">
       <Brand />
-      <button type="button" className="open-libraries" popoverTarget="menu-library">
+      <button type="button" className="open-libraries" popoverTarget="S--libraries">
         Libraries
       </button>
       <nav className="site-links" aria-label="Site">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fragmentOf } from '~/domain/addresses/fragments'
 import type { TocItem } from '~/domain/markdown/types'
 
 type TextRailProps = {
@@ -16,7 +17,7 @@ export function TextRail({ toc, children }: TextRailProps) {
           <summary>On this page</summary>
           <nav aria-label="On this page" data-toc="">
             {toc.map(({ id, text, level }) => (
-              <a key={id} href={`#${id}`} data-level={level === 2 ? undefined : level}>
+              <a key={id} href={fragmentOf(id)} data-level={level === 2 ? undefined : level}>
                 {text}
               </a>
             ))}

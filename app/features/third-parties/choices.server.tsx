@@ -17,7 +17,7 @@ export function Choices() {
   const purposes = purposesHere()
   if (purposes.length === 0) return null
   return (
-    <form id="choices" className="choices">
+    <form id="S--choices" className="choices">
       <h2>Your choices</h2>
       {purposes.map((purpose) => (
         <label key={purpose}>

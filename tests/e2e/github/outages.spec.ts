@@ -15,7 +15,7 @@ const nowhere = '/query/latest/docs/framework/react/no-such-page'
 const outage: FaultRule = { fault: { kind: 'server-error' } }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const inSidebar = (page: Page, address: string) => page.locator(`#sidebar a[href="${address}"]`)
+const inSidebar = (page: Page, address: string) => page.locator(`#S--sidebar a[href="${address}"]`)
 
 const outOfReach = 'Out of reach right now'
 

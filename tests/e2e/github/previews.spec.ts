@@ -58,7 +58,7 @@ test('links of text, sidebar and banner stay inside while React leads', async ({
   await expect(page).toHaveURL(`${preview}/docs/guide`)
   await expect(page.locator('.prose')).toContainText('As it is.')
   await expect(banner(page)).toBeVisible()
-  await page.locator('#sidebar').getByRole('link', { name: 'Installation' }).first().click()
+  await page.locator('#S--sidebar').getByRole('link', { name: 'Installation' }).first().click()
   await expect(page).toHaveURL(`${preview}/docs/framework/react/installation`)
   await expect(heading(page)).toHaveText(['Installation'])
   await banner(page).locator(`a[href="${preview}"]`).click()

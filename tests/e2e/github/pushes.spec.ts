@@ -23,7 +23,7 @@ test('a push that is told shows at the next request, in a tab that was open befo
   const answer = await sendPush(site.origin(), { repo: repository, ref: 'main', secret })
   expect(answer.status).toBe(204)
 
-  await page.locator(`#sidebar a[href="${second}"]`).click()
+  await page.locator(`#S--sidebar a[href="${second}"]`).click()
   await expect(page.locator('.prose')).toHaveText('Second words that were pushed.')
   await page.goto(first)
   await expect(page.locator('.prose')).toHaveText('First words that were pushed.')

@@ -172,7 +172,7 @@ function frameworkPage(options: string, kind: 'neutral' | 'addressed' = 'neutral
   const neutral = kind === 'neutral' ? ' data-neutral="react"' : ''
   return (
     '<button data-framework-name="">React</button><small data-framework-name=" · "> · React</small>' +
-    `<nav popover id="menu-framework"${neutral}>${options}</nav>` +
+    `<nav popover id="S--framework"${neutral}>${options}</nav>` +
     '<a class="row" data-frameworks="react vue" href="/query/latest/docs/framework/react/overview"></a>' +
     '<nav data-sidebar="query/latest/"><details><summary data-count="2"></summary>' +
     '<a>All</a><a data-of="react">R</a><a data-of="vue solid" hidden>V</a><a data-of="vue" hidden>W</a></details></nav>' +
@@ -186,7 +186,7 @@ const reactAlone = '<a data-fw="react" href="/r" aria-current="true">React</a>'
 const shown = () => ({
   header: find('button').textContent,
   place: find('small').textContent,
-  option: find('#menu-framework [aria-current]').textContent,
+  option: find('#S--framework [aria-current]').textContent,
   links: [...document.querySelectorAll<HTMLElement>('[data-sidebar] a:not([hidden])')].map(
     (link) => link.textContent,
   ),
@@ -222,7 +222,7 @@ describe('the reader’s framework', () => {
   })
 
   test.each([
-    ['in the menu', '#menu-framework [data-fw="vue"]'],
+    ['in the menu', '#S--framework [data-fw="vue"]'],
     ['by a tab', '[data-tab="vue"] > summary'],
   ])('chosen %s of a neutral page is shown by all its parts, stays and is remembered', (_where, selector) => {
     navigate(frameworkPage(reactAndVue), '/query/latest/docs/install')
@@ -241,17 +241,17 @@ describe('the reader’s framework', () => {
     ['the page itself', '/query/v4/docs/a', '/query/v4/docs/a#retry'],
     ['a different page', '/query/v4/docs/b?instead-of=a', '/query/v4/docs/b?instead-of=a'],
   ])('an option that leads to %s has the heading in view only where that can be', (_what, href, opened) => {
-    navigate(`<nav id="menu-version"><a href="${href}">v4</a></nav>`, '/query/latest/docs/a#retry')
+    navigate(`<nav id="S--version"><a href="${href}">v4</a></nav>`, '/query/latest/docs/a#retry')
     addEventListener('click', (event) => event.preventDefault(), { once: true })
-    find('#menu-version a').click()
-    expect(document.querySelector<HTMLAnchorElement>('#menu-version a')?.href).toBe(location.origin + opened)
+    find('#S--version a').click()
+    expect(document.querySelector<HTMLAnchorElement>('#S--version a')?.href).toBe(location.origin + opened)
   })
 
   test('leaves an option that is opened elsewhere to the browser', () => {
     navigate(frameworkPage(reactAndVue))
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     addEventListener('click', (event) => event.preventDefault(), { once: true })
-    find('#menu-framework [data-fw="vue"]').dispatchEvent(click)
+    find('#S--framework [data-fw="vue"]').dispatchEvent(click)
     expect(shown()).toEqual(inReact)
   })
 
@@ -285,7 +285,7 @@ describe('the reader’s framework', () => {
       '<div class="tabs" data-tabs="framework"><details name="a" data-tab="react" open><h2 id="r"></h2></details><details name="a" data-tab="vue"><h2 id="v"></h2></details></div>'
     const toc = '<nav data-toc><a data-panel href="#r">R</a><a data-panel href="#v" hidden>V</a></nav>'
     navigate(frameworkPage(reactAndVue) + toc + panels)
-    find('#menu-framework [data-fw="vue"]').click()
+    find('#S--framework [data-fw="vue"]').click()
     find('[name="a"][data-tab="react"]').removeAttribute('open')
     dispatchEvent(new CustomEvent(NAVIGATED))
     expect([...document.querySelectorAll<HTMLElement>('[data-toc] a')].map(({ hidden }) => hidden)).toEqual([

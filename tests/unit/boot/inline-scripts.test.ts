@@ -140,7 +140,7 @@ test('a neutral page shows the reader’s framework in its first frame', async (
   run(preferencesScript)
   run(frameworkScript)
   document.body.innerHTML =
-    '<nav id="menu-framework" data-neutral="react"><a data-fw="react" aria-current="true">React</a><a data-fw="vue">Vue</a></nav>' +
+    '<nav id="S--framework" data-neutral="react"><a data-fw="react" aria-current="true">React</a><a data-fw="vue">Vue</a></nav>' +
     '<a id="r" data-of="react"></a><a id="v" data-of="vue" hidden></a><main></main>'
   await nextFrame()
   expect([...document.querySelectorAll<HTMLElement>('[data-of][hidden]')].map(({ id }) => id)).toEqual(['r'])

@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(
     createElement(LibraryMenu, { current: 'query', leadsTo: 'docs', framework: null }),
   )
-  const found = document.querySelector<HTMLElement>('#menu-library')
+  const found = document.querySelector<HTMLElement>('#S--libraries')
   if (!found) throw new Error('There is no menu')
   menu = found
 })

@@ -24,13 +24,13 @@ beforeEach(() => {
 function openOn(action: string): void {
   document.body.innerHTML = `
     <form action="${action}"><input name="q"><button data-opens="search"></button></form>
-    <div id="overlay-keys"><input hidden></div>`
+    <div id="S--keys"><input hidden></div>`
   document.querySelector('button')?.click()
 }
 
 /** Types into the field out of sight, and has the code of the overlay fail to come. */
 async function typeAndFail(text: string): Promise<void> {
-  const keys = document.querySelector<HTMLInputElement>('#overlay-keys input')
+  const keys = document.querySelector<HTMLInputElement>('#S--keys input')
   if (keys) keys.value = text
   dispatchEvent(new Event(REACT_FAILED))
   await eventually(() => expect(sent).not.toEqual([]))

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { followSidebar } from '~/boot/sidebar-arrival'
 
 const marks = () =>
-  [...document.querySelectorAll('#sidebar a')].map((link) => link.getAttribute('aria-current'))
+  [...document.querySelectorAll('#S--sidebar a')].map((link) => link.getAttribute('aria-current'))
 
 test('the sidebar marks the page in view, or the page above one that it does not list', () => {
   document.body.innerHTML =
-    '<nav id="sidebar" data-sidebar="s"><a href="/d/guide">Guide</a><details><a href="/d/api">API</a></details></nav>' +
+    '<nav id="S--sidebar" data-sidebar="s"><a href="/d/guide">Guide</a><details><a href="/d/api">API</a></details></nav>' +
     '<nav class="crumbs"><a href="/d">Docs</a><a href="/d/api">Reference</a></nav>'
   const follow = followSidebar()
   follow('/d/api/link')

@@ -148,7 +148,7 @@ describe('the question', () => {
     document.cookie = 'consent=; Max-Age=0; Path=/'
     Object.assign(navigator, { globalPrivacyControl: true })
     show(
-      '<form id="choices"><input type="checkbox" name="ads" disabled><p data-signal hidden></p><button disabled></button><output></output></form>',
+      '<form id="S--choices"><input type="checkbox" name="ads" disabled><p data-signal hidden></p><button disabled></button><output></output></form>',
     )
     serveChoices(['ads'])
     Reflect.deleteProperty(navigator, 'globalPrivacyControl')

@@ -30,7 +30,7 @@ describe('the answer for a docs page', () => {
 
   it('sends the article once: the serialised data do not repeat it', async () => {
     const html = await (await ask(page)).text()
-    const [, paragraph = ''] = /id="article"[\s\S]*?<p>([^<]{40,})/.exec(html) ?? []
+    const [, paragraph = ''] = /id="S--article"[\s\S]*?<p>([^<]{40,})/.exec(html) ?? []
     expect(paragraph).not.toBe('')
     expect(html.split(paragraph)).toHaveLength(2)
   })
@@ -68,7 +68,7 @@ describe('the answer for a docs page', () => {
     expect(response.status).toBe(404)
     const html = await response.text()
     expect(html).toContain('<p>Invalid docPath</p>')
-    expect(html).toContain('id="sidebar"')
+    expect(html).toContain('id="S--sidebar"')
   })
 
   it.each(['/no-such-library', '/no-such-library/latest', '/a/b/c/d/e', '/query/latest/no-such-part'])(
@@ -86,7 +86,7 @@ describe('the answer for a docs page', () => {
     const html = await response.text()
     expect(html).toContain('<title>404 Not Found</title>')
     expect(html).toContain(`href="${page}"`)
-    expect(html).toMatch(/<nav id="sidebar"/)
+    expect(html).toMatch(/<nav id="S--sidebar"/)
     expect(response.headers.get('cdn-cache-control') ?? '').not.toContain('max-age=300')
   })
 

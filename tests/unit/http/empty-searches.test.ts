@@ -35,7 +35,7 @@ const open = (path: string, headers: Record<string, string> = browser) => site.b
 
 test('maintainers see what was searched for in their library and in the whole family, and not in others', async () => {
   const empty = await reader.read('/dashboard/docs?library=query&show=searches')
-  expect(empty).toContain('id="part-searches"')
+  expect(empty).toContain('id="S--searches"')
   expect(empty).not.toContain('scope="row">offline')
 
   await open('/search?q=%20Offline%20%20FIRST&library=query')

@@ -16,7 +16,7 @@ const script = /<form[^>]*action="\/dashboard"[^>]*>.*name="library" value="quer
 test('a library is followed from its landing page, and versions that come then are new until they are seen', async () => {
   expect(await reader.read('/query/latest')).toMatch(script)
   const answer = await reader.post('/dashboard', { do: 'follow', library: 'query' })
-  expect(answer.headers.get('location')).toBe('/dashboard#part-followed')
+  expect(answer.headers.get('location')).toBe('/dashboard#S--followed')
   const list = await reader.read('/dashboard')
   expect(list).toMatch(/<a href="\/query\/latest" data-lib="query"/)
   expect(list).not.toContain('class="badge news"')

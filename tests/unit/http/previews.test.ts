@@ -20,8 +20,8 @@ function addressesIn(html: string, part: RegExp): string[] {
   )
 }
 
-const article = /<div[^>]*id="article"[^>]*>(.*?)<form class="source"/s
-const sidebar = /<nav id="sidebar"[^>]*>(.*?)<\/nav>/s
+const article = /<div[^>]*id="S--article"[^>]*>(.*?)<form class="source"/s
+const sidebar = /<nav id="S--sidebar"[^>]*>(.*?)<\/nav>/s
 
 describe('a page of a preview', () => {
   it('is led to by its branch as it is written', async () => {
@@ -86,7 +86,7 @@ describe('a page of a preview', () => {
   it('leads to published versions, and to its own frameworks', async () => {
     const html = await textOf(`${preview}/docs/framework/react/start`)
     const options = (menu: string): string[] =>
-      addressesIn(html, new RegExp(`<nav id="menu-${menu}"[^>]*>(.*?)</nav>`, 's'))
+      addressesIn(html, new RegExp(`<nav id="S--${menu}"[^>]*>(.*?)</nav>`, 's'))
     expect(options('version')).toEqual([
       `${preview}/docs/framework/react/start`,
       '/query/latest/docs/framework/react/start',
@@ -230,7 +230,7 @@ describe('the list of changes', () => {
 
 /** The changes of a comparison: what was and what is, as markup without what is around them. */
 function changesIn(html: string): { was: string | undefined; is: string | undefined }[] {
-  const sections = html.matchAll(/<section class="run" id="change:\d+"[^>]*>(.*?)<\/section>/gs)
+  const sections = html.matchAll(/<section class="run" id="S--change-\d+"[^>]*>(.*?)<\/section>/gs)
   return [...sections].map(([, run = '']) => ({
     was: /<del[^>]*>(.*?)<\/del>/s.exec(run)?.[1],
     is: /<ins[^>]*>(.*?)<\/ins>/s.exec(run)?.[1],
@@ -246,8 +246,8 @@ describe('a page before and after', () => {
 
   it('leads to each change', async () => {
     const html = await textOf(`${preview}/changes/guide`)
-    expect([...html.matchAll(/href="(#change:\d+)"/g)].map(([, href]) => href)).toEqual(['#change:1'])
-    expect(html.match(/id="change:1"/g)).toHaveLength(1)
+    expect([...html.matchAll(/href="(#S--change-\d+)"/g)].map(([, href]) => href)).toEqual(['#S--change-1'])
+    expect(html.match(/id="S--change-1"/g)).toHaveLength(1)
   })
 
   it('keeps what is the same from being read and reached twice', async () => {

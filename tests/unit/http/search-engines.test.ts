@@ -96,7 +96,7 @@ describe('what a docs page says of itself', () => {
 describe('the libraries in the menu', () => {
   it('are one request away', async () => {
     const html = await textOf('/query/latest/docs/framework/react/overview')
-    const [, menu = ''] = /<nav id="menu-library"([\s\S]*?)<\/nav>/.exec(html) ?? []
+    const [, menu = ''] = /<nav id="S--libraries"([\s\S]*?)<\/nav>/.exec(html) ?? []
     const links = attributesOf(menu, /<a data-lib="[^"]*" href="([^"]*)"/g)
     expect(links).not.toHaveLength(0)
     for (const href of links) expect([href, (await ask(href)).status]).toEqual([href, 200])

@@ -1,26 +1,57 @@
-import { describe, expect, it } from 'vitest'
+import { Parser } from 'htmlparser2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isShellId } from '~/domain/addresses/shell-ids'
-import { textOf } from './ask'
+import { parseDay } from '~/domain/downloads/days'
+import { replaceDownloads } from '~/features/downloads/downloads.server'
+import { pages } from '../../fixtures/pages'
+import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
+import { ask } from './ask'
 
-/** The ids of a page, without those inside the element that holds an author's text. */
+beforeAll(() =>
+  replaceDownloads(generatedDownloads({ lastCountedDay: parseDay('2026-11-18') ?? Number.NaN })),
+)
+afterAll(() => replaceDownloads(undefined))
+
+/** The ids of a page outside the elements that hold a text of an author. */
 async function idsAroundText(path: string): Promise<string[]> {
-  const page = await textOf(path)
-  const start = page.indexOf('>', page.indexOf(' id="article"'))
-  const end = page.indexOf('</article>', start)
-  const around = page.slice(0, start) + page.slice(end)
-  return [...around.replaceAll(/<script[^]*?<\/script>/g, '').matchAll(/ id="([^"]+)"/g)].map(
-    ([, id = '']) => id,
-  )
+  const ids: string[] = []
+  let depth = 0
+  let textAt = Number.POSITIVE_INFINITY
+  const parser = new Parser({
+    onopentag(_name, { id, class: classes = '' }) {
+      depth += 1
+      if (id !== undefined && depth < textAt) ids.push(id)
+      if (classes.split(' ').includes('prose')) textAt = Math.min(textAt, depth)
+    },
+    onclosetag() {
+      if (depth === textAt) textAt = Number.POSITIVE_INFINITY
+      depth -= 1
+    },
+  })
+  parser.end(await (await ask(path)).text())
+  return ids
 }
 
-describe('the shell of a docs page', () => {
-  it.each(['/query/latest/docs/framework/react/overview', '/query/latest/docs/framework/react/installation'])(
-    'has only ids that no heading may take: %s',
-    async (path) => {
-      const ids = await idsAroundText(path)
-      expect(ids).toContain('main')
-      expect(ids.filter((id) => !isShellId(id))).toEqual([])
-      expect(new Set(ids).size).toBe(ids.length)
-    },
-  )
+/** Ids that React makes on the server have capitals too. */
+const REACT_ID = /^_R_/
+
+/** Ids that are parts of addresses: no text of an author is on these pages. */
+const addressed: Readonly<Record<string, readonly string[]>> = {
+  '/': ['family'],
+  '/query/latest/docs/framework/react': ['examples'],
+}
+
+const others = [
+  ['statistics', '/stats/npm'],
+  ['results of a search', '/search?q=query'],
+  ['sign-in', '/login'],
+]
+
+describe('the shell of a page', () => {
+  it.each([...pages, ...others])('has only ids that no heading may take: %s', async (_kind, path) => {
+    const ids = await idsAroundText(path)
+    expect(ids).toContain('S--main')
+    expect(ids.filter((id) => !isShellId(id) && !REACT_ID.test(id))).toEqual(addressed[path] ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
 })

@@ -387,9 +387,7 @@ describe('how docs fare', () => {
     // The filters keep it.
     const page = await reader.read('/dashboard/docs?library=ranger&sort=-path')
     expect(page).toContain('<input type="hidden" name="sort" value="-path"')
-    expect(page).toMatch(
-      /<a href="[^"]*sort=path#part-addresses" aria-current="true" data-order="descending"/,
-    )
+    expect(page).toMatch(/<a href="[^"]*sort=path#S--addresses" aria-current="true" data-order="descending"/)
   })
 
   test('shows what is odd in the docs of a version, with file and line', async () => {

@@ -211,10 +211,10 @@ describe('a package over the limit of a network', () => {
 describe('the lines of the presets', () => {
   test('are in the page once, from what is stored', async () => {
     const html = await textOf('/stats/npm')
-    const drawn = html.match(/<symbol id="part-spark-\d+"/g) ?? []
+    const drawn = html.match(/<symbol id="S--spark-\d+"/g) ?? []
     expect(drawn.length).toBeGreaterThan(10)
-    expect(html.match(/<use href="#part-spark-\d+"/g)).toHaveLength(drawn.length)
-    expect(html.match(/part-spark-0"/g)).toHaveLength(2)
+    expect(html.match(/<use href="#S--spark-\d+"/g)).toHaveLength(drawn.length)
+    expect(html.match(/S--spark-0"/g)).toHaveLength(2)
   })
 })
 
@@ -223,7 +223,7 @@ describe('the landing page of a library', () => {
     const html = await textOf('/query/latest')
     expect(html).toMatch(/<span class="weekly-downloads" data-lib="query">/)
     expect(html).toContain('as of 18 Nov 2026')
-    expect(html).toContain('id="spark-query"')
+    expect(html).toContain('id="S--weekly-query"')
   })
 })
 

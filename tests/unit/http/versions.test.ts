@@ -45,9 +45,7 @@ describe('library and version of an address', () => {
   ])('says in the header of %s that the version is one of the past: %s', async (path, word) => {
     const response = await ask(path)
     const html = response.status === 200 ? await response.text() : await textOf(locationOf(response) ?? '')
-    expect(html).toMatch(
-      new RegExp(`popoverTarget="menu-version">v\\d<small class="old">${word}</small>`, 'i'),
-    )
+    expect(html).toMatch(new RegExp(`popoverTarget="S--version">v\\d<small class="old">${word}</small>`, 'i'))
     expect(html).toMatch(new RegExp(`<small>v\\d<span class="old"> ${word}</span>`))
   })
 

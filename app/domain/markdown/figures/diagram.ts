@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { raw } from 'hast-util-raw'
 import { sanitize } from 'hast-util-sanitize'
 import { visit } from 'unist-util-visit'
+import { SHELL_PREFIX } from '~/domain/addresses/shell-ids'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import type { defaultSchema } from 'rehype-sanitize'
 
@@ -68,7 +69,7 @@ export async function drawDiagram(
   figure: Element,
   number: number,
 ): Promise<ElementContent[]> {
-  const svg = await drawSvg(source, `diagram-${number}-`)
+  const svg = await drawSvg(source, `${SHELL_PREFIX}${number}-`)
   if (svg === null) return [figure]
   const isWide = Number(svg.properties['width']) > COLUMN_WIDTH
   const drawing = { className: isWide ? ['drawing', 'wide'] : ['drawing'], role: 'img', ariaLabel: 'Diagram' }

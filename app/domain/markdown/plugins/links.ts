@@ -31,7 +31,7 @@ export type LinkOptions = { readonly siteHost: string; readonly ids: PageIds }
 
 function resolvedHref(href: string, { siteHost, ids }: LinkOptions): { href: string; rel?: string[] } {
   if (href.startsWith('#')) {
-    return { href: `#${ids.target(href.slice(1))}` }
+    return { href: ids.target(href.slice(1)) }
   }
   if (/^mailto:/i.test(href)) return { href }
   const absolute = href.startsWith('//') ? `https:${href}` : href

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
+import { isFootnoteNumber, nameOf, oneLine } from '~/domain/markdown/syntax/heading-text'
 
 /** A heading of a page with the text below it, or an option with its item, for search. The first section has no heading. */
 export type PageSection = {
@@ -72,9 +73,11 @@ function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
       }
       return
     }
+    if (isFootnoteNumber(node)) return
     const level = headingLevel(node)
     if (level !== null) {
-      begin(draft(String(node.properties['id']), level, oneLine(toString(node))))
+      const name = nameOf(node)
+      if (name !== '') begin(draft(String(node.properties['id']), level, name))
       return
     }
     const around = section
@@ -87,10 +90,6 @@ function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
   }
   walk(tree)
   return sections
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The text up to `max` characters, without half a word. */

@@ -1,7 +1,9 @@
 import type { Element, Root } from 'hast'
-import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
+import { fragmentOf } from '~/domain/addresses/fragments'
+import { FOOTNOTES_ID } from '~/domain/addresses/shell-ids'
 import { customTags, carried, element } from '~/domain/markdown/syntax/custom-tags'
+import { headingTexts, isWordless, nameOf } from '~/domain/markdown/syntax/heading-text'
 import { hyphenSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
 import type { Problem, TocItem } from '~/domain/markdown/types'
 
@@ -19,12 +21,8 @@ export type HeadingOptions = {
   readonly tocDepth: number
   /** Filled while the page is walked. */
   readonly toc: TocItem[]
+  readonly problems: Problem[]
   readonly onFirstHeading: (text: string) => void
-}
-
-/** Text of a heading on one line. */
-function headingText(node: Element): string {
-  return toString(node).replaceAll(/\s+/g, ' ').trim()
 }
 
 function plainTitle(text: string): string {
@@ -48,16 +46,24 @@ function createOutline(): (written: number) => number {
   }
 }
 
+function anchor(id: string): Element {
+  return element('span', { id, className: ['alias'] })
+}
+
+/** The attributes of a heading that its author may choose, with its id. */
+function headingProperties({ properties: { align } }: Element, id: string): Element['properties'] {
+  return { id, ...(align !== undefined && { align }) }
+}
+
 function drawHeading(
   node: Element,
-  level: number,
-  ids: { id: string; alias: string | null },
-  text: string,
+  { id, name, level, aliases }: { id: string; name: string; level: number; aliases: readonly string[] },
 ): void {
   node.tagName = `h${level}`
-  node.properties = { id: ids.id }
-  if (ids.alias !== null) node.children.unshift(element('span', { id: ids.alias, className: ['alias'] }))
-  const link = { className: ['heading-link'], href: `#${ids.id}`, ariaLabel: `Link to ${text}` }
+  node.properties = headingProperties(node, id)
+  node.children.unshift(...aliases.map(anchor))
+  if (name === '') return
+  const link = { className: ['heading-link'], href: fragmentOf(id), ariaLabel: `Link to ${name}` }
   node.children.push(element('a', link))
 }
 
@@ -86,7 +92,7 @@ function findHeadings(tree: Root, isNeutral: boolean): Found[] {
       }
       const [, digit] = /^h([1-6])$/.exec(node.tagName) ?? []
       // The label of the footnotes has an id that they refer to.
-      if (digit === undefined || node.properties['id'] === 'footnote-label') return undefined
+      if (digit === undefined || node.properties['id'] === FOOTNOTES_ID) return undefined
       found.push({ node, written: Number(digit), panelState })
       return SKIP
     })
@@ -95,62 +101,72 @@ function findHeadings(tree: Root, isNeutral: boolean): Found[] {
   return found
 }
 
+/** The id that the author of a heading gave it, or null. */
+function ownId({ properties: { id } }: Element): string | null {
+  return typeof id === 'string' ? id : null
+}
+
+/** What is left of a heading that goes: anchors for the ids that its author gave in it. */
+function anchorsOf(heading: Element): Element[] {
+  const ids: string[] = []
+  visit(heading, 'element', (node) => {
+    const id = ownId(node)
+    if (id !== null) ids.push(id)
+  })
+  return ids.map(anchor)
+}
+
+function drawSubtitle(node: Element, ids: PageIds): void {
+  const { id, aliases } = ids.heading(headingTexts(node), ownId(node))
+  node.tagName = 'p'
+  node.properties = { className: ['subtitle'], ...headingProperties(node, id) }
+  node.children.unshift(...aliases.map(anchor))
+}
+
 /** Takes the first H1 out: equal to the title it goes, at the start of the page it becomes a subtitle. */
 function readFirstHeading(tree: Root, headings: Found[], options: HeadingOptions): Found[] {
   const first = headings.find(({ written }) => written === 1)
   if (!first) return headings
-  const text = headingText(first.node)
+  const text = nameOf(first.node)
   options.onFirstHeading(text)
   const others = headings.filter((heading) => heading !== first)
   const isLeading = tree.children.find((node) => node.type === 'element') === first.node
-  if (plainTitle(text) === plainTitle(options.title)) {
-    tree.children = tree.children.filter((node) => node !== first.node)
+  // The title does not show the picture that it is the alternative text of.
+  if (plainTitle(text) === plainTitle(options.title) && !isWordless(first.node)) {
+    tree.children = tree.children.flatMap((node) => (node === first.node ? anchorsOf(first.node) : [node]))
     return others
   }
   if (!isLeading) return headings
-  first.node.tagName = 'p'
-  first.node.properties = { className: ['subtitle'], id: options.ids.heading(text) }
+  drawSubtitle(first.node, options.ids)
   return others
+}
+
+function namelessHeading({ position }: Element): Problem {
+  return {
+    text: 'a heading has no text, so the table of contents does not list it',
+    line: position?.start.line ?? null,
+    remedy: 'Give it a text, or its picture an alternative text.',
+  }
 }
 
 /** Gives headings their ids, aliases, levels and links, and collects the table of contents. */
 export function rehypeHeadings(options: HeadingOptions) {
   return (tree: Root): void => {
+    const { ids, toc, tocDepth, problems } = options
     const headings = readFirstHeading(tree, findHeadings(tree, options.isNeutral), options)
     const levelOf = createOutline()
-    const named = headings.map((heading) => {
-      const text = headingText(heading.node)
-      return { ...heading, text, id: options.ids.heading(text), level: levelOf(heading.written) }
+    const named = headings.map(({ node, written, panelState }) => {
+      const texts = headingTexts(node)
+      return { node, panelState, texts, given: ids.heading(texts, ownId(node)), level: levelOf(written) }
     })
     // Aliases come second: they may only take what no heading has.
-    for (const { node, text, id, level, panelState } of named) {
-      drawHeading(node, level, { id, alias: options.ids.alias(text) }, text)
-      if (panelState === 'hidden' || level > options.tocDepth) continue
-      options.toc.push({ id, text: clamp(text), level, ...(panelState && { panel: panelState }) })
+    for (const { node, panelState, texts, given, level } of named) {
+      const { id } = given
+      const { name } = texts
+      drawHeading(node, { id, name, level, aliases: [...given.aliases, ...ids.aliases(texts)] })
+      if (name === '') problems.push(namelessHeading(node))
+      if (name === '' || panelState === 'hidden' || level > tocDepth) continue
+      toc.push({ id, text: clamp(name), level, ...(panelState && { panel: panelState }) })
     }
-  }
-}
-
-/**
- * Checks the ids authors wrote in raw HTML: those that are taken or belong to the shell go, and one that is given twice is
- * reported. `name` of a link becomes its id, which serves the same links. Links inside the page follow ids that had to move.
- */
-export function rehypeOwnIds({ ids, problems }: { readonly ids: PageIds; readonly problems: Problem[] }) {
-  return (tree: Root): void => {
-    /** Ids that were given, with whether they were given again. */
-    const given = new Map<string, boolean>()
-    visit(tree, 'element', (node) => {
-      const { id, name, ...rest } = node.properties
-      const written = typeof id === 'string' ? id : name
-      if (written === undefined || /^h[1-6]$/.test(node.tagName)) return
-      const claimed = typeof written === 'string' ? ids.claim(written) : null
-      node.properties = claimed === null ? rest : { ...rest, id: claimed }
-      if (claimed !== null) given.set(claimed, false)
-      else if (typeof written === 'string' && given.get(written) === false) {
-        given.set(written, true)
-        const text = `the id ${written} is given twice: links lead to the first`
-        problems.push({ text, line: node.position?.start.line ?? null })
-      }
-    })
   }
 }

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
-import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import type { Root as MarkdownRoot } from 'mdast'
 
 /** Longest label of a table, in characters. */
@@ -10,7 +10,7 @@ const LABEL_LIMIT = 60
 function tableLabel(table: Element): string {
   const headers: string[] = []
   visit(table, 'element', (cell) => {
-    if (cell.tagName === 'th') headers.push(toString(cell).trim())
+    if (cell.tagName === 'th') headers.push(nameOf(cell))
   })
   const label = headers.filter((header) => header !== '').join(', ')
   return label === '' ? 'Table' : `Table: ${label.slice(0, LABEL_LIMIT).toWellFormed()}`

@@ -7,6 +7,9 @@ export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] a
 
 const MARKER = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][-+]?[ \\t]*`, 'i')
 
+/** Length of the longest marker, in characters. */
+const LONGEST_MARKER = '[!IMPORTANT]'.length
+
 /** Longest text on the marker line that can be a title, in characters. */
 const MAX_TITLE = 60
 
@@ -30,14 +33,21 @@ function readHead(text: string, siblings: readonly PhrasingContent[], hasMore: b
   return { title: isTitle ? first : null, rest: [...start, ...after] }
 }
 
+/** Whether the marker stands in the source as it is read: with a backslash in it, it is text that shows how to write one. */
+function isWritten({ position }: Paragraph, source: string): boolean {
+  const start = position?.start.offset ?? source.length
+  return MARKER.test(source.slice(start, start + LONGEST_MARKER))
+}
+
 function readCallout(
   node: Blockquote,
+  source: string,
 ): { kind: string; title: string | null; children: Blockquote['children'] } | null {
   const [first, ...others] = node.children
   if (first?.type !== 'paragraph') return null
   const [marker, ...siblings] = first.children
   const match = marker?.type === 'text' ? MARKER.exec(marker.value) : null
-  if (!match || marker?.type !== 'text') return null
+  if (!match || marker?.type !== 'text' || !isWritten(first, source)) return null
   const { title, rest } = readHead(marker.value.slice(match[0].length), siblings, others.length > 0)
   const paragraph: Paragraph = { ...first, children: rest }
   return {
@@ -49,10 +59,11 @@ function readCallout(
 
 /** Turns quotes that start with `[!NOTE]` and its like into callouts. Other quotes stay what they are. */
 export function remarkCallouts() {
-  return (tree: Root): void => {
+  return (tree: Root, file: { toString(): string }): void => {
+    const source = file.toString()
     visit(tree, 'blockquote', (node) => {
       if (node.data && 'hName' in node.data) return
-      const callout = readCallout(node)
+      const callout = readCallout(node, source)
       if (!callout) return
       node.children = callout.children
       const hProperties = {

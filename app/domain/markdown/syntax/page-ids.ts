@@ -1,5 +1,10 @@
 import GithubSlugger from 'github-slugger'
+import { fragmentOf, idOfFragment } from '~/domain/addresses/fragments'
 import { isShellId } from '~/domain/addresses/shell-ids'
+import type { HeadingTexts } from './heading-text'
+
+/** Longest id that an author can give, in characters: a label of a footnote has up to 999. */
+const MAX_LENGTH = 1100
 
 /** GitHub's id of a heading, before duplicates are numbered. */
 function githubSlug(text: string): string {
@@ -14,6 +19,15 @@ export function hyphenSlug(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
+/** Slugs that elements of the site once had as their ids: headings of that name got a word in front. */
+const FORMER_SHELL =
+  /^(?:article|example-code|live|main|overlay-keys|sidebar|toc|(?:diagram|menu|part|sheet)-.*)$/
+
+/** Ids are compared without regard to letter case where none is as it is written. */
+function folded(id: string): string {
+  return id.normalize('NFC').toLowerCase()
+}
+
 /** Numbers repeated slugs `-1`, `-2` as GitHub does. */
 class Numbering {
   readonly #seen = new Map<string, number>()
@@ -25,57 +39,72 @@ class Numbering {
   }
 }
 
+/** The ids of a heading: its own, and GitHub's where its author gave it another one. */
+export type HeadingIds = { readonly id: string; readonly aliases: readonly string[] }
+
 /**
- * Gives out the ids of one page, each once. Without a prefix, because links from elsewhere name them; an id of
- * the shell gets a word in front, and `target` says so to links inside the page.
+ * Gives out the ids of one page, each once. Without a prefix, because links from elsewhere name them: those of the site
+ * have one.
  */
 export class PageIds {
   readonly #taken = new Set<string>()
+  /** The first id of each folding. */
+  readonly #folded = new Map<string, string>()
   readonly #github = new Numbering()
+  readonly #former = new Numbering()
   readonly #hyphen = new Numbering()
   readonly #options = new Numbering()
-  /** Id that was asked for → id that was given, where they differ because the shell has it. */
-  readonly #moved = new Map<string, string>()
 
-  /** Takes an id an author wrote; null when it is taken, empty or the shell's. */
-  claim(id: string): string | null {
-    if (!/^[^\s"'<>]{1,200}$/.test(id) || isShellId(id) || this.#taken.has(id)) return null
+  #take(id: string): string {
     this.#taken.add(id)
+    const key = folded(id)
+    if (!this.#folded.has(key)) this.#folded.set(key, id)
     return id
   }
 
-  /** The id of the next heading with this text. */
-  heading(text: string): string {
+  /** Takes an id an author wrote; null when it is taken, empty or begins like those of the site. */
+  claim(id: string): string | null {
+    if (id.trim() === '' || id.length > MAX_LENGTH || isShellId(id) || this.#taken.has(id)) return null
+    return this.#take(id)
+  }
+
+  /** The ids of the next heading. `own` is the claimed one that its author gave it. */
+  heading({ text }: HeadingTexts, own: string | null): HeadingIds {
     const slug = githubSlug(text) || 'section'
-    const isShells = isShellId(slug)
-    let id = this.#github.next(isShells ? `section-${slug}` : slug)
-    while (this.#taken.has(id)) id = this.#github.next(id)
-    if (isShells && !this.#moved.has(slug)) this.#moved.set(slug, id)
-    this.#taken.add(id)
-    return id
+    let id = this.#github.next(slug)
+    while (id !== own && this.#taken.has(id)) id = this.#github.next(slug)
+    this.#take(id)
+    return own === null || own === id ? { id, aliases: [] } : { id: own, aliases: [id] }
   }
 
   /** The id of the next option with this name: the name itself as it is written, where it is free. */
   option(name: string): string {
-    const wanted = isShellId(name) ? `option-${name}` : name
-    let id = this.#options.next(wanted)
+    let id = this.#options.next(name)
     while (this.#taken.has(id)) id = this.#options.next(id)
-    this.#taken.add(id)
-    return id
+    return this.#take(id)
   }
 
-  /** The id the other scheme gives the next heading with this text, or null when it is the same or taken. */
-  alias(text: string): string | null {
-    const id = this.#hyphen.next(hyphenSlug(text))
-    return id === '' ? null : this.claim(id)
+  /**
+   * More ids that lead to the next heading, where they are free: that of the other scheme, those without the numbers of
+   * footnotes, and the one that the site gave it while its own ids had no prefix.
+   */
+  aliases({ text, name }: HeadingTexts): string[] {
+    const slug = githubSlug(text)
+    const hyphens = hyphenSlug(text)
+    const wanted = [
+      ...(FORMER_SHELL.test(slug) ? [this.#former.next(`section-${slug}`)] : []),
+      ...(hyphens === '' ? [] : [this.#hyphen.next(hyphens)]),
+      ...(name === text ? [] : [githubSlug(name), hyphenSlug(name)]),
+    ]
+    return wanted.filter((id) => this.claim(id) !== null)
   }
 
-  /** The id a link inside the page means: the written one, where it moved to, or the same in lower case. */
+  /** The fragment of a link inside the page: of the id as it is written or decoded, else in another letter case. */
   target(written: string): string {
-    const moved = this.#moved.get(written)
-    if (moved !== undefined || this.#taken.has(written)) return moved ?? written
-    const lower = written.toLowerCase()
-    return this.#taken.has(lower) ? lower : written
+    if (this.#taken.has(written)) return fragmentOf(written)
+    const decoded = idOfFragment(written)
+    const id = this.#taken.has(decoded) ? decoded : this.#folded.get(folded(decoded))
+    return id === undefined ? `#${written}` : fragmentOf(id)
   }
 
   /** All ids given so far. */

@@ -23,7 +23,7 @@ export function NoteDialog({ title, onClose, children }: NoteDialogProps) {
     <dialog
       ref={dialog}
       className="note-dialog"
-      aria-labelledby="part-note-title"
+      aria-labelledby="S--note-title"
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
         const isLink = target instanceof Element && target.closest('a') !== null
@@ -31,7 +31,7 @@ export function NoteDialog({ title, onClose, children }: NoteDialogProps) {
       }}
     >
       <div>
-        <h2 id="part-note-title">{title}</h2>
+        <h2 id="S--note-title">{title}</h2>
         {children}
         <form method="dialog">
           <button className="btn">Close</button>

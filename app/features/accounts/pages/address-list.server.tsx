@@ -25,8 +25,8 @@ type AddressesProps = Pick<HealthView['health'], 'addresses'> & {
 export function Addresses({ addresses, rows, order: chosen, addressOf }: AddressesProps) {
   const order = chosen === '' ? '-opened' : chosen
   return (
-    <section aria-labelledby="part-addresses">
-      <h2 id="part-addresses">Addresses</h2>
+    <section aria-labelledby="S--addresses">
+      <h2 id="S--addresses">Addresses</h2>
       {addresses.length === 0 && <p>Nothing fits.</p>}
       {addresses.length > 1 && (
         <nav className="order" aria-label="Order of addresses">

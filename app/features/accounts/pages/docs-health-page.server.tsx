@@ -32,7 +32,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
   const { show } = question
   const rows = `/api/account/docs.json?${searchOf(question, library.id)}`
   const sorted = (part: string) => (sort: string) =>
-    `/dashboard/docs?${searchOf({ ...question, sort }, library.id)}#part-${part}`
+    `/dashboard/docs?${searchOf({ ...question, sort }, library.id)}#S--${part}`
   return (
     <>
       <form className="filters" action="/dashboard/docs">
@@ -115,8 +115,8 @@ function freshnessSentence({ ageMs, failure }: Freshness): string {
 
 function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'>) {
   return (
-    <section aria-labelledby="part-versions">
-      <h2 id="part-versions">Versions</h2>
+    <section aria-labelledby="S--versions">
+      <h2 id="S--versions">Versions</h2>
       <WideTable>
         <thead>
           <tr>
@@ -162,8 +162,8 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
 function Findings({ versions }: Pick<Health, 'versions'>) {
   const withSome = versions.filter(({ findings }) => findings.length > 0)
   return (
-    <section aria-labelledby="part-findings">
-      <h2 id="part-findings">Findings</h2>
+    <section aria-labelledby="S--findings">
+      <h2 id="S--findings">Findings</h2>
       {withSome.length === 0 && (
         <p>
           Nothing is odd in docs config and front matter of the versions that were read, nor in the pages that
@@ -203,8 +203,8 @@ function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number })
   const last = days.at(-1)?.day ?? 0
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section aria-labelledby="part-trend">
-      <h2 id="part-trend">Opened</h2>
+    <section aria-labelledby="S--trend">
+      <h2 id="S--trend">Opened</h2>
       {days.length === 0 ? (
         <p>Nothing was counted in the last {span} days.</p>
       ) : (

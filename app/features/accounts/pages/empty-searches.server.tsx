@@ -30,8 +30,8 @@ type EmptySearchesProps = {
 /** What readers searched for without a hit. */
 export function EmptySearches({ searches, library, span, order, addressOf, rows }: EmptySearchesProps) {
   return (
-    <section aria-labelledby="part-searches">
-      <h2 id="part-searches">Searches without hits</h2>
+    <section aria-labelledby="S--searches">
+      <h2 id="S--searches">Searches without hits</h2>
       {searches.length === 0 ? (
         <p>No search without hits was counted in the last {span} days.</p>
       ) : (

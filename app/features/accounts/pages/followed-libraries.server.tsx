@@ -16,8 +16,8 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
   const preferred = preferredVersions(versions)
   const others = catalogue.libraries.filter(({ id }) => !followed.some(({ library }) => library.id === id))
   return (
-    <section id="part-followed" aria-labelledby="part-followed-title">
-      <h2 id="part-followed-title">Followed libraries</h2>
+    <section id="S--followed" aria-labelledby="S--followed-title">
+      <h2 id="S--followed-title">Followed libraries</h2>
       {followed.length > 0 && (
         <ul className="card rows">
           {followed.map((each) => (

@@ -41,7 +41,7 @@ export function OperationsPage({ instances, search }: OperationsPageProps) {
         order={order}
         file={`/api/account/operations.csv?${file.toString()}`}
         addressOf={(next) =>
-          `/dashboard/operations?${new URLSearchParams([...others, [table.id, next]]).toString()}#part-${table.id}`
+          `/dashboard/operations?${new URLSearchParams([...others, [table.id, next]]).toString()}#S--${table.id}`
         }
       />
     )
@@ -77,8 +77,8 @@ type TableProps = {
 
 function Table({ table: { id, title, columns, rows, none }, order, file, addressOf }: TableProps) {
   return (
-    <section aria-labelledby={`part-${id}`}>
-      <h2 id={`part-${id}`}>{title}</h2>
+    <section aria-labelledby={`S--${id}`}>
+      <h2 id={`S--${id}`}>{title}</h2>
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (

@@ -37,8 +37,8 @@ export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[]
       </div>
     )
   return listsOf(saved).map(({ id, name, pages }) => (
-    <section key={id} aria-labelledby={`part-list-${id}`}>
-      <h2 id={`part-list-${id}`}>
+    <section key={id} aria-labelledby={`S--list-${id}`}>
+      <h2 id={`S--list-${id}`}>
         {name} <small>{progressOf(pages)}</small>
       </h2>
       <ul className="card rows">

@@ -3,8 +3,8 @@ import type { SavedSectionsView } from '~/features/accounts/service/saved-pages.
 /** What follows the saving of a page without script: the way to save a section of it too, and back to the page. */
 export function SavedSections({ path, title, sections }: SavedSectionsView) {
   return (
-    <section aria-labelledby="part-saved">
-      <h2 id="part-saved">Saved: {title}</h2>
+    <section aria-labelledby="S--saved">
+      <h2 id="S--saved">Saved: {title}</h2>
       {sections.length > 0 && (
         <form className="filters" method="post" action="/dashboard">
           <label>

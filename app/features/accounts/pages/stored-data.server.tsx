@@ -20,8 +20,8 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   )
   return (
     <>
-      <section aria-labelledby="part-stored">
-        <h2 id="part-stored">What is stored</h2>
+      <section aria-labelledby="S--stored">
+        <h2 id="S--stored">What is stored</h2>
         <dl className="card">
           <div>
             <dt>Name</dt>
@@ -72,8 +72,8 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           </form>
         </div>
       </section>
-      <section aria-labelledby="part-delete">
-        <h2 id="part-delete">Delete the account</h2>
+      <section aria-labelledby="S--delete">
+        <h2 id="S--delete">Delete the account</h2>
         <form className="card delete" method="post" action="/dashboard/account">
           <p>
             Account, saved pages, followed libraries, preferences and all sessions are deleted at once and for
@@ -84,18 +84,18 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
               Type <b>{account.login}</b> to confirm
             </span>
             <input
-              id="part-login"
+              id="S--login"
               name="login"
               required
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
               aria-invalid={isWrongLogin || undefined}
-              aria-describedby={isWrongLogin ? 'part-wrong-login' : undefined}
+              aria-describedby={isWrongLogin ? 'S--wrong-login' : undefined}
             />
           </label>
           {isWrongLogin && (
-            <p id="part-wrong-login" className="wrong">
+            <p id="S--wrong-login" className="wrong">
               That is not {account.login}: nothing was deleted.
             </p>
           )}

@@ -97,7 +97,7 @@ const libraryById = z.string().transform((id, context) => {
 })
 
 /** Where the dashboard lists followed libraries. */
-const FOLLOWED = '/dashboard#part-followed'
+const FOLLOWED = '/dashboard#S--followed'
 
 /** What a form of the dashboard asks for. */
 const formSchema = z.discriminatedUnion('do', [
@@ -160,7 +160,7 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
       dropCookie('session')
       return leadTo('/login?done=signed-out')
     case 'delete-account':
-      if (form.login.trim() !== reader.login) return backTo(request, { error: 'login' }, '#part-login')
+      if (form.login.trim() !== reader.login) return backTo(request, { error: 'login' }, '#S--login')
       if ((await removeAccount(reader)).kind !== 'found') return failed
       dropCookie('session')
       return leadTo('/login?done=deleted')

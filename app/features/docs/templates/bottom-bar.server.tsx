@@ -14,11 +14,11 @@ type BottomBarProps = {
 export function BottomBar({ previous, next, middle }: BottomBarProps) {
   return (
     <nav className="bar" aria-label="Page controls">
-      <button type="button" className="open-docs" popoverTarget="sheet-docs">
+      <button type="button" className="open-docs" popoverTarget="S--sheet-docs">
         Docs
       </button>
       {middle && (
-        <button type="button" className="place" popoverTarget={`sheet-${middle.opens}`}>
+        <button type="button" className="place" popoverTarget={`S--sheet-${middle.opens}`}>
           {middle.opens === 'toc' ? (
             <>
               <i data-progress aria-hidden />

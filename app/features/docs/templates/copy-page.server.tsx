@@ -12,8 +12,13 @@ export function CopyPage({ source }: CopyPageProps) {
       <button type="button" data-action="copy-page" data-href={source.markdownHref}>
         <span>Copy page</span>
       </button>
-      <button type="button" className="i" popoverTarget="menu-page" aria-label="More ways to use this page" />
-      <nav id="menu-page" popover="auto" className="menu" aria-label="This page">
+      <button
+        type="button"
+        className="i"
+        popoverTarget="S--page-menu"
+        aria-label="More ways to use this page"
+      />
+      <nav id="S--page-menu" popover="auto" className="menu" aria-label="This page">
         <a href={source.markdownHref}>View as Markdown</a>
         <a href={source.sourceHref} rel="noopener">
           Open the source
@@ -39,7 +44,7 @@ export function PageActions({ source }: CopyPageProps) {
       <button
         type="button"
         className="btn i icon-[lucide--ellipsis]"
-        popoverTarget="menu-page"
+        popoverTarget="S--page-menu"
         aria-label="More ways to use this page"
       />
     </div>

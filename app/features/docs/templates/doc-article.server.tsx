@@ -1,3 +1,4 @@
+import { fragmentOf } from '~/domain/addresses/fragments'
 import { partIds } from '~/domain/addresses/shell-ids'
 import type { TocItem } from '~/domain/markdown/types'
 import { BottomBar } from './bottom-bar.server'
@@ -54,7 +55,7 @@ export function DocArticle({ view }: DocArticleProps) {
  */
 function Toc({ view }: DocArticleProps) {
   return (
-    <div id="sheet-toc" popover="auto" className={view.toc === null ? 'sheet' : 'sheet toc'}>
+    <div id="S--sheet-toc" popover="auto" className={view.toc === null ? 'sheet' : 'sheet toc'}>
       {view.toc !== null && (
         <details>
           <summary>On this page</summary>
@@ -77,7 +78,7 @@ export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
   return items.map((item) => (
     <a
       key={item.id}
-      href={`#${item.id}`}
+      href={fragmentOf(item.id)}
       data-level={item.level === 2 ? undefined : item.level}
       data-panel={item.panel && ''}
       hidden={item.panel === 'closed'}

@@ -11,7 +11,7 @@ export function ExamplePage({ view }: ExamplePageProps) {
     <>
       <article className="example">
         <ExampleBar view={view} />
-        <div id="sheet-files" popover="auto" className="sheet files">
+        <div id="S--sheet-files" popover="auto" className="sheet files">
           <nav aria-label="Files">
             <FileList nodes={view.files} />
           </nav>
@@ -31,10 +31,10 @@ function ExampleBar({ view }: ExamplePageProps) {
       <h1>{view.title}</h1>
       {view.examples.length > 1 && (
         <div className="selects">
-          <button type="button" popoverTarget="menu-example">
+          <button type="button" popoverTarget="S--example">
             {view.examples.length} examples
           </button>
-          <OptionMenu id="menu-example" label="Examples" options={view.examples} />
+          <OptionMenu id="S--example" label="Examples" options={view.examples} />
         </div>
       )}
       <nav className="panels" aria-label="Panels">

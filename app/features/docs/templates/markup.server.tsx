@@ -35,7 +35,7 @@ export function sidebarMarkup(library: Library, frame: DocsFrame, view: SidebarV
     <>
       <LibrarySelects {...{ library, versions, frameworks }} />
       <nav
-        id="sidebar"
+        id="S--sidebar"
         aria-label={`${library.shortName} docs`}
         data-sidebar={`${library.id}/${version}/${framework ?? ''}`}
       >

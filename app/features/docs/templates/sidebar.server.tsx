@@ -2,7 +2,7 @@ import { audienceAttributes, type ForReaders } from '~/features/shell/links'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
 /**
- * The inside of `nav#sidebar`. Reference sidebars hold 900 links, so a link is one element and no more:
+ * The inside of `nav#S--sidebar`. Reference sidebars hold 900 links, so a link is one element and no more:
  * a list would cost a node an item, and React would walk them all in the browser.
  */
 export function Sidebar({ view }: { readonly view: SidebarView }) {

@@ -16,7 +16,7 @@ export function RouterToy() {
           {'<Link to="/posts/$postId" params={{ '}
           <input
             aria-label="Name of the parameter"
-            aria-describedby="router-says"
+            aria-describedby="S--router-says"
             aria-invalid="true"
             defaultValue="postID"
             size={8}
@@ -28,7 +28,7 @@ export function RouterToy() {
           {": '7' }} />"}
         </code>
       </p>
-      <output id="router-says" data-bad="">
+      <output id="S--router-says" data-bad="">
         ‘postID’ does not exist on this route. Did you mean ‘postId’?
       </output>
     </>
@@ -50,9 +50,9 @@ export function FormToy() {
             autoCapitalize="off"
             spellCheck={false}
             aria-invalid="true"
-            aria-describedby="form-user"
+            aria-describedby="S--form-user"
           />
-          <small id="form-user" data-bad="">
+          <small id="S--form-user" data-bad="">
             ‘ada’ is taken. Try another.
           </small>
         </label>
@@ -64,9 +64,9 @@ export function FormToy() {
             defaultValue="2"
             maxLength={4}
             autoComplete="off"
-            aria-describedby="form-seats"
+            aria-describedby="S--form-seats"
           />
-          <small id="form-seats">From 1 to 50.</small>
+          <small id="S--form-seats">From 1 to 50.</small>
         </label>
       </div>
       <output className="mono">canSubmit: false · isDirty: false · isValidating: false</output>
@@ -85,14 +85,14 @@ export function RangerToy() {
     <>
       <div className="track">
         <svg viewBox="0 0 100 169" preserveAspectRatio="none" aria-hidden="true">
-          <clipPath id="ranger-bars">
+          <clipPath id="S--ranger-bars">
             <path
               d={`M0 ${TRACK_TOP}h100v6H0z${amounts
                 .map((amount, at) => `M${at * STEP + 0.5} ${TRACK_TOP - 4}v-${amount}h4v${amount}z`)
                 .join('')}`}
             />
           </clipPath>
-          <g clipPath="url(#ranger-bars)">
+          <g clipPath="url(#S--ranger-bars)">
             <rect className="rail" width="100" height="169" />
             <rect className="part" x="20" width="50" height="169" />
           </g>

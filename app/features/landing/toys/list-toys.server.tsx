@@ -22,7 +22,7 @@ export function TableToy() {
           <tr>
             {columns.map(({ id, label }) => (
               <th key={id} scope="col" draggable aria-sort={id === 'total' ? 'descending' : 'none'}>
-                <button type="button" aria-describedby="table-says">
+                <button type="button" aria-describedby="S--table-says">
                   {label}
                 </button>
               </th>
@@ -39,7 +39,7 @@ export function TableToy() {
           ))}
         </tbody>
       </table>
-      <output id="table-says">
+      <output id="S--table-says">
         Click a head to sort. Drag it, or Shift and an arrow key, to move its column.
       </output>
     </>

@@ -23,8 +23,8 @@ type PageVersion = {
   readonly blocks: readonly Block[]
 }
 
-/** Both sides have the same ids; those of the published one begin with this, and no heading's id has a colon. */
-const BEFORE_PREFIX = 'published:'
+/** Both sides have the same ids; those of the published one begin with this. */
+const BEFORE_PREFIX = 'S--published-'
 
 /** A page as published and as previewed, rendered, with what differs marked. */
 export async function readComparison(

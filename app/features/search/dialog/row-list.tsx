@@ -7,7 +7,7 @@ import { groupName, placeInDocs } from '~/features/search/hit'
 import type { HitRow, Row, RowGroup } from './use-rows'
 
 /** Id of the list that the field of the dialog controls. */
-export const LIST_ID = 'search-hits'
+export const LIST_ID = 'S--hits'
 
 type RowListProps = {
   readonly groups: readonly RowGroup[]
@@ -26,8 +26,8 @@ export function RowList({ groups, counts, ...actions }: RowListProps) {
       {groups.map((group, at) => (
         // Two groups may be of one library: hits from elsewhere have none.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} role="group" aria-labelledby={`group-${at}`} data-kind={group.kind}>
-          <GroupHeading id={`group-${at}`} group={group} counts={counts} />
+        <div key={at} role="group" aria-labelledby={`S--group-${at}`} data-kind={group.kind}>
+          <GroupHeading id={`S--group-${at}`} group={group} counts={counts} />
           {group.kind === 'hits'
             ? group.rows.map((row) => (
                 <Option key={row.id} row={row} {...actions}>

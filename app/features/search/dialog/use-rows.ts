@@ -38,7 +38,7 @@ function startsFor(library: string | null, above: readonly Pick<Row, 'href'>[]):
     .filter(({ menu }) => above.every(({ href }) => href !== menu.docs))
     .slice(0, MAX_STARTS)
     .map(({ id, name, menu }) => ({
-      id: `start-${id}`,
+      id: `S--start-${id}`,
       href: menu.docs,
       title: `${name} docs`,
       library: id,
@@ -61,7 +61,7 @@ export function useRows(hasQuery: boolean, { pinned, saved, recent }: StoredRows
         ['saved', saved],
         ['recent', recent],
       ] as const) {
-        const rows = hits.map((hit, at) => ({ ...hit, id: `${kind}-${at}` }))
+        const rows = hits.map((hit, at) => ({ ...hit, id: `S--${kind}-${at}` }))
         if (rows.length > 0) groups.push({ kind, rows })
       }
       const starts = startsFor(context.library, [...pinned, ...saved, ...recent])
@@ -69,7 +69,7 @@ export function useRows(hasQuery: boolean, { pinned, saved, recent }: StoredRows
     } else if (isAnswered) {
       const hits = items.flatMap((answer, at): HitRow[] => {
         const hit = readHit(answer, location.origin)
-        return hit ? [{ ...hit, id: `hit-${at}`, answer }] : []
+        return hit ? [{ ...hit, id: `S--hit-${at}`, answer }] : []
       })
       for (const { library, hits: rows } of groupHits(hits)) groups.push({ kind: 'hits', library, rows })
     }

@@ -123,12 +123,12 @@ function closePopover(link: Element): void {
 function focusArrival(isOtherPath: boolean, hash: string): void {
   const arrival =
     hash === ''
-      ? '#main [aria-current="page"]:not(.pages *)'
+      ? '#S--main [aria-current="page"]:not(.pages *)'
       : `#${CSS.escape(hash)} :is(.heading-link, .option)`
   const link = hash === '' && isOtherPath ? null : document.querySelector<HTMLElement>(arrival)
   // To a heading the router has scrolled, and on the way back to where its reader was.
   if (link?.checkVisibility()) link.focus({ preventScroll: hash !== '' })
-  else document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  else document.querySelector<HTMLElement>('#S--main')?.focus({ preventScroll: true })
 }
 
 /**

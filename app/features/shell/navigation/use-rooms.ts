@@ -10,7 +10,7 @@ import '~/styles/rooms.css'
 function opensRoom({ target }: Event): boolean {
   const link =
     target instanceof Element
-      ? target.closest<HTMLElement>('.home [data-lib], .landing .vivid, #menu-library [data-lib]')
+      ? target.closest<HTMLElement>('.home [data-lib], .landing .vivid, #S--libraries [data-lib]')
       : null
   if (!link || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   // One that was followed in vain has the mark still.

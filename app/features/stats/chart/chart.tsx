@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { holesIn, type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { HEIGHT, heightOf, percent, WIDTH } from '~/domain/stats/geometry'
 import { tickText } from '~/domain/stats/labels'
@@ -25,7 +25,6 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [height, setHeight] = useState<number | null>(null)
   const slider = useRef<HTMLInputElement>(null)
-  const titleId = useId()
   const lastIndex = length - 1
   const hasUnfinished = useMemo(() => unfinishedPart(data) !== null, [data])
   const rest = Math.max(0, hasUnfinished ? lastIndex - 1 : lastIndex)
@@ -49,8 +48,8 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
   if (lines.length === 0) return <p className="no-lines">There is nothing to draw.</p>
   const shown = { lines, scale, length }
   return (
-    <figure className="chart" aria-labelledby={titleId} aria-busy={isWaiting}>
-      <figcaption id={titleId}>
+    <figure className="chart" aria-labelledby="S--chart" aria-busy={isWaiting}>
+      <figcaption id="S--chart">
         npm {view.unitText}
         {data.state.scale === 'log' && ', on a logarithmic scale'}
       </figcaption>

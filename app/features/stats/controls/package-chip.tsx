@@ -28,7 +28,7 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
   const group = state.groups[slot]
   if (!group) return null
   const name = groupName(group)
-  const id = `group-${slot}`
+  const id = `S--editor-${slot}`
   const others = group.packages.length - 1
   const label = `${name}${others > 0 ? ` +${others}` : ''}: colour and packages`
   const troubles = data.packages.filter(

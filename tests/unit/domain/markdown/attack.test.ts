@@ -58,7 +58,7 @@ describe('hostile Markdown', () => {
     '<!-- ::start:tabs variant=""><script>alert(1)</script>" -->\n\n# "><script>alert(1)</script>\n\n<!-- ::end:tabs -->',
     '<!-- ::start:tabs variant="package-manager" -->\n\nreact: a"><script>alert(1)</script>\n\n<!-- ::end:tabs -->',
     '| a |\n|--|\n| <img src=x onerror=alert(1)> |',
-    '<p id="main"><a name="body" id="sidebar">x</a></p>',
+    '<p id="S--main"><a name="S--sidebar">x</a></p>\n\n<h2 id="S--toc">x</h2>',
     '[^1]\n\n[^1]: <script>alert(1)</script>',
   ])('executes nothing: %j', async (markdown) => {
     const page = await html(markdown)
@@ -69,7 +69,7 @@ describe('hostile Markdown', () => {
     expect(markup).not.toMatch(FORBIDDEN_ELEMENT)
     expect(markup).not.toMatch(FORBIDDEN_ATTRIBUTE)
     expect(markup).not.toMatch(FORBIDDEN_ADDRESS)
-    expect(markup).not.toMatch(/\s(?:id|name)="(?:main|sidebar|body)"/)
+    expect(markup).not.toMatch(/\s(?:id|name)="S--(?!footnotes")/)
     expect(markup).not.toMatch(/<iframe[^>]*evil/)
   })
 })

@@ -212,6 +212,25 @@ describe('callouts', () => {
     expect(await partsOf(markdown)).toEqual(expected)
   })
 
+  it.each([
+    '> \\[!NOTE]\n> Text',
+    '> [\\!TIP]\n> Text',
+    '> [!NOTE\\] Text',
+    '> &#91;!NOTE]\n> Text',
+    '>\\[!NOTE]',
+  ])('shows how a marker is written: %j', async (markdown) => {
+    expect(await html(markdown)).toMatch(/^<blockquote>\n<p>\[!(?:NOTE|TIP)\]/)
+  })
+
+  it.each([
+    '>[!NOTE]\n>Text',
+    '>   [!NOTE]\n> Text',
+    '- > [!NOTE]\n  > Text',
+    '> > [!NOTE] www.x.test\n> > Text',
+  ])('reads a marker behind any indent: %j', async (markdown) => {
+    expect(await html(markdown)).toContain('<div class="callout" data-kind="note"')
+  })
+
   it('leaves older notes in bold as quotes', async () => {
     expect(await html('> **Note** text')).toContain('<blockquote>')
   })
@@ -222,6 +241,11 @@ describe('tables, tasks, footnotes', () => {
     expect(await html('| a | `b` |\n|--|:-:|\n| 1 | 2 \\| 3 |')).toContain(
       '<div class="table" role="region" aria-label="Table: a, b" tabindex="0"><table>',
     )
+  })
+
+  it('names a table without the numbers of footnotes, and by the pictures in its headers', async () => {
+    const page = await html('| Size[^1] | ![Price](a.svg) |\n|--|--|\n| 1 | 2 |\n\n[^1]: In bytes.')
+    expect(page).toContain('aria-label="Table: Size, Price"')
   })
 
   it('aligns cells without inline styles, which the content security policy refuses', async () => {

@@ -27,17 +27,77 @@ describe('headings', () => {
     expect((await render(page, { framework: 'b' })).anchors).toEqual(ids)
   })
 
-  it('leave the ids of the shell alone, and links inside the page follow', async () => {
-    const { html, anchors } = await render(
-      '[a](#sidebar)\n\n## Sidebar\n\n## Menu Library\n\n<a id="live"></a>',
-    )
-    expect(anchors).toEqual(['section-sidebar', 'section-menu-library'])
-    expect(html).toContain('<a href="#section-sidebar">a</a>')
+  it.each([
+    'Main',
+    'Sidebar',
+    'Article',
+    'TOC',
+    'Live',
+    'Part 2',
+    'Menu items',
+    'Sheet music',
+    'Diagram of it',
+  ])('have the ids of GitHub whatever they are called, and keep the one that they had: %s', async (text) => {
+    const { html, toc, anchors } = await render(`## ${text}`)
+    const id = text.toLowerCase().replaceAll(' ', '-')
+    expect(html).toMatch(new RegExp(`^<h2 id="${id}"><span id="section-${id}" class="alias"></span>`))
+    expect(toc).toEqual([{ id, text, level: 2 }])
+    expect(anchors).toEqual([id, `section-${id}`])
   })
 
-  it('keep the words that the parts of a page might be named by', async () => {
-    expect((await render('### header\n\n### page')).anchors).toEqual(['header', 'page'])
+  it('number the ids that they had, and leave them to headings of that text', async () => {
+    const { anchors } = await render('## Main\n\n## Main\n\n## Section main')
+    expect(anchors).toEqual(['main', 'main-1', 'section-main', 'section-main-1'])
   })
+
+  it('have no id that elements of the site may have', async () => {
+    const { anchors } = await render('## S--main\n\n## `S--toc`\n\n### header', {
+      sourcePath: 'docs/reference/a.md',
+    })
+    expect(anchors.filter((id) => id.startsWith('S--'))).toEqual([])
+  })
+
+  it('number a repeated text past a heading that has such a number in its text', async () => {
+    expect((await render('## A\n\n## A 1\n\n## A')).anchors).toEqual(['a', 'a-1', 'a-2'])
+  })
+
+  it('are named without the numbers of footnotes, and found with and without', async () => {
+    const page = await render('## Size limits[^1]\n\n[^1]: In bytes.')
+    expect(page.toc).toEqual([{ id: 'size-limits1', text: 'Size limits', level: 2 }])
+    expect(page.html).toContain('aria-label="Link to Size limits"')
+    expect(page.anchors).toEqual(expect.arrayContaining(['size-limits1', 'size-limits']))
+  })
+
+  it.each([
+    ['in Markdown', '## ![Our friends](a.svg)'],
+    ['in HTML', '## <img src="a.svg" alt="Our friends">'],
+    ['in a link', '## [![Our friends](https://img.shields.io/a.svg)](https://x.test)'],
+    ['in two parts', '## ![Our](a.svg) ![friends](b.svg)'],
+    ['in `<picture>`', '<h2><picture><img src="a.svg" alt="Our\nfriends"></picture></h2>'],
+  ])('of a picture alone are named by its alternative text: %s', async (_name, markdown) => {
+    const page = await render(markdown)
+    expect(page.toc).toEqual([{ id: 'our-friends', text: 'Our friends', level: 2 }])
+    expect(page.html).toContain('aria-label="Link to Our friends"')
+  })
+
+  it('with a text are not named by their pictures', async () => {
+    expect((await render('## Kit ![build](a.svg)')).toc).toEqual([{ id: 'kit', text: 'Kit', level: 2 }])
+  })
+
+  it.each(['##', '## ![](a.svg)', '<h2></h2>', '## <br>'])(
+    'without a text are not listed, and reported: %s',
+    async (markdown) => {
+      const page = await render(`${markdown}\n\n## B\n\n${markdown}`)
+      expect(page.toc).toEqual([{ id: 'b', text: 'B', level: 2 }])
+      expect(page.html.match(/heading-link/g)).toHaveLength(1)
+      expect(page.anchors).toEqual(['section', 'b', 'section-1'])
+      const text = 'a heading has no text, so the table of contents does not list it'
+      expect(page.problems.map((problem) => [problem.text, problem.line])).toEqual([
+        [text, 1],
+        [text, 5],
+      ])
+    },
+  )
 
   it.each([
     ['h2 h4 h4 h3', '## A\n\n#### B\n\n#### C\n\n### D', ['2 a', '3 b', '3 c', '3 d']],
@@ -64,6 +124,12 @@ describe('headings', () => {
       firstHeading: 'Function: useX()',
       toc: [{ id: 'part', text: 'Part', level: 2 }],
     })
+  })
+
+  it('show the picture of an H1 whose alternative text is the title', async () => {
+    const page = await render('# ![Shop kit](logo.svg)\n\nText', { title: 'Shop kit' })
+    expect(page.firstHeading).toBe('Shop kit')
+    expect(page.html).toContain('alt="Shop kit"')
   })
 
   it('list h2 and h3, and h4 in an API reference, long ones clamped', async () => {

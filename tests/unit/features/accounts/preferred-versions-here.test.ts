@@ -23,7 +23,7 @@ beforeEach(() => {
 test('links to front pages, and to docs from the menu of libraries, lead to the preferred version', () => {
   document.body.innerHTML = `
     <a data-lib="query" href="/query/latest"></a><a data-lib="router" href="/router/latest"></a>
-    <nav id="menu-library">${row('query', overview, 'react vue angular')}${row('table', overview, 'react vue')}</nav>`
+    <nav id="S--libraries">${row('query', overview, 'react vue angular')}${row('table', overview, 'react vue')}</nav>`
   servePreferred(preferred)
   expect(addresses()).toEqual([
     '/query/v4',
@@ -41,7 +41,7 @@ test('links to front pages, and to docs from the menu of libraries, lead to the 
 test('the framework of a link stays where the version has docs for it', () => {
   const vue = overview.replace('react', 'vue')
   const angular = overview.replace('react', 'angular')
-  document.body.innerHTML = `<nav id="menu-library">${row('query', vue, 'react vue')}${row('query', angular, 'react angular')}</nav>`
+  document.body.innerHTML = `<nav id="S--libraries">${row('query', vue, 'react vue')}${row('query', angular, 'react angular')}</nav>`
   servePreferred(preferred)
   expect(addresses()).toEqual([`/query/v4${vue}`, `/query/v4${overview}`])
 })

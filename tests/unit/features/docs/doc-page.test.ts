@@ -66,7 +66,7 @@ describe('a path that is no page', () => {
   ])('is missing with the header of the library, %s', async (_where, path, framework) => {
     const outcome = await askPage(path)
     const header = outcome.kind === 'missing' ? outcome.screen?.header : undefined
-    expect(header).toContain('popoverTarget="menu-version"')
+    expect(header).toContain('popoverTarget="S--version"')
     expect(header).toContain(`href="/query/latest/docs/framework/${framework}/overview"`)
     expect(header).not.toContain('nope')
   })
@@ -74,7 +74,7 @@ describe('a path that is no page', () => {
   test('is missing inside the docs: sidebar and bar stay', async () => {
     const { screen } = missingOf(await askPage('framework/vue/nope'))
     expect(screen?.sidebar.html).toContain('href="/query/latest/docs/framework/vue/overview"')
-    expect(screen?.page).toContain('popoverTarget="sheet-docs"')
+    expect(screen?.page).toContain('popoverTarget="S--sheet-docs"')
     expect(screen?.head).toMatchObject({ title: '404 Not Found', noIndex: true })
   })
 

@@ -102,7 +102,7 @@ describe('an example', () => {
   test('runs in the editor of another site when its panel is asked for', async () => {
     const { page } = viewOf(await ask({ isRunning: true }))
     expect(page).toMatch(/<iframe[^>]* src="https:\/\/stackblitz\.com\/[^"]*embed=1"/)
-    expect(page).not.toContain('id="example-code"')
+    expect(page).not.toContain('id="S--code"')
   })
 
   test('is listed with the files and the examples beside it', async () => {

@@ -54,7 +54,7 @@ describe('the header of a library', () => {
     const opened = [...html.matchAll(/popoverTarget="([^"]+)"/gi)].map((match) => match[1])
     for (const id of opened) expect(html).toContain(`id="${id}"`)
     expect(new Set(opened)).toEqual(
-      new Set(['sheet-library', 'menu-library', 'menu-version', 'menu-framework']),
+      new Set(['S--sheet-library', 'S--libraries', 'S--version', 'S--framework']),
     )
   })
 
@@ -68,7 +68,7 @@ describe('the header of a library', () => {
   })
 
   it('has no framework menu where a library belongs to no framework', () => {
-    expect(render({ frameworks: [] })).not.toContain('menu-framework')
+    expect(render({ frameworks: [] })).not.toContain('S--framework')
   })
 
   it('tells of a neutral page which framework it shows at first', () => {

@@ -121,6 +121,23 @@ describe('a broken anchor', () => {
     ])
   })
 
+  it.each(['注', 'ü', "don't", '"a"', '50%', 'a&b', 'langes-wort-'.repeat(40)])(
+    'is none for the footnote %s',
+    async (label) => {
+      const text = `A[^${label}] B[^${label}]\n\n[^${label}]: Text`
+      expect(await saidOf('broken-anchor', { 'docs/a.md': text })).toEqual([])
+    },
+  )
+
+  it('is none for ids of headings, by author or by text, from any page', async () => {
+    const files = {
+      'docs/a.md': '[a](#setup) [b](#How-To) [c](b.md#setup) [d](b.md#part-one) [e](b.md#menu)',
+      'docs/b.md': '<h2 id="setup">How to</h2>\n\n## Part one\n\n## Menu',
+    }
+    const both = { ...files, 'docs/a.md': `${files['docs/a.md']}\n\n<h2 id="setup">How to</h2>` }
+    expect(await saidOf('broken-anchor', both)).toEqual([])
+  })
+
   it('is none for the top, marked words, either scheme of ids, and encoded ones', async () => {
     const text =
       '## A.b\n\n## Größe\n\n[a](#top) [b](#:~:text=words) [c](#ab) [d](#a-b) [e](#gr%C3%B6%C3%9Fe) [f](#) [g](start#install)'

@@ -42,8 +42,22 @@ describe('links of a rendered page', () => {
     expect(await linksOf('[a](doc:x) <a href="doc:y">b</a> <a href="DOC:z">c</a>')).toEqual([])
   })
 
-  it('follows an anchor that differs in letter case', async () => {
-    expect(await html('[a](#myPart)\n\n## MyPart')).toContain('<a href="#mypart">a</a>')
+  it.each([
+    ['#myPart', '## MyPart', 'mypart'],
+    ['#Überblick', '## Überblick', 'überblick'],
+    ['#%C3%9Cberblick', '## Überblick', 'überblick'],
+    ['#U\u0308berblick', '## Überblick', 'überblick'],
+    ['#ОБЗОР-Кода', '## Обзор кода', 'обзор-кода'],
+    ['#my-keys', '<a id="My-Keys"></a>', 'My-Keys'],
+    ['#staletime', '- `staleTime: number`', 'staleTime'],
+  ])('follows an anchor that differs in letter case: %s', async (href, target, id) => {
+    const page = await html(`[a](${href})\n\n${target}`, { sourcePath: 'docs/api/a.md' })
+    expect(page).toContain(`<a href="#${id}">a</a>`)
+    expect(page).toContain(` id="${id}"`)
+  })
+
+  it('leads to an id as it is written before one in another letter case', async () => {
+    expect(await html('[a](#KEYS)\n\n<a id="keys"></a><a id="KEYS"></a>')).toContain('<a href="#KEYS">')
   })
 
   it('makes no mail links of paths, and keeps those an author wrote', async () => {

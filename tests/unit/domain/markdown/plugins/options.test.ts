@@ -33,7 +33,7 @@ describe('the options of a reference', () => {
     ['of one name', '- `status: A`\n\nText\n\n- `status: B`', ['status', 'status-1']],
     ['named as a heading', '- `retry: A`\n\n## Retry', ['retry-1']],
     ['of another case than a heading', '- `onRetry: A`\n\n## onRetry', ['onRetry']],
-    ['named as a part of the page', '- `sidebar: A`', ['option-sidebar']],
+    ['named as a part of the page', '- `sidebar: A`', ['sidebar']],
     ['below another one', '- `a: 1`\n  - `b: 2`', ['a']],
   ])('%s', async (_name, markdown, ids) => {
     expect(await optionsOf(markdown)).toEqual(ids)

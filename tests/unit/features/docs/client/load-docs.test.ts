@@ -4,9 +4,9 @@ import type { DocsPayload } from '~/features/docs/payload'
 import { cacheView, type ReaderState } from '~/features/docs/client/view-cache'
 
 const KEY = 'query/latest/react/a/docs'
-const FRAMEWORKS = '<header><nav id="menu-framework"></nav>'
+const FRAMEWORKS = '<header><nav id="S--framework"></nav>'
 const FIXED = '<a class="brand" href="/">Home</a>'
-const MENUS = '<nav id="menu-version"><a href="/query/v4">v4</a></nav></header>'
+const MENUS = '<nav id="S--version"><a href="/query/v4">v4</a></nav></header>'
 
 const payload = (over: Partial<DocsPayload>): DocsPayload => ({
   head: {

@@ -1,0 +1,57 @@
+import type { Element, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import { idOfFragment } from '~/domain/addresses/fragments'
+import { FOOTNOTES_ID, isShellId, SHELL_PREFIX } from '~/domain/addresses/shell-ids'
+import { isFootnoteNumber } from '~/domain/markdown/syntax/heading-text'
+import type { PageIds } from '~/domain/markdown/syntax/page-ids'
+import type { Problem } from '~/domain/markdown/types'
+
+/** Id of the heading of the footnotes as the Markdown library writes it, which a heading of the page may have too. */
+const LIBRARY_FOOTNOTES_ID = 'footnote-label'
+
+/** Beginning of the ids of footnotes. The library percent-encodes what follows, which is the label. */
+const FOOTNOTE = /^user-content-fn(?:ref)?-/
+
+/** The heading of the footnotes, where an element is the section that holds them; else null. */
+function footnotesHeading({ properties, children }: Element): Element | null {
+  const [heading] = properties['dataFootnotes'] === undefined ? [] : children
+  const isHeading = heading?.type === 'element' && heading.properties['id'] === LIBRARY_FOOTNOTES_ID
+  return isHeading ? heading : null
+}
+
+/** The id that an author wrote; `name` of a link serves the same links. Null for none. */
+function writtenId({ properties: { id, name } }: Element): string | null {
+  const written = id ?? name
+  if (typeof written !== 'string') return null
+  return FOOTNOTE.test(written) ? idOfFragment(written) : written
+}
+
+/**
+ * Checks the ids authors wrote in raw HTML: those that are taken or the site's go and are reported. `name` of a link becomes
+ * its id. The heading of the footnotes gets an id that no heading of the page can have.
+ */
+export function rehypeOwnIds({ ids, problems }: { readonly ids: PageIds; readonly problems: Problem[] }) {
+  return (tree: Root): void => {
+    /** Ids that were refused: each is reported once. */
+    const refused = new Set<string>()
+    let footnotes: Element | null = null
+    visit(tree, 'element', (node) => {
+      footnotes ??= footnotesHeading(node)
+      if (isFootnoteNumber(node)) node.properties['ariaDescribedBy'] = [FOOTNOTES_ID]
+      const written = writtenId(node)
+      if (written === null) return
+      const { id: _id, name: _name, ...rest } = node.properties
+      const id = node === footnotes ? FOOTNOTES_ID : ids.claim(written)
+      node.properties = id === null ? rest : { ...rest, id }
+      if (id !== null || written.trim() === '' || refused.has(written)) return
+      refused.add(written)
+      problems.push({ ...refusal(written), line: node.position?.start.line ?? null })
+    })
+  }
+}
+
+function refusal(id: string): Pick<Problem, 'text' | 'remedy'> {
+  return isShellId(id)
+    ? { text: `the id ${id} is left out: those of the site begin with ${SHELL_PREFIX}`, remedy: 'Rename it.' }
+    : { text: `the id ${id} is given twice: links lead to the first` }
+}
