@@ -2,7 +2,8 @@ import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { customTags, carried, element } from '~/domain/markdown/syntax/custom-tags'
-import { hyphenSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
+import { firstHeading, isSameTitle, takeOut } from '~/domain/markdown/syntax/heading-name'
+import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import type { Problem, TocItem } from '~/domain/markdown/types'
 
 /** Longest heading in the table of contents, in characters; generated signatures have up to 382. */
@@ -10,8 +11,8 @@ const TOC_TEXT_LIMIT = 80
 
 /** What {@link rehypeHeadings} needs, and what it fills. */
 export type HeadingOptions = {
-  /** The page's title: the first H1 that equals it is left out. */
-  readonly title: string
+  /** The title of the page's front matter: the first H1 that says it is left out. Null where the first H1 is the title. */
+  readonly title: string | null
   /** True for a page of all frameworks: headings in the closed panel of a framework are listed too. */
   readonly isNeutral: boolean
   readonly ids: PageIds
@@ -25,10 +26,6 @@ export type HeadingOptions = {
 /** Text of a heading on one line. */
 function headingText(node: Element): string {
   return toString(node).replaceAll(/\s+/g, ' ').trim()
-}
-
-function plainTitle(text: string): string {
-  return hyphenSlug(text.normalize('NFKC'))
 }
 
 function clamp(text: string): string {
@@ -95,21 +92,20 @@ function findHeadings(tree: Root, isNeutral: boolean): Found[] {
   return found
 }
 
-/** Takes the first H1 out: equal to the title it goes, at the start of the page it becomes a subtitle. */
+/** Takes the first H1 out: where it says the title it goes, at the start of the page it becomes a subtitle. */
 function readFirstHeading(tree: Root, headings: Found[], options: HeadingOptions): Found[] {
-  const first = headings.find(({ written }) => written === 1)
+  const first = firstHeading(tree)
   if (!first) return headings
-  const text = headingText(first.node)
-  options.onFirstHeading(text)
-  const others = headings.filter((heading) => heading !== first)
-  const isLeading = tree.children.find((node) => node.type === 'element') === first.node
-  if (plainTitle(text) === plainTitle(options.title)) {
-    tree.children = tree.children.filter((node) => node !== first.node)
+  const { node, name } = first
+  options.onFirstHeading(name)
+  const others = headings.filter((heading) => heading.node !== node)
+  if (options.title === null || isSameTitle(name, options.title)) {
+    takeOut(first)
     return others
   }
-  if (!isLeading) return headings
-  first.node.tagName = 'p'
-  first.node.properties = { className: ['subtitle'], id: options.ids.heading(text) }
+  if (tree.children.find((child) => child.type === 'element') !== node) return headings
+  node.tagName = 'p'
+  node.properties = { className: ['subtitle'], id: options.ids.heading(headingText(node)) }
   return others
 }
 
