@@ -16,12 +16,15 @@ export type MapReading =
 const mistakeSchema = z.object({ reason: z.string(), mark: z.object({ line: z.number() }).optional() })
 
 /** What the parser says of a value with a colon or a sign that means something, without naming the cause. */
-const UNQUOTED = /^(?:bad indentation of a mapping entry|unknown scalar tag)/
+const UNQUOTED = /^(?:bad indentation of a mapping entry|unknown scalar tag|a line break is expected)/
+
+const QUOTES_MISSING =
+  'a value with a colon, quotes or a sign such as @ belongs in quotes, or a line is indented badly'
 
 function reasonOf(reason: string): string {
   if (reason.includes('maxAliases')) return 'aliases such as *a are not read'
   if (reason.includes('maxDepth')) return 'it is nested too deep'
-  return UNQUOTED.test(reason) ? `${reason}; a value with a colon or quotes in it belongs in quotes` : reason
+  return UNQUOTED.test(reason) ? QUOTES_MISSING : reason
 }
 
 /** True for a map. */

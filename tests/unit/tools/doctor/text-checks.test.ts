@@ -180,7 +180,7 @@ describe('front matter', () => {
   it('with a colon in a value is told what to do, without the place twice', async () => {
     const [said] = await saidOf('front-matter', { 'docs/a.md': '---\ntitle: A: the start\n---\nText' })
     expect(said).toMatch(
-      /^warning docs\/a\.md:2 .+ a value with a colon or quotes in it belongs in quotes\. /,
+      /^warning docs\/a\.md:2 .+ a value with a colon, quotes or a sign such as @ belongs in quotes, .+\. /,
     )
     expect(said).not.toContain('column')
   })
