@@ -151,9 +151,8 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
       rolldownConfig: {
         ...quietly,
         onwarn(warning, warn) {
-          // Libraries mark client components with a directive that means nothing here; gray-matter's JavaScript
-          // engine uses eval and is replaced by one that throws.
-          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warning.code !== 'EVAL') warn(warning)
+          // Libraries mark client components with a directive that means nothing here.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
         },
       },
     }),

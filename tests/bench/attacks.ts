@@ -1,4 +1,5 @@
 import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
 import { openMarkdown } from '~/domain/markdown/export/machine'
 import { renderMarkdown } from '~/domain/markdown/render'
 import { applyReplacements } from '~/domain/markdown/parse/replacements'
@@ -84,6 +85,14 @@ const markers = "[//]: # 'A'\n[//]: # 'B'\n".repeat(3_000)
 const indented =
   `${' '.repeat(50_000)}\n`.repeat(5) + `- a\n${"  [//]: # 'A'\n  x\n  [//]: # 'A'\n".repeat(2_000)}`
 const slashes = `---\nredirect_from: a${'/'.repeat(20_000)}b\n---\n`
+const refused = `---\n${'title: a: b\n'.repeat(1_990)}---\n`
+const unnamed = {
+  'code full of comments': '```\n# a\n```\n\n',
+  definitions: '[a]: b\n\n    # c\n\n',
+  'open tabs': '<!-- ::start:tabs -->\n\n# a\n\n',
+  underlines: 'a\n=\n',
+  brackets: '[[[[# \n\n',
+}
 const images = { markdown: `<div>\n${'<img '.repeat(20_000)}`, title: 'Page', framework: null }
 const address = new URL(`https://docs.test/query/latest/docs/react/${'a/'.repeat(50_000)}`)
 
@@ -110,6 +119,11 @@ const attacks: readonly Attack[] = [
   ...replaced,
   ...called,
   { name: 'front matter of slashes', work: () => parseFrontMatter(slashes) },
+  { name: 'front matter that YAML refuses', work: () => parseFrontMatter(refused) },
+  ...Object.entries(unnamed).map(([name, line]) => ({
+    name: `a title in ${name}`,
+    work: () => readFirstHeading(line.repeat(2_000)),
+  })),
   { name: 'section markers', work: () => mergeSections(markers, markers) },
   { name: 'section markers of list items', work: () => mergeSections(indented, markers) },
   { name: 'images for machines', work: () => openMarkdown(images) },

@@ -15,7 +15,7 @@ const FORBIDDEN_IN_CLIENT = [
   'mdast',
   'hast-util',
   'createHighlighter',
-  'gray-matter',
+  'YAMLException',
   'TextMate',
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { splitFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 
 /** A post of the blog. */
 export type Post = {
@@ -25,21 +25,19 @@ export type Post = {
 const WORDS_PER_MINUTE = 220
 
 const text = z.string().trim().min(1)
-// YAML reads a plain date as midnight UTC, so that the day is taken from UTC too.
-const day = z.union([z.date().transform((date) => date.toISOString().slice(0, 10)), z.iso.date()])
 
 const frontMatter = z.strictObject({
   title: text,
   description: text.max(200),
   authors: z.array(text).default([]),
-  published: day,
+  published: z.iso.date(),
   library: text.nullable().default(null),
   cover: z
     .string()
     .regex(/^\/(?!\/)/, 'an address on this site, starting with one slash')
     .nullable()
     .default(null),
-  draft: z.boolean().default(false),
+  draft: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 })
 
 /** Reads a post. @throws an error that names file and field when its front matter is not that of a post. */

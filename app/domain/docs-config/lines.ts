@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { lineAt } from '~/domain/text/lines'
 import { readDestination } from './destination'
+import { jsonOptions } from './parse-text'
 
 /** Lines of a docs config, from 1. */
 export type DocsConfigLines = {
@@ -19,7 +20,7 @@ export type DocsConfigLines = {
 export function docsConfigLines(written: string): DocsConfigLines {
   const text = written.replace(/^\uFEFF/, '')
   const errors: ParseError[] = []
-  const root = parseTree(text, errors)
+  const root = parseTree(text, errors, jsonOptions)
   const entries = root ? entryOffsets(root) : new Map<string, number>()
   const lineOfOffset = (offset: number | undefined) => (offset === undefined ? null : lineAt(text, offset))
   return {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readDestination } from './destination'
+import { parseConfigText } from './parse-text'
 import type { DocsConfigProblem, DocsConfigReading, DocsEntry, DocsFramework, DocsSection } from './schema'
 import { docsConfigSchema, docsEntrySchema, docsFrameworkSchema, docsSectionSchema } from './schema'
 
@@ -24,8 +25,12 @@ type Listed = Map<string, Set<string>>
 export function readDocsConfig(text: string): DocsConfigReading {
   const problems: DocsConfigProblem[] = []
   const report: Report = (problem) => problems.push(problem)
-  const json = parseJson(text, report)
-  const file = json && readLevel(docsConfigSchema, json.value, '', report)
+  const json = parseConfigText(text)
+  if ('mistake' in json) {
+    report({ path: '', found: `no JSON: ${json.mistake}`, expected: 'JSON, with a comma between entries' })
+    return { config: null, problems }
+  }
+  const file = readLevel(docsConfigSchema, json.value, '', report)
   if (!file) return { config: null, problems }
   const listed: Listed = new Map()
   const sections = readList(file.sections, 'sections', (value, path) =>
@@ -54,17 +59,6 @@ export function losesEntry({ path, found, expected }: DocsConfigProblem): boolea
 /** One line for people: place, what was found, what was expected. */
 export function describeProblem({ path, found, expected }: DocsConfigProblem): string {
   return `${path === '' ? 'the file' : path}: found ${found}, expected ${expected}`
-}
-
-function parseJson(text: string, report: Report): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
-  } catch (error) {
-    const reason = error instanceof Error ? `: ${error.message}` : ''
-    const expected = 'JSON, with a comma between entries and none after the last'
-    report({ path: '', found: `no JSON${reason}`, expected })
-    return null
-  }
 }
 
 function readSection(value: unknown, path: string, listed: Listed, report: Report): DocsSection | null {

@@ -44,7 +44,8 @@ export type RenderContext = {
   readonly ref: string
   /** Host of this site: links to it become in-app links. */
   readonly siteHost: string
-  readonly title: string
+  /** Title of the page's front matter; null for one that is named by its first heading. */
+  readonly title: string | null
   /**
    * Repository path of the file that holds the text: relative images are resolved beside it, and an API
    * reference gets a deeper table of contents. Without it, relative images go from the root of the repository.
@@ -69,7 +70,7 @@ export type RenderedPage = {
   readonly toc: readonly TocItem[]
   /** Every id that can be linked to in this page, aliases included. */
   readonly anchors: readonly string[]
-  /** First H1 of the text, when it had one. */
+  /** Name of the first H1 of the text, when it had one: the title of a page without another. */
   readonly firstHeading: string | null
   /** Plain text for metadata, cut on a word boundary at 200 characters. */
   readonly description: string

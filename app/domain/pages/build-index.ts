@@ -8,7 +8,8 @@ import { splitFramework } from './paths'
 import { sectionsFromConfig } from './sections'
 import { sectionGuesser } from './section-of-page'
 import { sectionsFromFolders } from './sections-from-folders'
-import { pageTitle } from './titles'
+import { type FindRef, refFinder } from './refs'
+import { inheritedTitle, pageTitle } from './titles'
 import type { IndexProblem, NavSection, Page, PageFacts, PageIndex } from './types'
 
 /** Everything an index is made of. */
@@ -24,7 +25,8 @@ export type IndexInput = {
 
 /** Builds the index of one library version. Pure; costs about 10 ms for 1,300 pages. */
 export function buildPageIndex(input: IndexInput): PageIndex {
-  const { library, version, tree, config, facts: known } = input
+  const { library, version, tree, config } = input
+  const known = withFoundRefs(input.facts, refFinder(tree.entries))
   const pages = pageFiles(library, tree).map((file) => unlistedPage(file, library, known))
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const examples = findExamples(library, tree.entries)
@@ -74,7 +76,7 @@ function unlistedPage(
   return {
     path,
     ...splitFramework(path),
-    title: pageTitle({ path, facts, target: targetOf(facts, known), navLabel: null }),
+    title: pageTitle({ path, facts, inherited: inheritedTitle(facts, known), navLabel: null }),
     navLabel: null,
     section: null,
     sourcePath: entry.path,
@@ -84,8 +86,14 @@ function unlistedPage(
   }
 }
 
-function targetOf(facts: PageFacts | null, known: ReadonlyMap<string, PageFacts>): PageFacts | null {
-  return (facts?.ref ? known.get(facts.ref) : null) ?? null
+/** The same facts, each `ref` as the path of the file that it means. */
+function withFoundRefs(facts: IndexInput['facts'], find: FindRef): IndexInput['facts'] {
+  return new Map(
+    [...facts].map(([path, each]) => [
+      path,
+      each.ref === null ? each : { ...each, ref: find(each.ref) ?? each.ref },
+    ]),
+  )
 }
 
 /** A stub that replaces nothing and has no text of its own shows exactly what its target shows. */
@@ -140,7 +148,7 @@ function listPages(
     return {
       ...page,
       ...listing,
-      title: pageTitle({ path, facts, target: targetOf(facts, known), navLabel: listing.navLabel }),
+      title: pageTitle({ path, facts, inherited: inheritedTitle(facts, known), navLabel: listing.navLabel }),
     }
   }
   return new Map([...pages].map(([path, page]) => [path, list(page)]))

@@ -1,8 +1,10 @@
+import { ownPath } from '~/domain/addresses/own-path'
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { DocsConfig, DocsEntry, DocsSection } from '~/domain/docs-config/schema'
 import { parseExamplePath, examplePath } from './examples'
 import { findExample } from './lookup'
-import { pathFor, slugFromLabel } from './paths'
+import { decoded, pathFor, slugFromLabel } from './paths'
 import { resolvePagePath } from './resolve-path'
 import type { IndexProblem, NavItem, NavSection, PageIndex } from './types'
 
@@ -41,7 +43,7 @@ export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sectio
 
 function navItem(index: PageIndex, { label, to, badge }: DocsEntry, framework: string | null): NavItem {
   const item = { label, badge, framework }
-  if (isExternal(to)) return { ...item, to, kind: 'external' }
+  if (isExternal(to)) return addressItem(index, { label, to, badge }, framework)
   const example = parseExamplePath(to)
   const found = example && findExample(index, example.framework, example.name)
   if (found) return { ...item, to: examplePath(found), kind: 'example' }
@@ -50,6 +52,18 @@ function navItem(index: PageIndex, { label, to, badge }: DocsEntry, framework: s
   // A renamed page keeps its place; a page of another framework would be listed twice.
   const isRenamed = resolution.kind === 'moved' && ['redirect-from', 'spelling'].includes(resolution.reason)
   return isRenamed ? { ...item, to: resolution.path, kind: 'page' } : { ...item, to, kind: 'missing' }
+}
+
+/** An entry with a whole address: one of this site stays in it, and one of these docs is the page in the version that is read. */
+function addressItem(index: PageIndex, entry: DocsEntry, framework: string | null): NavItem {
+  const own = ownPath(entry.to, catalogue.site.host)
+  const { library, version } = index
+  const names = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
+  const [, id, name = '', path = ''] = /^\/([^/]+)\/([^/]+)\/docs\/([^?#]+?)\/?$/.exec(own ?? '') ?? []
+  const isHere = id === library.id && names.includes(name)
+  const listed = isHere ? navItem(index, { ...entry, to: decoded(path) }, framework) : null
+  if (listed && listed.kind !== 'missing') return listed
+  return { label: entry.label, badge: entry.badge, framework, to: own ?? entry.to, kind: 'external' }
 }
 
 /**

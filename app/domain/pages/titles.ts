@@ -1,37 +1,42 @@
-import { firstHeading } from './page-facts'
+import { MAX_REF_DEPTH } from './refs'
 import { slugOf, titleFromSlug } from './paths'
 import type { Page, PageFacts } from './types'
 
+/** Title that a stub has of the file that it shows: of its front matter, of the file that it shows itself, or its heading. */
+export function inheritedTitle(
+  facts: PageFacts | null,
+  known: ReadonlyMap<string, PageFacts>,
+  depth = MAX_REF_DEPTH,
+): string | null {
+  const target = facts?.ref && depth > 0 ? known.get(facts.ref) : undefined
+  if (!facts || !target) return null
+  const title = target.title ?? inheritedTitle(target, known, depth - 1) ?? target.firstHeading
+  return title ? adaptTitle(title, facts.replace) : null
+}
+
 /**
- * Title of a page, in order of trust: its own front matter; for a stub, the front matter and the first heading of
- * the file it shows; else its own first heading, its label in the sidebar, its file name made readable.
+ * Title of a page, in order of trust: its own front matter; for a stub, what it inherits; else its own first heading, its
+ * label in the sidebar, its file name made readable.
  */
 export function pageTitle(page: {
   readonly path: string
   readonly facts: PageFacts | null
-  readonly target: PageFacts | null
+  readonly inherited: string | null
   readonly navLabel: string | null
 }): string {
-  const { path, facts, target, navLabel } = page
-  const inherited = target?.title ?? target?.firstHeading
-  return (
-    facts?.title ??
-    (inherited ? adaptTitle(inherited, facts?.replace ?? []) : null) ??
-    facts?.firstHeading ??
-    navLabel ??
-    titleFromSlug(slugOf(path))
-  )
+  const { path, facts, inherited, navLabel } = page
+  return facts?.title ?? inherited ?? facts?.firstHeading ?? navLabel ?? titleFromSlug(slugOf(path))
 }
 
 /**
- * Title of a page whose text is at hand. Of a remote source, the index knows no more than the sidebar's label until the
- * file was read, and nothing of what a push wrote a moment ago. `title` and `markdown` are those of the composed page.
+ * Title of a page whose text was read. Of a remote source, the index knows no more than the sidebar's label until the
+ * file was read, and nothing of what a push wrote a moment ago. `title` is that of the composed page.
  */
 export function titleOfText(
   page: Pick<Page, 'title'>,
-  { title, markdown }: { readonly title: string | null; readonly markdown: string },
+  { title, firstHeading }: { readonly title: string | null; readonly firstHeading: string | null },
 ): string {
-  return title ?? firstHeading(markdown) ?? page.title
+  return title ?? firstHeading ?? page.title
 }
 
 /**

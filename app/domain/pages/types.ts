@@ -50,7 +50,7 @@ export type Page = {
 /** A link of the sidebar, in the order of the docs config. */
 export type NavItem = {
   readonly label: string
-  /** Path under the docs root, or an absolute address for an external link. */
+  /** Path under the docs root; for an external link an absolute address, or a path of this site with a slash in front. */
   readonly to: string
   readonly badge: string | null
   readonly framework: string | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { splitFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 
 /** The site pages of the site: names of files in `content/pages` and addresses. */
 export const sitePageNames = ['terms', 'privacy', 'support', 'learn', 'ethos', 'dedicated-support'] as const
@@ -25,7 +25,7 @@ const frontMatter = z.strictObject({
   title: text,
   heading: text.optional(),
   description: text.max(200),
-  updated: z.date().optional(),
+  updated: z.iso.date().optional(),
 })
 
 /** Reads a site page. @throws an error that names file and field when its front matter is not that of a page. */
@@ -38,5 +38,5 @@ export function readSitePage(name: SitePageName, source: string): SitePage {
     throw new Error(`The page ${name}.md cannot be read: ${reasons.join('; ')}`)
   }
   const { title, heading = title, description, updated } = read.data
-  return { title, heading, description, updated: updated?.toISOString().slice(0, 10) ?? null, body }
+  return { title, heading, description, updated: updated ?? null, body }
 }

@@ -40,9 +40,9 @@ async function openText(
   { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
   signal: AbortSignal,
 ): Promise<Answer<PageMarkdown>> {
-  const { markdown } = composed
-  const title = titleOf(composed, page)
-  const open = await service.markdown.openMarkdown({ markdown, title, framework: page.framework })
+  const { markdown, title } = composed
+  const job = { markdown, title, fallbackTitle: page.title, framework: page.framework }
+  const open = await service.markdown.openMarkdown(job)
   if (open.kind !== 'found') return open
   const { parts } = open.value
   const hrefs = unresolvedAddresses(parts, 'link')
@@ -80,10 +80,4 @@ function pictureAddress(docs: LibraryDocs, { sourcePath }: ComposedPage, src: st
   if (address === null) return src
   const entry = ownImage(docs, address)
   return entry ? siteUrl(ownImageAddress(docs, entry)) : address
-}
-
-/** The title to print. A text that opens with a heading of its own has one already. */
-function titleOf({ title, markdown }: ComposedPage, page: Page): string | null {
-  if (title !== null) return title
-  return /^\s*# /.test(markdown) ? null : page.title
 }

@@ -1,5 +1,6 @@
 import { composePage } from '~/domain/markdown/parse/compose'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { findRef } from '~/features/docs/service/rendering/find-ref.server'
 import { readText } from '~/ports/content/read'
 import { addressedPage } from './addressed-page'
 
@@ -23,6 +24,7 @@ export async function readPageFiles(address: string, signal: AbortSignal): Promi
         if (text.kind === 'found') files.push({ path: file, contentId: text.value.contentId })
         return text
       },
+      findRef: (ref) => findRef(source, answer.value.at, ref, signal),
       // What is read does not depend on what is replaced in it.
       replace: async ({ texts }) => ({ texts, problems: [], isComplete: true }),
     },

@@ -1,4 +1,4 @@
-import type { Heading, Node, RootContent } from 'mdast'
+import type { Node, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -11,13 +11,10 @@ import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import { codeEdits } from './code-edits'
 import { type TextPart, textAsFile } from './text-parts'
 import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
+import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 
 /** What {@link openMarkdown} takes. */
-export type TextJob = {
-  /** Composed Markdown. */
-  readonly markdown: string
-  /** Title of the page, which becomes the first line; null for none. */
-  readonly title: string | null
+export type TextJob = TitledText & {
   /** The framework whose panels are kept; null keeps all of them under their names. */
   readonly framework: string | null
 }
@@ -26,7 +23,7 @@ type Scope = {
   readonly framework: string | null
   readonly source: string
   readonly edits: Edit[]
-  readonly title: string | null
+  readonly naming: TitleEdits
   /** Identifiers of the definitions that name images. */
   readonly pictures: ReadonlySet<string>
 }
@@ -35,10 +32,6 @@ const parser = unified().use(remarkParse).use(remarkGfm)
 
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
   scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })
-}
-
-function isLabel(node: RootContent): node is Heading {
-  return node.type === 'heading' && node.depth === 1
 }
 
 /** Keeps all panels, their names as headings under the title. */
@@ -98,8 +91,11 @@ function editNodes(nodes: readonly RootContent[], scope: Scope): void {
 }
 
 function editNode(node: RootContent, scope: Scope): void {
-  const { source, edits, title, pictures } = scope
-  if (isLabel(node) && toString(node).trim() === title) return replaceSpan(scope, node, node, '')
+  const { source, edits, naming, pictures } = scope
+  if (node === naming.heading) {
+    edits.push(...naming.edits)
+    return editNodes(naming.kept, scope)
+  }
   if (node.type === 'code') edits.push(...codeEdits(node, source))
   if (node.type === 'html') edits.push(...htmlEdits(node, source))
   if (node.type === 'image') edits.push(...imageEdits(source, node))
@@ -110,13 +106,15 @@ function editNode(node: RootContent, scope: Scope): void {
   if ('children' in node) editNodes(node.children, scope)
 }
 
-function edited({ markdown: source, title, framework }: TextJob): TextPart[] {
+function edited(job: TextJob): TextPart[] {
+  const { markdown: source, framework } = job
   const tree = parser.parse(source)
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
-  const scope: Scope = { framework, source, edits: [], title, pictures }
+  const naming = titleEdits(tree, job)
+  const scope: Scope = { framework, source, edits: [], naming, pictures }
   editNodes(tree.children, scope)
-  return applyEdits(source, scope.edits)
+  return textAsFile(applyEdits(source, scope.edits), naming.title)
 }
 
 /** A page as Markdown whose addresses are open. */
@@ -132,8 +130,9 @@ export type OpenMarkdown = {
  * it was written.
  */
 export function openMarkdown(job: TextJob): OpenMarkdown {
-  const parts = unlessTooDeep(() => edited(job)) ?? [job.markdown]
-  return { parts: textAsFile(parts, job.title), isComplete: true }
+  const { markdown, title, fallbackTitle } = job
+  const asWritten = () => textAsFile([markdown], title ?? fallbackTitle ?? null)
+  return { parts: unlessTooDeep(() => edited(job)) ?? asWritten(), isComplete: true }
 }
 
 /** What the work gives, or null when it runs out of stack: parsers walk trees by calling themselves. */

@@ -1,3 +1,4 @@
+import { MAX_REF_DEPTH } from '~/domain/pages/refs'
 import type { Answer } from '~/ports/answer'
 import { type ParsedFile, parseFrontMatter } from './front-matter'
 import type { Replaced, ReplaceJob } from './replacements'
@@ -13,15 +14,14 @@ export type ReadText = (
 /** What composing works with, beside the path. */
 export type ComposeTools = {
   readonly read: ReadText
+  /** The repository path of the file that a `ref` means; null where there is none, or where that is not known. */
+  readonly findRef: (ref: string) => Promise<string | null>
   /** Applies the replacements of a stub; never rejects for what an author wrote. */
   readonly replace: (job: ReplaceJob) => Promise<Replaced>
 }
 
 /** Stands for the replacements that a page is without, so that it is never taken for the whole one. */
 const WITHOUT_REPLACEMENTS = 'without replacements'
-
-/** Files a page may lead through by `ref` after its own; the real ones lead through one. */
-export const MAX_REF_DEPTH = 3
 
 /** The page of a file by itself, as if it had no `ref`. */
 function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPage {
@@ -90,7 +90,8 @@ async function compose(
     kind: 'found',
     value: { page: { ...own, problems: [...own.problems, problem] }, marked: file.body },
   })
-  const { ref } = file.frontMatter
+  const written = file.frontMatter.ref
+  const ref = written && ((await tools.findRef(written)) ?? written)
   if (ref === null) return { kind: 'found', value: { page: own, marked: file.body } }
   if (ref === path || seen.includes(ref)) return alone(`ref: ${ref} leads back to this page`)
   if (seen.length >= MAX_REF_DEPTH) return alone(`ref: ${ref} is more than ${MAX_REF_DEPTH} files away`)

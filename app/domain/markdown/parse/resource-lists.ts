@@ -18,6 +18,9 @@ const LISTS = [
   ['others', 'Others'],
 ] as const
 
+/** Names of the fields that hold lists of links. */
+export const resourceFields: readonly string[] = LISTS.map(([key]) => key)
+
 const line = z.string().transform((value) => value.replaceAll(/\s+/g, ' ').trim())
 const itemSchema = z.object({
   title: line,

@@ -1,6 +1,6 @@
 import { ascendingContains, fencedRanges } from '~/domain/markdown/syntax/code-ranges'
 import { lineAt } from '~/domain/text/lines'
-import { splitFrontMatter } from './front-matter'
+import { splitFrontMatter } from './front-matter-block'
 
 /** A line that opens or closes a section, or one that stands alone. */
 type Marker = {
@@ -64,6 +64,24 @@ function pair(markers: readonly Marker[]): {
 /** The markers that make no section, with their offsets, in order. */
 export function unpairedMarkers(markdown: string): readonly NamedOffset[] {
   return pair(findMarkers(markdown)).unpaired
+}
+
+/** A line like a marker whose name is in brackets, or of more than letters and digits. */
+const MISNAMED = /^[ \t]*\[\/\/\]:[ \t]*#[ \t]*(?:\(([^()\n]*)\)|'([^'\n]*)'|"([^"\n]*)")[ \t]*$/gm
+
+/**
+ * The lines that would open a section if its name were letters and digits in quotes, with their offsets, in order. One that
+ * has no equal below it is a comment.
+ */
+export function misnamedSections(markdown: string): readonly NamedOffset[] {
+  const markers = new Set(findMarkers(markdown).map(({ start }) => start))
+  const isCode = ascendingContains(fencedRanges(markdown))
+  const lines = [...markdown.matchAll(MISNAMED)]
+    .filter(({ index }) => !markers.has(index) && !isCode(index))
+    .map(({ index, 0: line }) => ({ name: line.trim(), start: index }))
+  return [...Map.groupBy(lines, ({ name }) => name).values()].flatMap(([first, second]) =>
+    first && second ? [first] : [],
+  )
 }
 
 function unmatched(own: readonly Section[], theirs: readonly Section[]): readonly NamedOffset[] {

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
+import { ownPath } from '~/domain/addresses/own-path'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 
 /** Marks a link that still has to be looked up in the page index. */
@@ -16,14 +17,6 @@ function unresolvedLink(href: string): string {
  */
 export function unresolvedTarget(href: string): string | null {
   return href.startsWith(OPEN) ? href.slice(OPEN.length) : null
-}
-
-/** Path, query and hash of an address on this host, with `www.` or without; null for any other address. */
-function ownPath(href: string, siteHost: string): string | null {
-  const url = URL.parse(href)
-  if (!url || !/^https?:$/.test(url.protocol)) return null
-  if (url.host !== siteHost && url.host !== `www.${siteHost}`) return null
-  return `${url.pathname}${url.search}${url.hash}`
 }
 
 /** What {@link rehypeLinks} needs: the host whose addresses are ours, and the ids of the page. */

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { toString } from 'hast-util-to-string'
+import { plainText } from '~/domain/markdown/syntax/heading-text'
 
 /** Longest description of a page, in characters. */
 const LIMIT = 200
@@ -23,7 +23,7 @@ export function rehypeDescription({ onDescription }: { readonly onDescription: (
     let text = ''
     for (const node of tree.children) {
       if (text.length > LIMIT) break
-      if (isParagraph(node) && node.properties['className'] === undefined) text += ` ${toString(node)}`
+      if (isParagraph(node) && node.properties['className'] === undefined) text += ` ${plainText(node)}`
     }
     onDescription(cutText(text, LIMIT))
   }

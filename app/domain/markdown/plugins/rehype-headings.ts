@@ -3,8 +3,9 @@ import { SKIP, visit } from 'unist-util-visit'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { FOOTNOTES_ID } from '~/domain/addresses/shell-ids'
 import { customTags, carried, element } from '~/domain/markdown/syntax/custom-tags'
-import { headingTexts, isWordless, nameOf } from '~/domain/markdown/syntax/heading-text'
-import { hyphenSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
+import { firstHeading, isSameTitle, takeOut } from '~/domain/markdown/syntax/heading-name'
+import { headingTexts } from '~/domain/markdown/syntax/heading-text'
+import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import type { Problem, TocItem } from '~/domain/markdown/types'
 
 /** Longest heading in the table of contents, in characters; generated signatures have up to 382. */
@@ -12,8 +13,8 @@ const TOC_TEXT_LIMIT = 80
 
 /** What {@link rehypeHeadings} needs, and what it fills. */
 export type HeadingOptions = {
-  /** The page's title: the first H1 that equals it is left out. */
-  readonly title: string
+  /** The title of the page's front matter: the first H1 that says it is left out. Null where the first H1 is the title. */
+  readonly title: string | null
   /** True for a page of all frameworks: headings in the closed panel of a framework are listed too. */
   readonly isNeutral: boolean
   readonly ids: PageIds
@@ -23,10 +24,6 @@ export type HeadingOptions = {
   readonly toc: TocItem[]
   readonly problems: Problem[]
   readonly onFirstHeading: (text: string) => void
-}
-
-function plainTitle(text: string): string {
-  return hyphenSlug(text.normalize('NFKC'))
 }
 
 function clamp(text: string): string {
@@ -123,21 +120,19 @@ function drawSubtitle(node: Element, ids: PageIds): void {
   node.children.unshift(...aliases.map(anchor))
 }
 
-/** Takes the first H1 out: equal to the title it goes, at the start of the page it becomes a subtitle. */
+/** Takes the first H1 out: where it says the title it goes, at the start of the page it becomes a subtitle. */
 function readFirstHeading(tree: Root, headings: Found[], options: HeadingOptions): Found[] {
-  const first = headings.find(({ written }) => written === 1)
+  const first = firstHeading(tree)
   if (!first) return headings
-  const text = nameOf(first.node)
-  options.onFirstHeading(text)
-  const others = headings.filter((heading) => heading !== first)
-  const isLeading = tree.children.find((node) => node.type === 'element') === first.node
-  // The title does not show the picture that it is the alternative text of.
-  if (plainTitle(text) === plainTitle(options.title) && !isWordless(first.node)) {
-    tree.children = tree.children.flatMap((node) => (node === first.node ? anchorsOf(first.node) : [node]))
+  const { node, name } = first
+  options.onFirstHeading(name)
+  const others = headings.filter((heading) => heading.node !== node)
+  if (options.title === null || isSameTitle(name, options.title)) {
+    takeOut(first, anchorsOf)
     return others
   }
-  if (!isLeading) return headings
-  drawSubtitle(first.node, options.ids)
+  if (tree.children.find((child) => child.type === 'element') !== node) return headings
+  drawSubtitle(node, options.ids)
   return others
 }
 

@@ -1,6 +1,8 @@
-import type { Element, Nodes } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+
+/** Longest name of an element, in characters; the longest real one has 382. */
+const MAX_LENGTH = 500
 
 /** A text on one line. */
 export function oneLine(text: string): string {
@@ -14,20 +16,23 @@ export function isFootnoteNumber(node: Nodes): boolean {
 
 function wordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value
+  if (node.type === 'element' && node.tagName === 'br') return ' '
   return 'children' in node && !isFootnoteNumber(node) ? node.children.map(wordsOf).join('') : ''
 }
 
-function alternativeText(node: Element): string {
-  const texts: string[] = []
-  visit(node, 'element', ({ tagName, properties }) => {
-    if (tagName === 'img') texts.push(properties['alt'] ?? '')
-  })
-  return texts.join(' ')
+function alternativeText(node: Nodes): string {
+  if (node.type === 'element' && node.tagName === 'img') return node.properties['alt'] ?? ''
+  return 'children' in node ? node.children.map(alternativeText).join(' ') : ''
+}
+
+/** The text of an element on one line, without the numbers of footnotes. */
+export function plainText(node: Element | Root): string {
+  return oneLine(wordsOf(node))
 }
 
 /** Whether an element shows no text: it holds pictures, or nothing. */
 export function isWordless(node: Element): boolean {
-  return oneLine(wordsOf(node)) === ''
+  return plainText(node) === ''
 }
 
 /**
@@ -35,7 +40,7 @@ export function isWordless(node: Element): boolean {
  * of its pictures where it has no other. Empty for an element with neither.
  */
 export function nameOf(node: Element): string {
-  return oneLine(isWordless(node) ? alternativeText(node) : wordsOf(node))
+  return (plainText(node) || oneLine(alternativeText(node))).slice(0, MAX_LENGTH).toWellFormed()
 }
 
 /** A heading in words: its name, and the text that GitHub makes its id of, which has the numbers of footnotes. */

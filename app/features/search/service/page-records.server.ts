@@ -29,8 +29,7 @@ export async function readPageRecords(
 ): Promise<Answer<RecordsOfPage>> {
   const composed = await renderer.compose({ index, page, at }, signal)
   if (composed.kind !== 'found') return composed
-  const { markdown: text, sourcePath, contentIds } = composed.value
-  const title = titleOfText(page, composed.value)
+  const { markdown: text, sourcePath, contentIds, title } = composed.value
   const context = {
     framework: page.framework,
     repo: at.repo,
@@ -41,8 +40,9 @@ export async function readPageRecords(
   }
   const read = await markdown.readText({ markdown: text, context })
   if (read.kind !== 'found') return read
-  const { sections, isComplete } = read.value
-  return found({ records: pageRecords(index, page, { title, sections }), contentIds, isComplete })
+  const { firstHeading, sections, isComplete } = read.value
+  const named = { title: titleOfText(page, { title, firstHeading }), sections }
+  return found({ records: pageRecords(index, page, named), contentIds, isComplete })
 }
 
 /** The records of all examples of an index: its labels are all there is to read. */

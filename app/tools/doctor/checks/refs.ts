@@ -1,4 +1,4 @@
-import { MAX_REF_DEPTH } from '~/domain/markdown/parse/compose'
+import { MAX_REF_DEPTH } from '~/domain/pages/refs'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 

@@ -1,9 +1,9 @@
-import { unmatchedSections, unpairedMarkers } from '~/domain/markdown/parse/sections'
-import { MAX_REF_DEPTH } from '~/domain/markdown/parse/compose'
+import { misnamedSections, unmatchedSections, unpairedMarkers } from '~/domain/markdown/parse/sections'
+import { MAX_REF_DEPTH } from '~/domain/pages/refs'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Section markers that do nothing: those without a partner, and sections of a stub that its text has no place for. */
+/** Section markers that do nothing: those without a partner or a name, and sections of a stub that its text has no place for. */
 export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
   const unpaired = [...texts].flatMap(([file, text]) =>
     unpairedMarkers(text).map(({ name, start }) => ({
@@ -15,8 +15,22 @@ export function checkSections({ index, texts }: Pick<VersionContent, 'index' | '
       severity: 'warning' as const,
     })),
   )
+  const misnamed = [...texts].flatMap(([file, text]) =>
+    misnamedSections(text).map(({ name, start }) => ({
+      file,
+      line: lineAt(text, start),
+      kind: 'section-name' as const,
+      found: `The line ${name} is there again and marks no section: a name has letters and digits, in quotes.`,
+      remedy: `Write it as [//]: # 'Name'.`,
+      severity: 'warning' as const,
+    })),
+  )
   const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
-  return [...unpaired, ...[...refs].flatMap(([file, ref]) => unusedSections(file, ref, refs, texts))]
+  return [
+    ...unpaired,
+    ...misnamed,
+    ...[...refs].flatMap(([file, ref]) => unusedSections(file, ref, refs, texts)),
+  ]
 }
 
 /** A stub replaces sections of the file that it shows, and of those that this one shows. */

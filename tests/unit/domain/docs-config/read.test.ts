@@ -57,6 +57,24 @@ describe('a docs config', () => {
     })
   })
 
+  it('may have comments, and commas behind the last entries', () => {
+    const text =
+      '\uFEFF{\n // in order\n "sections": [{ "label": "A", /* of all */ "children": [{ "label": "B", "to": "b", },], },],\n}'
+    const { config, problems } = readDocsConfig(text)
+    expect(config?.sections[0]).toMatchObject({ label: 'A', children: [{ label: 'B', to: 'b' }] })
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['{\n// a\n"sections": [{ "label": "A" "children": [] }]}', 'comma expected'],
+    ["{ 'sections': [] }", 'invalid symbol'],
+    [`{ "sections": ${'['.repeat(100_000)}`, 'nested too deep'],
+  ])('with a mistake says which: %#', (text, mistake) => {
+    expect(readDocsConfig(text).problems.map(describeProblem)).toEqual([
+      `the file: found no JSON: ${mistake}, expected JSON, with a comma between entries`,
+    ])
+  })
+
   it.each([
     ['no JSON', '{"sections": [', ''],
     ['nothing', '', ''],

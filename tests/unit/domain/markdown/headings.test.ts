@@ -117,6 +117,34 @@ describe('headings', () => {
     expect(page).toMatchObject({ html: '<p>Text</p>', firstHeading: 'The Page!', toc: [] })
   })
 
+  it.each([
+    [
+      '<div align="center">\n\n<h1>Page</h1>\n\n<p>Text</p>\n\n</div>',
+      '<div align="center">\n\n<p>Text</p>\n</div>',
+    ],
+    ['<div>\n\n> # Page\n\n</div>\n\nText', '<p>Text</p>'],
+    [
+      '<table><tr><td><h1>Page</h1></td><td>Text</td></tr></table>',
+      '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td></td><td>Text</td></tr></tbody></table></div>',
+    ],
+  ])('leave no H1 and no empty box where they say the title: %j', async (markdown, html) => {
+    expect((await render(markdown)).html).toBe(html)
+  })
+
+  it('leave what a title cannot show', async () => {
+    const markdown = '# Page [![state](https://a.test/b.svg)](https://a.test) of *forms*[^1]\n\n[^1]: Text'
+    const { html } = await render(markdown, { title: null })
+    expect(html).toMatch(
+      /^<p><a href="https:\/\/a\.test" rel="noopener"><img [^>]+><\/a><sup><a [^>]+>1<\/a><\/sup><\/p>/,
+    )
+    expect(html).not.toContain('forms')
+  })
+
+  it('give a page without a title the first one', async () => {
+    const page = await render('Text\n\n# A\n\n# B', { title: null })
+    expect(page).toMatchObject({ firstHeading: 'A', toc: [{ id: 'b', text: 'B', level: 2 }] })
+  })
+
   it('show another H1 at the start as a subtitle', async () => {
     const page = await render('# Function: `useX()`\n\n## Part', { title: 'useX' })
     expect(page.html).toContain('<p class="subtitle" id="function-usex">Function: <code>useX()</code></p>')

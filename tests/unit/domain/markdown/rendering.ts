@@ -40,5 +40,5 @@ export function runOutOfTime(): void {
 
 /** Composes in this thread. */
 export function composeTools(read: ReadText): ComposeTools {
-  return { read, replace: async (job) => replaceTexts(job) }
+  return { read, findRef: async () => null, replace: async (job) => replaceTexts(job) }
 }

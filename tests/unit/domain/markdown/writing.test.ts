@@ -8,7 +8,8 @@ import {
   docsSectionSchema,
 } from '~/domain/docs-config/schema'
 import { composePage, type ReadText } from '~/domain/markdown/parse/compose'
-import { frontMatterFields, parseFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { frontMatterFields } from '~/domain/markdown/parse/front-matter-block'
 import { embedHostNames } from '~/domain/markdown/plugins/embeds'
 import { calloutKinds } from '~/domain/markdown/plugins/remark-callouts'
 import { packageManagers } from '~/domain/markdown/syntax/package-commands'

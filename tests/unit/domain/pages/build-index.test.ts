@@ -48,12 +48,18 @@ describe('the title of a page', () => {
       { ref: 'docs/target.md', replace: [['React', 'Vue']] },
       'Vue Target',
     ],
+    ['that through another stub', { ref: 'docs/stub.md', replace: [['Vue', 'Solid']] }, 'Solid Target'],
+    ['that of the file by another spelling', { ref: 'Docs/target' }, 'React Target'],
     ['that without a pattern', { ref: 'docs/target.md', replace: [['R(.*)+t', 'x']] }, 'React Target'],
     ['its first heading', { ref: 'docs/gone.md', firstHeading: 'Heading' }, 'Heading'],
     ['its label in the sidebar', {}, 'Label'],
   ] as const)('is %s', (_, given, expected) => {
     const index = indexOf({
-      pages: { 'some-page': given, target: { title: 'React Target' } },
+      pages: {
+        'some-page': given,
+        stub: { ref: 'docs/target.md', replace: [['React', 'Vue']] },
+        target: { title: 'React Target' },
+      },
       config: { sections: [section('A', { Label: 'some-page' })] },
     })
     expect(pageAt(index, 'some-page').title).toBe(expected)

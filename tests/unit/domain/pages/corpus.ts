@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { readDocsConfig } from '~/domain/docs-config/read'
-import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { readPageFacts } from '~/domain/markdown/parse/page-facts'
 import { buildPageIndex, type IndexInput } from '~/domain/pages/build-index'
-import { pageFacts } from '~/domain/pages/page-facts'
 import type { PageFacts, PageIndex } from '~/domain/pages/types'
 import type { Tree, TreeEntry } from '~/ports/content/port'
 
@@ -75,8 +74,7 @@ export class CorpusView {
     const facts = new Map<string, PageFacts>()
     for (const path of tree.entries.keys()) {
       if (!path.startsWith(`${library.docsRoot}/`) || !path.endsWith('.md')) continue
-      const { frontMatter, body } = parseFrontMatter(this.read(path) ?? '')
-      facts.set(path, pageFacts(frontMatter, body))
+      facts.set(path, readPageFacts(this.read(path) ?? ''))
     }
     return facts
   }

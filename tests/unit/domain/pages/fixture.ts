@@ -37,7 +37,7 @@ function version(id: string): LibraryVersion {
 }
 
 /** Front matter with everything empty but what is given. */
-export function facts(given: Partial<PageFacts> = {}): PageFacts {
+function facts(given: Partial<PageFacts> = {}): PageFacts {
   const empty: FrontMatter = {
     title: null,
     description: null,

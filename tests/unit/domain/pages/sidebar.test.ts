@@ -41,6 +41,19 @@ describe('the sidebar', () => {
     expect(first?.items.map(({ framework }) => framework)).toEqual([null, null, 'react'])
   })
 
+  it.each([
+    ['https://tanstack.com/query/latest/docs/overview', 'page', 'overview'],
+    ['https://www.tanstack.com/query/v5/docs/overview/', 'page', 'overview'],
+    ['https://tanstack.com/query/v4/docs/overview', 'external', '/query/v4/docs/overview'],
+    ['https://tanstack.com/query/latest/docs/none', 'external', '/query/latest/docs/none'],
+    ['https://tanstack.com/form/latest/docs/overview', 'external', '/form/latest/docs/overview'],
+    ['https://tanstack.com/blog?library=form#top', 'external', '/blog?library=form#top'],
+    ['https://tanstack.com.example.com/query', 'external', 'https://tanstack.com.example.com/query'],
+  ])('stays on the site with its own addresses: %s', (to, kind, expected) => {
+    const own = indexOf({ pages: ['overview'], config: { sections: [section('A', { Entry: to })] } })
+    expect(sidebarFor(own, null)[0]?.items[0]).toMatchObject({ label: 'Entry', kind, to: expected })
+  })
+
   it('keeps the badge of the config', () => {
     const badged = indexOf({
       pages: ['a'],

@@ -33,6 +33,10 @@ describe('a ref', () => {
     ])
   })
 
+  it.each(['docs/b', 'docs/B.md', 'Docs/b'])('%s to a file by another spelling is none', async (ref) => {
+    expect(await saidOf('missing-ref', { 'docs/a.md': stub(ref), 'docs/b.md': 'Text' })).toEqual([])
+  })
+
   it('through three files is none', async () => {
     const files = {
       'docs/a.md': stub('docs/b.md'),
@@ -64,6 +68,17 @@ it('a page that is too long is cut, and is to be split', async () => {
     'warning docs/a.md:1 the page has 400,002 characters and is cut here: 400,000 are shown. Split the page.',
   ])
 })
+
+it.each(['(One)', "'one-more'", '"a b"'])(
+  'a section whose name is %s is a warning, one line a comment',
+  async (name) => {
+    const line = `[//]: # ${name}`
+    const text = `${line}\n\nText\n\n${line}\n\n[//]: # (a comment)\n\n~~~md\n[//]: # (Two)\n[//]: # (Two)\n~~~\n`
+    expect(await saidOf('section-name', { 'docs/a.md': text })).toEqual([
+      `warning docs/a.md:1 The line ${line} is there again and marks no section: a name has letters and digits, in quotes. Write it as [//]: # 'Name'.`,
+    ])
+  },
+)
 
 it('a section of a stub that its text has no place for is a warning at its line', async () => {
   const files = {
@@ -98,21 +113,62 @@ describe('front matter', () => {
   it('that is no YAML is a warning at the line of the mistake', async () => {
     const text = '---\ntitle: A\nkeywords:\n  - "b" c\ntoc: true\n---\nText'
     const [said = ''] = await saidOf('front-matter', { 'docs/a.md': text })
-    expect(said).toMatch(/^warning docs\/a\.md:4 front matter could not be read: /)
+    expect(said).toMatch(
+      /^warning docs\/a\.md:4 front matter: keywords is ignored, because YAML refuses it: /,
+    )
   })
 
   it.each([
-    ['- title: A', 'a list'],
-    ['Text', 'a text'],
-  ])('of no fields is a warning: %s', async (block, what) => {
-    expect(await saidOf('front-matter', { 'docs/a.md': `---\n${block}\n---\nText` })).toEqual([
-      `warning docs/a.md:1 front matter is ${what} and is ignored, expected fields, one a line, as title: Text. Correct the block between the two lines ---.`,
+    ['---\n- title: A\n---\nText', 1, 'is no map of fields', 'Write fields, one a line, as title: Text.'],
+    [
+      '\n\n---\ntitle: A\n---\nText',
+      3,
+      'does not begin at the first line',
+      'Move it to the first line of the file.',
+    ],
+    [
+      '<!-- one\ntwo -->\n<!-- three -->\n---\ntitle: A\n---\nText',
+      4,
+      'does not begin at the first line',
+      'Move it to the first line of the file.',
+    ],
+    ['+++\ntitle = "A"\n+++\nText', 1, 'is TOML', 'Write it as YAML between two lines ---.'],
+  ])('that is shown as text is a warning: %j', async (text, line, found, remedy) => {
+    expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
+      `warning docs/a.md:${line} front matter ${found} and is shown as text. ${remedy}`,
     ])
   })
 
-  it.each(['', '# title: A', '~', '\n'])('without any field is none: %j', async (block) => {
-    expect(await saidOf('front-matter', { 'docs/a.md': `---\n${block}\n---\nText` })).toEqual([])
+  it.each([
+    ['YAML between braces that is none', '---\n{ title: A: b, ref: docs/b.md }\n---\n'],
+    ['a second line', '---\ntitle: A\nref: docs/b.md\n\nText'],
+    ['a first line', '\n---\nref: docs/b.md\n---\n'],
+    ['YAML', '+++\nref = "docs/b.md"\n+++\n'],
+    ['a language that is read', '---js\n{ ref: "docs/b.md" }\n---\n'],
+    ['a path', '---\nref:\n  - docs/b.md\n---\n'],
+    ['a limit', `---\nref: docs/b.md\n${'# \n'.repeat(2000)}---\n`],
+  ])('that costs a ref is an error: without %s', async (_what, text) => {
+    const said = await saidOf('front-matter', { 'docs/a.md': text, 'docs/b.md': '# B' })
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^error docs\/a\.md:\d front matter.*\. The text that its ref names is not shown\. /,
+      ),
+    ])
   })
+
+  it('that YAML refuses is a warning where its ref is read', async () => {
+    const text = '---\ntitle: A: b\nref: docs/b.md\n---\n'
+    const [said, ...others] = await saidOf('front-matter', { 'docs/a.md': text, 'docs/b.md': '# B' })
+    expect(said).toMatch(/^warning docs\/a\.md:2 front matter: title is read as it is written/)
+    expect(others).toEqual([])
+  })
+
+  it.each(['Text', '- one', 'Two words: text', '', '# title: A', '~', '\n'])(
+    'without any field is none: %j',
+    async (block) => {
+      expect(await saidOf('front-matter', { 'docs/a.md': `---\n${block}\n---\nText` })).toEqual([])
+    },
+  )
 
   it('with a value that is not read is a warning at the line of its key', async () => {
     const text = '---\ntitle: A\n# toc: no\nkeywords:\n  - toc\n"toc": 3\n---\nText'
@@ -124,7 +180,7 @@ describe('front matter', () => {
   it('with a colon in a value is told what to do, without the place twice', async () => {
     const [said] = await saidOf('front-matter', { 'docs/a.md': '---\ntitle: A: the start\n---\nText' })
     expect(said).toMatch(
-      /^warning docs\/a\.md:2 .+ a value with a colon or quotes in it belongs in quotes\. /,
+      /^warning docs\/a\.md:2 .+ a value with a colon, quotes or a sign such as @ belongs in quotes, .+\. /,
     )
     expect(said).not.toContain('column')
   })

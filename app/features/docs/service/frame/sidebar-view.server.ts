@@ -1,5 +1,6 @@
 import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { findSiblings } from '~/domain/pages/lookup'
+import { isExternal } from '~/domain/docs-config/destination'
 import type { PageIndex } from '~/domain/pages/types'
 import { isOpen, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
 import { listedAncestor } from '~/domain/pages/unlisted'
@@ -37,7 +38,7 @@ export function sidebarView(context: SidebarContext): SidebarView {
     href: itemAddress(context, item),
     badge: item.badge,
     fw: item.framework !== null && isOnlyOf(index, item) ? item.framework : null,
-    external: item.kind === 'external',
+    external: isExternal(item.to),
     audience: audience([item.framework]),
   })
   return {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
-import { pageFacts } from '~/domain/pages/page-facts'
+import { readPageFacts } from '~/domain/markdown/parse/page-facts'
 import type { PageFacts } from '~/domain/pages/types'
 import type { ContentSource, RepositoryRef, TreeEntry } from '~/ports/content/port'
 import { readCached, textOf } from '~/ports/content/read'
@@ -33,9 +32,8 @@ export function createPageFacts(source: ContentSource): PageFactsReader {
   let learned = 0
 
   function keep(contentId: string, text: string): PageFacts {
-    const { frontMatter, body } = parseFrontMatter(text)
     // Copied: a string that was cut out of a text holds all of that text in memory.
-    const facts = structuredClone(pageFacts(frontMatter, body))
+    const facts = structuredClone(readPageFacts(text))
     factsByContent.set(contentId, facts)
     learned += 1
     return facts

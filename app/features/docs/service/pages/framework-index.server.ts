@@ -1,5 +1,6 @@
 import { docsAddress, exampleAddress, frameworkAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { isExternal } from '~/domain/docs-config/destination'
 import { placeOf } from '~/domain/pages/counterparts'
 import { examplesOf } from '~/domain/pages/examples'
 import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
@@ -105,7 +106,7 @@ function pageList(docs: LibraryDocs, framework: string, insteadOf: string | null
     href: item.kind === 'external' ? item.to : docsAddress({ ...base, path: item.to }),
     badge: item.badge,
     fw: null,
-    external: item.kind === 'external',
+    external: isExternal(item.to),
   })
   const shown = sidebarFor(index, framework)
   const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))

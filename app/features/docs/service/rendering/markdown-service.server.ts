@@ -32,8 +32,8 @@ export type MarkdownService = {
 
 const TOO_SLOW = 'the page takes too long to draw and is shown as it was written'
 
-function markdownAsWritten({ markdown, title }: TextJob): OpenMarkdown {
-  return { parts: textAsFile([markdown], title), isComplete: false }
+function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): OpenMarkdown {
+  return { parts: textAsFile([markdown], title ?? fallbackTitle ?? null), isComplete: false }
 }
 
 /** Threads are freed soon: every job has a time limit. */

@@ -9,6 +9,7 @@ import { found, gaveUp, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { waitWithin } from '~/ports/resilience/timeout'
+import { findRef } from './find-ref.server'
 import type { MarkdownService, Worked } from './markdown-service.server'
 
 /** A page's text, the title that this gives it, and its markup, links unresolved. */
@@ -62,7 +63,11 @@ export function createRenderer(
 ): Renderer {
   const compose: Renderer['compose'] = ({ page, at }, signal) =>
     composePage(
-      { read: (path) => readText(source, at, path, signal), replace: markdown.replaceTexts },
+      {
+        read: (path) => readText(source, at, path, signal),
+        findRef: (ref) => findRef(source, at, ref, signal),
+        replace: markdown.replaceTexts,
+      },
       page.sourcePath,
     )
 
@@ -72,14 +77,13 @@ export function createRenderer(
       const { index, page, at } = question
       const composed = await compose(question, signal)
       if (composed.kind !== 'found') return composed
-      const title = titleOfText(page, composed.value)
       const context = {
         framework: page.framework ?? defaultFramework(index),
         isNeutral: page.framework === null,
         repo: at.repo,
         ref: at.ref,
         siteHost,
-        title,
+        title: composed.value.title,
         sourcePath: composed.value.sourcePath,
       }
       const job = { markdown: composed.value.markdown, context }
@@ -87,9 +91,10 @@ export function createRenderer(
       const drawn = await waitWithin(drawing, patienceMs, signal)
       if (drawn.kind === 'aborted') return gaveUp
       const rendered = drawn.kind === 'late' ? found(pageAsWritten(job.markdown, LATE)) : drawn.value
-      return rendered.kind === 'found'
-        ? found({ composed: composed.value, title, rendered: rendered.value })
-        : rendered
+      if (rendered.kind !== 'found') return rendered
+      const { firstHeading } = rendered.value
+      const title = titleOfText(page, { title: composed.value.title, firstHeading })
+      return found({ composed: composed.value, title, rendered: rendered.value })
     },
   }
 }

@@ -83,8 +83,26 @@ describe('Markdown for machines', () => {
     expect(convert(markdown)).toBe(`# Page\n\n${expected}\n`)
   })
 
+  it.each([
+    ['# The *own* [one](b.md)\n\nText', '# The *own* [one](https://docs.test/b.md)\n\nText\n'],
+    ['The `own`\n[one](b.md)\n===\n\nText', '# The `own` [one](https://docs.test/b.md)\n\nText\n'],
+    ['<h1 align="center">Own &amp; one</h1>\n\nText', '# Own & one\n\nText\n'],
+    ['Text\n\n# Own', '# Own\n\nText\n'],
+    ['<!--\n# Old\n-->\n\n# Own\n\nText', '# Own\n\nText\n'],
+    ['#hashtag', '# Given\n\n#hashtag\n'],
+  ])('has the title of a page that is named by its text as its first line: %j', (markdown, expected) => {
+    expect(texts({ markdown, title: null, fallbackTitle: 'Given', framework: null })).toBe(expected)
+  })
+
+  it('keeps the pictures of a heading that says the title', () => {
+    const markdown = '# A ![b](https://a.test/b.svg) *Page* [![c](https://a.test/c.svg)](d.md)\n\nText'
+    expect(texts({ markdown, title: 'A page', framework: null })).toBe(
+      '# A page\n\n![b](https://a.test/b.svg) [![c](https://a.test/c.svg)](https://docs.test/d.md)\n\nText\n',
+    )
+  })
+
   it('adds no title where the page has none', () => {
-    expect(texts({ markdown: '# Own', title: null, framework: null })).toBe('# Own\n')
+    expect(texts({ markdown: 'Text', title: null, framework: null })).toBe('Text\n')
   })
 })
 

@@ -48,6 +48,16 @@ describe('composePage', () => {
     })
   })
 
+  it('reads the file that a ref means, and knows it by its own path', async () => {
+    const tools = {
+      ...composeTools(reader({ 'a.md': '---\nref: B\n---\n', 'b.md': 'Text' })),
+      findRef: async () => 'b.md',
+    }
+    expect(await composePage(tools, 'a.md')).toMatchObject({
+      value: { markdown: 'Text', sourcePath: 'b.md' },
+    })
+  })
+
   it('prefers the title of the stub', async () => {
     expect(await compose({ 'a.md': '---\nref: b.md\ntitle: Mine\n---\n', 'b.md': target })).toMatchObject({
       title: 'Mine',

@@ -1,0 +1,90 @@
+import type { Root } from 'hast'
+import Markdown from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { dropJsxStyles, rehypeRawHtml, remarkRawText } from '~/domain/markdown/plugins/raw-html'
+import { remarkDirectives } from '~/domain/markdown/plugins/remark-directives'
+import { firstHeading } from '~/domain/markdown/syntax/heading-name'
+import { sanitizeSchema } from '~/domain/markdown/syntax/sanitize-schema'
+
+/** Characters in which the heading that names a page is looked for: this is read in the thread that answers. */
+const MAX_LENGTH = 8000
+
+/** Lines that a heading of level one may end with, and its tag. How far a text is read depends on them, and nothing else. */
+const MAY_BE_HEADING = /^[ \t>*+\-\d.)]*(?:#(?=[ \t\n]|$)|=+[ \t]*$)|<h1\b/gim
+
+/** Definitions of links and footnotes, each with the label that refers to it. */
+const DEFINITION = /^ {0,3}(\[[^\]\n]+\]):.*$/gm
+
+/** The heading that names a page, with the offset of its source; null where that is not known. */
+export type NamingHeading = { readonly name: string; readonly start: number | null }
+
+/** Reads Markdown through the stages that decide where the page has headings. */
+function headingIn(markdown: string): NamingHeading | null {
+  let found: NamingHeading | null = null
+  const children = dropJsxStyles(markdown)
+  const read = () => (tree: Root) => {
+    const first = firstHeading(tree)
+    const offset = children === markdown ? first?.node.position?.start.offset : undefined
+    found = first && { name: first.name, start: offset ?? null }
+    tree.children = []
+  }
+  const directives = { framework: null, isNeutral: true, problems: [] }
+  try {
+    Markdown({
+      children,
+      remarkPlugins: [remarkGfm, [remarkDirectives, directives], remarkRawText],
+      rehypePlugins: [rehypeRawHtml, [rehypeSanitize, sanitizeSchema], read],
+    })
+  } catch (error) {
+    // Nested deeper than a program can follow: the page is shown as it was written.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return found
+}
+
+/** The end of the line at an offset. */
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end === -1 ? text.length : end
+}
+
+/** How far to read for what may be a heading: to the end of its line, of its element, and of tabs that it may stand in. */
+function headEnd(text: string, offset: number): number {
+  const closing = text.startsWith('<', offset) ? text.toLowerCase().indexOf('</h1', offset) : offset
+  const end = closing === -1 ? text.length : lineEnd(text, closing)
+  if (!text.slice(0, end).includes('::start:')) return end
+  return Math.max(end, lineEnd(text, Math.max(0, text.lastIndexOf('::end:'))))
+}
+
+/** The definitions below a heading of what it has in brackets, which are text as long as nothing defines them. */
+function definitionsOf(name: string, below: string): string[] {
+  if (!name.includes('[')) return []
+  const written = name.toLowerCase()
+  const found = new Map<string, string>()
+  for (const [definition, label = ''] of below.matchAll(DEFINITION)) {
+    const key = label.toLowerCase()
+    if (written.includes(key) && !found.has(key)) found.set(key, definition)
+  }
+  return [...found.values()]
+}
+
+/**
+ * The first heading of level one of a page as it is drawn, which names a page without a title. No more of the text is read
+ * than it takes.
+ */
+export function readFirstHeading(markdown: string): NamingHeading | null {
+  const text = markdown.slice(0, MAX_LENGTH)
+  let read = 0
+  for (const { index } of text.matchAll(MAY_BE_HEADING)) {
+    if (index < read) continue
+    // Twice as far each time, so that code full of comments costs no more than twice its length.
+    read = Math.max(headEnd(text, index), lineEnd(text, Math.min(2 * read, text.length)))
+    const head = text.slice(0, read)
+    const heading = headingIn(head)
+    if (!heading) continue
+    const definitions = definitionsOf(heading.name, markdown.slice(read))
+    return definitions.length === 0 ? heading : headingIn([head, ...definitions].join('\n\n'))
+  }
+  return null
+}

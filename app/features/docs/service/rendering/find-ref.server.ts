@@ -1,0 +1,13 @@
+import { refFinder } from '~/domain/pages/refs'
+import type { ContentSource, RepositoryRef } from '~/ports/content/port'
+
+/** The file of a tree that a `ref` means, or null. */
+export async function findRef(
+  source: ContentSource,
+  at: RepositoryRef,
+  ref: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const tree = await source.tree(at, signal)
+  return tree.kind === 'found' ? refFinder(tree.value.entries)(ref) : null
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
+import { readPageFacts } from '~/domain/markdown/parse/page-facts'
+import { render } from '../rendering'
+
+const tabs = '<!-- ::start:tabs -->\n\n# Vite\n\nA\n\n# Rspack\n\nB\n\n<!-- ::end:tabs -->'
+
+/** Texts, and what a page of each is called. */
+const pages: readonly (readonly [markdown: string, name: string | null])[] = [
+  ['# Fields', 'Fields'],
+  ['Text\n\n## Second\n\n# First #\n\n# Other', 'First'],
+  ['# A *few* __kinds__ of ~~old~~ _words_', 'A few kinds of old words'],
+  ['# Function: `useX()`', 'Function: useX()'],
+  ['# Class: Form\\<T\\> &amp; &lt;U&gt; &copy;', 'Class: Form<T> & <U> ©'],
+  ['# Type Form<T>', 'Type Form<T>'],
+  ['# <code>useX</code> and<br>more <sup>beta</sup>', 'useX and more beta'],
+  ['# Fields <!-- no toc -->', 'Fields'],
+  ['# Fields [![state](https://a.test/b.svg)](https://a.test)', 'Fields'],
+  ['# ![Fields of a form](a.svg)', 'Fields of a form'],
+  [
+    '# [Fields][f], [forms](b.md) and <https://a.test>\n\n[F]: https://a.test',
+    'Fields, forms and https://a.test',
+  ],
+  ['# [Fields][f]', '[Fields][f]'],
+  ['# Fields[^1]\n\nText\n\n[^1]: Of a form', 'Fields'],
+  ['Fields\nand forms\n===\n\nText', 'Fields and forms'],
+  ['<h1 align="center">Fields</h1>\n\nText', 'Fields'],
+  ['<h1>\n\nFields of *forms*\n\n</h1>', 'Fields of forms'],
+  ['<h1 style={{ margin: 0 }}>Fields</h1>', 'Fields'],
+  ['<div align="center">\n<p><img src="a.svg" alt="A"></p>\n\n<h1>Fields</h1>\n\n</div>', 'Fields'],
+  ['> 1. # Fields', 'Fields'],
+  ['<!--\n# Old\n-->\n\n# Fields', 'Fields'],
+  ['<pre>\n# sign\n</pre>\n\n<script>\n# sign\n</script>\n\n# Fields', 'Fields'],
+  ['````md\n```\n# Code\n```\n````\n\n    # code\n\n# Fields', 'Fields'],
+  [`${'```sh\n# a\n# b\n```\n\n'.repeat(50)}Fields\n===`, 'Fields'],
+  [`Text\n\n${tabs}\n\n# Fields`, 'Fields'],
+  [`Text\n\n${tabs}`, null],
+  ['#\n\n# Fields', 'Fields'],
+  ['[^1]: # Note\n\nText[^1]', null],
+  ['#hashtag', null],
+  ['~~~\n# never closed', null],
+  ['', null],
+]
+
+describe('the first heading', () => {
+  it.each(pages)('of %j is %j', (markdown, name) => {
+    expect(readFirstHeading(markdown)?.name ?? null).toBe(name)
+  })
+
+  it.each(pages)('of the drawn page is the same: %j', async (markdown, name) => {
+    expect((await render(markdown, { title: null })).firstHeading).toBe(name)
+  })
+
+  it('is looked for no further than at the start of a long text', () => {
+    expect(readFirstHeading(`${'text\n\n'.repeat(2000)}# Fields`)).toBeNull()
+  })
+})
+
+describe('the facts of a page', () => {
+  it.each([
+    ['# Fields', 'Fields'],
+    ['---\ntoc: false\n---\n# Fields', 'Fields'],
+    ['---\ntitle: Forms\n---\n# Fields', null],
+  ])('have the first heading where nothing else names it: %j', (text, firstHeading) => {
+    expect(readPageFacts(text).firstHeading).toBe(firstHeading)
+  })
+
+  it.each([
+    ['---\ntitle: A\n---\n\n \n', false],
+    ['text', true],
+  ])('say whether there is text: %j', (text, hasText) => {
+    expect(readPageFacts(text).hasText).toBe(hasText)
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { emptyFrontMatter, parseFrontMatter } from '~/domain/markdown/parse/front-matter'
+
+const read = (block: string) => parseFrontMatter(`---\n${block}\n---\nText`)
+
+describe('a field of one line that YAML refuses or takes for something else', () => {
+  it.each([
+    'Forms: what they hold',
+    '`useField` in short',
+    '@acme/forms',
+    '[slug] in a path',
+    '[slug]',
+    '{slug} in a path',
+    '{slug}',
+    '"Touched" is no error',
+    '"one" and "two"',
+    '%d of %d',
+    '* and **',
+    '!strict mode',
+    '&parts of a form',
+    '- a hyphen',
+    '> 3 fields',
+    "it's: fine",
+  ])('is read as it is written: %s', (title) => {
+    const { frontMatter, body, problems } = read(`title: ${title}\ntoc: false`)
+    expect([frontMatter, body]).toEqual([{ ...emptyFrontMatter, title, toc: false }, 'Text'])
+    expect(problems).toEqual([{ text: expect.stringMatching(/^front matter: title is read/), line: 2 }])
+  })
+
+  it.each([
+    ["'Don't'", "Don't"],
+    ['"Say "when" now"', 'Say "when" now'],
+  ])('loses the quotes around all of it: %s', (written, title) => {
+    expect(read(`title: ${written}`).frontMatter.title).toBe(title)
+  })
+
+  it('goes on below its line', () => {
+    const { description, ref } = read(
+      'description: Two parts: one\n  and the other\nand more\nref: a.md',
+    ).frontMatter
+    expect([description, ref]).toEqual(['Two parts: one and the other and more', 'a.md'])
+  })
+
+  it('needs no space behind the colon', () => {
+    expect(read('title:Forms\nref:a.md').frontMatter).toMatchObject({ title: 'Forms', ref: 'a.md' })
+  })
+
+  it('that is empty but for a comment is reported', () => {
+    const { frontMatter, problems } = read('title: #1 of all')
+    expect(frontMatter.title).toBeNull()
+    expect(problems).toEqual([
+      { text: 'front matter: title is empty, because # begins a comment; it belongs in quotes', line: 2 },
+    ])
+  })
+})
+
+describe('a bad field costs no other', () => {
+  it.each([
+    ['before it', 'title: Good\nredirect_from:\n  - a\n  - b\nref: c.md\ndescription: Bad: it is'],
+    ['behind it', 'description: Bad: it is\nref: c.md\ntitle: Good\nredirect_from: [a, b]'],
+    [
+      'of the same indentation',
+      '  title: Good\n  description: Bad: it is\n  ref: c.md\n  redirect_from: [a, b]',
+    ],
+    ['indented by mistake', 'title: Good\n  ref: c.md\nredirect_from: [a, b]\ndescription: "Bad: it is"'],
+    [
+      'with Windows line ends',
+      'title: Good\r\nref: c.md\r\nredirect_from: [a, b]\r\ndescription: Bad: it is',
+    ],
+  ])('%s', (_where, block) => {
+    const { frontMatter, problems } = read(block)
+    expect(frontMatter).toEqual({
+      ...emptyFrontMatter,
+      title: 'Good',
+      description: 'Bad: it is',
+      ref: 'c.md',
+      redirectFrom: ['a', 'b'],
+    })
+    expect(problems).toHaveLength(1)
+  })
+
+  it('of replacements, each a text', () => {
+    const { replace } = read(
+      "ref: a.md\nreplace:\n  '@acme/react': @acme/vue\n  React: Vue\n  a b: 'c'",
+    ).frontMatter
+    expect(replace).toEqual([
+      ['@acme/react', '@acme/vue'],
+      ['React', 'Vue'],
+      ['a b', 'c'],
+    ])
+  })
+
+  it('and a list that YAML refuses is ignored', () => {
+    const { frontMatter, problems } = read('title: Good\nkeywords:\n  - "b" c')
+    expect(frontMatter).toEqual({ ...emptyFrontMatter, title: 'Good' })
+    expect(problems).toEqual([
+      {
+        text: expect.stringMatching(/^front matter: keywords is ignored, because YAML refuses it: /),
+        line: 4,
+      },
+    ])
+  })
+
+  it('given twice: the last one counts', () => {
+    expect(read('title: One\nref: a.md\ntitle: Two')).toMatchObject({
+      frontMatter: { title: 'Two', ref: 'a.md' },
+      problems: [{ text: 'front matter: title is there twice, and the last one counts', line: 4 }],
+    })
+  })
+})
+
+it('keeps words of a replacement that are called like fields', () => {
+  expect(read('title: A: b\nreplace:\n  title: heading').frontMatter).toMatchObject({
+    title: 'A: b',
+    replace: [['title', 'heading']],
+  })
+})
