@@ -23,6 +23,7 @@ import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-f
 import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
+import { remarkUnquotedValues } from './syntax/unquoted-values'
 import { lineAt } from '~/domain/text/lines'
 import { rehypeSections, type PageSection } from './plugins/page-sections'
 import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
@@ -93,6 +94,7 @@ function pluginsFor(
   return {
     remarkPlugins: [
       remarkGfm,
+      remarkUnquotedValues,
       remarkTableSize,
       [remarkUnread, { problems }],
       [remarkDropped, { problems }],
