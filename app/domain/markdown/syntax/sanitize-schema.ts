@@ -52,6 +52,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   small: [],
   source: ['srcSet', 'media', 'type', 'sizes'],
   span: [],
+  strike: [],
   strong: [],
   sub: [],
   summary: [],
@@ -79,10 +80,11 @@ export const allowedTags: readonly string[] = Object.keys(elements)
  * HTML to us and shows as text.
  */
 export const droppedTags: readonly string[] = (
-  'applet area article aside audio base bdi bdo body button canvas datalist dialog embed fieldset font footer ' +
-  'form frame frameset head header html input label legend link main map marquee math menu meta meter nav ' +
-  'noembed noframes noscript object optgroup option output param portal progress rp rt ruby script search ' +
-  'select style svg template textarea title track video'
+  'acronym applet area article aside audio base basefont bdi bdo bgsound big blink body button canvas data datalist ' +
+  'dialog dir embed fieldset font footer form frame frameset head header hgroup html input label legend link main ' +
+  'map marquee math menu menuitem meta meter multicol nav nobr noembed noframes noscript object optgroup option ' +
+  'output param portal progress rb rp rt rtc ruby script search select slot spacer style svg template textarea ' +
+  'title track video'
 ).split(' ')
 
 /** Those of them whose content goes too. */
