@@ -5,7 +5,7 @@ import { htmlAsWritten, htmlOfCut } from './as-written'
 import { rehypeLinks } from './plugins/links'
 import { PageIds } from './syntax/page-ids'
 import { dropJsxStyles, rehypeRawHtml, remarkPlainEmails, remarkRawText } from './plugins/raw-html'
-import { rehypeBlocks } from './plugins/rehype-blocks'
+import { rehypeBlocks, rehypeTasks } from './plugins/rehype-blocks'
 import { rehypeChips } from './plugins/rehype-chips'
 import { rehypeCode } from './plugins/rehype-code'
 import { rehypeDescription } from './plugins/rehype-description'
@@ -106,6 +106,7 @@ function pluginsFor(
       remarkRawText,
     ],
     rehypePlugins: [
+      rehypeTasks,
       rehypeRawHtml,
       [rehypeSanitize, sanitizeSchema],
       [rehypeDescription, { onDescription }],

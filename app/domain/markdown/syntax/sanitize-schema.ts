@@ -110,6 +110,7 @@ const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
   [customTags.only]: ['dataLabel'],
   [customTags.packages]: ['dataMode', 'dataPackages', ...installManagers.map(commandProperty)],
   [customTags.callout]: ['dataKind', 'dataTitle'],
+  [customTags.task]: ['dataDone'],
 }
 
 /** Classes that come from the Markdown stage: the language of code, task lists, footnotes. */
@@ -118,7 +119,6 @@ const classAttributes: NonNullable<Schema['attributes']> = {
   li: [['className', 'task-list-item']],
   ul: [['className', 'contains-task-list']],
   ol: [['className', 'contains-task-list']],
-  input: [['type', 'checkbox'], ['disabled', true], 'checked'],
   section: [['className', 'footnotes'], 'dataFootnotes'],
   h2: [['className', 'sr-only']],
   a: [
@@ -134,7 +134,7 @@ function attributesOf(tag: string): NonNullable<Schema['attributes']>[string] {
   return [...(elements[tag] ?? carrierAttributes[tag] ?? []), ...(classAttributes[tag] ?? [])]
 }
 
-const tagNames = [...allowedTags, 'input', ...Object.values(customTags)]
+const tagNames = [...allowedTags, ...Object.values(customTags)]
 const web = ['http', 'https']
 
 /**
@@ -153,7 +153,6 @@ export const sanitizeSchema: Schema = {
   },
   clobber: [],
   protocols: { href: [...web, 'mailto'], src: web, srcSet: web, cite: web },
-  required: { input: { type: 'checkbox', disabled: true } },
   strip: [...strippedTags],
   tagNames,
 }
