@@ -14,6 +14,7 @@ import { rehypeHeadings, rehypeOwnIds } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeMarkup } from './plugins/rehype-markup'
+import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOptions } from './plugins/rehype-options'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
@@ -109,6 +110,7 @@ function pluginsFor(
       rehypeTasks,
       rehypeRawHtml,
       [rehypeSanitize, sanitizeSchema],
+      [rehypeMedia, { problems }],
       [rehypeDescription, { onDescription }],
       [rehypeOwnIds, { ids, problems }],
       [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, onFirstHeading }],

@@ -8,6 +8,7 @@ type Schema = typeof defaultSchema
 const elements: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'name'],
   abbr: ['title'],
+  audio: ['src', 'title'],
   b: [],
   blockquote: ['cite'],
   br: [],
@@ -50,7 +51,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   samp: [],
   section: [],
   small: [],
-  source: ['srcSet', 'media', 'type', 'sizes'],
+  source: ['src', 'srcSet', 'media', 'type', 'sizes'],
   span: [],
   strike: [],
   strong: [],
@@ -69,6 +70,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   u: [],
   ul: [],
   var: [],
+  video: ['src', 'title'],
   wbr: [],
 }
 
@@ -80,11 +82,11 @@ export const allowedTags: readonly string[] = Object.keys(elements)
  * HTML to us and shows as text.
  */
 export const droppedTags: readonly string[] = (
-  'acronym applet area article aside audio base basefont bdi bdo bgsound big blink body button canvas data datalist ' +
+  'acronym applet area article aside base basefont bdi bdo bgsound big blink body button canvas data datalist ' +
   'dialog dir embed fieldset font footer form frame frameset head header hgroup html input label legend link main ' +
   'map marquee math menu menuitem meta meter multicol nav nobr noembed noframes noscript object optgroup option ' +
   'output param portal progress rb rp rt rtc ruby script search select slot spacer style svg template textarea ' +
-  'title track video'
+  'title track'
 ).split(' ')
 
 /** Those of them whose content goes too. */
@@ -99,8 +101,6 @@ export const strippedTags: readonly string[] = [
   'textarea',
   'select',
   'object',
-  'audio',
-  'video',
 ]
 
 /** Attributes of the custom tags of the Markdown stage. */
@@ -145,7 +145,7 @@ export const sanitizeSchema: Schema = {
   ancestors: {
     ...defaultSchema.ancestors,
     summary: ['details'],
-    source: ['picture'],
+    source: ['picture', 'audio', 'video'],
   },
   attributes: {
     ...Object.fromEntries(tagNames.map((tag) => [tag, attributesOf(tag)])),
