@@ -17,6 +17,7 @@ import { rehypeMarkup } from './plugins/rehype-markup'
 import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOptions } from './plugins/rehype-options'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
+import { rehypeThemes } from './plugins/rehype-themes'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkDropped } from './plugins/remark-dropped'
@@ -114,6 +115,7 @@ function pluginsFor(
       [rehypeDescription, { onDescription }],
       [rehypeOwnIds, { ids, problems }],
       [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, onFirstHeading }],
+      rehypeThemes,
       [rehypeImages, { repo, ref, sourcePath }],
       rehypeEmbeds,
       [rehypeLinks, { siteHost, ids }],
