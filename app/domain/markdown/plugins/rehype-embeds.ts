@@ -38,7 +38,7 @@ function drawInstead({ properties: { src, title, id } }: Element, url: URL | nul
 export function rehypeEmbeds() {
   return (tree: Root): void => {
     const isEmbed = tree.children.map(
-      (node) => isMedia(node) || (node.type === 'element' && node.tagName === 'iframe'),
+      (node) => node.type === 'element' && (isMedia(node) || node.tagName === 'iframe'),
     )
     mapElements(tree, (node) => {
       // A frame's box is a block, which no paragraph may hold.

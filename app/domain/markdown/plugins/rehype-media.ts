@@ -1,17 +1,18 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { Problem } from '~/domain/markdown/types'
 
-/** Whether a node is a video or a sound. */
-export function isMedia(node: RootContent | ElementContent): node is Element {
-  return node.type === 'element' && (node.tagName === 'video' || node.tagName === 'audio')
+/** Whether an element is a video or a sound. */
+export function isMedia({ tagName }: Element): boolean {
+  return tagName === 'video' || tagName === 'audio'
 }
 
 /** The file of a video or a sound: its own address, or that of the first of its sources. */
-function fileOf({ properties, children }: Element): string | null {
-  const sources = children.filter((child) => child.type === 'element').map((child) => child.properties['src'])
-  const files = [properties['src'], ...sources].filter((src) => typeof src === 'string' && src.trim() !== '')
-  return typeof files[0] === 'string' ? files[0] : null
+function fileOf({ properties, children }: Element): string | undefined {
+  const sources = children.map((child) => (child.type === 'element' ? child.properties['src'] : null))
+  return (
+    [properties['src'], ...sources].find((src) => typeof src === 'string' && src.trim() !== '') ?? undefined
+  )
 }
 
 /**
@@ -23,7 +24,8 @@ export function rehypeMedia({ problems }: { readonly problems: Problem[] }) {
     visit(tree, 'element', (node) => {
       if (!isMedia(node)) return
       const src = fileOf(node)
-      const text = src === null ? 'is not shown: it names no file' : 'is shown as a link: pages play no files'
+      const text =
+        src === undefined ? 'is not shown: it names no file' : 'is shown as a link: pages play no files'
       const line = node.position?.start.line ?? null
       problems.push({
         text: `<${node.tagName}> ${text}`,

@@ -35,7 +35,7 @@ function onlyFile({ properties: { srcSet, media, type } }: Element): string | nu
 
 /** A picture as it is in one theme. */
 function pictureFor(theme: Theme, { properties: { id: _id, ...properties }, children }: Element): Element {
-  const own = children.flatMap((child) => {
+  const own = children.flatMap((child): ElementContent[] => {
     if (!isElement(child, 'source')) return [{ ...child }]
     const { theme: wanted, rest } = readMedia(child.properties['media'])
     return wanted === null || wanted === theme
@@ -44,7 +44,7 @@ function pictureFor(theme: Theme, { properties: { id: _id, ...properties }, chil
   })
   const first = own.find((child) => isElement(child, 'source'))
   const file = first ? onlyFile(first) : null
-  const shown = own.flatMap((child) => {
+  const shown = own.flatMap((child): ElementContent[] => {
     if (file === null || child.type !== 'element') return [child]
     return isElement(child, 'img') ? [{ ...child, properties: { ...child.properties, src: file } }] : []
   })
@@ -79,7 +79,7 @@ export function rehypeThemes() {
           { id: node.properties['id'] },
           themes.map((theme) => pictureFor(theme, node)),
         )
-      const src = node.tagName === 'img' ? String(node.properties['src'] ?? '') : ''
+      const src = node.tagName === 'img' ? (node.properties['src'] ?? '') : ''
       const [, theme] = FRAGMENT.exec(src) ?? []
       if (theme === undefined) return node
       return {

@@ -46,6 +46,6 @@ describe('an unquoted value with a slash', () => {
   it('is read in Markdown for programs too', () => {
     const markdown = 'a <a title=./[b](./c)>d</a>'
     const { parts } = openMarkdown({ markdown, title: null, framework: null })
-    expect(parts.join('')).toBe(`${markdown}\n`)
+    expect(parts).toEqual(['', markdown, '\n'])
   })
 })
