@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstRules } from './app/tools/first-rules.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
+import { rendererVersion } from './app/tools/renderer-version.ts'
 import { workFiles } from './app/tools/work-file.ts'
 
 const shared = { resolve: { tsconfigPaths: true } }
@@ -20,6 +21,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
+        plugins: [rendererVersion()],
         test: {
           name: 'domain',
           environment: 'node',
@@ -31,7 +33,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        plugins: [bootScript(), firstRules(), workFiles(), react()],
+        plugins: [bootScript(), firstRules(), workFiles(), rendererVersion(), react()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -42,7 +44,14 @@ export default defineConfig({
       },
       {
         ...shared,
-        plugins: [bootScript(), firstRules(), workFiles(), tanstackStart({ srcDirectory: 'app' }), react()],
+        plugins: [
+          bootScript(),
+          firstRules(),
+          workFiles(),
+          rendererVersion(),
+          tanstackStart({ srcDirectory: 'app' }),
+          react(),
+        ],
         test: {
           name: 'http',
           environment: 'node',
