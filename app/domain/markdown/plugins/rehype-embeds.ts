@@ -23,7 +23,8 @@ function isBox(node: ElementContent): boolean {
 
 /** A file as what its author wrote, a frame from another host as host and path. */
 function nameOf(src: string, url: URL | null): string {
-  return url ? url.host + url.pathname : src.replace(/[?#].*$/, '')
+  const [path = src] = src.split(/[?#]/)
+  return url ? url.host + url.pathname : path
 }
 
 /** A link in the place of what is not shown; without a usable address there is nothing to show. */

@@ -18,9 +18,9 @@ type Media = { readonly theme: string | null; readonly rest: string | undefined 
 
 /** What the media query of a source says of the theme, and its other conditions. A list or a negation is left whole. */
 function readMedia(written: unknown): Media {
-  const media = typeof written === 'string' ? written.trim() : ''
+  const media = typeof written === 'string' ? written.trim().replaceAll(/\s+/g, ' ') : ''
   if (/,|\bnot\b/i.test(media)) return { theme: null, rest: media }
-  const conditions = media.split(/\s+and\s+/i)
+  const conditions = media.split(/ and /i)
   const theme = conditions.map((each) => CONDITION.exec(each)?.[1]).find((found) => found !== undefined)
   const rest = conditions.filter((each) => !CONDITION.test(each) && !/^(?:all|screen)?$/i.test(each))
   return { theme: theme?.toLowerCase() ?? null, rest: rest.join(' and ') || undefined }
@@ -51,9 +51,12 @@ function pictureFor(theme: Theme, { properties: { id: _id, ...properties }, chil
   return element('picture', { ...properties, dataOnlyTheme: theme }, shown)
 }
 
+/** Whether a picture is to be divided. One that holds other elements, even pictures, is left: copies would hold copies. */
 function hasThemes({ children }: Element): boolean {
-  return children.some(
-    (child) => isElement(child, 'source') && readMedia(child.properties['media']).theme !== null,
+  const elements = children.filter((child) => child.type === 'element')
+  return (
+    elements.every(({ tagName }) => tagName === 'source' || tagName === 'img') &&
+    elements.some(({ properties }) => readMedia(properties['media']).theme !== null)
   )
 }
 

@@ -29,7 +29,7 @@ const COMMENT = /<!--[^]*?(?:-->|$)/g
 const TAG = /<(\/?)([A-Za-z][^\s/>]*)/g
 
 /** An attribute with a value, behind the name of a tag; behind `extends` it is that of a type parameter. */
-const VALUE = /\s+(?!extends\s)[^<>]{0,200}=/y
+const VALUE = /\s(?!\s*extends\s)[^<>]{0,200}=/y
 
 /** A paragraph at the start of a line, as old HTML has them without an end tag. */
 const PARAGRAPH = /(?<=(?:^|\n)[ \t]{0,8})<p\b/iy

@@ -65,6 +65,12 @@ describe('a <picture> with sources for themes', () => {
     )
   })
 
+  it('stays one with other elements in it, so that nested ones do not multiply', async () => {
+    const source = '<source srcset="a 2x" media="(prefers-color-scheme: dark)">'
+    const page = await html(`${`<picture>${source}`.repeat(40)}<img src="b">`)
+    expect(page.match(/<img/g)).toHaveLength(2)
+  })
+
   it.each(['(width > 9px)', 'not (prefers-color-scheme: dark)', 'print, (prefers-color-scheme: dark)'])(
     'stays one for %s',
     async (media) => {
