@@ -11,6 +11,7 @@ import { readEnvironmentFile } from './app/ports/environment/environment-file.ts
 import { firstRules } from './app/tools/first-rules.ts'
 import { checkFirstLoad } from './app/tools/first-load.ts'
 import { checkedCatalogue, checkedStart } from './app/tools/startup-checks.ts'
+import { rendererVersion } from './app/tools/renderer-version.ts'
 import { workFiles } from './app/tools/work-file.ts'
 import { testRoutes } from './tests/routes/vite-plugin.ts'
 
@@ -109,6 +110,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
     checkedStart(),
     bootScript(),
     workFiles(),
+    rendererVersion(),
     checkFirstLoad(FIRST_LOAD),
     firstRules(),
     asciiScripts(),

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstRules } from './app/tools/first-rules.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
+import { rendererVersion } from './app/tools/renderer-version.ts'
 import { workFiles } from './app/tools/work-file.ts'
 
 const shared = { extends: true, resolve: { tsconfigPaths: true } } as const
@@ -37,11 +38,12 @@ const apart = [
 
 const setupFiles = ['tests/fixtures/end-of-file.ts']
 
-const unitPlugins = () => [bootScript(), firstRules(), workFiles(), react()]
+const unitPlugins = () => [bootScript(), firstRules(), workFiles(), rendererVersion(), react()]
 const httpPlugins = () => [
   bootScript(),
   firstRules(),
   workFiles(),
+  rendererVersion(),
   tanstackStart({ srcDirectory: 'app' }),
   react(),
 ]
@@ -64,6 +66,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
+        plugins: [rendererVersion()],
         test: { name: 'domain', isolate: false, setupFiles, include: [`${domainTests}/*.test.ts`] },
       },
       {

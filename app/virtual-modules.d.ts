@@ -39,6 +39,11 @@ declare module 'virtual:card-parts' {
   export const cardBands: Readonly<Record<string, readonly [from: string, to: string]>>
 }
 
+declare module 'virtual:renderer-version' {
+  /** Names the state of all that decides how a page is rendered; cached pages of another one are made anew. */
+  export const RENDERER_VERSION: string
+}
+
 declare module 'virtual:first-rules' {
   import type { PreparedSheets } from '~/http/documents/first-rules'
 

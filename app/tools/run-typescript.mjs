@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { createRunnableDevEnvironment, parseSync, resolveConfig } from 'vite'
+import { rendererVersion } from './renderer-version.ts'
 import { workFiles } from './work-file.ts'
 
 const config = await resolveConfig(
@@ -11,7 +12,7 @@ const config = await resolveConfig(
     configFile: false,
     envDir: false,
     logLevel: 'error',
-    plugins: [workFiles()],
+    plugins: [workFiles(), rendererVersion()],
     resolve: { tsconfigPaths: true },
     environments: {
       tool: {

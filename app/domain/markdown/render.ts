@@ -5,7 +5,7 @@ import { htmlAsWritten, htmlOfCut } from './as-written'
 import { rehypeLinks } from './plugins/links'
 import { PageIds } from './syntax/page-ids'
 import { dropJsxStyles, rehypeRawHtml, remarkPlainEmails, remarkRawText } from './plugins/raw-html'
-import { rehypeBlocks } from './plugins/rehype-blocks'
+import { rehypeBlocks, rehypeTasks } from './plugins/rehype-blocks'
 import { rehypeChips } from './plugins/rehype-chips'
 import { rehypeCode } from './plugins/rehype-code'
 import { rehypeDescription } from './plugins/rehype-description'
@@ -14,9 +14,11 @@ import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeMarkup } from './plugins/rehype-markup'
+import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOptions } from './plugins/rehype-options'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
+import { rehypeThemes } from './plugins/rehype-themes'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkDropped } from './plugins/remark-dropped'
@@ -24,6 +26,7 @@ import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-f
 import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
+import { remarkUnquotedValues } from './syntax/unquoted-values'
 import { lineAt } from '~/domain/text/lines'
 import { rehypeSections, type PageSection } from './plugins/page-sections'
 import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
@@ -94,6 +97,7 @@ function pluginsFor(
   return {
     remarkPlugins: [
       remarkGfm,
+      remarkUnquotedValues,
       remarkTableSize,
       [remarkUnread, { problems }],
       [remarkDropped, { problems }],
@@ -105,11 +109,14 @@ function pluginsFor(
       remarkRawText,
     ],
     rehypePlugins: [
+      rehypeTasks,
       rehypeRawHtml,
       [rehypeSanitize, sanitizeSchema],
+      [rehypeMedia, { problems }],
       [rehypeDescription, { onDescription }],
       [rehypeOwnIds, { ids, problems }],
       [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading }],
+      rehypeThemes,
       [rehypeImages, { repo, ref, sourcePath }],
       rehypeEmbeds,
       rehypeChips,

@@ -1,7 +1,7 @@
+import { RENDERER_VERSION } from 'virtual:renderer-version'
 import type { ComposedPage, RenderContext } from './types'
 
-/** Names the form of the rendered HTML and of the problems told with it: raised with every change, so that cached pages are made anew. */
-export const RENDERER_VERSION = 15
+export { RENDERER_VERSION }
 
 /**
  * Names a rendered page: equal keys mean equal HTML. Made of the renderer version, the content ids of all files

@@ -12,7 +12,7 @@ export type LinkTarget = {
 }
 
 /** A repository path to look at (null: there is none), for the page that has it or one that moved away from it. */
-type LinkAttempt = readonly [repositoryPath: string | null, how: 'exact' | 'moved']
+export type LinkAttempt = readonly [repositoryPath: string | null, how: 'exact' | 'moved']
 
 /**
  * Makes the attempts in their order, each in the library itself and then in its siblings. `framework` is the
@@ -73,6 +73,7 @@ function parseDirectory(
 }
 
 function pathUnder(root: string, repositoryPath: string): string | null {
+  if (repositoryPath === root) return ''
   return repositoryPath.startsWith(`${root}/`)
     ? repositoryPath.slice(root.length + 1).replace(/\.md$/i, '')
     : null

@@ -1,5 +1,5 @@
 import { firstTarget } from './link-targets'
-import type { LinkTarget } from './link-targets'
+import type { LinkAttempt, LinkTarget } from './link-targets'
 import { decoded, folderOf, joinPath } from './paths'
 import type { PageIndex } from './types'
 
@@ -57,38 +57,59 @@ function resolveRelative(index: PageIndex, question: LinkQuestion, { written, ta
   const insidePage = joinPath(source.replace(/\.md$/, ''), path)
   const besideTarget = refSourcePath === null ? null : joinPath(folderOf(refSourcePath), path)
   // What the viewing page's framework has, under whatever spelling, comes before the pages beside the target.
-  const framework = index.pages.get(fromPath)?.framework ?? null
-  const target = firstTarget([index, ...siblings], framework, [
+  const ofFolder = [besideFile, besideTarget].flatMap((each) => ways(each))
+  const ofPage: LinkAttempt[] = [
     [besideFile, 'exact'],
     [insidePage, 'exact'],
     [besideFile, 'moved'],
     [besideTarget, 'exact'],
     [insidePage, 'moved'],
     [besideTarget, 'moved'],
-  ])
+  ]
+  const framework = index.pages.get(fromPath)?.framework ?? null
+  const attempts = namesFolder(path) ? [...ofFolder, ...ways(insidePage)] : ofPage
+  const target = firstTarget([index, ...siblings], framework, attempts)
   if (target) return { ...target, ...tail }
   const tried = [besideFile, insidePage, besideTarget].filter((each) => each !== null)
   const file = tried.find((each) => hasFile?.(each))
   return file === undefined ? { kind: 'broken', tried } : { kind: 'file', repositoryPath: file, ...tail }
 }
 
-/** An absolute path is one of this site; old docs also write paths under the docs root that way. */
+/** True for `./`, `..` and the like: the folder of a file or one above it, whose page is its index. */
+function namesFolder(path: string): boolean {
+  return path.split('/').every((segment) => ['', '.', '..'].includes(segment))
+}
+
+function ways(repositoryPath: string | null): LinkAttempt[] {
+  return [
+    [repositoryPath, 'exact'],
+    [repositoryPath, 'moved'],
+  ]
+}
+
+/**
+ * An absolute path is one of this site; old docs also write paths under the docs root that way. What is neither goes from
+ * the root of the repository, as at GitHub.
+ */
 function resolveAbsolute(index: PageIndex, question: LinkQuestion, { written, tail }: Parsed): ResolvedLink {
-  const { fromPath, siblings, resolveAddress } = question
+  const { fromPath, siblings, hasFile, resolveAddress } = question
   const resolved = isSound(written) ? resolveAddress?.(written) : null
   if (resolved) return { kind: 'address', pathname: resolved, ...tail }
   const root = index.library.docsRoot
   const framework = index.pages.get(fromPath)?.framework ?? null
   const underRoot = joinPath(root, decoded(written))
   const underFramework = framework && joinPath(`${root}/framework/${framework}`, decoded(written))
+  const inRepository = joinPath('', decoded(written))
   const target = firstTarget([index, ...siblings], framework, [
     [underRoot, 'exact'],
     [underFramework, 'exact'],
     [underRoot, 'moved'],
+    ...ways(inRepository),
   ])
   if (target) return { ...target, ...tail }
+  if (inRepository && hasFile?.(inRepository)) return { kind: 'file', repositoryPath: inRepository, ...tail }
   return resolveAddress
-    ? { kind: 'broken', tried: [written] }
+    ? { kind: 'broken', tried: [written, ...(inRepository ? [inRepository] : [])] }
     : { kind: 'address', pathname: written, ...tail }
 }
 

@@ -64,6 +64,7 @@ function renamed(neutralPath: string): string[] {
 }
 
 function indexVariants(path: string): string[] {
+  if (path === '') return ['index', 'README']
   const folder = path.replace(/\/(index|readme)$/i, '')
   return folder === path ? [`${path}/index`, `${path}/README`] : [folder]
 }

@@ -53,7 +53,7 @@ export function readInstanceFigures(): InstanceFigures {
   return {
     startedAt,
     node: process.version,
-    renderer: String(RENDERER_VERSION),
+    renderer: RENDERER_VERSION,
     memoryMb: Math.round(process.memoryUsage.rss() / BYTES_PER_MB),
     pageCache: cacheSize?.() ?? null,
     cacheResults,

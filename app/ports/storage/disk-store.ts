@@ -15,7 +15,7 @@ export type DiskStoreOptions = {
   /** Limit for everything in the directory. An entry takes at most a tenth of it. */
   readonly maxBytes: number
   /** Format of the values: another version starts empty, and what earlier ones left counts until it is dropped. */
-  readonly version: number
+  readonly version: number | string
   readonly log: Log
   /** True for keys whose entries go last when room is made. */
   readonly isDurable?: (key: string) => boolean

@@ -8,6 +8,7 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import { packageCommand, packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import { remarkUnquotedValues } from '~/domain/markdown/syntax/unquoted-values'
 import { codeEdits } from './code-edits'
 import { type TextPart, textAsFile } from './text-parts'
 import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
@@ -28,7 +29,7 @@ type Scope = {
   readonly pictures: ReadonlySet<string>
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm)
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnquotedValues)
 
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
   scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })

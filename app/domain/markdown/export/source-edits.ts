@@ -1,8 +1,10 @@
 import type { Definition, Html, Image, Link, Node } from 'mdast'
 import type { TextPart, TextAddress } from './text-parts'
 
+type Span = { readonly start: number; readonly end: number }
+
 /** A span of Markdown source and what stands there instead. Edits of one source never overlap. */
-export type Edit = { readonly start: number; readonly end: number; readonly parts: readonly TextPart[] }
+export type Edit = Span & { readonly parts: readonly TextPart[] }
 
 /** Offset at which a node starts in the source. */
 export function startOf(node: Node | undefined): number {
@@ -76,18 +78,23 @@ export function imageEdits(source: string, node: Image): Edit[] {
   return [{ start: start + opening + 2, end, parts: [address, `${titleAfter(node.title)})`] }]
 }
 
-/** Attributes of raw HTML that hold an address, each with what stands before the address as its first group. */
+/**
+ * Attributes of raw HTML that hold an address, each with what stands before the address as its first group, and the address
+ * in quotes or without as its second or third.
+ */
 const ATTRIBUTES = [
-  { kind: 'link', pattern: /(\shref=["'])([^"']*)["']/gi },
-  { kind: 'image', pattern: /(<img\b[^<>]*?\ssrc=["'])([^"']*)["']/gi },
+  { kind: 'link', pattern: /(\shref=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
+  { kind: 'link', pattern: /(<(?:audio|source|video)\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
+  { kind: 'image', pattern: /(<img\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
 ] as const
 
 /** The addresses in a piece of raw HTML, in order. */
-function attributeAddresses(html: string): { readonly start: number; readonly address: TextAddress }[] {
+function attributeAddresses(html: string): (Span & { readonly address: TextAddress })[] {
   const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
-    [...html.matchAll(pattern)].map(({ index, 1: before = '', 2: address = '' }) => ({
+    [...html.matchAll(pattern)].map(({ 0: all, index, 1: before = '', 2: quoted, 3: bare = '' }) => ({
       start: index + before.length,
-      address: { kind, address },
+      end: index + all.length,
+      address: { kind, address: quoted ?? bare },
     })),
   )
   return places
@@ -100,9 +107,9 @@ export function htmlEdits(node: Html, source: string): Edit[] {
   const span = { start: startOf(node), end: endOf(node) }
   if (node.value.trimStart().startsWith('<!--')) return [{ ...span, parts: [] }]
   const html = source.slice(span.start, span.end)
-  return attributeAddresses(html).map(({ start, address }) => ({
+  return attributeAddresses(html).map(({ start, end, address }) => ({
     start: span.start + start,
-    end: span.start + start + address.address.length,
-    parts: [address],
+    end: span.start + end,
+    parts: ['"', address, '"'],
   }))
 }

@@ -6,7 +6,7 @@ const DESTINATION = new RegExp(
   [
     String.raw`\]\([ \t]*<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)`,
     String.raw`^ {0,3}\[[^\]\n]{1,999}\]:[ \t]*<?([^\s<>]+)`,
-    String.raw`\b(?:href|src|srcset)=["']([^"'\n]*)`,
+    String.raw`\b(?:[hH][rR][eE][fF]|[sS][rR][cC](?:[sS][eE][tT])?)=(?:["']([^"'\n]*)|(?=[./]|https?:)([^\s"'<>\x60]+))`,
     String.raw`(\bhttps?:\/\/[^\s<>"'\x60)\]]+)`,
   ].join('|'),
   'gm',

@@ -3,38 +3,29 @@ import type { Html, Root, RootContent } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import { EXIT, visit } from 'unist-util-visit'
 import { ascendingContains, codeRanges } from '~/domain/markdown/syntax/code-ranges'
-import { allowedTags, droppedTags } from '~/domain/markdown/syntax/sanitize-schema'
+import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { toString } from 'mdast-util-to-string'
 
-const known = new Set<string>([...allowedTags, ...droppedTags])
+/** A closing tag to its end. */
+const CLOSING = /<\/[A-Za-z][^\s/<>]*(?:[\s/][^<>]*)?>/y
 
-/** A tag by the rules of HTML: `<`, a slash or not, a letter, then everything up to white space, `/` or `>`. */
-const TAG = /<(\/?)([A-Za-z][^\s/>]*)/g
-
-/** Names are compared letter by letter: HTML in docs is lower case, while type parameters have capitals. */
-function isKnown(name: string): boolean {
-  return known.has(name)
-}
-
-function findUnknownOpeners(tree: Root): ReadonlySet<string> {
-  const names = new Set<string>()
-  visit(tree, 'html', (node) => {
-    for (const [, slash, name = ''] of node.value.matchAll(TAG)) {
-      if (slash === '' && !isKnown(name)) names.add(name)
+/** Tags that are no HTML as text; a closing tag that nothing opened is left out, as browsers do. */
+function unknownTagsAsText(html: string, tags: readonly Tag[], opened: ReadonlySet<string>): string {
+  let text = ''
+  let position = 0
+  for (const { name, index, isClosing, isElement } of tags) {
+    if (isElement) continue
+    text += html.slice(position, index)
+    position = index
+    if (isClosing && !opened.has(name)) {
+      CLOSING.lastIndex = index
+      position += CLOSING.exec(html)?.[0].length ?? 0
+    } else {
+      text += '&lt;'
+      position += 1
     }
-  })
-  return names
-}
-
-/** Tags with unknown names as text; a closing tag that nothing opened is left out, as browsers do. */
-function unknownTagsAsText(html: string, opened: ReadonlySet<string>): string {
-  const escaped = html.replaceAll(TAG, (tag, slash: string, name: string) => {
-    if (isKnown(name) || (slash === '/' && !opened.has(name))) return tag
-    return `&lt;${tag.slice(1)}`
-  })
-  return escaped.replaceAll(/<\/([A-Za-z][^\s/<>]*)(?:[\s/][^<>]*)?>/g, (tag, name: string) =>
-    isKnown(name) ? tag : '',
-  )
+  }
+  return text + html.slice(position)
 }
 
 /** Whether raw HTML holds comments and white space alone. Reads on from where it is: a pattern would go back. */
@@ -56,14 +47,16 @@ function isOnlyComments(html: string): boolean {
  */
 export function remarkRawText() {
   return (tree: Root): void => {
-    const opened = findUnknownOpeners(tree)
+    const tags = findTags(tree)
+    const unknown = [...tags.values()].flat().filter(({ isClosing, isElement }) => !isClosing && !isElement)
+    const opened = new Set(unknown.map(({ name }) => name))
     visit(tree, 'html', (node: Html, index, parent) => {
       if (!parent || index === undefined) return undefined
       if (isOnlyComments(node.value)) {
         parent.children.splice(index, 1)
         return index
       }
-      const value = unknownTagsAsText(node.value, opened)
+      const value = unknownTagsAsText(node.value, tags.get(node) ?? [], opened)
       if (value.trim() === '') {
         parent.children.splice(index, 1)
         return index

@@ -37,9 +37,23 @@ function drawTabs(node: Element, group: string): Element {
   return element('div', { className: ['tabs'], dataTabs: carried(node, 'dataKind') }, panels)
 }
 
+/**
+ * Carries the marks of task lists past the parser of raw HTML. Before it, every field of the tree is one; a field that an
+ * author writes as HTML is none, and goes.
+ */
+export function rehypeTasks() {
+  return (tree: Root): void => {
+    mapElements(tree, (node) =>
+      node.tagName === 'input'
+        ? element(customTags.task, { dataDone: String(node.properties['checked'] === true) })
+        : node,
+    )
+  }
+}
+
 /** Done and open items of task lists; a picture with a name, because a form control would have no label. */
 function drawTask(node: Element): Element {
-  const done = node.properties['checked'] === true
+  const done = carried(node, 'dataDone') === 'true'
   const properties = {
     className: ['task'],
     dataDone: done ? '' : null,
@@ -58,7 +72,7 @@ export function rehypeBlocks() {
       if (node.tagName === customTags.only) {
         return element('p', { className: ['only-for'] }, [carried(node, 'dataLabel')])
       }
-      if (node.tagName === 'input') return drawTask(node)
+      if (node.tagName === customTags.task) return drawTask(node)
       if (node.tagName !== customTags.tabs) return node
       groups += 1
       return drawTabs(node, `tabs-${groups}`)

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 import { embedHosts } from './embeds'
+import { isMedia } from './rehype-media'
 
 function drawFrame(node: Element, url: URL, kind: string): Element {
   const { title, allow } = node.properties
@@ -20,24 +21,40 @@ function isBox(node: ElementContent): boolean {
   return node.type === 'element' && node.tagName === 'div'
 }
 
-/** A frame from another host as a link to it; without a usable address there is nothing to show. */
-function drawInstead(url: URL | null): Element {
-  if (!url || !/^https?:$/.test(url.protocol)) return element('span', {})
-  return element('a', { href: url.href, rel: ['noopener'] }, [url.host + url.pathname])
+/** A file as what its author wrote, a frame from another host as host and path. */
+function nameOf(src: string, url: URL | null): string {
+  const [path = src] = src.split(/[?#]/)
+  return url ? url.host + url.pathname : path
 }
 
-/** Puts frames of known hosts into a box of fixed shape, and links in the place of all others. */
+/** A link in the place of what is not shown; without a usable address there is nothing to show. */
+function drawInstead({ properties: { src, title, id } }: Element, url: URL | null): Element {
+  const isUsable = url ? /^https?:$/.test(url.protocol) : typeof src === 'string' && src.trim() !== ''
+  if (typeof src !== 'string' || !isUsable) return element('span', { id })
+  const name = typeof title === 'string' && title.trim() !== '' ? title : nameOf(src.trim(), url)
+  return element('a', { href: url?.href ?? src.trim(), id, rel: url ? ['noopener'] : undefined }, [name])
+}
+
+/** Puts frames of known hosts into a box of fixed shape, and links in the place of all others, of videos and of sounds. */
 export function rehypeEmbeds() {
   return (tree: Root): void => {
+    const isEmbed = tree.children.map(
+      (node) => node.type === 'element' && (isMedia(node) || node.tagName === 'iframe'),
+    )
     mapElements(tree, (node) => {
       // A frame's box is a block, which no paragraph may hold.
       if (node.tagName === 'p' && node.children.some((child) => isBox(child)))
         return { ...node, tagName: 'div' }
-      if (node.tagName !== 'iframe') return node
-      const src = node.properties['src']
+      const { src } = node.properties
       const url = typeof src === 'string' ? URL.parse(src.startsWith('//') ? `https:${src}` : src) : null
+      if (isMedia(node)) return drawInstead(node, url)
+      if (node.tagName !== 'iframe') return node
       const kind = url?.protocol === 'https:' ? embedHosts.get(url.host) : undefined
-      return url && kind !== undefined ? drawFrame(node, url, kind) : drawInstead(url)
+      return url && kind !== undefined ? drawFrame(node, url, kind) : drawInstead(node, url)
     })
+    // A link among blocks needs a line of its own.
+    tree.children = tree.children.map((node, index) =>
+      isEmbed[index] && node.type === 'element' && node.tagName === 'a' ? element('p', {}, [node]) : node,
+    )
   }
 }

@@ -12,7 +12,7 @@ function pixels(value: unknown): number | undefined {
 }
 
 function drawImage(node: Element, src: string): void {
-  const { alt, title, width, height } = node.properties
+  const { alt, title, width, height, dataOnlyTheme } = node.properties
   const box = { width: pixels(width), height: pixels(height) }
   const hasBox = box.width !== undefined || box.height !== undefined
   const size = isBadge(src) ? { height: 20, className: ['badge'] } : hasBox ? box : UNSIZED_BOX
@@ -23,6 +23,7 @@ function drawImage(node: Element, src: string): void {
     loading: 'lazy',
     decoding: 'async',
     ...size,
+    dataOnlyTheme,
   }
 }
 
@@ -55,7 +56,9 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
     if (src === null) return { type: 'text', value: node.properties['alt'] ?? '' }
     drawImage(node, src)
     const zoomable = !around.inLink && !around.inPicture && !isBadge(src)
-    return zoomable ? element('a', { className: ['zoom'], href: src, rel: ['noopener'] }, [node]) : node
+    const { dataOnlyTheme } = node.properties
+    const link = { className: ['zoom'], href: src, rel: ['noopener'], dataOnlyTheme }
+    return zoomable ? element('a', link, [node]) : node
   }
   resolveChildren(node, source, {
     inLink: around.inLink || node.tagName === 'a',

@@ -4,7 +4,7 @@ import { escapeHtml, type Markup, type MarkupAddress } from '~/domain/markdown/s
 import { unresolvedTarget } from './links'
 
 /** Elements of a page that have no end tag. */
-const emptyTags = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr'])
+const emptyTags = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
 
 /** Elements in which white space between others means nothing. */
 const tableTags = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])

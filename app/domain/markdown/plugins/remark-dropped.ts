@@ -1,34 +1,26 @@
 import type { Html, Link, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
+import { lineAt } from '~/domain/text/lines'
 import type { Problem } from '~/domain/markdown/types'
 
 /** Elements that are lost with what is in them, or have no text of their own. Other ones lose their tags alone. */
 const lost = new Set([...strippedTags, 'canvas', 'embed', 'input'])
 
-const COMMENT = /<!--[^]*?(?:-->|$)/g
-
-const TAG = /<([a-z]+)(?=[\s/>])([^<>]*)/g
-
-/** An input of this type is a mark of a task list, as Markdown writes it. */
-const TASK = /\btype=["']?checkbox\b/
-
 /** Longest address that a problem repeats, in characters. */
 const MAX_SHOWN = 60
 
 /** Elements of raw HTML that the sanitiser takes out, each once a page. */
-function checkElements({ value, position }: Html, told: Set<string>, problems: Problem[]): void {
-  const html = value.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
-  for (const { 1: name = '', 2: attributes = '', index } of html.matchAll(TAG)) {
-    if (!lost.has(name) || told.has(name) || (name === 'input' && TASK.test(attributes))) continue
+function checkElements({ value, position }: Html, tags: readonly Tag[], told: Set<string>): Problem[] {
+  return tags.flatMap(({ name: written, index, isClosing, isElement }) => {
+    const name = written.toLowerCase()
+    if (isClosing || !isElement || !lost.has(name) || told.has(name)) return []
     told.add(name)
-    const before = html.slice(0, index).split('\n').length - 1
-    problems.push({
-      text: `<${name}> is not shown: pages cannot have one`,
-      line: position ? position.start.line + before : null,
-    })
-  }
+    const line = position ? lineAt(value, index) + position.start.line - 1 : null
+    return [{ text: `<${name}> is not shown: pages cannot have one`, line }]
+  })
 }
 
 /** A link whose address the sanitiser takes out, or that has none. */
@@ -48,9 +40,7 @@ function checkAddress(node: Link, problems: Problem[]): void {
 export function remarkDropped({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     const told = new Set<string>()
-    visit(tree, (node) => {
-      if (node.type === 'html') checkElements(node, told, problems)
-      if (node.type === 'link') checkAddress(node, problems)
-    })
+    for (const [node, tags] of findTags(tree)) problems.push(...checkElements(node, tags, told))
+    visit(tree, 'link', (node) => checkAddress(node, problems))
   }
 }

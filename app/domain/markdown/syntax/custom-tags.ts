@@ -12,6 +12,7 @@ export const customTags = {
   only: 'x-only',
   packages: 'x-packages',
   callout: 'x-callout',
+  task: 'x-task',
 } as const
 
 type CarrierName = (typeof customTags)[keyof typeof customTags]

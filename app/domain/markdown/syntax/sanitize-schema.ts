@@ -8,6 +8,7 @@ type Schema = typeof defaultSchema
 const elements: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'name'],
   abbr: ['title'],
+  audio: ['src', 'title'],
   b: [],
   blockquote: ['cite'],
   br: [],
@@ -50,8 +51,9 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   samp: [],
   section: [],
   small: [],
-  source: ['srcSet', 'media', 'type', 'sizes'],
+  source: ['src', 'srcSet', 'media', 'type', 'sizes'],
   span: [],
+  strike: [],
   strong: [],
   sub: [],
   summary: [],
@@ -68,6 +70,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   u: [],
   ul: [],
   var: [],
+  video: ['src', 'title'],
   wbr: [],
 }
 
@@ -79,10 +82,11 @@ export const allowedTags: readonly string[] = Object.keys(elements)
  * HTML to us and shows as text.
  */
 export const droppedTags: readonly string[] = (
-  'applet area article aside audio base bdi bdo body button canvas datalist dialog embed fieldset font footer ' +
-  'form frame frameset head header html input label legend link main map marquee math menu meta meter nav ' +
-  'noembed noframes noscript object optgroup option output param portal progress rp rt ruby script search ' +
-  'select style svg template textarea title track video'
+  'acronym applet area article aside base basefont bdi bdo bgsound big blink body button canvas data datalist ' +
+  'dialog dir embed fieldset font footer form frame frameset head header hgroup html input label legend link main ' +
+  'map marquee math menu menuitem meta meter multicol nav nobr noembed noframes noscript object optgroup option ' +
+  'output param portal progress rb rp rt rtc ruby script search select slot spacer style svg template textarea ' +
+  'title track'
 ).split(' ')
 
 /** Those of them whose content goes too. */
@@ -97,8 +101,6 @@ export const strippedTags: readonly string[] = [
   'textarea',
   'select',
   'object',
-  'audio',
-  'video',
 ]
 
 /** Attributes of the custom tags of the Markdown stage. */
@@ -108,6 +110,7 @@ const carrierAttributes: Readonly<Record<string, readonly string[]>> = {
   [customTags.only]: ['dataLabel'],
   [customTags.packages]: ['dataMode', 'dataPackages', ...installManagers.map(commandProperty)],
   [customTags.callout]: ['dataKind', 'dataTitle'],
+  [customTags.task]: ['dataDone'],
 }
 
 /** Classes that come from the Markdown stage: the language of code, task lists, footnotes. */
@@ -116,7 +119,6 @@ const classAttributes: NonNullable<Schema['attributes']> = {
   li: [['className', 'task-list-item']],
   ul: [['className', 'contains-task-list']],
   ol: [['className', 'contains-task-list']],
-  input: [['type', 'checkbox'], ['disabled', true], 'checked'],
   section: [['className', 'footnotes'], 'dataFootnotes'],
   h2: [['className', 'sr-only']],
   a: [
@@ -132,7 +134,7 @@ function attributesOf(tag: string): NonNullable<Schema['attributes']>[string] {
   return [...(elements[tag] ?? carrierAttributes[tag] ?? []), ...(classAttributes[tag] ?? [])]
 }
 
-const tagNames = [...allowedTags, 'input', ...Object.values(customTags)]
+const tagNames = [...allowedTags, ...Object.values(customTags)]
 const web = ['http', 'https']
 
 /**
@@ -143,7 +145,7 @@ export const sanitizeSchema: Schema = {
   ancestors: {
     ...defaultSchema.ancestors,
     summary: ['details'],
-    source: ['picture'],
+    source: ['picture', 'audio', 'video'],
   },
   attributes: {
     ...Object.fromEntries(tagNames.map((tag) => [tag, attributesOf(tag)])),
@@ -151,7 +153,6 @@ export const sanitizeSchema: Schema = {
   },
   clobber: [],
   protocols: { href: [...web, 'mailto'], src: web, srcSet: web, cite: web },
-  required: { input: { type: 'checkbox', disabled: true } },
   strip: [...strippedTags],
   tagNames,
 }

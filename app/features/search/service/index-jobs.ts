@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import {
   createIndexState,
   type ExportedIndex,
@@ -35,12 +35,26 @@ async function readIndex(file: string): Promise<ExportedIndex | null> {
   }
 }
 
+/** Files that a folder keeps. Those of other versions of the site serve instances that are still of them. */
+const MAX_FILES = 3
+
+async function dropOldFiles(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^index-.*\.json$/.test(name))
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, writtenMs: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const old = files.toSorted((a, b) => b.writtenMs - a.writtenMs).slice(MAX_FILES)
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })))
+}
+
 async function writeIndex(file: string, index: ExportedIndex): Promise<string | null> {
   const part = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(part, JSON.stringify(index))
     await rename(part, file)
+    // Another process may drop the same ones.
+    await dropOldFiles(dirname(file)).catch(() => undefined)
     return null
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)

@@ -80,7 +80,7 @@ describe('the guide for authors', () => {
     ['variant="files"', 'data-tabs="files"'],
     ['# Solid', 'data-tabs="framework"'],
     ['mode="dev-install"', 'add -D @tanstack'],
-    ['<picture>', '<source media='],
+    ['<picture>', 'data-only-theme="dark"'],
     ['<iframe', 'class="embed"'],
     ['<details>', '<kbd>F12</kbd>'],
     ['articles:', 'Caching in practice</a>: A longer text'],

@@ -144,12 +144,98 @@ describe('an absolute link', () => {
   })
 
   it('is broken when it is unknown, and unchecked without a way to ask', () => {
-    expect(resolve('/nowhere', { resolveAddress })).toEqual({ kind: 'broken', tried: ['/nowhere'] })
+    expect(resolve('/nowhere', { resolveAddress })).toEqual({
+      kind: 'broken',
+      tried: ['/nowhere', 'nowhere'],
+    })
     expect(resolve('/nowhere')).toMatchObject({ kind: 'address', pathname: '/nowhere' })
   })
 
   it.each(['/query/latest/docs/%E0%A4', '/100%', '/\\\\[x'])('%s is broken and never an error', (href) => {
-    expect(resolve(href, { resolveAddress: strictly })).toEqual({ kind: 'broken', tried: [href] })
+    expect(resolve(href, { resolveAddress: strictly })).toMatchObject({ kind: 'broken' })
+  })
+})
+
+describe('a link to a folder', () => {
+  const covers = indexOf({
+    library: { id: 'router', docsRoot: 'docs/router' },
+    pages: {
+      index: {},
+      'guide/index': {},
+      'guide/links': {},
+      'guide/links/advanced': {},
+      'api/README': {},
+      'api/client': {},
+      'plain/page': {},
+      'framework/solid/guide/links': { ref: 'docs/router/guide/links.md' },
+    },
+  })
+  const from = (fromPath: string, href: string, refSourcePath: string | null = null) =>
+    resolveLink(covers, { fromPath, refSourcePath, href, siblings: [] })
+
+  it.each([
+    ['./', 'guide/links', 'guide/index'],
+    ['.', 'guide/links', 'guide/index'],
+    ['./.', 'guide/links', 'guide/index'],
+    ['../', 'guide/links', 'index'],
+    ['..', 'guide/links/advanced', 'guide/index'],
+    ['./', 'api/client', 'api/README'],
+    ['./', 'plain/page', 'plain/page'],
+  ])('%s of %s leads to %s', (href, fromPath, path) => {
+    expect(from(fromPath, href)).toEqual({ kind: 'page', library: 'router', path, search: '', hash: '' })
+  })
+
+  it('keeps its hash', () => {
+    expect(from('guide/links', './#start')).toMatchObject({ path: 'guide/index', hash: '#start' })
+  })
+
+  it('in the text of a stub leads to the folder of the text where its own has no index', () => {
+    const link = from('framework/solid/guide/links', './', 'docs/router/guide/links.md')
+    expect(link).toMatchObject({ path: 'guide/index' })
+  })
+})
+
+describe('a link from the root of the repository', () => {
+  it.each([
+    ['/docs/router/guide/with%20space.md', 'router', 'guide/with space'],
+    ['/docs/router/reference/client', 'router', 'reference/Client'],
+    ['/docs/start/framework/react/overview.md', 'start', 'framework/react/overview'],
+  ])('%s leads to a page of %s', (href, library, path) => {
+    expect(resolve(href, { resolveAddress })).toMatchObject({ kind: 'page', library, path })
+  })
+
+  it('leads to an example', () => {
+    expect(resolve('/examples/solid/basic', { resolveAddress })).toMatchObject({
+      kind: 'example',
+      library: 'router',
+    })
+  })
+
+  it('leads to a file', () => {
+    expect(resolve('/packages/router/package.json?raw=1#L3', { resolveAddress })).toEqual({
+      kind: 'file',
+      repositoryPath: 'packages/router/package.json',
+      search: '?raw=1',
+      hash: '#L3',
+    })
+  })
+
+  it('comes after a path under the docs root', () => {
+    const both = indexOf({ library: { docsRoot: 'docs' }, pages: ['docs/keys', 'keys'] })
+    const link = resolveLink(both, {
+      fromPath: 'keys',
+      refSourcePath: null,
+      href: '/docs/keys',
+      siblings: [],
+    })
+    expect(link).toMatchObject({ kind: 'page', path: 'docs/keys' })
+  })
+
+  it('that leads nowhere names what was looked for', () => {
+    expect(resolve('/docs/router/gone.md', { resolveAddress })).toEqual({
+      kind: 'broken',
+      tried: ['/docs/router/gone.md', 'docs/router/gone.md'],
+    })
   })
 })
 

@@ -33,6 +33,9 @@ test.each([
   ['an old address of this site', '/query/latest/docs/react/overview', `${own}/framework/react/overview`],
   ['a file of the repository', '../../../src/index.ts', `${repository}/blob/main/src/index.ts`],
   ['a folder of the repository', '../../../src', `${repository}/tree/main/src`],
+  ['a page from the root of the repository', '/docs/install.md#npm', `${own}/install#npm`],
+  ['a file from there', '/src/index.ts', `${repository}/blob/main/src/index.ts`],
+  ['a page from there that is not there', '/docs/gone.md', `${own}/gone`],
   ['an example', '../../../examples/react/basic', `${own}/framework/react/examples/basic`],
   [
     'an example by its address',

@@ -1,10 +1,12 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,4 +98,21 @@ test('an index that cannot be written is served from memory, and the log says so
   expect(await urls(index)).toEqual(['/about'])
   expect(await update(index, lines)).toBe(0)
   expect(readdirSync(folder)).toEqual(['search'])
+})
+
+test('files of the versions before the last ones are dropped', async () => {
+  const search = join(folder, 'search')
+  mkdirSync(search)
+  for (const [age, name] of [
+    'index-d.json',
+    'index-c.json',
+    'index-b.json',
+    'index-a.json',
+    'other.json',
+  ].entries()) {
+    writeFileSync(join(search, name), '{}')
+    utimesSync(join(search, name), 1000 - age, 1000 - age)
+  }
+  await update(createSearchIndexHere(join(search, 'index-e.json')))
+  expect(readdirSync(search)).toEqual(['index-c.json', 'index-d.json', 'index-e.json', 'other.json'])
 })

@@ -112,7 +112,7 @@ export function pageLinkAddress(
 function brokenAddress({ index, match }: PageLinkContext, href: string, tried: readonly string[]): string {
   const root = `${index.library.docsRoot}/`
   const inside = tried.find((path) => path.startsWith(root))
-  if (href.startsWith('/') || inside === undefined) return href
+  if (inside === undefined) return href
   const path = inside.slice(root.length).replace(/\.md$/, '')
   return docsAddress({ library: index.library.id, version: match.segment, path })
 }

@@ -123,6 +123,13 @@ describe('images of the Markdown for machines', () => {
       '![i][r] [l][m]\n\n[r]: https://img.test/y.png\n[m]: https://docs.test/z.md',
     ],
     ['<img alt="i" src="y.png">', '<img alt="i" src="https://img.test/y.png">'],
+    ['<IMG SRC=./y.png ALT=i>', '<IMG SRC="https://img.test/./y.png" ALT=i>'],
+    [
+      "a <a href=./z.md>b</a> <a href='z.md'>c</a>",
+      'a <a href="https://docs.test/./z.md">b</a> <a href="https://docs.test/z.md">c</a>',
+    ],
+    ['<video src="y.mp4"></video>', '<video src="https://docs.test/y.mp4"></video>'],
+    ['<Link href={y}>', '<Link href={y}>'],
     ['<iframe src="y.html"></iframe>', '<iframe src="y.html"></iframe>'],
   ])('%s becomes %s', (markdown, expected) => {
     expect(withImages(markdown)).toBe(`# Page\n\n${expected}\n`)

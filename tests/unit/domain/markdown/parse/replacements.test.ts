@@ -30,6 +30,7 @@ describe('applyReplacements', () => {
     ['a definition', '[a]: ../React.md', '[a]: ../React.md'],
     ['a bare address', 'see https://x.test/React, React', 'see https://x.test/React, Solid'],
     ['raw HTML', '<a href="/React">React</a>', '<a href="/React">Solid</a>'],
+    ['raw HTML without quotes', '<A HREF=./React>React</A>', '<A HREF=./React>Solid</A>'],
   ])('leaves the destination of %s alone when the key is a word', (_case, text, result) => {
     expect(replace(text, ['React', 'Solid'])).toBe(result)
   })

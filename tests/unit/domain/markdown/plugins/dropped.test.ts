@@ -5,20 +5,23 @@ const problemsOf = async (markdown: string) => (await render(markdown)).problems
 
 describe('an element that no page may have', () => {
   it.each([
-    ['of its own lines', 'A\n\n<div>\n<video src="a.mp4"></video>\n</div>', 'video', 4],
+    ['of its own lines', 'A\n\n<div>\n<canvas width="4"></canvas>\n</div>', 'canvas', 4],
+    ['in capitals', 'A\n\n<STYLE>a</STYLE>', 'style', 3],
+    ['a box to tick outside a task', '- [x] a\n- <input type="checkbox" checked> b', 'input', 2],
     ['in a text', 'A\nb <input type="text"> c', 'input', 2],
     ['twice', '<svg></svg>\n\n<svg></svg>', 'svg', 1],
-    ['behind a comment', '<!-- a\n<audio> -->\n<object></object>', 'object', 3],
+    ['behind a comment', '<!-- a\n<svg> -->\n<object></object>', 'object', 3],
   ])('is reported once: %s', async (_name, markdown, name, line) => {
     const text = `<${name}> is not shown: pages cannot have one`
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
   it.each([
-    ['code', '`<video>`\n\n```html\n<video>\n```'],
-    ['a comment', '<!-- <video> -->'],
-    ['the mark of a task', '- [x] a\n\n<input type="checkbox" checked>'],
-    ['a type', 'Foo<Object> and <Video />'],
+    ['code', '`<canvas>`\n\n```html\n<canvas>\n```'],
+    ['a comment', '<!-- <canvas> -->'],
+    ['the mark of a task', '- [x] a'],
+    ['a type', 'Foo<Object> and <Canvas />'],
+    ['a placeholder', 'cp <OBJECT> <dir>'],
     ['an element that loses its tags alone', '<button>a</button>'],
   ])('%s is none', async (_name, markdown) => {
     expect(await problemsOf(markdown)).toEqual([])

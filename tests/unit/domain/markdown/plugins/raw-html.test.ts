@@ -20,6 +20,49 @@ describe('raw HTML', () => {
     expect(await html(markdown)).toBe(expected)
   })
 
+  it.each([
+    ['a<BR>b<HR>', '<p>a<br/>b</p><hr/><p></p>'],
+    ['<B>a</B> <KBD>b</KBD> <A HREF="#c">d</a>', '<p><b>a</b> <kbd>b</kbd> <a href="#c">d</a></p>'],
+    ['<DL><DT>a<DD>b</DL>', '<dl><dt>a</dt><dd>b</dd></dl>'],
+    [
+      '<DETAILS>\n<SUMMARY>a</SUMMARY>\n\n*b*\n\n</DETAILS>',
+      '<details>\n<summary>a</summary>\n<p><em>b</em></p>\n</details>',
+    ],
+    ['<P>a\n<P ALIGN=center>b', '<p>a\n</p><p align="center">b</p>'],
+    ['<FONT COLOR=red>a</FONT>', '<p>a</p>'],
+  ])('in capitals is HTML: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it.each([
+    ['Box<B> then <B>c</B>', '<p>Box&lt;B&gt; then <b>c</b></p>'],
+    ['<T>a</T>', '<p>&lt;T&gt;a&lt;/T&gt;</p>'],
+    ['<S extends A = B> d', '<p>&lt;S extends A = B&gt; d</p>'],
+    ['a <TITLE> in <dir>', '<p>a &lt;TITLE&gt; in &lt;dir&gt;</p>'],
+    [
+      '<Table border="1">a</Table> <Br/>',
+      '<p>&lt;Table border=&quot;1&quot;&gt;a&lt;/Table&gt; &lt;Br/&gt;</p>',
+    ],
+    ['a<P>b</I>', '<p>a&lt;P&gt;b</p>'],
+  ])('that is a type, a placeholder or a component is text: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it.each([
+    ['<strike>a</strike>', '<p><strike>a</strike></p>'],
+    ['<big>a</big> <nobr>b</nobr> <acronym title="c">d</acronym>', '<p>a b d</p>'],
+    ['<hgroup>a</hgroup> <data value="1">b</data>', '<p></p>a b<p></p>'],
+  ])('that is out of use is HTML: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it('has no fields', async () => {
+    expect(await html('a<input value="b"><input type=radio checked>\n\n- [x] <input type="checkbox">c')).toBe(
+      '<p>a</p>\n<ul class="contains-task-list">\n<li class="task-list-item">' +
+        '<span class="task" data-done="" role="img" aria-label="Done"></span> c</li>\n</ul>',
+    )
+  })
+
   it('keeps the Markdown between tags', async () => {
     expect(await html('<details>\n<summary>More</summary>\n\n**bold**\n\n</details>')).toMatch(
       /^<details>\s*<summary>More<\/summary>\s*<p><strong>bold<\/strong><\/p>\s*<\/details>$/,
@@ -55,7 +98,7 @@ describe('frames', () => {
 
   it('of other hosts become links', async () => {
     expect(await html('<iframe src="https://x.test/a"></iframe>')).toBe(
-      '<a href="https://x.test/a" rel="noopener">x.test/a</a>',
+      '<p><a href="https://x.test/a" rel="noopener">x.test/a</a></p>',
     )
   })
 
@@ -120,14 +163,6 @@ describe('images', () => {
     expect(await html('![a](https://img.shields.io/a.svg) b')).toBe(
       '<p><img src="https://img.shields.io/a.svg" alt="a" loading="lazy" decoding="async" height="20" class="badge"/> b</p>',
     )
-  })
-
-  it('for two themes keep both sources', async () => {
-    const page = await html(
-      '<picture><source srcset="https://x.test/d.png 2x" media="(prefers-color-scheme: dark)"><img src="https://x.test/l.png"></picture>',
-    )
-    expect(page).toContain('<source srcset="https://x.test/d.png 2x" media="(prefers-color-scheme: dark)"/>')
-    expect(page).not.toContain('zoom')
   })
 })
 

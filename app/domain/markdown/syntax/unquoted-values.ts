@@ -1,0 +1,71 @@
+import { htmlFlow, htmlText } from 'micromark-core-commonmark'
+import type { Processor } from 'unified'
+
+type Construct = typeof htmlText
+type State = Parameters<Construct['tokenize']>[1]
+type Code = Parameters<State>[0]
+
+const QUOTES = new Set<Code>(['"', "'"].map((sign) => sign.charCodeAt(0)))
+const SLASH = '/'.charCodeAt(0)
+const EQUALS = '='.charCodeAt(0)
+const ENDS = new Set<Code>(['<', '>'].map((sign) => sign.charCodeAt(0)))
+
+/** What a character of a tag belongs to: a value in quotes is named by its quote. */
+type Place = 'tag' | 'equals' | 'unquoted' | { readonly quote: Code }
+
+/** Line endings have codes below zero here. */
+function isSpace(code: Code): boolean {
+  return code === null || code <= 32
+}
+
+function placeAfter(place: Place, code: Code): Place {
+  if (typeof place === 'object') return code === place.quote ? 'tag' : place
+  if (ENDS.has(code)) return 'tag'
+  if (code === EQUALS && place === 'tag') return 'equals'
+  if (isSpace(code)) return place === 'unquoted' ? 'tag' : place
+  if (place !== 'equals') return place
+  return QUOTES.has(code) ? { quote: code } : 'unquoted'
+}
+
+/**
+ * Raw HTML whose unquoted values may hold a slash: micromark ends the value there, against CommonMark. It is tried where
+ * micromark finds no tag.
+ */
+function withSlashes(construct: Construct): Construct & { readonly add: 'after' } {
+  return {
+    ...construct,
+    add: 'after',
+    tokenize(effects, ok, nok) {
+      let place: Place = 'tag'
+      let isOver = false
+      const ending =
+        (end: State): State =>
+        (code) => {
+          isOver = true
+          return end(code)
+        }
+      const follow =
+        (state: State): State =>
+        (code) => {
+          const isInValue = place === 'equals' || place === 'unquoted'
+          place = placeAfter(place, code)
+          if (code === SLASH && isInValue) {
+            effects.consume(code)
+            return follow(state)
+          }
+          const next = state(code)
+          return next && !isOver ? follow(next) : next
+        }
+      return follow(construct.tokenize.call(this, effects, ending(ok), ending(nok)))
+    },
+  }
+}
+
+const START = '<'.charCodeAt(0)
+const extension = { flow: { [START]: withSlashes(htmlFlow) }, text: { [START]: withSlashes(htmlText) } }
+
+/** Reads tags whose unquoted values have slashes, `<a href=https://example.com/a>`, as CommonMark does. */
+export function remarkUnquotedValues(this: Processor): void {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), extension]
+}

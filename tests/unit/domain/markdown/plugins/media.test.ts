@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { html, render } from '../rendering'
+
+describe('a video or a sound', () => {
+  it.each([
+    [
+      'its address',
+      '<video src="https://x.test/a.mp4?b" controls></video>',
+      '<p><a href="https://x.test/a.mp4?b" rel="noopener">x.test/a.mp4</a></p>',
+    ],
+    [
+      'its first source',
+      '<audio controls>\n<source src="./a.ogg" type="audio/ogg">\n<source src="./a.mp3">\nNo <b>sound</b>.\n</audio>',
+      '<p><a href="doc:./a.ogg">./a.ogg</a></p>',
+    ],
+    [
+      'its title',
+      'b <VIDEO SRC=/c/d.mp4 TITLE="A tour"></VIDEO>',
+      '<p>b <a href="doc:/c/d.mp4">A tour</a></p>',
+    ],
+    ['no script', '<video src="javascript:alert(1)"></video>', '<p><span></span></p>'],
+  ])('is a link by %s', async (_name, markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it('keeps its id', async () => {
+    const page = await render('<video id="tour" src="a.mp4"></video>')
+    expect(page.html).toContain('<a href="doc:a.mp4" id="tour">')
+    expect(page.anchors).toEqual(['tour'])
+  })
+
+  it('adds nothing to the description of the page', async () => {
+    expect((await render('<video src="a.mp4">Sorry.</video>\n\nText.')).description).toBe('Text.')
+  })
+
+  it.each([
+    ['a\n\n<video src="a.mp4"></video>', '<video> is shown as a link: pages play no files', 3],
+    ['<audio>a</audio>', '<audio> is not shown: it names no file', 1],
+  ])('is reported: %j', async (markdown, text, line) => {
+    const remedy = 'Write a link that says what it leads to.'
+    expect((await render(markdown)).problems).toEqual([{ text, line, remedy }])
+  })
+})

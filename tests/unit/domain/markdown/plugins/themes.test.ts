@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { html } from '../rendering'
+
+const rest = 'loading="lazy" decoding="async" width="1200" height="675" class="unsized"'
+
+describe('a picture for one theme', () => {
+  it.each([
+    ['dark', '![a](https://x.test/b.png#gh-dark-mode-only)'],
+    ['light', '<img src="https://x.test/b.png#gh-light-mode-only" alt="a">'],
+  ])('says so: %s', async (theme, markdown) => {
+    expect(await html(markdown)).toContain(
+      `<a class="zoom" href="https://x.test/b.png" rel="noopener" data-only-theme="${theme}">` +
+        `<img src="https://x.test/b.png" alt="a" ${rest} data-only-theme="${theme}"/></a>`,
+    )
+  })
+
+  it('takes a link of its own with it', async () => {
+    const page = await html('[![a](https://x.test/b.png#gh-dark-mode-only)](https://x.test)')
+    expect(page).toContain('<a href="https://x.test" data-only-theme="dark" rel="noopener"><img')
+  })
+
+  it('leaves a link with other text', async () => {
+    const page = await html('[![a](https://x.test/b.png#gh-dark-mode-only) c](https://x.test)')
+    expect(page).toContain('<a href="https://x.test" rel="noopener"><img')
+  })
+
+  it('is none for another fragment', async () => {
+    expect(await html('![a](https://x.test/b.svg#gh-dark)')).not.toContain('data-only-theme')
+  })
+})
+
+const dark = (media: string, more = '') =>
+  `<picture><source srcset="https://x.test/d.png" media="${media}"${more}><img src="https://x.test/l.png" alt="a"></picture>`
+
+const ofTheme = (theme: string, inside: string) =>
+  `<picture data-only-theme="${theme}">${inside}<img src="https://x.test/l.png" alt="a" ${rest}/></picture>`
+
+describe('a <picture> with sources for themes', () => {
+  it('becomes a picture for each, without a larger one', async () => {
+    const page = await html(dark('(prefers-color-scheme:dark)'))
+    const own = `<img src="https://x.test/d.png" alt="a" ${rest}/>`
+    expect(page).toBe(
+      `<p><span><picture data-only-theme="dark">${own}</picture>${ofTheme('light', '')}</span></p>`,
+    )
+  })
+
+  it.each([
+    ['screen and (prefers-color-scheme: dark) and (width > 9px)', '', ' media="(width &gt; 9px)"'],
+    ['(Prefers-Color-Scheme: Dark)', ' type="image/avif"', ' type="image/avif"'],
+  ])('keeps what else they ask for: %s', async (media, more, left) => {
+    const source = `<source srcset="https://x.test/d.png"${left}/>`
+    expect(await html(dark(media, more))).toBe(
+      `<p><span>${ofTheme('dark', source)}${ofTheme('light', '')}</span></p>`,
+    )
+  })
+
+  it('keeps the sources of both themes apart', async () => {
+    const page = await html(
+      '<picture id="p"><source srcset="https://x.test/d.png 2x" media="(prefers-color-scheme: dark)">' +
+        '<source srcset="https://x.test/e.png 2x" media="(prefers-color-scheme: light)"><img src="https://x.test/l.png" alt="a"></picture>',
+    )
+    const [darkOne, lightOne] = ['d', 'e'].map((name) => `<source srcset="https://x.test/${name}.png 2x"/>`)
+    expect(page).toBe(
+      `<p><span id="p">${ofTheme('dark', darkOne ?? '')}${ofTheme('light', lightOne ?? '')}</span></p>`,
+    )
+  })
+
+  it('stays one with other elements in it, so that nested ones do not multiply', async () => {
+    const source = '<source srcset="a 2x" media="(prefers-color-scheme: dark)">'
+    const page = await html(`${`<picture>${source}`.repeat(40)}<img src="b">`)
+    expect(page.match(/<img/g)).toHaveLength(2)
+  })
+
+  it.each(['(width > 9px)', 'not (prefers-color-scheme: dark)', 'print, (prefers-color-scheme: dark)'])(
+    'stays one for %s',
+    async (media) => {
+      expect(await html(dark(media))).toContain('<p><picture><source')
+    },
+  )
+})
