@@ -36,7 +36,7 @@ const apart = [
   'tests/unit/tools/start.test.ts',
 ]
 
-const setupFiles = ['tests/fixtures/end-of-file.ts']
+const setupFiles = ['tests/fixtures/setup.ts']
 
 const unitPlugins = () => [bootScript(), firstRules(), workFiles(), rendererVersion(), react()]
 const httpPlugins = () => [
@@ -57,11 +57,10 @@ export default defineConfig({
     maxWorkers: '100%',
     // Tells a test that depends on chance from one that is broken. On main, `npm test` fails for either.
     retry: process.env['CI'] ? 1 : 0,
-    // What the product logs of failures that tests bring about is asked for: `LOG_LEVEL=info npm run unit -- <file>`.
-    env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' },
     // A limit of what hangs: on a busy machine, a test of a second takes ten.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     environment: 'node',
     projects: [
       {
@@ -88,7 +87,7 @@ export default defineConfig({
       {
         ...shared,
         plugins: httpPlugins(),
-        test: { name: 'apart', css: true, include: apart },
+        test: { name: 'apart', setupFiles, css: true, include: apart },
       },
       // Needs a build: a gate of its own, after that of the build.
       { ...shared, test: { name: 'built', isolate: false, include: ['tests/built/*.test.ts'] } },

@@ -6,6 +6,7 @@ import { dropJsxStyles, rehypeRawHtml, remarkRawText } from '~/domain/markdown/p
 import { remarkDirectives } from '~/domain/markdown/plugins/remark-directives'
 import { firstHeading } from '~/domain/markdown/syntax/heading-name'
 import { sanitizeSchema } from '~/domain/markdown/syntax/sanitize-schema'
+import { remarkUnquotedValues } from '~/domain/markdown/syntax/unquoted-values'
 
 /** Characters in which the heading that names a page is looked for: this is read in the thread that answers. */
 const MAX_LENGTH = 8000
@@ -33,7 +34,7 @@ function headingIn(markdown: string): NamingHeading | null {
   try {
     Markdown({
       children,
-      remarkPlugins: [remarkGfm, [remarkDirectives, directives], remarkRawText],
+      remarkPlugins: [remarkGfm, remarkUnquotedValues, [remarkDirectives, directives], remarkRawText],
       rehypePlugins: [rehypeRawHtml, [rehypeSanitize, sanitizeSchema], read],
     })
   } catch (error) {
