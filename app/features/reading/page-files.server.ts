@@ -23,8 +23,14 @@ export async function readPageFiles(address: string, signal: AbortSignal): Promi
         if (text.kind === 'found') files.push({ path: file, contentId: text.value.contentId })
         return text
       },
-      // What is read does not depend on what is replaced in it.
-      replace: async ({ texts }) => ({ texts, problems: [], isComplete: true }),
+      // What is read does not depend on what is merged.
+      merge: async ({ target, labels }) => ({
+        markdown: target,
+        labels,
+        markerLines: [],
+        problems: [],
+        isComplete: true,
+      }),
     },
     page.sourcePath,
   )

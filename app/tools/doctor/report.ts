@@ -11,6 +11,7 @@ export type FindingKind =
   | 'missing-ref'
   | 'unpaired-section'
   | 'unused-section'
+  | 'misnamed-section'
   | 'dead-menu-link'
   | 'unused-replacement'
   | 'redirect-collision'

@@ -5,7 +5,7 @@ import {
   parseFrontMatter,
   splitFrontMatter,
 } from '~/domain/markdown/parse/front-matter'
-import { lineInFile } from '~/domain/markdown/parse/sections'
+import { lineInFile } from '~/domain/markdown/parse/lines-in-file'
 import type { ContentFinding, VersionContent } from '../content'
 import { nearestId } from '../nearest-id'
 
@@ -13,10 +13,10 @@ import { nearestId } from '../nearest-id'
 export function checkMarkup({ pages, texts }: Pick<VersionContent, 'pages' | 'texts'>): ContentFinding[] {
   return pages
     .filter(({ page, sourcePath }) => page.sourcePath === sourcePath)
-    .flatMap(({ sourcePath: file, problems }) =>
+    .flatMap(({ sourcePath: file, markerLines, problems }) =>
       problems.map(({ text, line, remedy = 'Put the markup right.' }) => ({
         file,
-        line: line === null ? null : lineInFile(texts.get(file) ?? '', line),
+        line: line === null ? null : lineInFile(texts.get(file) ?? '', line, markerLines),
         kind: 'markup',
         found: `${text}.`,
         remedy,

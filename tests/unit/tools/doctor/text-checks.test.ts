@@ -5,6 +5,8 @@ const stub = (ref: string) => `---\ntitle: A\nref: ${ref}\n---\n`
 
 const marker = (name: string) => `[//]: # '${name}'`
 
+const between = (line: string) => `${line}\nText\n${line}\n`
+
 const section = (name: string) => `${marker(name)}\nText\n${marker(name)}\n`
 
 const replacing = (replace: string) => ({
@@ -72,6 +74,18 @@ it('a section of a stub that its text has no place for is a warning at its line'
   }
   expect(await saidOf('unused-section', files)).toEqual([
     "warning docs/a.md:7 The section 'Two' replaces nothing: docs/b.md has no section of that name. Mark the section there, or take it out here.",
+  ])
+})
+
+it('equal comment lines of a stub or its text that are no section are a warning, comments of other pages are not', async () => {
+  const files = {
+    'docs/a.md': `---\nref: docs/b.md\n---\n${between("[//]: # 'My-part'")}`,
+    'docs/b.md': between('[//]: # (Example)'),
+    'docs/c.md': between('[//]: # (spelling is checked)'),
+  }
+  expect(await saidOf('misnamed-section', files)).toEqual([
+    "warning docs/a.md:4 The lines [//]: # 'My-part' make no section. Write [//]: # 'Mypart': a name is letters and digits, in quotes.",
+    "warning docs/b.md:1 The lines [//]: # (Example) make no section. Write [//]: # 'Example': a name is letters and digits, in quotes.",
   ])
 })
 

@@ -62,7 +62,7 @@ export function createRenderer(
 ): Renderer {
   const compose: Renderer['compose'] = ({ page, at }, signal) =>
     composePage(
-      { read: (path) => readText(source, at, path, signal), replace: markdown.replaceTexts },
+      { read: (path) => readText(source, at, path, signal), merge: markdown.mergeText },
       page.sourcePath,
     )
 

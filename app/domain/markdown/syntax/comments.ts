@@ -1,0 +1,13 @@
+import { Parser } from 'htmlparser2'
+import type { Range } from './ranges'
+
+/** Spans of the comments in raw HTML, in order. One without an end runs to the end of the HTML. */
+export function commentRanges(html: string): readonly Range[] {
+  if (!html.includes('<!') && !html.includes('<?')) return []
+  const ranges: Range[] = []
+  const parser = new Parser({
+    oncomment: () => ranges.push({ start: parser.startIndex, end: parser.endIndex + 1 }),
+  })
+  parser.end(html)
+  return ranges
+}
