@@ -19,7 +19,8 @@ import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkDropped } from './plugins/remark-dropped'
-import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-fences'
+import { remarkFenceInfo, remarkFences } from './plugins/remark-fences'
+import { remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
@@ -94,6 +95,7 @@ function pluginsFor(
     remarkPlugins: [
       remarkGfm,
       remarkTableSize,
+      [remarkFences, { problems }],
       [remarkUnread, { problems }],
       [remarkDropped, { problems }],
       [remarkDirectives, { framework, isNeutral, problems }],

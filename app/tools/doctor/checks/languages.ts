@@ -1,6 +1,7 @@
 import { visit } from 'unist-util-visit'
 import { grammarName } from '~/domain/markdown/figures/languages'
 import { splitFrontMatter } from '~/domain/markdown/parse/front-matter'
+import { splitFence } from '~/domain/markdown/syntax/fence-info'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
@@ -13,13 +14,13 @@ export function checkLanguages({ texts }: Pick<VersionContent, 'texts'>): Conten
   return [...texts].flatMap(([file, text]) => {
     const { block, body } = splitFrontMatter(text)
     const findings: ContentFinding[] = []
-    visit(parseMarkdown(body), 'code', ({ lang, position }) => {
-      const language = lang ?? ''
-      if (language === '' || language.includes('=') || WITHOUT_GRAMMAR.has(language.toLowerCase())) return
+    visit(parseMarkdown(body), 'code', (node) => {
+      const { language } = splitFence(node)
+      if (language === '' || WITHOUT_GRAMMAR.has(language.toLowerCase())) return
       if (grammarName(language) !== null) return
       findings.push({
         file,
-        line: lineAt(block, block.length) - 1 + (position?.start.line ?? 1),
+        line: lineAt(block, block.length) - 1 + (node.position?.start.line ?? 1),
         kind: 'unknown-language',
         found: `Code in ${language} is shown without colours.`,
         remedy: 'Name a language that is known, or add its grammar.',

@@ -67,7 +67,12 @@ describe('Markdown for machines', () => {
     ['highlighted lines', '```ts {1}\na // [!code hl]\n$b\n```', '```ts {1}\na\n$b\n```'],
     ['a diff with notation', '```diff\n-a // [!code --]\n+b\nc\n```', '```diff\n-a\n+b\nc\n```'],
     ['a diff', '```diff\n-a\n+b\n c\n```', '```diff\n-a\n+b\n c\n```'],
-    ['words that are no notation', '```ts\na // [!code x]\n```', '```ts\na // [!code x]\n```'],
+    ['a notation that means nothing', '```ts\na // [!code x]\n```', '```ts\na\n```'],
+    [
+      'a change in a fence with words right behind',
+      '```ts:a.ts\nb // [!code ++]\n```',
+      '```diff :a.ts\n+b\n```',
+    ],
     ['code without a fence', '    a // [!code ++]', 'a // [!code ++]'],
     [
       'a fence inside of other blocks',
