@@ -1,16 +1,15 @@
 import type { Heading, Node, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import { packageCommand, packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { codeEdits } from './code-edits'
 import { type TextPart, textAsFile } from './text-parts'
-import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
+import { htmlEdits } from './html-edits'
+import { applyEdits, type Edit, endOf, imageEdits, linkEdits, startOf } from './source-edits'
 
 /** What {@link openMarkdown} takes. */
 export type TextJob = {
@@ -30,8 +29,6 @@ type Scope = {
   /** Identifiers of the definitions that name images. */
   readonly pictures: ReadonlySet<string>
 }
-
-const parser = unified().use(remarkParse).use(remarkGfm)
 
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
   scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })
@@ -111,7 +108,7 @@ function editNode(node: RootContent, scope: Scope): void {
 }
 
 function edited({ markdown: source, title, framework }: TextJob): TextPart[] {
-  const tree = parser.parse(source)
+  const tree = parseMarkdown(source)
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
   const scope: Scope = { framework, source, edits: [], title, pictures }

@@ -6,7 +6,8 @@ export function commentRanges(html: string): readonly Range[] {
   if (!html.includes('<!') && !html.includes('<?')) return []
   const ranges: Range[] = []
   const parser = new Parser({
-    oncomment: () => ranges.push({ start: parser.startIndex, end: parser.endIndex + 1 }),
+    oncomment: () =>
+      ranges.push({ start: parser.startIndex, end: Math.min(parser.endIndex + 1, html.length) }),
   })
   parser.end(html)
   return ranges
