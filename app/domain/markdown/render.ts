@@ -20,6 +20,7 @@ import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkDropped } from './plugins/remark-dropped'
 import { remarkFenceInfo, remarkFences } from './plugins/remark-fences'
+import { remarkForeign } from './plugins/remark-foreign'
 import { remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
@@ -97,6 +98,7 @@ function pluginsFor(
       remarkTableSize,
       [remarkFences, { problems }],
       [remarkUnread, { problems }],
+      [remarkForeign, { problems }],
       [remarkDropped, { problems }],
       [remarkDirectives, { framework, isNeutral, problems }],
       remarkCallouts,
