@@ -1,5 +1,8 @@
 import type { Html, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { LITERAL_HTML } from '~/domain/markdown/syntax/code-ranges'
+import { commentRanges } from '~/domain/markdown/syntax/comments'
+import { ascendingContains } from '~/domain/markdown/syntax/ranges'
 import type { Problem } from '~/domain/markdown/types'
 
 const CALLOUTS = 'callouts begin with > [!NOTE]'
@@ -42,17 +45,22 @@ function tellComponent(name: string, line: number | null, { problems, told }: Re
   problems.push({ text: `${name}> is shown as text: pages have no components`, line, remedy })
 }
 
-/** The components that begin a line of a block. */
-function checkComponents(written: string, line: number, report: Report): void {
-  for (const { 1: name = '', index } of written.matchAll(COMPONENT))
+/** The components that begin a line of raw HTML, or a paragraph: what follows in one may be code. */
+function checkComponents(type: 'html' | 'paragraph', written: string, line: number, report: Report): void {
+  if (type === 'html' && LITERAL_HTML.test(written)) return
+  const comments = type === 'html' ? commentRanges(written) : []
+  const isComment = ascendingContains(comments)
+  for (const { 1: name = '', index } of written.matchAll(COMPONENT)) {
+    if (isComment(index) || (type === 'paragraph' && index > 0)) continue
     tellComponent(name, line + written.slice(0, index).split('\n').length - 1, report)
+  }
 }
 
-function checkBlock({ position }: Html | Paragraph, source: string, report: Report): void {
+function checkBlock({ type, position }: Html | Paragraph, source: string, report: Report): void {
   if (position?.start.offset === undefined || position.end.offset === undefined) return
   const { line, offset } = position.start
   const written = source.slice(offset, Math.min(position.end.offset, offset + MAX_READ))
-  checkComponents(written, line, report)
+  checkComponents(type, written, line, report)
   for (const [pattern, known] of FOREIGN) {
     const [found] = pattern.exec(written) ?? []
     if (found === undefined) continue

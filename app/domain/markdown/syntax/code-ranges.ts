@@ -4,7 +4,7 @@ import { parseMarkdown } from './parse-markdown'
 import type { Range } from './ranges'
 
 /** Raw HTML whose content is shown letter by letter, or not at all. */
-const LITERAL_HTML = /^<(?:pre|script|style|textarea)(?=[\s>])/i
+export const LITERAL_HTML = /^<(?:pre|script|style|textarea)(?=[\s>])/i
 
 function rangeOf({ position }: Nodes): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }

@@ -32,7 +32,7 @@ const FILE =
 /** What may stand in front of a file name in one word: `ts:src/a.ts`. */
 const PREFIX = /^(?:[\w+-]*:)+(?![\\/])/
 
-/** A path whose extension is its language, in the place of one: `src/a.ts`. The last is the name of languages. */
+/** A path whose extension is its language, in the place of one: `src/a.ts`. `vb.net` is a language. */
 const FILE_AS_LANGUAGE = /^[^\s={}[\]:"']*[^\s=./{}[\]:"']\.(?!net\b)([A-Za-z]\w*)$/
 
 /** A language in braces: `{.js title="a"}`, `{r}`. */

@@ -67,8 +67,9 @@ describe('a component', () => {
   it.each([
     ['a type', 'Promise<User> and <T>\n\n<Type> is what comes in'],
     ['an element in capitals', '<BR>\n\na'],
-    ['code', '`<Card />`\n\n```\n<Card />\n```'],
-    ['a comment', '<!-- <Card /> -->'],
+    ['code', '`<Card />`\n\n```\n<Card />\n```\n\n`a\n<Card />`'],
+    ['literal HTML', '<pre>\n<Card />\n</pre>'],
+    ['a comment', '<!-- <Card /> -->\n\n<!--\n<Card />\n-->\n\n<div>\n<!--\n<Card />\n-->\n</div>'],
     ['a mention', 'Take the <Video /> component.'],
   ])('%s is none', async (_name, markdown) => {
     expect(await problemsOf(markdown)).toEqual([])
