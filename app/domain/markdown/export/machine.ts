@@ -67,11 +67,13 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
     (node) => labels.has(node) && hyphenSlug(toString(node)) === scope.framework,
   )
   if (chosen === -1) return editAllPanels(inside, scope)
+  const first = inside.findIndex((node) => labels.has(node))
   const next = inside.findIndex((node, index) => index > chosen && labels.has(node))
   const end = next === -1 ? inside.length : next
-  for (const [index, node] of inside.entries()) {
-    if (index <= chosen || index >= end) replaceSpan(scope, node, node, '')
-  }
+  for (const node of [...inside.slice(first, chosen + 1), ...inside.slice(end)])
+    replaceSpan(scope, node, node, '')
+  // What stands before the first panel is for all frameworks.
+  editNodes(inside.slice(0, first), scope)
   return editNodes(inside.slice(chosen + 1, end), scope)
 }
 

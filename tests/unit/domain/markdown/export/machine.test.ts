@@ -34,6 +34,13 @@ describe('Markdown for machines', () => {
     expect(convert(blocks, 'vue')).toBe('# Page\n\na\n\n[v](https://docs.test/v.md)\n\nb\n')
   })
 
+  it('keeps what stands before the panels', () => {
+    const withText = blocks.replace('# React', '[t](t.md)\n\n# React')
+    expect(convert(withText, 'vue')).toBe(
+      '# Page\n\na\n\n[t](https://docs.test/t.md)\n\n[v](https://docs.test/v.md)\n\nb\n',
+    )
+  })
+
   it('keeps all panels under their names without one', () => {
     expect(convert(blocks)).toBe(
       '# Page\n\na\n\n### React\n\n[r](https://docs.test/r.md)\n\n### Vue\n\n[v](https://docs.test/v.md)\n\nb\n',
