@@ -3,7 +3,12 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
-import { packageCommand, packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
+import {
+  packageCommand,
+  type PackageLines,
+  packageMode,
+  parsePackageLines,
+} from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { codeEdits } from './code-edits'
@@ -49,15 +54,18 @@ function editAllPanels(inside: readonly RootContent[], scope: Scope): void {
 }
 
 /** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
-function editPackages(directive: Directive, block: readonly RootContent[], scope: Scope): void {
-  const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
+function editPackages(
+  directive: Directive,
+  lines: PackageLines,
+  block: readonly RootContent[],
+  scope: Scope,
+): void {
   const mode = packageMode(directive.attributes.get('mode') ?? '')
   const own = lines.get(scope.framework ?? '')
   const commands = own
     ? [packageCommand('npm', mode, own)]
     : [...lines].map(([id, packages]) => `# ${frameworkLabel(id)}\n${packageCommand('npm', mode, packages)}`)
-  const text = commands.length > 0 ? `\`\`\`sh\n${commands.join('\n')}\n\`\`\`` : ''
-  replaceSpan(scope, block[0], block.at(-1), text)
+  replaceSpan(scope, block[0], block.at(-1), `\`\`\`sh\n${commands.join('\n')}\n\`\`\``)
 }
 
 /** Keeps the panel of the framework and takes the others out; without one, keeps all. */
@@ -79,7 +87,11 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
 
 function editBlock(directive: Directive, block: readonly RootContent[], scope: Scope): void {
   const variant = variantOf(directive)
-  if (variant === 'package-manager') return editPackages(directive, block, scope)
+  if (variant === 'package-manager') {
+    const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
+    // A block without packages shows what is in it.
+    if (lines.size > 0) return editPackages(directive, lines, block, scope)
+  }
   const inside = block.slice(1, -1)
   replaceSpan(scope, block[0], block[0], '')
   replaceSpan(scope, block.at(-1), block.at(-1), '')

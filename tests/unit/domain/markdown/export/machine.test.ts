@@ -62,6 +62,11 @@ describe('Markdown for machines', () => {
     )
   })
 
+  it('keeps what is in an install block that names no packages', () => {
+    const install = '<!-- ::start:tabs variant="package-manager" -->\n\nNo packages\n\n<!-- ::end:tabs -->'
+    expect(convert(install)).toBe('# Page\n\nNo packages\n')
+  })
+
   it.each([
     [
       'a signed change of other code, with removed lines, which readers of a diff see',
