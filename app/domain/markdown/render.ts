@@ -22,7 +22,9 @@ import { rehypeThemes } from './plugins/rehype-themes'
 import { remarkCallouts } from './plugins/remark-callouts'
 import { remarkDirectives } from './plugins/remark-directives'
 import { remarkDropped } from './plugins/remark-dropped'
-import { remarkFenceInfo, remarkInstallFences } from './plugins/remark-install-fences'
+import { remarkFenceInfo, remarkFences } from './plugins/remark-fences'
+import { remarkForeign } from './plugins/remark-foreign'
+import { remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
@@ -99,7 +101,9 @@ function pluginsFor(
       remarkGfm,
       remarkUnquotedValues,
       remarkTableSize,
+      [remarkFences, { problems }],
       [remarkUnread, { problems }],
+      [remarkForeign, { problems }],
       [remarkDropped, { problems }],
       [remarkDirectives, { framework, isNeutral, problems }],
       remarkCallouts,

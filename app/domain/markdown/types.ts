@@ -14,6 +14,8 @@ export type Problem = {
 export type ComposedPage = {
   /** Markdown body without front matter. */
   readonly markdown: string
+  /** Lines of a file's own text, from 1, that its page lacks, because they are section markers. */
+  readonly markerLines: readonly number[]
   readonly title: string | null
   readonly description: string | null
   readonly keywords: readonly string[]
@@ -26,7 +28,7 @@ export type ComposedPage = {
   readonly contentIds: readonly string[]
   /** What was odd, for maintainers; never stops a page. */
   readonly problems: readonly string[]
-  /** False when replacements took too long and were left out. */
+  /** False when replacements and sections took too long and were left out. */
   readonly isComplete: boolean
 }
 

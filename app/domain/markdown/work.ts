@@ -5,10 +5,10 @@
 import { type CodeFile, renderCodeFile } from './figures/code-file'
 import { openMarkdown, type TextJob } from './export/machine'
 import { type PageText, readPageText, renderMarkdown } from './render'
-import { replaceTexts } from './parse/replacements'
+import { mergeText } from './parse/merge'
 import type { RenderContext, RenderedPage } from './types'
 
-export { openMarkdown, replaceTexts, type TextJob }
+export { mergeText, openMarkdown, type TextJob }
 
 /** Composed Markdown and what rendering needs to know beside it. */
 export type PageJob = { readonly markdown: string; readonly context: RenderContext }

@@ -25,8 +25,14 @@ export async function readPageFiles(address: string, signal: AbortSignal): Promi
         return text
       },
       findRef: (ref) => findRef(source, answer.value.at, ref, signal),
-      // What is read does not depend on what is replaced in it.
-      replace: async ({ texts }) => ({ texts, problems: [], isComplete: true }),
+      // What is read does not depend on what is merged.
+      merge: async ({ target, labels }) => ({
+        markdown: target,
+        labels,
+        markerLines: [],
+        problems: [],
+        isComplete: true,
+      }),
     },
     page.sourcePath,
   )

@@ -18,6 +18,8 @@ export type CheckedPage = {
   readonly sourcePath: string
   /** The composed text. */
   readonly markdown: string
+  /** Lines of that file's text that the page lacks, because they are section markers. */
+  readonly markerLines: readonly number[]
   readonly links: readonly PageLink[]
   readonly images: readonly PageImage[]
   /** Every id of the page. */

@@ -74,6 +74,7 @@ async function takeApart(
     page,
     sourcePath: composed.sourcePath,
     markdown: composed.markdown,
+    markerLines: composed.markerLines,
     links,
     images,
     anchors: new Set([...rendered.anchors, ...ids]),

@@ -11,7 +11,7 @@ export type FindingKind =
   | 'missing-ref'
   | 'unpaired-section'
   | 'unused-section'
-  | 'section-name'
+  | 'misnamed-section'
   | 'dead-menu-link'
   | 'unused-replacement'
   | 'redirect-collision'

@@ -115,10 +115,13 @@ describe('a page that lacks something for want of time', () => {
     expect(await lifeAndText(page, 'text/markdown')).toEqual([SHORT, parts[0]])
   })
 
-  it('is cached briefly without its replacements', async () => {
+  it('is cached briefly without its replacements and sections', async () => {
     const stub = '/form/latest/docs/framework/vue/guides/arrays'
     await wholePage(stub)
-    drawWith({ replaceTexts: ({ texts }) => Promise.resolve({ texts, problems: [], isComplete: false }) })
+    drawWith({
+      mergeText: ({ target: markdown, labels }) =>
+        Promise.resolve({ markdown, labels, markerLines: [], problems: [], isComplete: false }),
+    })
     expect((await lifeAndText(stub))[0]).toBe(SHORT)
   })
 

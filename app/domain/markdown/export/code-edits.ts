@@ -1,9 +1,10 @@
 import type { Code } from 'mdast'
 import { type MarkedCode, readCodeMarks, SIGNS } from '~/domain/markdown/syntax/code-marks'
+import { splitFence } from '~/domain/markdown/syntax/fence-info'
 import { type Edit, endOf, startOf } from './source-edits'
 
-/** The opening of a fence with its language. */
-const OPENING = /^(`{3,}|~{3,})[ \t]*[^\s]*/
+/** The marks that open a fence. */
+const OPENING = /^(`{3,}|~{3,})[ \t]*/
 
 /**
  * What stands before each line of a fence because of the blocks around it, or for the indent of the fence; null when
@@ -44,15 +45,16 @@ export function codeEdits(node: Code, source: string): Edit[] {
   const lines = node.value.split('\n')
   const margin = marginOf(written, lines)
   if (!opening || margin === null || !node.value.includes('[!code ')) return []
-  const language = (node.lang ?? '').toLowerCase()
-  const marked = readCodeMarks(node.value, language, new Set())
+  const { language, meta } = splitFence(node)
+  const marked = readCodeMarks(node.value, language.toLowerCase(), new Set())
   const isDiff = [...marked.marks.values()].some((mark) => SIGNS[mark] !== undefined)
-  const text = (language === 'diff' ? writeDiff(marked) : writeLines(marked, isDiff))
+  const text = (language.toLowerCase() === 'diff' ? writeDiff(marked) : writeLines(marked, isDiff))
     .map((line) => (line === '' ? margin.trimEnd() : margin + line))
     .join('\n')
   const codeStart = start + first.length + 1
   const codeLength = written.slice(0, lines.length).join('\n').length
   const code = { start: codeStart, end: codeStart + codeLength, parts: [text] }
-  const [fence, marker = ''] = opening
-  return isDiff ? [{ start, end: start + fence.length, parts: [`${marker}diff`] }, code] : [code]
+  if (!isDiff) return [code]
+  const words = meta === '' ? 'diff' : `diff ${meta}`
+  return [{ start, end: start + first.length, parts: [`${opening[1] ?? ''}${words}`] }, code]
 }

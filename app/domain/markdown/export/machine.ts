@@ -1,17 +1,20 @@
 import type { Node, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
-import { packageCommand, packageMode, parsePackageLines } from '~/domain/markdown/syntax/package-commands'
+import {
+  packageCommand,
+  type PackageLines,
+  packageMode,
+  parsePackageLines,
+} from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
-import { remarkUnquotedValues } from '~/domain/markdown/syntax/unquoted-values'
+import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { codeEdits } from './code-edits'
 import { type TextPart, textAsFile } from './text-parts'
-import { applyEdits, type Edit, endOf, htmlEdits, imageEdits, linkEdits, startOf } from './source-edits'
+import { htmlEdits } from './html-edits'
+import { applyEdits, type Edit, endOf, imageEdits, linkEdits, startOf } from './source-edits'
 import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 
 /** What {@link openMarkdown} takes. */
@@ -29,8 +32,6 @@ type Scope = {
   readonly pictures: ReadonlySet<string>
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnquotedValues)
-
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
   scope.edits.push({ start: startOf(first), end: endOf(last), parts: text === '' ? [] : [text] })
 }
@@ -46,15 +47,18 @@ function editAllPanels(inside: readonly RootContent[], scope: Scope): void {
 }
 
 /** Install lines as commands of npm: those of the framework, else all, each under the name of its framework. */
-function editPackages(directive: Directive, block: readonly RootContent[], scope: Scope): void {
-  const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
+function editPackages(
+  directive: Directive,
+  lines: PackageLines,
+  block: readonly RootContent[],
+  scope: Scope,
+): void {
   const mode = packageMode(directive.attributes.get('mode') ?? '')
   const own = lines.get(scope.framework ?? '')
   const commands = own
     ? [packageCommand('npm', mode, own)]
     : [...lines].map(([id, packages]) => `# ${frameworkLabel(id)}\n${packageCommand('npm', mode, packages)}`)
-  const text = commands.length > 0 ? `\`\`\`sh\n${commands.join('\n')}\n\`\`\`` : ''
-  replaceSpan(scope, block[0], block.at(-1), text)
+  replaceSpan(scope, block[0], block.at(-1), `\`\`\`sh\n${commands.join('\n')}\n\`\`\``)
 }
 
 /** Keeps the panel of the framework and takes the others out; without one, keeps all. */
@@ -64,17 +68,23 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
     (node) => labels.has(node) && hyphenSlug(toString(node)) === scope.framework,
   )
   if (chosen === -1) return editAllPanels(inside, scope)
+  const first = inside.findIndex((node) => labels.has(node))
   const next = inside.findIndex((node, index) => index > chosen && labels.has(node))
   const end = next === -1 ? inside.length : next
-  for (const [index, node] of inside.entries()) {
-    if (index <= chosen || index >= end) replaceSpan(scope, node, node, '')
-  }
+  for (const node of [...inside.slice(first, chosen + 1), ...inside.slice(end)])
+    replaceSpan(scope, node, node, '')
+  // What stands before the first panel is for all frameworks.
+  editNodes(inside.slice(0, first), scope)
   return editNodes(inside.slice(chosen + 1, end), scope)
 }
 
 function editBlock(directive: Directive, block: readonly RootContent[], scope: Scope): void {
   const variant = variantOf(directive)
-  if (variant === 'package-manager') return editPackages(directive, block, scope)
+  if (variant === 'package-manager') {
+    const lines = parsePackageLines(scope.source.slice(endOf(block[0]), startOf(block.at(-1))))
+    // A block without packages shows what is in it.
+    if (lines.size > 0) return editPackages(directive, lines, block, scope)
+  }
   const inside = block.slice(1, -1)
   replaceSpan(scope, block[0], block[0], '')
   replaceSpan(scope, block.at(-1), block.at(-1), '')
@@ -109,7 +119,7 @@ function editNode(node: RootContent, scope: Scope): void {
 
 function edited(job: TextJob): TextPart[] {
   const { markdown: source, framework } = job
-  const tree = parser.parse(source)
+  const tree = parseMarkdown(source)
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
   const naming = titleEdits(tree, job)

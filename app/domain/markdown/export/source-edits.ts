@@ -1,4 +1,4 @@
-import type { Definition, Html, Image, Link, Node } from 'mdast'
+import type { Definition, Image, Link, Node } from 'mdast'
 import type { TextPart, TextAddress } from './text-parts'
 
 type Span = { readonly start: number; readonly end: number }
@@ -16,29 +16,32 @@ export function endOf(node: Node | undefined): number {
   return node?.position?.end.offset ?? 0
 }
 
-/** The source with its edits made. Where one takes out whole lines, the empty lines after them go too. */
+/**
+ * The source with its edits made. Where one takes out whole lines after an empty one, the empty lines behind them go too:
+ * without an empty line between, what was apart would become one.
+ */
 export function applyEdits(source: string, edits: readonly Edit[]): TextPart[] {
   const result: TextPart[] = []
   let position = 0
-  let endsLine = true
+  let end = '\n\n'
   const add = (part: TextPart): void => {
     if (part === '') return
     result.push(part)
-    endsLine = typeof part === 'string' && part.endsWith('\n')
+    end = typeof part === 'string' ? (end + part).slice(-2) : ''
   }
-  for (const { start, end, parts } of edits.toSorted((first, second) => first.start - second.start)) {
-    add(source.slice(position, start))
-    for (const part of parts) add(part)
-    position = end
-    if (parts.length > 0 || !endsLine) continue
+  for (const edit of edits.toSorted((first, second) => first.start - second.start)) {
+    add(source.slice(position, edit.start))
+    for (const part of edit.parts) add(part)
+    position = edit.end
+    if (edit.parts.length > 0 || end !== '\n\n') continue
     while (source[position] === '\n') position += 1
   }
   add(source.slice(position))
   return result
 }
 
-/** Anchors and addresses with a scheme stay as they are. */
-function isInternal(href: string): boolean {
+/** Whether an address is one of the site: anchors and addresses with a scheme stay as they are. */
+export function isInternal(href: string): boolean {
   return href !== '' && !href.startsWith('#') && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
 
@@ -76,40 +79,4 @@ export function imageEdits(source: string, node: Image): Edit[] {
   if (opening === -1 || !inside.startsWith(node.url)) return []
   const address = { kind: 'image', address: node.url } as const
   return [{ start: start + opening + 2, end, parts: [address, `${titleAfter(node.title)})`] }]
-}
-
-/**
- * Attributes of raw HTML that hold an address, each with what stands before the address as its first group, and the address
- * in quotes or without as its second or third.
- */
-const ATTRIBUTES = [
-  { kind: 'link', pattern: /(\shref=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
-  { kind: 'link', pattern: /(<(?:audio|source|video)\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
-  { kind: 'image', pattern: /(<img\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
-] as const
-
-/** The addresses in a piece of raw HTML, in order. */
-function attributeAddresses(html: string): (Span & { readonly address: TextAddress })[] {
-  const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
-    [...html.matchAll(pattern)].map(({ 0: all, index, 1: before = '', 2: quoted, 3: bare = '' }) => ({
-      start: index + before.length,
-      end: index + all.length,
-      address: { kind, address: quoted ?? bare },
-    })),
-  )
-  return places
-    .filter(({ address }) => address.kind === 'image' || isInternal(address.address))
-    .toSorted((first, second) => first.start - second.start)
-}
-
-/** The edit that opens the addresses of raw HTML, or takes a comment out. */
-export function htmlEdits(node: Html, source: string): Edit[] {
-  const span = { start: startOf(node), end: endOf(node) }
-  if (node.value.trimStart().startsWith('<!--')) return [{ ...span, parts: [] }]
-  const html = source.slice(span.start, span.end)
-  return attributeAddresses(html).map(({ start, end, address }) => ({
-    start: span.start + start,
-    end: span.start + end,
-    parts: ['"', address, '"'],
-  }))
 }

@@ -1,9 +1,9 @@
 import { MAX_REF_DEPTH } from '~/domain/pages/refs'
 import type { Answer } from '~/ports/answer'
 import { type ParsedFile, parseFrontMatter } from './front-matter'
-import type { Replaced, ReplaceJob } from './replacements'
+import type { Merged, MergeJob } from './merge'
 import { resourceMarkdown } from './resource-lists'
-import { dropMarkers, mergeSections } from './sections'
+import { mayHaveMarkers } from './sections'
 import type { ComposedPage } from '../types'
 
 /** Reads one file of the ref being viewed by its repository path. */
@@ -16,19 +16,19 @@ export type ComposeTools = {
   readonly read: ReadText
   /** The repository path of the file that a `ref` means; null where there is none, or where that is not known. */
   readonly findRef: (ref: string) => Promise<string | null>
-  /** Applies the replacements of a stub; never rejects for what an author wrote. */
-  readonly replace: (job: ReplaceJob) => Promise<Replaced>
+  /** Makes the text of a page; never rejects for what an author wrote. */
+  readonly merge: (job: MergeJob) => Promise<Merged>
 }
 
-/** Stands for the replacements that a page is without, so that it is never taken for the whole one. */
-const WITHOUT_REPLACEMENTS = 'without replacements'
+/** Stands for the replacements and sections that a page is without, so that it is never taken for the whole one. */
+const NOT_MERGED = 'not merged'
 
-/** The page of a file by itself, as if it had no `ref`. */
+/** The page of a file by itself, as if it had no `ref`, with its section markers. */
 function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPage {
-  const body = dropMarkers(file.body)
   const lists = resourceMarkdown(file.resources)
   return {
-    markdown: lists === '' ? body : `${body.trimEnd()}\n\n${lists}`,
+    markdown: lists === '' ? file.body : `${file.body.trimEnd()}\n\n${lists}`,
+    markerLines: [],
     title: file.frontMatter.title,
     description: file.frontMatter.description,
     keywords: file.frontMatter.keywords,
@@ -41,22 +41,27 @@ function ownPage(file: ParsedFile, path: string, contentId: string): ComposedPag
   }
 }
 
-/** The page of a stub: the text of `target`, with the stub's replacements, then its sections. */
+/** Merges texts, unless there is nothing to merge. */
+async function mergeWith({ merge }: ComposeTools, job: MergeJob): Promise<Merged> {
+  const { target, labels, pairs, stub, keepsMarkers } = job
+  const hasMarkers = mayHaveMarkers(stub) || (!keepsMarkers && mayHaveMarkers(target))
+  if (pairs.length > 0 || hasMarkers) return merge(job)
+  return { markdown: target, labels, markerLines: [], problems: [], isComplete: true }
+}
+
+/** The page of a stub: the text of `target`, merged with the stub. */
 async function stubPage(
-  file: ParsedFile,
   own: ComposedPage,
   target: TargetPage,
-  replace: ComposeTools['replace'],
+  merge: (target: string, labels: readonly string[]) => Promise<Merged>,
 ): Promise<ComposedPage> {
   const { title, description } = target.page
-  const texts = [target.marked, title ?? '', description ?? '']
-  const pairs = file.frontMatter.replace
-  const replaced = pairs.length === 0 ? untouched(texts) : await replace({ texts, pairs })
-  const [marked = '', newTitle = '', newDescription = ''] = replaced.texts
-  const merged = mergeSections(marked, file.body)
-  const marker = replaced.isComplete ? [] : [WITHOUT_REPLACEMENTS]
+  const merged = await merge(target.marked, [title ?? '', description ?? ''])
+  const [newTitle = '', newDescription = ''] = merged.labels
+  const marker = merged.isComplete ? [] : [NOT_MERGED]
   return {
     markdown: merged.markdown,
+    markerLines: [],
     title: own.title ?? (title === null ? null : newTitle),
     description: own.description ?? (description === null ? null : newDescription),
     keywords: own.keywords.length > 0 ? own.keywords : target.page.keywords,
@@ -64,14 +69,9 @@ async function stubPage(
     stubPath: own.stubPath,
     sourcePath: target.page.sourcePath,
     contentIds: [...own.contentIds, ...target.page.contentIds, ...marker],
-    problems: [...own.problems, ...target.page.problems, ...replaced.problems, ...merged.problems],
-    isComplete: own.isComplete && target.page.isComplete && replaced.isComplete,
+    problems: [...own.problems, ...target.page.problems, ...merged.problems],
+    isComplete: own.isComplete && target.page.isComplete && merged.isComplete,
   }
-}
-
-/** Texts that no pair is applied to. */
-function untouched(texts: readonly string[]): Replaced {
-  return { texts, problems: [], isComplete: true }
 }
 
 /** A composed page beside its text with the section markers still in place, for the stub that shows it. */
@@ -98,7 +98,11 @@ async function compose(
   const target = await compose(tools, ref, [...seen, path])
   if (target.kind === 'missing') return alone(`ref: ${ref} does not exist`)
   if (target.kind === 'unavailable') return target
-  const page = await stubPage(file, own, target.value, tools.replace)
+  const { replace: pairs } = file.frontMatter
+  const keepsMarkers = seen.length > 0
+  const page = await stubPage(own, target.value, (text, labels) =>
+    mergeWith(tools, { target: text, labels, pairs, stub: file.body, keepsMarkers }),
+  )
   return { kind: 'found', value: { page, marked: page.markdown } }
 }
 
@@ -112,5 +116,11 @@ export async function composePage(tools: ComposeTools, sourcePath: string): Prom
   const composed = await compose(tools, sourcePath, [])
   if (composed.kind !== 'found') return composed
   const { page } = composed.value
-  return { kind: 'found', value: { ...page, markdown: dropMarkers(page.markdown) } }
+  // The page of a stub is merged already.
+  if (page.sourcePath !== page.stubPath) return { kind: 'found', value: page }
+  const job = { target: page.markdown, labels: [], pairs: [], stub: '', keepsMarkers: false }
+  const { markdown, markerLines, problems, isComplete } = await mergeWith(tools, job)
+  const contentIds = isComplete ? page.contentIds : [...page.contentIds, NOT_MERGED]
+  const merged = { markdown, markerLines, contentIds, isComplete }
+  return { kind: 'found', value: { ...page, ...merged, problems: [...page.problems, ...problems] } }
 }

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { type Range } from '~/domain/markdown/syntax/code-ranges'
+import { editText, movedRanges, type Range, type TextEdit } from '~/domain/markdown/syntax/ranges'
 import { linkDestinations } from './link-destinations'
 
 /**
@@ -11,18 +11,8 @@ const MAX_MATCHES = 5_000
 const MAX_READ = 5_000_000
 const MAX_KEY_LENGTH = 4_000
 
-type Pair = readonly [pattern: string, replacement: string]
-
-/** Texts and the pairs that are applied to each of them. */
-export type ReplaceJob = { readonly texts: readonly string[]; readonly pairs: readonly Pair[] }
-
-/** The texts with the pairs applied, in the order they came in. */
-export type Replaced = {
-  readonly texts: readonly string[]
-  readonly problems: readonly string[]
-  /** False when the pairs would have taken too long and were left out. */
-  readonly isComplete: boolean
-}
+/** A replacement as it is written: a key, and what stands in its place. */
+export type Pair = readonly [pattern: string, replacement: string]
 
 /** A key that speaks of an address: it has a slash, no space, and is no package name with a scope. */
 function isAboutPaths(pattern: string): boolean {
@@ -52,38 +42,59 @@ function expand(replacement: string, groups: readonly string[]): string {
   })
 }
 
-/** A test whether a match lies wholly inside one of the ordered ranges. Matches must be asked in order. */
-function ascendingCovers(ranges: readonly Range[]): (start: number, end: number) => boolean {
+/** How a match lies to ordered ranges: in one, apart from all, or over an end. Matches must be asked in order. */
+function ascendingRelation(
+  ranges: readonly Range[],
+): (start: number, end: number) => 'inside' | 'apart' | 'across' {
   let index = 0
   return (start, end) => {
     while ((ranges[index]?.end ?? Infinity) <= start) index += 1
     const range = ranges[index]
-    return range !== undefined && range.start <= start && end <= range.end
+    if (range === undefined || end <= range.start) return 'apart'
+    return range.start <= start && end <= range.end ? 'inside' : 'across'
   }
+}
+
+/** What makes or ends code, a link or an address. */
+const SYNTAX = /[`~<>[\]()"'\\:\n\t]|^ /
+
+/** A text on its way through the pairs. */
+type Draft = {
+  readonly text: string
+  /** Its link destinations; null while they are not known. */
+  readonly destinations: readonly Range[] | null
 }
 
 type Budget = { matches: number; read: number }
 
 /** Applies one pair; null when it costs more than the page has left. */
-function replaceOne(text: string, regex: RE2JS, [pattern, replacement]: Pair, budget: Budget): string | null {
+function replaceOne(draft: Draft, regex: RE2JS, [pattern, replacement]: Pair, budget: Budget): Draft | null {
+  const { text } = draft
   budget.read -= text.length
   const matcher = regex.matcher(text)
-  if (!matcher.find()) return text
-  const isSpared = ascendingCovers(isAboutPaths(pattern) ? [] : linkDestinations(text))
-  let result = ''
-  let position = 0
+  if (!matcher.find()) return draft
+  const aboutPaths = isAboutPaths(pattern)
+  const destinations = draft.destinations ?? (aboutPaths ? [] : linkDestinations(text))
+  const relationOf = ascendingRelation(destinations)
+  const edits: TextEdit[] = []
+  let length = 0
+  // To parse a text takes longer than all its pairs: its destinations move along where its syntax stays.
+  let isSameSyntax = draft.destinations !== null || !aboutPaths
   do {
     budget.matches -= 1
-    const start = matcher.start()
-    const end = matcher.end()
-    if (start === end || isSpared(start, end)) continue
+    const [start, end] = [matcher.start(), matcher.end()]
+    const relation = relationOf(start, end)
+    if (start === end || (relation === 'inside' && !aboutPaths)) continue
     const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, index) => matcher.group(index) ?? '')
-    result += text.slice(position, start) + expand(replacement, groups)
-    position = end
-    if (result.length > MAX_LENGTH || budget.matches < 0) return null
+    const edit = { start, end, text: expand(replacement, groups) }
+    edits.push(edit)
+    length += edit.text.length
+    if (length > MAX_LENGTH || budget.matches < 0) return null
+    isSameSyntax &&= relation !== 'across' && !SYNTAX.test(text.slice(start, end)) && !SYNTAX.test(edit.text)
   } while (matcher.find())
-  result += text.slice(position)
-  return result.length > MAX_LENGTH || budget.read < 0 ? null : result
+  const result = editText(text, edits)
+  if (result.length > MAX_LENGTH || budget.read < 0) return null
+  return { text: result, destinations: isSameSyntax ? movedRanges(destinations, edits) : null }
 }
 
 /**
@@ -104,28 +115,30 @@ export function applyReplacements(
 ): { readonly text: string; readonly problems: string[] } {
   const problems: string[] = []
   const budget = { matches: MAX_MATCHES, read: MAX_READ }
-  let result = text
+  let draft: Draft = { text, destinations: null }
   for (const [pattern, replacement] of pairs) {
     if (pattern.length > MAX_KEY_LENGTH) {
       problems.push('replace: a key is too long and is ignored')
       continue
     }
-    const replaced = replaceOne(result, compile(pattern, problems), [pattern, replacement], budget)
+    const replaced = replaceOne(draft, compile(pattern, problems), [pattern, replacement], budget)
     if (replaced === null) {
       problems.push(`replace: '${pattern}' and what follows would make too much of the page and is ignored`)
       break
     }
-    result = replaced
+    draft = replaced
   }
-  return { text: result, problems }
+  return { text: draft.text, problems }
 }
 
-/** Applies pairs to several texts, see {@link applyReplacements}. */
-export function replaceTexts({ texts, pairs }: ReplaceJob): Replaced {
+/** Applies pairs to several texts, see {@link applyReplacements}; a problem is told once. */
+export function replaceTexts(
+  texts: readonly string[],
+  pairs: readonly Pair[],
+): { readonly texts: readonly string[]; readonly problems: readonly string[] } {
   const results = texts.map((text) => applyReplacements(text, pairs))
   return {
     texts: results.map(({ text }) => text),
     problems: [...new Set(results.flatMap(({ problems }) => problems))],
-    isComplete: true,
   }
 }

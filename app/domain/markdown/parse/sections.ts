@@ -1,42 +1,52 @@
-import { ascendingContains, fencedRanges } from '~/domain/markdown/syntax/code-ranges'
-import { lineAt } from '~/domain/text/lines'
-import { splitFrontMatter } from './front-matter-block'
+import { literalRanges } from '~/domain/markdown/syntax/code-ranges'
+import { ascendingContains, editText, movedRanges, type Range } from '~/domain/markdown/syntax/ranges'
 
-/** A line that opens or closes a section, or one that stands alone. */
-type Marker = {
+/** A line that opens or closes a section, or one that stands alone; its line break belongs to it. */
+export type Marker = Range & {
   readonly name: string
   /** What stands before the marker on its line: a list item holds its sections at its own indentation. */
   readonly indent: string
-  /** Offsets of the line, its line break included. */
-  readonly start: number
-  readonly end: number
 }
 
-/** A marked part of a page: `[//]: # 'Name'`, its text, and the same line again. */
-type Section = {
+/** A marked part of a page: `[//]: # 'Name'`, its text, and the same line again. The range is that of the text. */
+type Section = Range & {
   readonly name: string
   readonly indent: string
   /** Offset of the line that opens it. */
   readonly markerStart: number
-  /** Offsets of the text between the two marker lines. */
-  readonly start: number
-  readonly end: number
 }
 
 /** Where a section or a marker stands in its file. */
-type NamedOffset = { readonly name: string; readonly start: number }
+export type NamedOffset = { readonly name: string; readonly start: number }
 
-const MARKER = /^([ \t]*)\[\/\/\]:[ \t]*#[ \t]*(['"])([A-Za-z0-9]+)\2[ \t]*(?:\n|$)/gm
+/** A line that is a comment in Markdown: a definition that nothing refers to. */
+const COMMENT_LINE = /^([ \t]*)\[\/\/\]:[ \t]*(\S.*)(?:\n|$)/gm
+
+/** What such a line says that marks a section. */
+const SECTION_NAME = /^#[ \t]*(['"])([A-Za-z0-9]+)\1$/
+
+/** The comment lines of a text outside code, each with what it says as its name. */
+function findCommentLines(markdown: string): readonly Marker[] {
+  const matches = [...markdown.matchAll(COMMENT_LINE)]
+  // Most pages have none, and need not be parsed.
+  if (matches.length === 0) return []
+  const isLiteral = ascendingContains(literalRanges(markdown))
+  return matches.flatMap(({ 0: line, 1: indent = '', 2: text = '', index }) =>
+    isLiteral(index + indent.length)
+      ? []
+      : [{ name: text.trimEnd(), indent, start: index, end: index + line.length }],
+  )
+}
+
+/** Whether a text may have section markers: a text without one need not be parsed. */
+export function mayHaveMarkers(markdown: string): boolean {
+  return markdown.includes('[//]:')
+}
 
 function findMarkers(markdown: string): readonly Marker[] {
-  const matches = [...markdown.matchAll(MARKER)]
-  // Most pages have none: finding the code of a long page takes milliseconds of the answering thread.
-  if (matches.length === 0) return []
-  const isCode = ascendingContains(fencedRanges(markdown))
-  return matches.flatMap((match) => {
-    if (isCode(match.index)) return []
-    const [line, indent = '', , name = ''] = match
-    return [{ name, indent, start: match.index, end: match.index + line.length }]
+  return findCommentLines(markdown).flatMap((line) => {
+    const [, , name] = SECTION_NAME.exec(line.name) ?? []
+    return name === undefined ? [] : [{ ...line, name }]
   })
 }
 
@@ -66,22 +76,11 @@ export function unpairedMarkers(markdown: string): readonly NamedOffset[] {
   return pair(findMarkers(markdown)).unpaired
 }
 
-/** A line like a marker whose name is in brackets, or of more than letters and digits. */
-const MISNAMED = /^[ \t]*\[\/\/\]:[ \t]*#[ \t]*(?:\(([^()\n]*)\)|'([^'\n]*)'|"([^"\n]*)")[ \t]*$/gm
-
-/**
- * The lines that would open a section if its name were letters and digits in quotes, with their offsets, in order. One that
- * has no equal below it is a comment.
- */
+/** Pairs of equal comment lines that would be a section by a name of letters and digits in quotes, in order. */
 export function misnamedSections(markdown: string): readonly NamedOffset[] {
-  const markers = new Set(findMarkers(markdown).map(({ start }) => start))
-  const isCode = ascendingContains(fencedRanges(markdown))
-  const lines = [...markdown.matchAll(MISNAMED)]
-    .filter(({ index }) => !markers.has(index) && !isCode(index))
-    .map(({ index, 0: line }) => ({ name: line.trim(), start: index }))
-  return [...Map.groupBy(lines, ({ name }) => name).values()].flatMap(([first, second]) =>
-    first && second ? [first] : [],
-  )
+  return pair(findCommentLines(markdown))
+    .sections.filter(({ name }) => !SECTION_NAME.test(name))
+    .map(({ name, markerStart }) => ({ name, start: markerStart }))
 }
 
 function unmatched(own: readonly Section[], theirs: readonly Section[]): readonly NamedOffset[] {
@@ -92,32 +91,29 @@ function unmatched(own: readonly Section[], theirs: readonly Section[]): readonl
 }
 
 /**
- * The sections of `stub` that replace nothing, because `target` has none of their names, with the offsets of their
+ * The sections of `stub` that replace nothing, because no target has one of their names, with the offsets of their
  * opening markers in `stub`, in order.
  */
-export function unmatchedSections(target: string, stub: string): readonly NamedOffset[] {
-  return unmatched(pair(findMarkers(stub)).sections, pair(findMarkers(target)).sections)
+export function unmatchedSections(targets: readonly string[], stub: string): readonly NamedOffset[] {
+  const theirs = targets.flatMap((target) => pair(findMarkers(target)).sections)
+  return unmatched(pair(findMarkers(stub)).sections, theirs)
 }
 
-/** The text without its marker lines. */
-export function dropMarkers(markdown: string): string {
-  let result = ''
+/** A text without its marker lines, and the lines on which they were, from 1. */
+export function dropMarkers(
+  markdown: string,
+  markers: readonly Marker[],
+): { readonly markdown: string; readonly markerLines: readonly number[] } {
+  const markerLines: number[] = []
+  let line = 1
   let position = 0
-  for (const marker of findMarkers(markdown)) {
-    result += markdown.slice(position, marker.start)
-    position = marker.end
+  for (const { start } of markers) {
+    line += markdown.slice(position, start).split('\n').length - 1
+    position = start
+    markerLines.push(line)
   }
-  return result + markdown.slice(position)
-}
-
-/** The line of a file whose page has this line: the page has neither front matter nor section markers. Both from 1. */
-export function lineInFile(file: string, line: number): number {
-  const { block, body } = splitFrontMatter(file)
-  return lineAt(block, block.length) - 1 + lineWithMarkers(body, line)
-}
-
-function lineWithMarkers(markdown: string, line: number): number {
-  return findMarkers(markdown).reduce((at, { start }) => (lineAt(markdown, start) <= at ? at + 1 : at), line)
+  const edits = markers.map(({ start, end }) => ({ start, end, text: '' }))
+  return { markdown: editText(markdown, edits), markerLines }
 }
 
 /** The text with the indentation `from` of its lines changed to `to`; a line that is indented less keeps its own. */
@@ -132,33 +128,31 @@ function reindent(text: string, from: string, to: string): string {
     .join('\n')
 }
 
+/** A text with sections of a stub, the markers in it, and what could not be merged. */
+export type MergedSections = {
+  readonly markdown: string
+  readonly markers: readonly Marker[]
+  readonly problems: readonly string[]
+}
+
 /**
  * Puts the sections of `stub` in the place of the sections of `target` with the same names, whatever their
  * order; an empty one deletes. A section of a list item gets the indentation that it has in the target, so that it
  * stays in its item. Sections that only one side has stay as they are in the target, or are reported.
- * The target is rebuilt from left to right in one pass, so no offset is used after the text before it changed.
  */
-export function mergeSections(
-  target: string,
-  stub: string,
-): { readonly markdown: string; readonly problems: string[] } {
+export function mergeSections(target: string, stub: string): MergedSections {
+  const markers = findMarkers(target)
   const own = pair(findMarkers(stub))
-  const theirs = pair(findMarkers(target))
+  const theirs = pair(markers)
   const replacements = new Map(own.sections.map((section) => [section.name, section]))
-  let markdown = ''
-  let position = 0
-  for (const { name, indent, start, end } of theirs.sections) {
+  const edits = theirs.sections.flatMap(({ name, indent, start, end }) => {
     const section = replacements.get(name)
-    markdown += target.slice(position, start)
-    markdown += section
-      ? reindent(stub.slice(section.start, section.end), section.indent, indent)
-      : target.slice(start, end)
-    position = end
-  }
-  markdown += target.slice(position)
+    if (!section) return []
+    return [{ start, end, text: reindent(stub.slice(section.start, section.end), section.indent, indent) }]
+  })
   const problems = [
     ...[...own.unpaired, ...theirs.unpaired].map(({ name }) => `section marker '${name}' has no partner`),
     ...unmatched(own.sections, theirs.sections).map(({ name }) => `section '${name}' replaces nothing`),
   ]
-  return { markdown, problems }
+  return { markdown: editText(target, edits), markers: movedRanges(markers, edits), problems }
 }

@@ -2,8 +2,9 @@ import type { Root as HtmlRoot } from 'hast'
 import type { Html, Root, RootContent } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import { EXIT, visit } from 'unist-util-visit'
-import { ascendingContains, codeRanges } from '~/domain/markdown/syntax/code-ranges'
+import { codeRanges } from '~/domain/markdown/syntax/code-ranges'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
+import { ascendingContains } from '~/domain/markdown/syntax/ranges'
 import { toString } from 'mdast-util-to-string'
 
 /** A closing tag to its end. */

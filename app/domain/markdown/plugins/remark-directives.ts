@@ -1,4 +1,4 @@
-import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
+import type { BlockContent, DefinitionContent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { catalogue, findFramework, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
@@ -65,17 +65,14 @@ function filePanels(children: readonly RootContent[]): { before: RootContent[]; 
   for (const node of children) {
     const last = panels.at(-1)
     if (node.type === 'code') {
-      const label = parseFenceInfo(node.meta ?? '').title ?? node.lang ?? `File ${panels.length + 1}`
-      panels.push({ tab: label, label, children: [untitled(node)] })
+      const { title, others } = parseFenceInfo(node.meta ?? '')
+      const label = title ?? node.lang ?? `File ${panels.length + 1}`
+      // The tab shows the title.
+      panels.push({ tab: label, label, children: [{ ...node, meta: others }] })
     } else if (last) last.children.push(node)
     else before.push(node)
   }
   return { before, panels }
-}
-
-/** The fence without its title, which the tab shows already. */
-function untitled(node: Code): Code {
-  return { ...node, meta: node.meta?.replace(/\btitle=(?:"[^"]*"|'[^']*')/, '') ?? null }
 }
 
 function drawPanels(kind: string, panels: readonly Panel[], scope: Scope): Block {

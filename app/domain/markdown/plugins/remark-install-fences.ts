@@ -3,9 +3,16 @@ import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { type InstallLines, installCommands, joinInstallLines, readInstallLines } from './install-commands'
-import { commandProperty, installManagers } from '~/domain/markdown/syntax/package-commands'
+import {
+  commandProperty,
+  type InstallManager,
+  installManagers,
+} from '~/domain/markdown/syntax/package-commands'
 
 const SHELLS = new Set(['bash', 'console', 'sh', 'shell', 'terminal', 'zsh'])
+
+/** Longest end of a text in front of a block that is read for the name of a manager, in characters. */
+const MAX_LEAD = 200
 
 /** A word between two blocks of which the reader needs one. */
 function isOr(node: RootContent | undefined): node is Paragraph {
@@ -18,8 +25,24 @@ function isManagerName(text: string): boolean {
   return installManagers.some((manager) => manager === name)
 }
 
-function isUnderManager(before: RootContent | undefined): boolean {
-  return (before?.type === 'heading' || before?.type === 'paragraph') && isManagerName(toString(before))
+/** The manager that a text leads to, `With pnpm:`: the only one that it names; null for none and for several. */
+function managerIn(text: string): InstallManager | null {
+  const words = new Set(
+    text
+      .slice(-MAX_LEAD)
+      .toLowerCase()
+      .match(/[\w./@-]*\w/g),
+  )
+  const [named = null, other] = installManagers.filter((manager) => words.has(manager))
+  return other === undefined ? named : null
+}
+
+/** Whether the text before a block is for readers of the one manager that it has. Tabs are open at npm anyway. */
+function isUnderManager(before: RootContent | undefined, { lines, fences }: Run): boolean {
+  if (fences > 1 || (before?.type !== 'heading' && before?.type !== 'paragraph')) return false
+  const text = toString(before)
+  const named = managerIn(text)
+  return isManagerName(text) || (named !== null && named !== 'npm' && lines.size === 1 && lines.has(named))
 }
 
 /** Whether a node is the panel of one manager, in tabs that an author made. */
@@ -70,8 +93,7 @@ function joinRuns(nodes: readonly RootContent[]): RootContent[] {
     const node = nodes[position]
     const before = nodes[position - 1]
     const run = isOr(before) ? null : findRun(nodes, position)
-    const isNamed = run?.fences === 1 && isUnderManager(before)
-    if (run && !isNamed) {
+    if (run && !isUnderManager(before, run)) {
       result.push(drawRun(run))
       position = run.end
       continue
@@ -95,15 +117,6 @@ export function remarkInstallFences() {
       if (children.some(({ type }) => type === 'code'))
         children.splice(0, children.length, ...joinRuns(children))
       return undefined
-    })
-  }
-}
-
-/** Keeps the words after the language of a fence in an attribute: the parser of raw HTML drops everything else. */
-export function remarkFenceInfo() {
-  return (tree: Root): void => {
-    visit(tree, 'code', (node) => {
-      if (node.meta) node.data = { ...node.data, hProperties: { dataMeta: node.meta } }
     })
   }
 }

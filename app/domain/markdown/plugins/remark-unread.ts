@@ -21,9 +21,6 @@ const FENCE = /^(`{3,}|~{3,})/
 /** What stands in the comment of a block, with too few colons and the name of a block too. */
 const COMMENT = /^\s*<!--\s*(::(?:start|end)\b[\w:-]{0,60}|:?(?:start|end):(?:framework|tabs)\b)/
 
-/** A callout as other tools write it. */
-const CONTAINER = /^:::[ \t]*(?:note|tip|important|warning|caution|info|danger)\b/i
-
 function list(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
@@ -49,12 +46,6 @@ function checkComment(node: Html, problems: Problem[]): void {
   const text = `the comment ${written} makes no block: `
   const remedy = written.startsWith('::') ? `the blocks are ${blocks}` : 'it begins with two colons'
   problems.push({ text: text + remedy, line: lineOf(node) })
-}
-
-function checkContainer([first]: readonly PhrasingContent[], problems: Problem[]): void {
-  const [found] = (first?.type === 'text' && CONTAINER.exec(first.value)) || []
-  if (!first || found === undefined) return
-  problems.push({ text: `${found} is shown as text: callouts begin with > [!NOTE]`, line: lineOf(first) })
 }
 
 /** Code without a closing fence takes in what follows, to the end of the page, list item or quote that it is in. */
@@ -94,7 +85,6 @@ export function remarkUnread({ problems }: { readonly problems: Problem[] }) {
       if (node.type === 'html') checkComment(node, problems)
       if (node.type === 'code') checkFence(node, source, problems)
       if (node.type === 'blockquote') checkCallout(node, problems)
-      if (node.type === 'paragraph') checkContainer(node.children, problems)
       if (
         node.type === 'paragraph' ||
         node.type === 'heading' ||

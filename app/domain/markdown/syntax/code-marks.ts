@@ -1,5 +1,4 @@
-/** What a line of a code block is marked as. */
-export type LineMark = 'hl' | 'add' | 'rem'
+import { type LineMark, readNotation } from './code-notation'
 
 /** What stands in a line and is no code: a shell prompt or the sign of a diff. */
 type Prefix = { readonly kind: 'prompt' | 'sign'; readonly text: string }
@@ -14,46 +13,7 @@ export type MarkedCode = {
   readonly prefixes: ReadonlyMap<number, Prefix>
 }
 
-/** `[!code ++]` at the end of a line, with what closes the comment around it. */
-const NOTATION = /^\[!code (\+\+|--|hl|highlight)(?::(\d{1,3}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
-/** What opens that comment, in any language. */
-const COMMENT_OPENERS = ['{/*', '/*', '//', '<!--', '--', '#', ';', '%']
-
-const NOTATION_MARKS: Readonly<Record<string, LineMark>> = {
-  '++': 'add',
-  '--': 'rem',
-  hl: 'hl',
-  highlight: 'hl',
-}
-
 const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'console', 'shellscript'])
-
-/** One line without its notation, and what the notation says. */
-function readLine(line: string): { text: string; mark: LineMark | null; count: number } {
-  const start = line.lastIndexOf('[!code ')
-  const match = start === -1 ? null : NOTATION.exec(line.slice(start))
-  const mark = NOTATION_MARKS[match?.[1] ?? '']
-  if (!match || !mark) return { text: line, mark: null, count: 0 }
-  const before = line.slice(0, start).trimEnd()
-  const opener = COMMENT_OPENERS.find((candidate) => before.endsWith(candidate)) ?? ''
-  return {
-    text: before.slice(0, before.length - opener.length).trimEnd(),
-    mark,
-    count: Number(match[2] ?? 1),
-  }
-}
-
-/** Takes the notation out of each line; a line that holds nothing else is dropped, its mark goes to the next. */
-function readNotation(lines: readonly string[]): { lines: string[]; marks: Map<number, LineMark> } {
-  const left: string[] = []
-  const marks = new Map<number, LineMark>()
-  for (const line of lines) {
-    const { text, mark, count } = readLine(line)
-    if (mark) for (let index = 0; index < count; index += 1) marks.set(left.length + index, mark)
-    if (!mark || text.trim() !== '') left.push(text)
-  }
-  return { lines: left, marks }
-}
 
 /** The sign of a mark, in diffs and in front of lines that have the notation, too. */
 export const SIGNS: Readonly<Partial<Record<LineMark, string>>> = { add: '+', rem: '-' }

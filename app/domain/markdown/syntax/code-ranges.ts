@@ -1,70 +1,45 @@
-/** Half-open span of a text, in UTF-16 units. */
-export type Range = { readonly start: number; readonly end: number }
+import type { Nodes } from 'mdast'
+import { commentRanges } from './comments'
+import { parseMarkdown } from './parse-markdown'
+import type { Range } from './ranges'
 
-/** A line that opens or closes a fence, inside lists and quotes too. */
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/
+/** Raw HTML whose content is shown letter by letter, or not at all. */
+export const LITERAL_HTML = /^<(?:pre|script|style|textarea)(?=[\s>])/i
 
-/** Spans of fenced code, fences included, in order. An open fence runs to the end, as in Markdown. */
-export function fencedRanges(markdown: string): readonly Range[] {
-  const ranges: Range[] = []
-  let open: { start: number; fence: string } | null = null
-  let offset = 0
-  for (const line of markdown.split('\n')) {
-    const end = offset + line.length
-    const mayFence = line.includes('```') || line.includes('~~~')
-    const [, fence = '', info = ''] = (mayFence && FENCE.exec(line)) || []
-    if (open === null) {
-      const opens = fence !== '' && !(fence.startsWith('`') && info.includes('`'))
-      if (opens) open = { start: offset, fence }
-    } else if (fence.startsWith(open.fence) && info.trim() === '') {
-      ranges.push({ start: open.start, end })
-      open = null
+function rangeOf({ position }: Nodes): Range {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
+/** All nodes of a text in its order; none where it is nested deeper than the parser can follow. */
+function nodesOf(markdown: string): readonly Nodes[] {
+  const nodes: Nodes[] = []
+  try {
+    const open: Nodes[] = [parseMarkdown(markdown)]
+    for (let node = open.pop(); node; node = open.pop()) {
+      nodes.push(node)
+      if ('children' in node) for (const child of node.children.toReversed()) open.push(child)
     }
-    offset = end + 1
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
   }
-  if (open !== null) ranges.push({ start: open.start, end: markdown.length })
-  return ranges
+  return nodes
 }
 
-/** Spans of inline code of one line: a run of backticks up to the next run of the same length. */
-function inlineRangesOfLine(line: string, offset: number): readonly Range[] {
-  const runs = [...line.matchAll(/`+/g)]
-  const ranges: Range[] = []
-  for (let open = 0; open < runs.length; open += 1) {
-    let close = open + 1
-    while (close < runs.length && runs[close]?.[0] !== runs[open]?.[0]) close += 1
-    const [first, last] = [runs[open], runs[close]]
-    if (!first || !last) continue
-    ranges.push({ start: offset + first.index, end: offset + last.index + last[0].length })
-    open = close
-  }
-  return ranges
-}
-
-/** Spans of all code, fenced and inline, in order. Inline code is looked for line by line. */
+/** Spans of all code, in blocks and in lines, in order. */
 export function codeRanges(markdown: string): readonly Range[] {
-  const fenced = fencedRanges(markdown)
-  const ranges: Range[] = []
-  let next = 0
-  let offset = 0
-  for (const line of markdown.split('\n')) {
-    const fence = fenced[next]
-    if (fence && offset === fence.start) ranges.push(fence)
-    if (!fence || offset < fence.start) {
-      if (line.includes('`')) ranges.push(...inlineRangesOfLine(line, offset))
-    } else if (offset + line.length >= fence.end) {
-      next += 1
-    }
-    offset += line.length + 1
-  }
-  return ranges
+  return nodesOf(markdown)
+    .filter(({ type }) => type === 'code' || type === 'inlineCode')
+    .map((node) => rangeOf(node))
 }
 
-/** A test for positions inside ordered, disjoint ranges. Positions must be asked in ascending order. */
-export function ascendingContains(ranges: readonly Range[]): (position: number) => boolean {
-  let index = 0
-  return (position) => {
-    while ((ranges[index]?.end ?? Infinity) <= position) index += 1
-    return (ranges[index]?.start ?? Infinity) <= position
-  }
+/** Spans in which a line means nothing to Markdown, in order: blocks of code, literal HTML and comments. */
+export function literalRanges(markdown: string): readonly Range[] {
+  return nodesOf(markdown).flatMap((node) => {
+    if (node.type === 'code') return [rangeOf(node)]
+    if (node.type !== 'html') return []
+    const { start, end } = rangeOf(node)
+    if (LITERAL_HTML.test(node.value)) return [{ start, end }]
+    const comments = commentRanges(markdown.slice(start, end))
+    return comments.map((range) => ({ start: start + range.start, end: start + range.end }))
+  })
 }

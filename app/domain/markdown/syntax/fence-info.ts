@@ -1,38 +1,104 @@
-/** What the words after a fence say. */
+import type { Code } from 'mdast'
+import { highlightedLines } from './highlighted-lines'
+
+/** What the words behind the language of a fence say. */
 export type FenceInfo = {
   readonly title: string | null
   /** Numbers of highlighted lines, the first line being 1. */
   readonly highlighted: ReadonlySet<number>
+  /** The words without those that say the title. */
+  readonly others: string
+  /** File names that readers do not see, because the title is another one. */
+  readonly unshown: readonly string[]
 }
 
-/** Highest line number that is understood, so that `{1-999999999}` costs nothing. */
-const MAX_LINE = 5_000
+/** Keys of words that name a file, the most certain first. */
+const TITLE_KEYS = ['title', 'codetitle', 'filename', 'file-name', 'file', 'path', 'name', 'label', 'caption']
 
-/** Ranges that are read; real fences have fewer than ten. */
-const MAX_RANGES = 100
+/** Keys of words that may name one in a spelling of its own. */
+const FILE_KEY = /file|path|title|name|src|source/i
 
-function parseLines(ranges: string): ReadonlySet<number> {
-  const lines = new Set<number>()
-  for (const part of ranges.split(',', MAX_RANGES)) {
-    const [, from = '', to = from] = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6}))?\s*$/.exec(part) ?? []
-    if (from === '') continue
-    for (let line = Number(from); line <= Math.min(Number(to), MAX_LINE); line += 1) lines.add(line)
-  }
-  return lines
+/** A word with a value: `title="a"`, `{filename: 'a'}`, `file=src/a.ts`. */
+const ATTRIBUTE =
+  /(?<![\w-])["']?([A-Za-z][\w-]{0,30})["']?(?:=|:(?=\s*["']))\s{0,4}(?:\{"([^"]*)"\}|\{'([^']*)'\}|"([^"]*)"|'([^']*)'|([^\s"'{}][^\s"']*))/g
+
+/** A name in brackets, which may have some in it: `[src/[id].tsx]`. */
+const LABEL = /(?<![^\s}:])\[((?:[^[\]]|\[[^[\]]*\])+)\](?![^\s{])/
+
+/** A path with an extension, a name that begins with a point, or one of the usual names without either. */
+const FILE =
+  /^(?:[^\s=]*[^\s=/]\.[A-Za-z]\w*|(?:[^\s=]*\/)?(?:\.[A-Za-z][\w.-]*|(?:Docker|Make|Proc|Gem|Jenkins)file))$/
+
+/** What may stand in front of a file name in one word: `ts:src/a.ts`. */
+const PREFIX = /^(?:[\w+-]*:)+(?![\\/])/
+
+/** A path whose extension is its language, in the place of one: `src/a.ts`. `vb.net` is a language. */
+const FILE_AS_LANGUAGE = /^[^\s={}[\]:"']*[^\s=./{}[\]:"']\.(?!net\b)([A-Za-z]\w*)$/
+
+/** A language in braces: `{.js title="a"}`, `{r}`. */
+const BRACED_LANGUAGE = /^\{\s*\.?([A-Za-z][\w+#-]*)(?=[\s,}])/
+
+/** Splits what stands behind the marks of a fence: the language, empty for none, and all other words. */
+export function splitFence({ lang, meta }: Code): { readonly language: string; readonly meta: string } {
+  const info = [lang, meta].filter(Boolean).join(' ')
+  const [first = ''] = info.split(/\s/, 1)
+  const [, inBraces] = BRACED_LANGUAGE.exec(info) ?? []
+  const [, extension] = FILE_AS_LANGUAGE.exec(first) ?? []
+  const found = inBraces ?? extension
+  if (found !== undefined) return { language: found, meta: info }
+  // What stands right behind the language is another word: `js{1,3}`, `ts[a.ts]`. A word with a value is no language.
+  const language = /^[A-Za-z][\w+#.-]*(?!=)(?![\w+#.-])/.exec(info)?.[0] ?? ''
+  return { language, meta: info.slice(language.length).trim() }
+}
+
+/** Something that may be the title, as it is written, and how certain it is: 0 is most. */
+type Candidate = { readonly text: string; readonly written: string; readonly rank: number }
+
+/** A value without quotes, without the brace that closes what it stands in. */
+function withoutBrace(value: string): string {
+  return value.includes('{') ? value : value.replace(/[},].*$/, '')
+}
+
+function attributesIn(words: string): Candidate[] {
+  return [...words.matchAll(ATTRIBUTE)].flatMap(([written, key = '', ...values]) => {
+    const quoted = values.slice(0, -1).find((value) => value !== undefined)
+    const text = (quoted ?? withoutBrace(values.at(-1) ?? '')).trim()
+    const rank = TITLE_KEYS.indexOf(key.toLowerCase())
+    if (text === '' || text === 'null') return []
+    if (rank >= 0) return [{ text, written, rank }]
+    return FILE_KEY.test(key) && FILE.test(text) ? [{ text, written, rank: Infinity }] : []
+  })
+}
+
+/** A label in brackets, and file names alone. */
+function namesIn(words: string): Candidate[] {
+  const [written = '', label = ''] = LABEL.exec(words) ?? []
+  const text = label.trim()
+  const labels = /\p{L}/u.test(text) ? [{ text, written, rank: TITLE_KEYS.length }] : []
+  const files = words
+    .replace(written, ' ')
+    .replaceAll(/\{[^{}]*\}(?=$|\s)/g, ' ')
+    .split(/\s+/)
+    .map((word) => ({ word, file: word.replace(/^(["'])(.*)\1$/, '$2').replace(PREFIX, '') }))
+    .filter(({ file }) => FILE.test(file))
+    .map(({ word, file }) => ({ text: file, written: word, rank: TITLE_KEYS.length + 1 }))
+  return [...labels, ...files]
 }
 
 /**
- * Reads the words after the language of a fence: `title="src/main.ts"`, `{1,3-5}`, or a bare file name.
- * Anything else is ignored.
+ * Reads the words behind the language of a fence: a title in any spelling in use, `title="src/main.ts"`, `[src/main.ts]`, or a
+ * bare file name, and `{1,3-5}`. Anything else is ignored.
  */
 export function parseFenceInfo(meta: string): FenceInfo {
-  const quoted = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta)
-  const ranges = /\{([\d,\s-]+)\}/.exec(meta)
-  const rest = meta
-    .replace(/\btitle=(?:"[^"]*"|'[^']*')/, '')
-    .replace(/\{[^{}]*\}/, '')
-    .trim()
-  const bare = /^(?:title=)?([^\s=]*[^\s=/]\.[A-Za-z]\w*)$/.exec(rest)
-  const title = quoted?.[1] ?? quoted?.[2] ?? bare?.[1] ?? null
-  return { title: title === '' ? null : title, highlighted: parseLines(ranges?.[1] ?? '') }
+  const attributes = attributesIn(meta)
+  const names = namesIn(meta.replaceAll(ATTRIBUTE, ' '))
+  const candidates = [...attributes, ...names].toSorted((a, b) => a.rank - b.rank)
+  const best = candidates.find(({ rank }) => rank < Infinity)
+  const others = best ? meta.replace(best.written, () => ' ') : meta
+  return {
+    title: best?.text ?? null,
+    highlighted: highlightedLines(others),
+    others: others.trim(),
+    unshown: candidates.map(({ text }) => text).filter((text) => text !== best?.text && FILE.test(text)),
+  }
 }

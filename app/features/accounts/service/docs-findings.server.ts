@@ -2,7 +2,7 @@ import { repositoryLineAddress } from '~/domain/addresses/addresses'
 import { type DocsConfigLines, docsConfigLines } from '~/domain/docs-config/lines'
 import { linkLines } from '~/domain/markdown/parse/link-destinations'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
-import { lineInFile } from '~/domain/markdown/parse/sections'
+import { lineInFile } from '~/domain/markdown/parse/lines-in-file'
 import type { IndexProblem, PageIndex } from '~/domain/pages/types'
 import type { PageCheck } from '~/features/docs/service/links/page-checks.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
@@ -74,10 +74,10 @@ export async function renderedFindings(
   const withSome = pages
     .filter(({ page, sourcePath, problems }) => page.sourcePath === sourcePath && problems.length > 0)
     .slice(0, MAX_PAGES)
-  const ofPages = withSome.map(async ({ sourcePath: path, problems }) => {
+  const ofPages = withSome.map(async ({ sourcePath: path, markerLines, problems }) => {
     const file = await readCachedText(at, path, signal)
     return problems.map(({ text, line: ofPage }): Finding => {
-      const line = file === null || ofPage === null ? null : lineInFile(file, ofPage)
+      const line = file === null || ofPage === null ? null : lineInFile(file, ofPage, markerLines)
       const location = line === null ? path : `${path}:${line}`
       return { text, location, href: repositoryLineAddress({ ...at, path, line }) }
     })

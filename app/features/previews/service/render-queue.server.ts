@@ -25,6 +25,6 @@ export function createRenderQueue(markdown: MarkdownService): MarkdownService {
     openMarkdown: (job) => inTurnUnlessFull(() => markdown.openMarkdown(job)),
     readText: (job) => inTurnUnlessFull(() => markdown.readText(job)),
     // Left as they are, texts would be wrong: they wait, since they are short.
-    replaceTexts: (job) => queue.runAlways(() => markdown.replaceTexts(job)),
+    mergeText: (job) => queue.runAlways(() => markdown.mergeText(job)),
   }
 }

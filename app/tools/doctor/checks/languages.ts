@@ -1,31 +1,32 @@
-import { fencedRanges } from '~/domain/markdown/syntax/code-ranges'
+import { visit } from 'unist-util-visit'
 import { grammarName } from '~/domain/markdown/figures/languages'
+import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
+import { splitFence } from '~/domain/markdown/syntax/fence-info'
+import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Languages that have no grammar because they need none, or are drawn in another way. */
 const WITHOUT_GRAMMAR = new Set(['text', 'txt', 'plaintext', 'plain', 'diff', 'mermaid'])
 
-/** The word right after the marks of a fence, where it is no attribute. */
-const LANGUAGE = /^[^`~]*(?:`{3,}|~{3,})[ \t]*([^\s`={]+)(?![^\s{]*=)/
-
 /** Code in languages that are not coloured. */
 export function checkLanguages({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
-  return [...texts].flatMap(([file, text]) =>
-    fencedRanges(text).flatMap(({ start, end }) => {
-      const [, language] = LANGUAGE.exec(text.slice(start, end)) ?? []
-      if (language === undefined || WITHOUT_GRAMMAR.has(language.toLowerCase())) return []
-      if (grammarName(language) !== null) return []
-      return [
-        {
-          file,
-          line: lineAt(text, start),
-          kind: 'unknown-language' as const,
-          found: `Code in ${language} is shown without colours.`,
-          remedy: 'Name a language that is known, or add its grammar.',
-          severity: 'note' as const,
-        },
-      ]
-    }),
-  )
+  return [...texts].flatMap(([file, text]) => {
+    const { block, body } = splitFrontMatter(text)
+    const findings: ContentFinding[] = []
+    visit(parseMarkdown(body), 'code', (node) => {
+      const { language } = splitFence(node)
+      if (language === '' || WITHOUT_GRAMMAR.has(language.toLowerCase())) return
+      if (grammarName(language) !== null) return
+      findings.push({
+        file,
+        line: lineAt(block, block.length) - 1 + (node.position?.start.line ?? 1),
+        kind: 'unknown-language',
+        found: `Code in ${language} is shown without colours.`,
+        remedy: 'Name a language that is known, or add its grammar.',
+        severity: 'note',
+      })
+    })
+    return findings
+  })
 }

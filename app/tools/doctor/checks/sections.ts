@@ -1,3 +1,4 @@
+import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
 import { misnamedSections, unmatchedSections, unpairedMarkers } from '~/domain/markdown/parse/sections'
 import { MAX_REF_DEPTH } from '~/domain/pages/refs'
 import { lineAt } from '~/domain/text/lines'
@@ -5,32 +6,58 @@ import type { ContentFinding, VersionContent } from '../content'
 
 /** Section markers that do nothing: those without a partner or a name, and sections of a stub that its text has no place for. */
 export function checkSections({ index, texts }: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
-  const unpaired = [...texts].flatMap(([file, text]) =>
-    unpairedMarkers(text).map(({ name, start }) => ({
-      file,
-      line: lineAt(text, start),
-      kind: 'unpaired-section' as const,
-      found: `The section marker '${name}' has no partner.`,
-      remedy: `Write [//]: # '${name}' before and after the section, with no other marker between.`,
-      severity: 'warning' as const,
-    })),
-  )
-  const misnamed = [...texts].flatMap(([file, text]) =>
-    misnamedSections(text).map(({ name, start }) => ({
-      file,
-      line: lineAt(text, start),
-      kind: 'section-name' as const,
-      found: `The line ${name} is there again and marks no section: a name has letters and digits, in quotes.`,
-      remedy: `Write it as [//]: # 'Name'.`,
-      severity: 'warning' as const,
-    })),
-  )
   const refs = new Map([...index.pages.values()].map((page) => [page.sourcePath, page.facts?.ref ?? null]))
-  return [
-    ...unpaired,
-    ...misnamed,
-    ...[...refs].flatMap(([file, ref]) => unusedSections(file, ref, refs, texts)),
-  ]
+  const shown = new Set(refs.values())
+  return [...texts].flatMap(([file, text]) => {
+    const ref = refs.get(file) ?? null
+    return [
+      ...unpaired(file, text),
+      // Elsewhere equal lines are comments that nobody takes for a section.
+      ...(ref !== null || shown.has(file) ? misnamed(file, text) : []),
+      ...unusedSections(file, ref, refs, texts),
+    ]
+  })
+}
+
+/** Findings of a kind about the offsets of a file's body. */
+function findingAt(
+  file: string,
+  text: string,
+): (start: number, kind: ContentFinding['kind'], found: string, remedy: string) => ContentFinding {
+  const { block, body } = splitFrontMatter(text)
+  return (start, kind, found, remedy) => ({
+    file,
+    line: lineAt(block + body, block.length + start),
+    kind,
+    found,
+    remedy,
+    severity: 'warning',
+  })
+}
+
+function unpaired(file: string, text: string): ContentFinding[] {
+  const at = findingAt(file, text)
+  return unpairedMarkers(splitFrontMatter(text).body).map(({ name, start }) =>
+    at(
+      start,
+      'unpaired-section',
+      `The section marker '${name}' has no partner.`,
+      `Write [//]: # '${name}' before and after the section, with no other marker between.`,
+    ),
+  )
+}
+
+function misnamed(file: string, text: string): ContentFinding[] {
+  const at = findingAt(file, text)
+  return misnamedSections(splitFrontMatter(text).body).map(({ name, start }) => {
+    const letters = name.replaceAll(/[^A-Za-z0-9]/g, '') || 'Example'
+    return at(
+      start,
+      'misnamed-section',
+      `The lines [//]: ${name} make no section.`,
+      `Write [//]: # '${letters}': a name is letters and digits, in quotes.`,
+    )
+  })
 }
 
 /** A stub replaces sections of the file that it shows, and of those that this one shows. */
@@ -44,15 +71,16 @@ function unusedSections(
   const shown: string[] = []
   for (let at = ref; at !== null && at !== file && shown.length < MAX_REF_DEPTH; at = refs.get(at) ?? null) {
     const text = texts.get(at)
-    if (text !== undefined) shown.push(text)
+    if (text !== undefined) shown.push(splitFrontMatter(text).body)
   }
   if (own === undefined || ref === null || shown.length === 0) return []
-  return unmatchedSections(shown.join('\n'), own).map(({ name, start }) => ({
-    file,
-    line: lineAt(own, start),
-    kind: 'unused-section',
-    found: `The section '${name}' replaces nothing: ${ref} has no section of that name.`,
-    remedy: 'Mark the section there, or take it out here.',
-    severity: 'warning',
-  }))
+  const at = findingAt(file, own)
+  return unmatchedSections(shown, splitFrontMatter(own).body).map(({ name, start }) =>
+    at(
+      start,
+      'unused-section',
+      `The section '${name}' replaces nothing: ${ref} has no section of that name.`,
+      'Mark the section there, or take it out here.',
+    ),
+  )
 }

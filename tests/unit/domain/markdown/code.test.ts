@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { languageOfFile, renderCodeFile } from '~/domain/markdown/figures/code-file'
-import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import { highlightCode } from '~/domain/markdown/figures/highlight'
 import { html, render, runOutOfTime } from './rendering'
 
@@ -83,19 +82,6 @@ describe('code blocks', () => {
   })
 
   it.each([
-    ['title="src/a.ts"', 'src/a.ts', []],
-    ["title='a b.ts'", 'a b.ts', []],
-    ['AppForm.tsx', 'AppForm.tsx', []],
-    ['weyland/forms.tsx {1,3-5}', 'weyland/forms.tsx', [1, 3, 4, 5]],
-    ['{2}', null, [2]],
-    ['showLineNumbers', null, []],
-    ['', null, []],
-  ])('read the words after the fence: %s', (meta, title, lines) => {
-    const info = parseFenceInfo(meta)
-    expect({ ...info, highlighted: [...info.highlighted] }).toEqual({ title, highlighted: lines })
-  })
-
-  it.each([
     ['ts', 'a // [!code ++]', '<span class="line add">a</span>'],
     ['ts', 'a // [!code --]\nb', '<span class="line rem">a\n</span><span class="line">b</span>'],
     ['tsx', 'a {/* [!code ++] */}', '<span class="line add">a</span>'],
@@ -107,7 +93,8 @@ describe('code blocks', () => {
       '// [!code highlight:2]\na\nb\nc',
       '<span class="line hl">a\n</span><span class="line hl">b\n</span><span class="line">c</span>',
     ],
-    ['text', 'a [!code nonsense]', 'a [!code nonsense]'],
+    ['js{2}', 'a\nb', '<span class="line">a\n</span><span class="line hl">b</span>'],
+    ['text', 'a // [!code error]', '<span class="line error">a</span>'],
     ['text {2}', 'a\nb', '<span class="line">a\n</span><span class="line hl">b</span>'],
   ])('mark lines: %s %j', async (info, code, expected) => {
     expect(inside(await html(`\`\`\`${info}\n${code}\n\`\`\``))).toBe(expected)

@@ -1,57 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composePage, type ReadText } from '~/domain/markdown/parse/compose'
+import { composePage } from '~/domain/markdown/parse/compose'
 import { openMarkdown } from '~/domain/markdown/export/machine'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { renderMarkdown } from '~/domain/markdown/render'
 import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'
+import { listRefs, readerOf, type Ref } from './docs-files'
 import { composeTools, htmlOf } from './rendering'
 
 const corpusDir = process.env['CORPUS_DIR']
 const note = corpusDir ? '' : ' (skipped: CORPUS_DIR names no corpus)'
-
-/** One ref of the corpus and its Markdown files under `docs/`. */
-type Ref = {
-  readonly owner: string
-  readonly repo: string
-  readonly ref: string
-  readonly paths: readonly string[]
-}
-
-function folders(path: string) {
-  return readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-}
-
-function listRefs(root: string): Ref[] {
-  return folders(root)
-    .filter(({ name }) => !name.startsWith('_'))
-    .flatMap((owner) =>
-      folders(join(root, owner.name)).flatMap((repo) =>
-        folders(join(root, owner.name, repo.name)).map((ref) => {
-          const files = readdirSync(join(root, owner.name, repo.name, ref.name, 'docs'), { recursive: true })
-          const paths = files.map(String).filter((path) => path.endsWith('.md'))
-          return {
-            owner: owner.name,
-            repo: repo.name,
-            ref: ref.name,
-            paths: paths.map((path) => `docs/${path}`),
-          }
-        }),
-      ),
-    )
-}
-
-function readerOf(root: string, { owner, repo, ref }: Ref): ReadText {
-  return async (path) => {
-    try {
-      const text = readFileSync(join(root, owner, repo, ref, path), 'utf8')
-      return { kind: 'found', value: { text, contentId: path } }
-    } catch {
-      return { kind: 'missing' }
-    }
-  }
-}
 
 /** What is counted in the source of a page, and what must be as often in its HTML. */
 const COUNTS: Readonly<Record<string, readonly [source: RegExp, html: RegExp]>> = {
@@ -116,8 +73,8 @@ function faultsOf(page: RenderedPage, markdown: string): string[] {
   return checks.filter(([, isWrong]) => isWrong).map(([name]) => name)
 }
 
-async function renderRef(root: string, at: Ref, totals: Totals): Promise<string[]> {
-  const read = readerOf(root, at)
+async function renderRef(at: Ref, totals: Totals): Promise<string[]> {
+  const read = readerOf(at)
   const faults: string[] = []
   for (const path of at.paths) {
     const composed = await composePage(composeTools(read), path)
@@ -141,11 +98,10 @@ async function renderRef(root: string, at: Ref, totals: Totals): Promise<string[
 
 describe.skipIf(!corpusDir)(`the docs of the corpus${note}`, () => {
   it('are rendered without a fault, with every construct drawn', { timeout: 900_000 }, async () => {
-    const root = corpusDir ?? ''
     const totals: Totals = {}
     const faults: string[] = []
-    const refs = listRefs(root)
-    for (const at of refs) faults.push(...(await renderRef(root, at, totals)))
+    const refs = listRefs(corpusDir ?? '')
+    for (const at of refs) faults.push(...(await renderRef(at, totals)))
     expect(faults).toEqual(WRITTEN_FAULTS)
     const { 'framework blocks': frameworks, fences, ...others } = totals
     for (const { source, html } of Object.values(others)) expect(html).toBe(source)

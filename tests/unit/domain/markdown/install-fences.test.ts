@@ -65,9 +65,20 @@ describe('code that does nothing but add packages', () => {
 
   it('stays under the name of one manager', async () => {
     expect(await commandsOf(`### Yarn\n\n${fence('yarn add x')}`)).toEqual([])
+    expect(await commandsOf(`With pnpm:\n\n${fence('pnpm add x')}`)).toEqual([])
+    expect(await commandsOf(`If you use **Yarn**, run\n\n${fence('yarn add x')}`)).toEqual([])
     const tabs = `<!-- ::start:tabs -->\n\n# npm\n\n${fence('npm i x')}\n\n# Other\n\n<!-- ::end:tabs -->`
     expect(await commandsOf(tabs)).toEqual([])
   })
+})
+
+it.each([
+  ['names npm, at which tabs are open', 'With npm:', 'npm i x'],
+  ['names another one', 'In a workspace of pnpm:', 'npm i x'],
+  ['names several', 'With pnpm or Yarn:', 'pnpm add x'],
+  ['names a package', 'As pnpm/action-setup does:', 'pnpm add x'],
+])('code becomes tabs where the text before it %s', async (_name, text, code) => {
+  expect(await commandsOf(`${text}\n\n${fence(code)}`)).toHaveLength(1)
 })
 
 describe('the same packages for several managers', () => {

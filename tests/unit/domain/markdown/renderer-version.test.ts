@@ -3,6 +3,7 @@ import { RENDERER_VERSION, renderKey } from '~/domain/markdown/renderer-version'
 
 const composed = {
   markdown: 'text',
+  markerLines: [],
   title: 'T',
   description: null,
   keywords: [],

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { ComposeTools, ReadText } from '~/domain/markdown/parse/compose'
 import { renderMarkdown } from '~/domain/markdown/render'
-import { replaceTexts } from '~/domain/markdown/parse/replacements'
+import { mergeText } from '~/domain/markdown/parse/merge'
 import type { RenderContext, RenderedPage } from '~/domain/markdown/types'
 
 const context: RenderContext = {
@@ -40,5 +40,5 @@ export function runOutOfTime(): void {
 
 /** Composes in this thread. */
 export function composeTools(read: ReadText): ComposeTools {
-  return { read, findRef: async () => null, replace: async (job) => replaceTexts(job) }
+  return { read, findRef: async () => null, merge: async (job) => mergeText(job) }
 }

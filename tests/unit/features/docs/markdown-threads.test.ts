@@ -85,12 +85,16 @@ describe('Markdown in threads of its own', { timeout: 60_000 }, () => {
     })
   })
 
-  it('leaves texts as they are when replacements take too long', async () => {
-    const texts = [`${'a'.repeat(400_000)}!`]
-    const replaced = await service.replaceTexts({ texts, pairs: [['((.*a){30}){30}', 'b']] })
-    expect(replaced).toEqual({
-      texts,
-      problems: ['replace: its keys take too long and are ignored'],
+  it('leaves a text as it is when replacements take too long', async () => {
+    const target = `${'a'.repeat(400_000)}!`
+    const pairs = [['((.*a){30}){30}', 'b']] as const
+    expect(
+      await service.mergeText({ target, labels: ['Title'], pairs, stub: '', keepsMarkers: false }),
+    ).toEqual({
+      markdown: target,
+      labels: ['Title'],
+      markerLines: [],
+      problems: ['its sections and replacements take too long and are left out'],
       isComplete: false,
     })
   })

@@ -6,7 +6,7 @@ import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { patient } from '../machines/docs-of'
 
 const file = 'docs/install.md'
-const text = '---\ntitle: Install\ntoc: 3\n---\n\n<video src="a.mp4"></video>\n\n[there](./nowhere.md)\n'
+const text = '---\ntitle: Install\ntoc: 3\n---\n\n<audio></audio>\n\n[there](./nowhere.md)\n'
 
 function setUp() {
   const source = createFakeSource({ 'tanstack/query@main': { [file]: text } })
@@ -27,7 +27,7 @@ test('problems of a page are said with their lines when it is opened, and again 
   const { source, open } = setUp()
   const problems = [
     'place="docs/install.md:3" problem="front matter: toc is 3 and is ignored, expected true or false"',
-    'place="docs/install.md:6" problem="<video> is not shown: pages cannot have one"',
+    'place="docs/install.md:6" problem="<audio> is not shown: it names no file"',
     'place="docs/install.md:8" problem="the link ./nowhere.md leads to no page"',
   ]
   expect(await open()).toEqual(problems)
@@ -38,9 +38,7 @@ test('problems of a page are said with their lines when it is opened, and again 
 
 test('a stub is named without the lines of the text that it shows', async () => {
   const { source, open } = setUp()
-  source.write('tanstack/query@main:docs/other.md', '<video></video>')
+  source.write('tanstack/query@main:docs/other.md', '<audio></audio>')
   source.write(`tanstack/query@main:${file}`, '---\ntitle: Install\nref: docs/other.md\n---\n')
-  expect(await open()).toEqual([
-    'place="docs/install.md" problem="<video> is not shown: pages cannot have one"',
-  ])
+  expect(await open()).toEqual(['place="docs/install.md" problem="<audio> is not shown: it names no file"'])
 })

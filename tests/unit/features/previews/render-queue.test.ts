@@ -13,7 +13,7 @@ function createSlowService() {
     renderPage: never,
     openMarkdown: never,
     readText: never,
-    replaceTexts: never,
+    mergeText: never,
     renderFile: () => {
       const { promise, resolve } = Promise.withResolvers<typeof drawn>()
       ends.push(() => resolve(drawn))

@@ -5,6 +5,8 @@ const stub = (ref: string) => `---\ntitle: A\nref: ${ref}\n---\n`
 
 const marker = (name: string) => `[//]: # '${name}'`
 
+const between = (line: string) => `${line}\nText\n${line}\n`
+
 const section = (name: string) => `${marker(name)}\nText\n${marker(name)}\n`
 
 const replacing = (replace: string) => ({
@@ -69,17 +71,6 @@ it('a page that is too long is cut, and is to be split', async () => {
   ])
 })
 
-it.each(['(One)', "'one-more'", '"a b"'])(
-  'a section whose name is %s is a warning, one line a comment',
-  async (name) => {
-    const line = `[//]: # ${name}`
-    const text = `${line}\n\nText\n\n${line}\n\n[//]: # (a comment)\n\n~~~md\n[//]: # (Two)\n[//]: # (Two)\n~~~\n`
-    expect(await saidOf('section-name', { 'docs/a.md': text })).toEqual([
-      `warning docs/a.md:1 The line ${line} is there again and marks no section: a name has letters and digits, in quotes. Write it as [//]: # 'Name'.`,
-    ])
-  },
-)
-
 it('a section of a stub that its text has no place for is a warning at its line', async () => {
   const files = {
     'docs/a.md': `---\nref: docs/b.md\n---\n${section('One')}${section('Two')}`,
@@ -87,6 +78,18 @@ it('a section of a stub that its text has no place for is a warning at its line'
   }
   expect(await saidOf('unused-section', files)).toEqual([
     "warning docs/a.md:7 The section 'Two' replaces nothing: docs/b.md has no section of that name. Mark the section there, or take it out here.",
+  ])
+})
+
+it('equal comment lines of a stub or its text that are no section are a warning, comments of other pages are not', async () => {
+  const files = {
+    'docs/a.md': `---\nref: docs/b.md\n---\n${between("[//]: # 'My-part'")}`,
+    'docs/b.md': between('[//]: # (Example)'),
+    'docs/c.md': between('[//]: # (spelling is checked)'),
+  }
+  expect(await saidOf('misnamed-section', files)).toEqual([
+    "warning docs/a.md:4 The lines [//]: # 'My-part' make no section. Write [//]: # 'Mypart': a name is letters and digits, in quotes.",
+    "warning docs/b.md:1 The lines [//]: # (Example) make no section. Write [//]: # 'Example': a name is letters and digits, in quotes.",
   ])
 })
 

@@ -51,10 +51,10 @@ export function createCheckPages(service: Parts, renderer: Renderer): CheckPages
       const drawn = await renderer.render({ index, page, at }, signal)
       if (signal.aborted) return
       if (drawn.kind !== 'found' || !drawn.value.rendered.isComplete) continue
-      const { composed, rendered } = drawn.value
+      const { sourcePath, markerLines } = drawn.value.composed
       const brokenLinks = await brokenLinksOf(service, docs.value, { ...drawn.value, page }, signal)
-      const { problems } = rendered
-      pageChecks.note(index, { page, sourcePath: composed.sourcePath, brokenLinks, problems })
+      const { problems } = drawn.value.rendered
+      pageChecks.note(index, { page, sourcePath, markerLines, brokenLinks, problems })
       await systemTiming.sleep(PAUSE_MS, signal)
     }
   }

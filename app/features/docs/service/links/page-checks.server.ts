@@ -7,6 +7,8 @@ export type PageCheck = {
   readonly page: Page
   /** Repository path of the file whose text the page shows; its own file, or the one that its stub names. */
   readonly sourcePath: string
+  /** Lines of that file's text that the page lacks, because they are section markers. */
+  readonly markerLines: readonly number[]
   /** Addresses that lead nowhere, as their authors wrote them, once each. */
   readonly brokenLinks: readonly string[]
   /** What the renderer reports, with lines of the text that it was given. */
@@ -34,10 +36,11 @@ function keyOf({ library, version }: PageIndex, path: string): string {
 export function createPageChecks(): PageChecks {
   const byPage = new LRUCache<string, PageCheck>({ max: MAX_PAGES })
   return {
-    note(index, { page, sourcePath, brokenLinks, problems }) {
+    note(index, { page, sourcePath, markerLines, brokenLinks, problems }) {
       byPage.set(keyOf(index, page.path), {
         page,
         sourcePath,
+        markerLines,
         brokenLinks: brokenLinks.slice(0, MAX_PER_PAGE),
         problems: problems.slice(0, MAX_PER_PAGE),
       })

@@ -139,6 +139,7 @@ async function readPage(
     service.pageChecks.note(docs.index, {
       page: indexed,
       sourcePath: composed.sourcePath,
+      markerLines: composed.markerLines,
       brokenLinks,
       problems,
     })

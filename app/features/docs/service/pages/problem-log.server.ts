@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
 import { linkLines } from '~/domain/markdown/parse/link-destinations'
-import { lineInFile } from '~/domain/markdown/parse/sections'
+import { lineInFile } from '~/domain/markdown/parse/lines-in-file'
 import type { Problem } from '~/domain/markdown/types'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
@@ -46,7 +46,7 @@ function problemsIn(text: string, { composed, rendered, brokenLinks }: Drawn): P
       .map((problem) => ({ text: problem, line: null })),
     ...rendered.problems.map((problem) => ({
       text: problem.text,
-      line: problem.line === null || isStub ? null : lineInFile(text, problem.line),
+      line: problem.line === null || isStub ? null : lineInFile(text, problem.line, composed.markerLines),
     })),
     ...brokenLinks.map((href) => ({ text: `the link ${href} leads to no page`, line: lineOfLink(href) })),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))

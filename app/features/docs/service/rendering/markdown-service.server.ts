@@ -3,7 +3,7 @@ import { pageAsWritten } from '~/domain/markdown/as-written'
 import { textAsFile } from '~/domain/markdown/export/text-parts'
 import type { OpenMarkdown } from '~/domain/markdown/export/machine'
 import type { CodeFile } from '~/domain/markdown/figures/code-file'
-import type { Replaced, ReplaceJob } from '~/domain/markdown/parse/replacements'
+import type { Merged, MergeJob } from '~/domain/markdown/parse/merge'
 import type { PageText } from '~/domain/markdown/render'
 import type { RenderedPage } from '~/domain/markdown/types'
 import type * as work from '~/domain/markdown/work'
@@ -23,14 +23,15 @@ export type MarkdownService = {
   readonly renderPage: (job: PageJob) => Promise<Worked<RenderedPage>>
   /** A source file as the HTML of a code block; null when that takes too long. */
   readonly renderFile: (job: FileJob) => Promise<Worked<CodeFile | null>>
-  /** Texts stay as they are when the replacements take too long or too much is asked at once. */
-  readonly replaceTexts: (job: ReplaceJob) => Promise<Replaced>
+  /** The target stays as it is when merging takes too long or too much is asked at once. */
+  readonly mergeText: (job: MergeJob) => Promise<Merged>
   /** The sections of a page, for search. */
   readonly readText: (job: PageJob) => Promise<Worked<PageText>>
   readonly openMarkdown: (job: TextJob) => Promise<Worked<OpenMarkdown>>
 }
 
 const TOO_SLOW = 'the page takes too long to draw and is shown as it was written'
+const NOT_MERGED = 'its sections and replacements take too long and are left out'
 
 function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): OpenMarkdown {
   return { parts: textAsFile([markdown], title ?? fallbackTitle ?? null), isComplete: false }
@@ -60,7 +61,7 @@ export function createMarkdownHere(): MarkdownService {
   return {
     renderPage: async (job) => found(await (await loadWork()).renderPage(job)),
     renderFile: async (job) => found(await (await loadWork()).renderFile(job)),
-    replaceTexts: async (job) => (await loadWork()).replaceTexts(job),
+    mergeText: async (job) => (await loadWork()).mergeText(job),
     readText: async (job) => found(await (await loadWork()).readText(job)),
     openMarkdown: async (job) => found((await loadWork()).openMarkdown(job)),
   }
@@ -119,11 +120,11 @@ export function createMarkdownInThreads(
         answer.kind === 'done' ? answer.value : { firstHeading: null, sections: [], isComplete: false },
       )
     },
-    async replaceTexts(job) {
-      const answer = await pool.run('replaceTexts', job)
+    async mergeText(job) {
+      const answer = await pool.run('mergeText', job)
       if (answer.kind === 'done') return answer.value
-      const problem = 'replace: its keys take too long and are ignored'
-      return { texts: job.texts, problems: [problem], isComplete: false }
+      const { target: markdown, labels } = job
+      return { markdown, labels, markerLines: [], problems: [NOT_MERGED], isComplete: false }
     },
     async openMarkdown(job) {
       const answer = await poolFor(job.markdown).run('openMarkdown', job)

@@ -66,7 +66,7 @@ export function createRenderer(
       {
         read: (path) => readText(source, at, path, signal),
         findRef: (ref) => findRef(source, at, ref, signal),
-        replace: markdown.replaceTexts,
+        merge: markdown.mergeText,
       },
       page.sourcePath,
     )

@@ -34,6 +34,13 @@ describe('Markdown for machines', () => {
     expect(convert(blocks, 'vue')).toBe('# Page\n\na\n\n[v](https://docs.test/v.md)\n\nb\n')
   })
 
+  it('keeps what stands before the panels', () => {
+    const withText = blocks.replace('# React', '[t](t.md)\n\n# React')
+    expect(convert(withText, 'vue')).toBe(
+      '# Page\n\na\n\n[t](https://docs.test/t.md)\n\n[v](https://docs.test/v.md)\n\nb\n',
+    )
+  })
+
   it('keeps all panels under their names without one', () => {
     expect(convert(blocks)).toBe(
       '# Page\n\na\n\n### React\n\n[r](https://docs.test/r.md)\n\n### Vue\n\n[v](https://docs.test/v.md)\n\nb\n',
@@ -55,6 +62,11 @@ describe('Markdown for machines', () => {
     )
   })
 
+  it('keeps what is in an install block that names no packages', () => {
+    const install = '<!-- ::start:tabs variant="package-manager" -->\n\nNo packages\n\n<!-- ::end:tabs -->'
+    expect(convert(install)).toBe('# Page\n\nNo packages\n')
+  })
+
   it.each([
     [
       'a signed change of other code, with removed lines, which readers of a diff see',
@@ -67,7 +79,12 @@ describe('Markdown for machines', () => {
     ['highlighted lines', '```ts {1}\na // [!code hl]\n$b\n```', '```ts {1}\na\n$b\n```'],
     ['a diff with notation', '```diff\n-a // [!code --]\n+b\nc\n```', '```diff\n-a\n+b\nc\n```'],
     ['a diff', '```diff\n-a\n+b\n c\n```', '```diff\n-a\n+b\n c\n```'],
-    ['words that are no notation', '```ts\na // [!code x]\n```', '```ts\na // [!code x]\n```'],
+    ['a notation that means nothing', '```ts\na // [!code x]\n```', '```ts\na\n```'],
+    [
+      'a change in a fence with words right behind',
+      '```ts:a.ts\nb // [!code ++]\n```',
+      '```diff :a.ts\n+b\n```',
+    ],
     ['code without a fence', '    a // [!code ++]', 'a // [!code ++]'],
     [
       'a fence inside of other blocks',

@@ -58,6 +58,51 @@ describe('applyReplacements', () => {
     expect(replace('Read [it](./react.md) now.', ['Read \\[it\\]\\(./react.md\\) now', 'Skip'])).toBe('Skip.')
   })
 
+  it.each<[string, string, [string, string][], string]>([
+    [
+      'after pairs that change its length',
+      'React ![React](./React-a.png) React',
+      [
+        ['React', 'Vue'],
+        ['a', 'abc'],
+        ['Vue', 'Solid'],
+      ],
+      'Solid ![Solid](./React-a.png) Solid',
+    ],
+    [
+      'after a pair about addresses',
+      '[a](./b/React) b/React',
+      [
+        ['b/', 'longer/'],
+        ['React', 'Solid'],
+      ],
+      '[a](./longer/React) longer/Solid',
+    ],
+    [
+      'that a pair has made',
+      'more',
+      [
+        ['more', '[React](./React.md)'],
+        ['React', 'Solid'],
+      ],
+      '[Solid](./React.md)',
+    ],
+  ])('leaves a destination alone %s', (_case, text, pairs, result) => {
+    expect(replace(text, ...pairs)).toBe(result)
+  })
+
+  it.each([
+    ['behind indented code that shows a fence', '    ```ts\n\n'],
+    ['behind a comment with a fence', '<!--\n```\n-->\n\n'],
+    ['behind a fence that is open at the end of its list item', '- a\n\n  ```ts\n  b\n\n'],
+  ])('leaves a destination alone %s', (_case, before) => {
+    expect(replace(`${before}[a](./React.md)`, ['React', 'Solid'])).toBe(`${before}[a](./React.md)`)
+  })
+
+  it('changes an address in code over two lines', () => {
+    expect(replace('`a\n[b](./React)` c', ['React', 'Solid'])).toBe('`a\n[b](./Solid)` c')
+  })
+
   it('takes a key that is no pattern literally and says so', () => {
     expect(applyReplacements('a (b', [['(b', 'c']])).toEqual({
       text: 'a c',

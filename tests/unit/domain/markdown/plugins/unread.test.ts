@@ -27,11 +27,6 @@ describe('an unknown callout', () => {
   })
 })
 
-it('a callout as other tools write it is reported, once', async () => {
-  const text = ':::tip is shown as text: callouts begin with > [!NOTE]'
-  expect(await problemsOf('A\n\n:::tip\nb\n:::\n\n`:::tip` ::: c')).toEqual([{ text, line: 3 }])
-})
-
 describe('code without a closing line', () => {
   it.each([
     ['to the end of the page', 'A\n\n```ts\nconst a = 1\n\n## B', '```', 3],

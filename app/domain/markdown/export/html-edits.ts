@@ -1,0 +1,77 @@
+import type { Html } from 'mdast'
+import { commentRanges } from '~/domain/markdown/syntax/comments'
+import { ascendingContains, type Range } from '~/domain/markdown/syntax/ranges'
+import { type Edit, endOf, isInternal, startOf } from './source-edits'
+import type { TextAddress } from './text-parts'
+
+/**
+ * Attributes of raw HTML that hold an address, each with what stands before the address as its first group, and the address
+ * in quotes or without as its second or third.
+ */
+const ATTRIBUTES = [
+  { kind: 'link', pattern: /(\shref=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
+  { kind: 'link', pattern: /(<(?:audio|source|video)\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
+  { kind: 'image', pattern: /(<img\b[^<>]*?\ssrc=)(?:["']([^"']*)["']|([^\s"'<>{}]+))/gi },
+] as const
+
+/** The addresses in a piece of raw HTML with their quotes, in order. */
+function attributeAddresses(html: string): (Range & { readonly address: TextAddress })[] {
+  const places = ATTRIBUTES.flatMap(({ kind, pattern }) =>
+    [...html.matchAll(pattern)].map(({ 0: all, index, 1: before = '', 2: quoted, 3: bare = '' }) => ({
+      start: index + before.length,
+      end: index + all.length,
+      address: { kind, address: quoted ?? bare },
+    })),
+  )
+  return places
+    .filter(({ address }) => address.kind === 'image' || isInternal(address.address))
+    .toSorted((first, second) => first.start - second.start)
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t'
+}
+
+function isLineEnd(character: string | undefined): boolean {
+  return character === undefined || character === '\n'
+}
+
+/**
+ * A comment with the white space that goes with it: all of its line, or what stands on the side where a line begins or
+ * ends. White space that stayed would indent a text, or break its line.
+ */
+function withSpace(source: string, comment: Range, html: Range): Range {
+  let { start, end } = comment
+  while (isBlank(source[start - 1])) start -= 1
+  while (isBlank(source[end])) end += 1
+  if (isLineEnd(source[end])) {
+    let line = start
+    // In a quote, its sign stands before each line.
+    while (line > html.start && (isBlank(source[line - 1]) || source[line - 1] === '>')) line -= 1
+    // An empty line would end the block of HTML.
+    const isLineInside = line > html.start && isLineEnd(source[line - 1]) && end < html.end
+    return isLineInside ? { start: line, end: end + 1 } : { start, end }
+  }
+  return start < comment.start || isLineEnd(source[start - 1]) ? { start: comment.start, end } : comment
+}
+
+/** The edits that take the comments out of raw HTML and open its addresses. */
+export function htmlEdits(node: Html, source: string): Edit[] {
+  const offset = startOf(node)
+  const span = { start: offset, end: endOf(node) }
+  const html = source.slice(span.start, span.end)
+  const comments = commentRanges(html)
+  const isComment = ascendingContains(comments)
+  const addresses = attributeAddresses(html).filter(({ start }) => !isComment(start))
+  return [
+    ...comments.map(({ start, end }) => {
+      const comment = { start: offset + start, end: offset + end }
+      return { ...withSpace(source, comment, span), parts: [] }
+    }),
+    ...addresses.map(({ start, end, address }) => ({
+      start: offset + start,
+      end: offset + end,
+      parts: ['"', address, '"'],
+    })),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { readNotation } from '~/domain/markdown/syntax/code-notation'
+import { parseFenceInfo, splitFence } from '~/domain/markdown/syntax/fence-info'
+import type { Problem } from '~/domain/markdown/types'
+
+/** Reports words of a fence and notations in its code that readers get nothing of. */
+function checkFence({ meta, value, position }: Code, problems: Problem[]): void {
+  const line = position?.start.line ?? null
+  for (const name of parseFenceInfo(meta ?? '').unshown)
+    problems.push({
+      text: `the file name ${name} behind the fence is not shown`,
+      line,
+      remedy: 'Name one file in each fence, as title="src/main.ts".',
+    })
+  if (!value.includes('[!code ')) return
+  for (const { written, line: at } of readNotation(value.split('\n')).unknown)
+    problems.push({
+      text: `${written} marks nothing and is left out`,
+      line: line === null ? null : line + 1 + at,
+      remedy:
+        'Write ++, --, hl, focus, info, warning, error or word:text, with a number of lines behind a colon.',
+    })
+}
+
+/** Tells the language of a fence from what stands right behind it, and reports what is understood of neither. */
+export function remarkFences({ problems }: { readonly problems: Problem[] }) {
+  return (tree: Root): void => {
+    visit(tree, 'code', (node) => {
+      const { language, meta } = splitFence(node)
+      node.lang = language === '' ? null : language
+      node.meta = meta === '' ? null : meta
+      checkFence(node, problems)
+    })
+  }
+}
+
+/** Keeps the words after the language of a fence in an attribute: the parser of raw HTML drops everything else. */
+export function remarkFenceInfo() {
+  return (tree: Root): void => {
+    visit(tree, 'code', (node) => {
+      if (node.meta) node.data = { ...node.data, hProperties: { dataMeta: node.meta } }
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { Parser } from 'htmlparser2'
+import type { Range } from './ranges'
+
+/** Spans of the comments in raw HTML, in order. One without an end runs to the end of the HTML. */
+export function commentRanges(html: string): readonly Range[] {
+  if (!html.includes('<!') && !html.includes('<?')) return []
+  const ranges: Range[] = []
+  const parser = new Parser({
+    oncomment: () =>
+      ranges.push({ start: parser.startIndex, end: Math.min(parser.endIndex + 1, html.length) }),
+  })
+  parser.end(html)
+  return ranges
+}

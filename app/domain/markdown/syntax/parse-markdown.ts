@@ -1,0 +1,12 @@
+import type { Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { remarkUnquotedValues } from './unquoted-values'
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnquotedValues).freeze()
+
+/** The tree of a text as the renderer reads it, before its plugins change it. Its nodes have offsets in the text. */
+export function parseMarkdown(markdown: string): Root {
+  return parser.parse(markdown)
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { render } from '../rendering'
+
+const problemsOf = async (markdown: string) => (await render(markdown)).problems
+
+describe('markup of other tools', () => {
+  it.each([
+    [':::tip\nb\n:::', ':::tip', 'callouts begin with > [!NOTE]'],
+    ['::: warning Title\nb', '::: warning', 'callouts begin with > [!NOTE]'],
+    ['!!! note\n    b', '!!! note', 'callouts begin with > [!NOTE]'],
+    ['??? tip "b"', '??? tip', 'callouts begin with > [!NOTE]'],
+    ['::: details More\n\nb\n\n:::', '::: details', 'it is made by <details>'],
+    ['::: code-group', '::: code-group', 'tabs are made by <!-- ::start:tabs -->'],
+    ['=== "One"', '=== "One"', 'tabs are made by <!-- ::start:tabs -->'],
+    ['{% hint style="info" %}', '{% hint', 'pages have no tags of templates'],
+    ['{{< note >}}', '{{< note', 'pages have no tags of templates'],
+    [
+      "import { Tabs } from './tabs'",
+      "import { Tabs } from './tabs'",
+      'pages are Markdown, without imports and components',
+    ],
+    [
+      "import {\n  A,\n  B,\n} from 'b'",
+      "import { A, B, } from 'b'",
+      'pages are Markdown, without imports and components',
+    ],
+    ["import './a.css'", "import './a.css'", 'pages are Markdown, without imports and components'],
+    [
+      'export const meta = { a: 1 }',
+      'export const meta',
+      'pages are Markdown, without imports and components',
+    ],
+  ])('is reported where it begins a block: %s', async (written, found, known) => {
+    const problem = { text: `${found} is shown as text: ${known}`, line: 3 }
+    expect(await problemsOf(`A\n\n${written}`)).toEqual([problem])
+  })
+
+  it.each([
+    ['the end of one', 'a\n\n:::\n\nb'],
+    ['one in code', '`::: tip`\n\n```\n!!! note\n```'],
+    ['one in a text', 'a ::: tip, !!! note'],
+    ['English', 'import taxes from other countries are high, exports are not'],
+    ['a heading underlined', 'a\n==='],
+  ])('%s is none', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})
+
+describe('a component', () => {
+  it.each([
+    ['alone', '<Steps>\n\na\n\n</Steps>', '<Steps>', 3],
+    ['of a name space', '<Tabs.Item value="a">\n\nb\n\n</Tabs.Item>', '<Tabs.Item>', 3],
+    ['with an expression', "<Tabs items={['a', 'b']}>\n\na\n\n</Tabs>", '<Tabs>', 3],
+    ['without content', '<CustomCard />', '<CustomCard>', 3],
+    ['on several lines', '<Card\n  title="a"\n  href="b"\n/>', '<Card>', 3],
+    ['in an element', '<div>\n<Card title="a"/>\n</div>', '<Card>', 4],
+    ['in a list', '- a\n\n  <Card title="a" />', '<Card>', 5],
+    ['around a text', '<Step>Text</Step>', '<Step>', 3],
+    ['in a line', 'a <Badge type="tip" /> b', '<Badge>', 3],
+    ['in a heading', '## a <Badge type="tip" />', '<Badge>', 3],
+    ['that is an element of its own', '<my-widget></my-widget>', '<my-widget>', 3],
+  ])('is reported once: %s', async (_name, written, name, line) => {
+    const text = `${name} is shown as text: pages have no components`
+    expect(await problemsOf(`A\n\n${written}\n\n${written}`)).toMatchObject([{ text, line }])
+  })
+
+  it.each([
+    ['a type', 'Promise<User> and <T>\n\n<Type> is what comes in'],
+    ['an element in capitals', '<BR>\n\na'],
+    ['code', '`<Card />`\n\n```\n<Card />\n```\n\n`a\n<Card />`'],
+    ['literal HTML', '<pre>\n<Card />\n</pre>'],
+    ['a comment', '<!-- <Card /> -->\n\n<!--\n<Card />\n-->\n\n<div>\n<!--\n<Card />\n-->\n</div>'],
+    ['a mention', 'Take the <Video /> component.'],
+  ])('%s is none', async (_name, markdown) => {
+    expect(await problemsOf(markdown)).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { readNotation } from '~/domain/markdown/syntax/code-notation'
+import { render } from '../rendering'
+
+/** What a block becomes: its lines, each with its mark in front. */
+function read(...source: string[]): string[] {
+  const { lines, marks } = readNotation(source)
+  return lines.map((line, index) => `${marks.get(index) ?? ''}|${line}`)
+}
+
+describe('the notation in code', () => {
+  it.each([
+    ['++', 'add'],
+    ['--', 'rem'],
+    ['hl', 'hl'],
+    ['highlight', 'hl'],
+    ['focus', 'hl'],
+    ['info', 'hl'],
+    ['warning', 'warning'],
+    ['error', 'error'],
+  ])('marks a line, or as many as it says: %s', (kind, mark) => {
+    expect(read(`a // [!code ${kind}]`, 'b')).toEqual([`${mark}|a`, '|b'])
+    expect(read(`a // [!code ${kind}:2]`, 'b', 'c')).toEqual([`${mark}|a`, `${mark}|b`, '|c'])
+    expect(read('a', `  // [!code ${kind}]`, 'b')).toEqual(['|a', `${mark}|b`])
+  })
+
+  it.each([
+    'a // [!code hl]',
+    'a //[!code hl]',
+    'a # [!code hl]',
+    'a ## [!code hl]',
+    'a -- [!code hl]',
+    'a /* [!code hl] */',
+    'a /** [!code hl] **/',
+    'a <!-- [!code hl] -->',
+    'a {/* [!code hl] */}',
+    'a ; [!code hl]',
+    'a ;; [!code hl]',
+    'a % [!code hl]',
+    'a {{!-- [!code hl] --}}',
+    'a {{! [!code hl] }}',
+    'a {# [!code hl] #}',
+    'a (* [!code hl] *)',
+    'a [!code hl]',
+    'a // [!code hl]   ',
+  ])('is in a comment of any language: %s', (line) => {
+    expect(read(line)).toEqual(['hl|a'])
+  })
+
+  it.each([
+    ['a(); // [!code hl]', 'a();'],
+    ['a(/* [!code hl] */ b)', 'a(b)'],
+    ['a({/* [!code hl] */ b })', 'a({b })'],
+    ['a // why [!code hl]', 'a // why'],
+    ['a // [!code hl] why', 'a // why'],
+    ['a /* why [!code hl] */', 'a /* why */'],
+    ['a // [!code hl] [!code focus]', 'a'],
+    ['a // [!code focus] // [!code hl]', 'a'],
+    ['a /* [!code focus] */ /* [!code hl] */ b', 'a b'],
+  ])('leaves code and other comments: %s', (line, text) => {
+    expect(read(line)).toEqual([`hl|${text}`])
+  })
+
+  it('marks the lines with a word', () => {
+    expect(read('// [!code word:b c]', 'a b c', 'b', 'b c')).toEqual(['hl|a b c', '|b', 'hl|b c'])
+    expect(read('a // [!code word:a:2]', 'a', 'a')).toEqual(['hl|a', 'hl|a', '|a'])
+  })
+
+  it.each(['[!code nonsense]', '[!code hl:many]', '[!code word]', '[!code constructor]'])(
+    'that means nothing is left out and reported: %s',
+    async (notation) => {
+      const page = await render(`A\n\n\`\`\`js\na\nb // ${notation}\n\`\`\``)
+      expect(page.html).not.toContain('[!code')
+      expect(page.problems).toMatchObject([{ text: `${notation} marks nothing and is left out`, line: 5 }])
+    },
+  )
+
+  it.each(['list[!code ? 1 : 0]', 'a // [!codex hl]', '[!NOTE]'])('%s is none', (line) => {
+    expect(read(line)).toEqual([`|${line}`])
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { html, render } from '../rendering'
+
+/** Language, title and highlighted lines of a block as readers get them. */
+async function shown(info: string): Promise<[string, string | null, number[]]> {
+  const page = await html(`~~~${info}\n${'a\n'.repeat(5)}~~~`)
+  const lines = [...page.matchAll(/<span class="line( hl)?">/g)].map(([, mark]) => mark !== undefined)
+  return [
+    /data-lang="([^"]*)"/.exec(page)?.[1] ?? '',
+    /<figcaption>([^<]*)</.exec(page)?.[1] ?? null,
+    lines.flatMap((isMarked, index) => (isMarked ? [index + 1] : [])),
+  ]
+}
+
+describe('the words behind a fence', () => {
+  it.each<[string, [string, string | null, number[]]]>([
+    ['js{1,3}', ['js', null, [1, 3]]],
+    ['js{1, 3-4}', ['js', null, [1, 3, 4]]],
+    ['js {2}', ['js', null, [2]]],
+    ['{2}', ['text', null, [2]]],
+    ['ts highlight={2,4}', ['ts', null, [2, 4]]],
+    ['py hl_lines="2 4"', ['py', null, [2, 4]]],
+    ['ts showLineNumbers{2}', ['ts', null, []]],
+    ['ts startLine={2}', ['ts', null, []]],
+    ['ts showLineNumbers', ['ts', null, []]],
+  ])('highlight lines: %s', async (info, expected) => {
+    expect(await shown(info)).toEqual(expected)
+  })
+
+  it.each<[string, [string, string, number[]]]>([
+    ['ts title="src/a.ts"', ['ts', 'src/a.ts', []]],
+    ["ts title='a b.ts'", ['ts', 'a b.ts', []]],
+    ['title="src/a.ts"', ['text', 'src/a.ts', []]],
+    ['ts title=src/{-$a}.ts', ['ts', 'src/{-$a}.ts', []]],
+    ['ts title={"a.ts"}', ['ts', 'a.ts', []]],
+    ['ts filename="src/a.ts"', ['ts', 'src/a.ts', []]],
+    ['ts fileName=src/a.ts {2}', ['ts', 'src/a.ts', [2]]],
+    ['ts file=src/a.ts', ['ts', 'src/a.ts', []]],
+    ['ts name="a.ts"', ['ts', 'a.ts', []]],
+    ['ts {filename="a.ts"}', ['ts', 'a.ts', []]],
+    ['ts { title: "a.ts", copy: true }', ['ts', 'a.ts', []]],
+    ['{.ts title="a.ts"}', ['ts', 'a.ts', []]],
+    ['ts [a.config.ts]', ['ts', 'a.config.ts', []]],
+    ['ts [src/[id].ts]{2,3} more', ['ts', 'src/[id].ts', [2, 3]]],
+    ['ts{2}[a.ts]', ['ts', 'a.ts', [2]]],
+    ['sh [npm]', ['sh', 'npm', []]],
+    ['ts:src/a.ts', ['ts', 'src/a.ts', []]],
+    ['js:title=src/a.js', ['js', 'src/a.js', []]],
+    ['diff js:a.js', ['diff', 'a.js', []]],
+    ['ts src/[id]/a.ts {1,3-5}', ['ts', 'src/[id]/a.ts', [1, 3, 4, 5]]],
+    ['ts twoslash a.ts', ['ts', 'a.ts', []]],
+    ['sh .env.local', ['sh', '.env.local', []]],
+    ['docker Dockerfile', ['docker', 'Dockerfile', []]],
+    ['src/a.ts', ['ts', 'src/a.ts', []]],
+  ])('name a file: %s', async (info, expected) => {
+    expect(await shown(info)).toEqual(expected)
+  })
+
+  it.each([
+    ['c++', 'c++'],
+    ['vb.net', 'vb.net'],
+    ['objective-c', 'objective-c'],
+    ['rust,ignore', 'rust'],
+    ['ts:line-numbers {9}', 'ts'],
+    ['js [1-2|3]', 'js'],
+    ['KEY=', 'text'],
+  ])('name no file: %s', async (info, language) => {
+    expect(await shown(info)).toEqual([language, null, []])
+  })
+
+  it.each([
+    ['ts title="The settings" file="a.ts"', 'a.ts'],
+    ['ts a.ts b.ts', 'b.ts'],
+    ['ts source="a.ts"', 'a.ts'],
+  ])('are reported where a file name is not shown: %s', async (info, name) => {
+    const { problems } = await render(`A\n\n\`\`\`${info}\nb\n\`\`\``)
+    expect(problems).toMatchObject([{ text: `the file name ${name} behind the fence is not shown`, line: 3 }])
+  })
+
+  it('are the label of a tab, in any spelling', async () => {
+    const block = '```ts [a.ts] {1}\na\n```\n\n```ts:b.ts\nb\n```'
+    const page = await html(`<!-- ::start:tabs variant="files" -->\n\n${block}\n\n<!-- ::end:tabs -->`)
+    expect([...page.matchAll(/<summary>([^<]*)/g)].map(([, label]) => label)).toEqual(['a.ts', 'b.ts'])
+    expect(page).not.toContain('figcaption')
+    expect(page).toContain('class="line hl"')
+  })
+})
