@@ -117,7 +117,7 @@ function pluginsFor(
       [rehypeOptions, { ids, isReference, options }],
       rehypeTables,
       rehypeBlocks,
-      [rehypeCode, { onLate }],
+      [rehypeCode, { onLate, problems }],
       [rehypeMarkup, { onMarkup }],
     ],
   }
