@@ -65,6 +65,9 @@ const rendered: readonly Attack[] = Object.entries({
   'pieces of code with brackets': `${'\\['.repeat(5_000)}\`a\`${'\\]'.repeat(5_000)}`,
   'links without text': '[![](a.png)](b.md)'.repeat(500),
   'equal headings': '## A\n\n'.repeat(300),
+  'brackets of a diagram': `\`\`\`mermaid\nflowchart LR\nA${'[('.repeat(1_900)}\n\`\`\``,
+  'half links of a diagram': `\`\`\`mermaid\nflowchart LR\n${'A --'.repeat(900)}\n\`\`\``,
+  'white space in a diagram': `\`\`\`mermaid\nsequenceDiagram\nA${' '.repeat(3_900)}\n\`\`\``,
 }).map(([name, markdown]) => ({
   name: `Markdown: ${name}`,
   work: () => renderMarkdown(markdown, context),

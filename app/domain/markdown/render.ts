@@ -129,7 +129,7 @@ function pluginsFor(
       rehypeLinkNames,
       rehypeTables,
       rehypeBlocks,
-      [rehypeCode, { onLate }],
+      [rehypeCode, { onLate, problems }],
       [rehypeMarkup, { onMarkup }],
     ],
   }

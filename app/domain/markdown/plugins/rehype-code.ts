@@ -4,9 +4,11 @@ import { visit } from 'unist-util-visit'
 import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
 import { carried, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { drawFigure, type OnLate } from '~/domain/markdown/figures/code-figure'
-import { drawDiagram } from '~/domain/markdown/figures/diagram'
+import { diagramFigure } from '~/domain/markdown/figures/diagram'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
+import type { NotDrawn } from '~/domain/markdown/diagrams/draw-diagram'
 import { drawPackages } from '~/domain/markdown/figures/package-figure'
+import type { Problem } from '~/domain/markdown/types'
 
 function languageOf(code: Element): string {
   const names = code.properties['className']
@@ -22,15 +24,32 @@ type BlockContext = {
   /** Whether the block is folded at first when it is long. */
   readonly folds: boolean
   readonly onLate: OnLate
+  readonly problems: Problem[]
 }
 
-async function drawBlock(code: Element, { number, folds, onLate }: BlockContext): Promise<ElementContent[]> {
+/** Longest line of a diagram that a problem repeats, in characters. */
+const MAX_SHOWN = 60
+
+/** Says of a diagram that is shown as code which of its lines is the cause. */
+function notDrawn({ line, statement, reason }: NotDrawn, fenceLine: number | null): Problem {
+  return {
+    text: `the diagram is shown as code: ${reason}, «${statement.slice(0, MAX_SHOWN)}»`,
+    line: fenceLine === null ? null : fenceLine + line,
+    remedy: 'Write it in a way that content/WRITING.md names.',
+  }
+}
+
+async function drawBlock(code: Element, context: BlockContext): Promise<ElementContent[]> {
+  const { number, folds, onLate, problems } = context
   const lang = languageOf(code)
   const source = toString(code).replace(/\n$/, '')
   const { title, highlighted } = parseFenceInfo(carried(code, 'dataMeta'))
   const block = { code: readCodeMarks(source, lang, highlighted), lang, title, folds }
   const figure = await drawFigure(block, onLate)
-  return lang === 'mermaid' ? drawDiagram(source, figure, number) : [figure]
+  if (lang !== 'mermaid') return [figure]
+  const fenceLine = code.position?.start.line ?? null
+  const onNotDrawn = (reason: NotDrawn) => problems.push(notDrawn(reason, fenceLine))
+  return diagramFigure(source, figure, { number, onNotDrawn })
 }
 
 type Block = {
@@ -56,15 +75,15 @@ function findBlocks(tree: Root): Block[] {
 
 /**
  * Draws code blocks, diagrams and install commands. The only code block of a page is what its readers came for, and is
- * never folded. `onLate` is called where code lacks colours for want of time.
+ * never folded. `onLate` is called where code lacks colours for want of time. Reports diagrams that are not drawn.
  */
-export function rehypeCode({ onLate }: { readonly onLate: OnLate }) {
+export function rehypeCode({ onLate, problems }: Pick<BlockContext, 'onLate' | 'problems'>) {
   return async (tree: Root): Promise<void> => {
     const blocks = findBlocks(tree)
     const folds = blocks.filter(({ code }) => code !== null).length > 1
     for (const [number, { parent, node, code }] of blocks.entries()) {
       const drawn = code
-        ? await drawBlock(code, { number, folds, onLate })
+        ? await drawBlock(code, { number, folds, onLate, problems })
         : [await drawPackages(node, onLate)]
       const index = parent.children.findIndex((child) => child === node)
       parent.children.splice(index, 1, ...drawn)

@@ -31,7 +31,7 @@ export function plainText(node: Element | Root): string {
 }
 
 /** Whether an element shows no text: it holds pictures, or nothing. */
-export function isWordless(node: Element): boolean {
+function isWordless(node: Element): boolean {
   return plainText(node) === ''
 }
 

@@ -210,6 +210,21 @@ describe('front matter', () => {
   })
 })
 
+it.each([
+  ['```mermaid\nflowchart LR\n  A --> B\n  A => C\n```', 6, 'this is not drawn, «A => C»'],
+  ['- item\n\n  ```mermaid\n  pie\n  "a": 1\n  ```', 6, 'this kind of diagram is not drawn, «pie»'],
+  ['> ```mermaid\n> flowchart LR\n> A[\n> ```', 5, 'this is not drawn, «A[»'],
+])('a diagram that is shown as code is told with its line: %j', async (diagram, line, cause) => {
+  expect(await saidOf('markup', { 'docs/a.md': `Some words.\n\n${diagram}\n` })).toEqual([
+    `warning docs/a.md:${line} the diagram is shown as code: ${cause}. Write it in a way that content/WRITING.md names.`,
+  ])
+})
+
+it('nothing is told of a diagram that is drawn', async () => {
+  const text = '```mermaid\ngraph TD;\nA-->B\nstyle A fill:#f00\n```'
+  expect(await saidOf('markup', { 'docs/a.md': text })).toEqual([])
+})
+
 it('code in a language without a grammar is a note; plain text, diagrams and attributes are none', async () => {
   const fences = [
     'brainfuck',

@@ -1,0 +1,200 @@
+import type { Direction, Edge, Graph, GraphNode, Label, Row, Tip } from '../model'
+import { readMember, typedLabel } from './class-members'
+import { descriptionOf, newDescribed, takeDescribed } from './described'
+import { directionOf } from './flowchart'
+import { GraphTree } from './graph-tree'
+import { readLabel, wordsOf } from './labels'
+import { refuse } from './refusal'
+import { linesOf, type Statement } from './source'
+
+const NAME = String.raw`(\x60[^\x60]+\x60|[\p{L}\p{N}_](?:[\p{L}\p{N}_]|[-.](?=[\p{L}\p{N}_]))*)((?:~\S*~)?)`
+const CLASS = new RegExp(
+  String.raw`^class[ \t]+${NAME}(?:\["([^"]*)"\])?(?:[ \t]*:::[\w-]+)?[ \t]*(?:(\{)[ \t]*(\})?)?$`,
+  'u',
+)
+const MEMBER = new RegExp(String.raw`^${NAME}[ \t]*:(?!::)(.*)$`, 'u')
+const KIND = new RegExp(String.raw`^<<([^<>]+)>>[ \t]*(?:${NAME})?$`, 'u')
+const RELATION = new RegExp(
+  String.raw`^${NAME}[ \t]*(?:"([^"]*)"[ \t]*)?(<\|?|\*|[ \t]o|)(--|\.\.)(\|?>|\*|o(?=[ \t"])|)[ \t]*(?:"([^"]*)"[ \t]*)?${NAME}[ \t]*(?::(.*))?$`,
+  'u',
+)
+const NAMESPACE = /^namespace[ \t]+([\p{L}\p{N}_-]+)[ \t]*\{$/u
+const NOTE = new RegExp(String.raw`^note[ \t]+(?:for[ \t]+${NAME}[ \t]+)?"([^"]*)"$`, 'u')
+
+/** Statements about looks, and about what a click does. */
+const LOOKS = /^(?:style|classDef|cssClass|click|link|callback)[ \t]/
+
+const TIPS: Readonly<Record<string, Tip>> = {
+  '<|': 'triangle',
+  '|>': 'triangle',
+  '<': 'open arrow',
+  '>': 'open arrow',
+  '*': 'filled diamond',
+  o: 'diamond',
+}
+
+/** What is known of a class while its diagram is read. */
+type ClassBox = { label: Label; kind: string | null; readonly attributes: Row[]; readonly methods: Row[] }
+
+/** The id of a class: its name without the marks around one with spaces. */
+function idOf(name: string): string {
+  return name.replaceAll('`', '')
+}
+
+class ClassReader {
+  readonly edges: Edge[] = []
+  readonly tree = new GraphTree()
+  direction: Direction = 'DOWN'
+  readonly #classes = new Map<string, ClassBox>()
+  #open: string | null = null
+  #namespace: string | null = null
+  #notes = 0
+
+  read(statements: readonly Statement[]): void {
+    for (const { text, offset } of statements) {
+      const isKnown = this.#open
+        ? this.#readBody(this.#open, text, offset)
+        : this.#readClass(text, offset) ||
+          this.#readFrame(text, offset) ||
+          this.#readLayout(text) ||
+          this.#readNote(text, offset) ||
+          this.#readRelation(text, offset) ||
+          this.#readLine(text, offset)
+      if (!isKnown) refuse(offset)
+    }
+    if (this.#open ?? this.#namespace)
+      refuse(statements.at(-1)?.offset ?? 0, 'a class or a namespace has no end')
+    for (const [id, box] of this.#classes) this.tree.setNode(nodeOf(id, box))
+  }
+
+  #class(name: string, types: string, offset: number): ClassBox {
+    const id = idOf(name)
+    const known = this.#classes.get(id)
+    const box = known ?? { label: wordsOf(id), kind: null, attributes: [], methods: [] }
+    if (types !== '') box.label = typedLabel(id + types) ?? refuse(offset)
+    if (known) return known
+    this.#classes.set(id, box)
+    // Its place among the others is where it is named first.
+    this.tree.setNode(nodeOf(id, box))
+    return box
+  }
+
+  #readClass(text: string, offset: number): boolean {
+    const [, name, types = '', words, opens, closes] = CLASS.exec(text) ?? []
+    if (name === undefined) return false
+    const box = this.#class(name, types, offset)
+    if (words !== undefined) box.label = readLabel(words) ?? refuse(offset)
+    if (opens !== undefined && closes === undefined) this.#open = idOf(name)
+    if (this.#namespace === null) return true
+    this.tree.place(idOf(name), this.#namespace)
+    if (this.tree.parentOf(idOf(name)) !== this.#namespace) refuse(offset)
+    return true
+  }
+
+  #readBody(id: string, text: string, offset: number): boolean {
+    if (text === '}') this.#open = null
+    else this.#addMember(this.#class(id, '', offset), text, offset)
+    return true
+  }
+
+  #addMember(box: ClassBox, text: string, offset: number): void {
+    const [, kind, other] = KIND.exec(text) ?? []
+    if (kind !== undefined && other === undefined) {
+      box.kind = kind.trim()
+      return
+    }
+    const member = readMember(text) ?? refuse(offset, 'this member is not drawn')
+    ;(member.isMethod ? box.methods : box.attributes).push(member.row)
+  }
+
+  #readFrame(text: string, offset: number): boolean {
+    const [, name] = NAMESPACE.exec(text) ?? []
+    if (name !== undefined) {
+      if (this.#namespace !== null || this.tree.hasGroup(` ${name}`)) refuse(offset)
+      this.#namespace = ` ${name}`
+      this.tree.setGroup({ id: this.#namespace, label: wordsOf(name), direction: null })
+      return true
+    }
+    if (text !== '}' || this.#namespace === null) return false
+    this.#namespace = null
+    return true
+  }
+
+  #readLayout(text: string): boolean {
+    const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
+    if (name === undefined) return LOOKS.test(text)
+    this.direction = directionOf(name)
+    return true
+  }
+
+  #readNote(text: string, offset: number): boolean {
+    const [, name, types = '', words] = NOTE.exec(text) ?? []
+    if (words === undefined) return false
+    this.#notes += 1
+    const id = ` note ${this.#notes}`
+    this.tree.setNode({ id, label: readLabel(words) ?? refuse(offset), shape: 'note' })
+    if (name === undefined) return true
+    this.#class(name, types, offset)
+    this.edges.push({
+      from: idOf(name),
+      to: id,
+      label: null,
+      line: 'dashed',
+      start: null,
+      end: null,
+    })
+    return true
+  }
+
+  #readRelation(text: string, offset: number): boolean {
+    const [all, from = '', types = '', near, start = '', line, end = '', far, to = '', others = '', words] =
+      RELATION.exec(text) ?? []
+    if (all === undefined) return false
+    const label = (said: string | undefined) =>
+      said === undefined || said.trim() === '' ? null : (readLabel(said) ?? refuse(offset))
+    this.#class(from, types, offset)
+    this.#class(to, others, offset)
+    this.edges.push({
+      from: idOf(from),
+      to: idOf(to),
+      label: label(words),
+      line: line === '..' ? 'dashed' : 'solid',
+      start: TIPS[start.trim()] ?? null,
+      end: TIPS[end] ?? null,
+      startLabel: label(near),
+      endLabel: label(far),
+    })
+    return true
+  }
+
+  /** A member or a kind behind or before the name of its class. */
+  #readLine(text: string, offset: number): boolean {
+    const [, name, types = '', member = ''] = MEMBER.exec(text) ?? []
+    if (name !== undefined) {
+      this.#addMember(this.#class(name, types, offset), member.trim(), offset)
+      return true
+    }
+    const [, kind, of, ofTypes = ''] = KIND.exec(text) ?? []
+    if (kind === undefined || of === undefined) return false
+    this.#class(of, ofTypes, offset).kind = kind.trim()
+    return true
+  }
+}
+
+function nodeOf(id: string, { label, kind, attributes, methods }: ClassBox): GraphNode {
+  const above = kind === null ? [] : [[{ text: `«${kind}»`, italic: true }]]
+  const name = label.map((line) => line.map((run) => ({ ...run, bold: true })))
+  return { id, label: [...above, ...name], shape: 'rectangle', parts: [attributes, methods] }
+}
+
+/** Reads a class diagram, whose first line names its kind. */
+export function readClass(text: string) {
+  const described = newDescribed()
+  const [first, ...others] = linesOf(text)
+  if (!/^classDiagram(?:-v2)?$/.test(first?.text ?? '')) refuse(first?.offset ?? 0)
+  const reader = new ClassReader()
+  reader.read(takeDescribed(others, described))
+  const { direction, edges, tree } = reader
+  const picture: Graph = { kind: 'graph', direction, members: tree.members(edges), edges }
+  return { picture, title: described.title, description: descriptionOf(described) }
+}

@@ -1,0 +1,42 @@
+import type { Statement } from './source'
+
+/** What statements of all kinds of diagrams say about the whole. */
+export type Described = { title: string | null; name: string | null; description: string | null }
+
+export function newDescribed(): Described {
+  return { title: null, name: null, description: null }
+}
+
+const ONE_LINE = /^(accTitle|accDescr|title)[ \t]*:[ \t]*(.*)$/
+const OPEN = /^accDescr[ \t]*\{[ \t]*([^}]*)(\}?)$/
+
+/**
+ * Takes titles and descriptions from the statements of a diagram whose statements are lines, and gives the others.
+ * A description in braces may have several lines.
+ */
+export function takeDescribed(statements: readonly Statement[], described: Described): Statement[] {
+  const others: Statement[] = []
+  let isOpen = false
+  for (const statement of statements) {
+    const [, word, value = ''] = ONE_LINE.exec(statement.text) ?? []
+    const [opened, first = '', closed] = OPEN.exec(statement.text) ?? []
+    if (isOpen) {
+      const [, text = '', close] = /^([^}]*)(\}?)/.exec(statement.text) ?? []
+      described.description = `${described.description} ${text}`.trim()
+      isOpen = close === ''
+    } else if (opened !== undefined) {
+      described.description = first.trim()
+      isOpen = closed === ''
+    } else if (word === 'title') described.title = value
+    else if (word === 'accTitle') described.name = value
+    else if (word === 'accDescr') described.description = value
+    else others.push(statement)
+  }
+  return others
+}
+
+/** What a reader who does not see a diagram is told, or null. */
+export function descriptionOf({ name, description }: Described): string | null {
+  const said = [name, description].filter((text) => text !== null && text !== '')
+  return said.length === 0 ? null : said.join('. ')
+}

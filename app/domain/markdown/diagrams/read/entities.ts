@@ -1,0 +1,66 @@
+/** Characters that diagrams name. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  colon: ':',
+  comma: ',',
+  copy: '©',
+  deg: '°',
+  equals: '=',
+  ge: '≥',
+  gt: '>',
+  hash: '#',
+  hearts: '♥',
+  hellip: '…',
+  infin: '∞',
+  larr: '←',
+  lbrace: '{',
+  lbrack: '[',
+  ldquo: '“',
+  le: '≤',
+  lpar: '(',
+  lsqb: '[',
+  lt: '<',
+  mdash: '—',
+  middot: '·',
+  nbsp: '\u00a0',
+  ndash: '–',
+  ne: '≠',
+  num: '#',
+  period: '.',
+  plus: '+',
+  quot: '"',
+  rarr: '→',
+  rbrace: '}',
+  rbrack: ']',
+  rdquo: '”',
+  reg: '®',
+  rpar: ')',
+  rsqb: ']',
+  semi: ';',
+  times: '×',
+  trade: '™',
+}
+
+/** Entities of Mermaid, `#quot;` and `#35;`, and of HTML. */
+export const ENTITY = /[#&]#?(\w+);/g
+
+const HIGHEST = 0x10ffff
+
+function decoded(name: string): string | null {
+  const [, hex, digits] = /^(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
+  const code = hex === undefined ? Number(digits ?? Number.NaN) : Number.parseInt(hex, 16)
+  if (code > 0 && code <= HIGHEST) return String.fromCodePoint(code)
+  return NAMED[name] ?? null
+}
+
+/** A text with its entities as the characters that they stand for; null when one is not known. */
+export function decodeEntities(text: string): string | null {
+  let isKnown = true
+  const plain = text.replaceAll(ENTITY, (_entity, name: string) => {
+    const character = decoded(name)
+    isKnown &&= character !== null
+    return character ?? ''
+  })
+  return isKnown ? plain : null
+}

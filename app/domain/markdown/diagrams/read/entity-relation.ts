@@ -1,0 +1,133 @@
+import type { Direction, Edge, Graph, Label, Row, Tip } from '../model'
+import { descriptionOf, newDescribed, takeDescribed } from './described'
+import { directionOf } from './flowchart'
+import { GraphTree } from './graph-tree'
+import { readLabel, wordsOf } from './labels'
+import { refuse } from './refusal'
+import { linesOf, type Statement } from './source'
+
+const NAME = String.raw`("[^"]+"|[\p{L}\p{N}_](?:[\p{L}\p{N}_]|[-.](?=[\p{L}\p{N}_]))*)`
+const ENTITY = new RegExp(
+  String.raw`^${NAME}(?:[ \t]*\[[ \t]*(?:"([^"]*)"|([^[\]"]+))[ \t]*\])?(?:[ \t]*:::[\w-]+)?[ \t]*(?:(\{)[ \t]*(\})?)?$`,
+  'u',
+)
+const RELATION = new RegExp(
+  String.raw`^${NAME}[ \t]*(\|o|o\||\|\||[}]o|o[{]|[}]\||\|[{])(--|\.\.|\.-|-\.)(\|o|o\||\|\||[}]o|o[{]|[}]\||\|[{])[ \t]*${NAME}(?:[ \t]*:[ \t]*(?:"([^"]*)"|(\S+)))?$`,
+  'u',
+)
+const ATTRIBUTE =
+  /^([^\s"]+)[ \t]+([^\s"]+)(?:[ \t]+((?:PK|FK|UK)(?:[ \t]*,[ \t]*(?:PK|FK|UK))*))?(?:[ \t]+"([^"]*)")?$/
+
+/** Statements about looks. */
+const LOOKS = /^(?:style|classDef|class)[ \t]/
+
+/** How many of an entity, by the marks of its end in any order. */
+const TIPS: Readonly<Record<string, Tip>> = {
+  '||': 'one',
+  '|o': 'zero or one',
+  'o|': 'zero or one',
+  '}o': 'zero or more',
+  'o{': 'zero or more',
+  '}|': 'one or more',
+  '|{': 'one or more',
+}
+
+type Entity = { label: Label; readonly rows: Row[] }
+
+class EntityReader {
+  readonly edges: Edge[] = []
+  readonly tree = new GraphTree()
+  direction: Direction = 'DOWN'
+  readonly #entities = new Map<string, Entity>()
+  #open: Entity | null = null
+
+  read(statements: readonly Statement[]): void {
+    for (const { text, offset } of statements) {
+      const isKnown = this.#open
+        ? this.#readBody(this.#open, text, offset)
+        : this.#readLayout(text) || this.#readRelation(text, offset) || this.#readEntity(text, offset)
+      if (!isKnown) refuse(offset)
+    }
+    if (this.#open) refuse(statements.at(-1)?.offset ?? 0, 'an entity has no end')
+    for (const [id, { label, rows }] of this.#entities) {
+      this.tree.setNode({ id, label, shape: 'rectangle', parts: [rows] })
+    }
+  }
+
+  #entity(id: string): Entity {
+    const known = this.#entities.get(id)
+    if (known) return known
+    const entity = { label: [[{ text: id, bold: true }]], rows: [] }
+    this.#entities.set(id, entity)
+    return entity
+  }
+
+  #readEntity(text: string, offset: number): boolean {
+    const [, name, quoted, bare, opens, closes] = ENTITY.exec(text) ?? []
+    if (name === undefined) return false
+    const entity = this.#entity(unquoted(name))
+    const alias = quoted ?? bare
+    if (alias !== undefined) {
+      const label = readLabel(alias) ?? refuse(offset)
+      entity.label = label.map((line) => line.map((run) => ({ ...run, bold: true })))
+    }
+    if (opens !== undefined && closes === undefined) this.#open = entity
+    return true
+  }
+
+  /** Rows have the same columns: type, name, keys, remark. */
+  #readBody(entity: Entity, text: string, offset: number): boolean {
+    if (text === '}') {
+      this.#open = null
+      return true
+    }
+    const [, type, name = '', keys = '', remark = ''] = ATTRIBUTE.exec(text) ?? []
+    if (type === undefined) return false
+    const said = readLabel(remark) ?? refuse(offset)
+    entity.rows.push({
+      cells: [wordsOf(type), wordsOf(name), wordsOf(keys.replaceAll(/\s*,\s*/g, ', ')), said],
+    })
+    return true
+  }
+
+  #readLayout(text: string): boolean {
+    const [, name] = /^direction[ \t]+(TB|TD|BT|LR|RL)$/.exec(text) ?? []
+    if (name === undefined) return LOOKS.test(text)
+    this.direction = directionOf(name)
+    return true
+  }
+
+  #readRelation(text: string, offset: number): boolean {
+    const [, from, near = '', line, far = '', to = '', quoted, bare] = RELATION.exec(text) ?? []
+    if (from === undefined) return false
+    const words = (quoted ?? bare ?? '').trim()
+    const tip = (marks: string) => TIPS[marks] ?? refuse(offset)
+    this.#entity(unquoted(from))
+    this.#entity(unquoted(to))
+    this.edges.push({
+      from: unquoted(from),
+      to: unquoted(to),
+      label: words === '' ? null : (readLabel(words) ?? refuse(offset)),
+      line: line === '--' ? 'solid' : 'dashed',
+      start: tip(near),
+      end: tip(far),
+    })
+    return true
+  }
+}
+
+function unquoted(name: string): string {
+  return name.replaceAll('"', '')
+}
+
+/** Reads an entity relation diagram, whose first line names its kind. */
+export function readEntityRelation(text: string) {
+  const described = newDescribed()
+  const [first, ...others] = linesOf(text)
+  if (first?.text !== 'erDiagram') refuse(first?.offset ?? 0)
+  const reader = new EntityReader()
+  reader.read(takeDescribed(others, described))
+  const { direction, edges, tree } = reader
+  const picture: Graph = { kind: 'graph', direction, members: tree.members(edges), edges }
+  return { picture, title: described.title, description: descriptionOf(described) }
+}

@@ -1,0 +1,81 @@
+import type { Edge, Label, Tip } from '../model'
+import { readLabel } from './labels'
+import { refuse } from './refusal'
+import type { Scanner } from './scanner'
+
+/** A link between two nodes or groups of nodes. */
+export type Link = Pick<Edge, 'label' | 'line' | 'start' | 'end'>
+
+const TIPS: Readonly<Record<string, Tip>> = { '<': 'arrow', '>': 'arrow', o: 'circle', x: 'cross' }
+
+/** What Mermaid takes for a link without words in it, in the order in which it tries: with the marks at both ends. */
+const WHOLE: readonly (readonly [Edge['line'], RegExp])[] = [
+  ['solid', /\s*([xo<]?)--+([-xo>])\s*/y],
+  ['thick', /\s*([xo<]?)==+([=xo>])\s*/y],
+  ['dashed', /\s*([xo<]?)-?\.+-([xo>]?)\s*/y],
+  ['none', /\s*()~~~+()\s*/y],
+]
+
+/** A link with words in it: its beginning, the words, its end. */
+const WITH_WORDS: readonly (readonly [Edge['line'], RegExp, RegExp, RegExp])[] = [
+  ['solid', /\s*([xo<]?)--\s*/y, /(?:[^-"\n]|-(?!-))+?(?=\s*[xo<]?--+[-xo>])/y, /\s*([xo<]?)--+([-xo>])\s*/y],
+  ['thick', /\s*([xo<]?)==\s*/y, /(?:[^="\n]|=(?!=))+?(?=\s*[xo<]?==+[=xo>])/y, /\s*([xo<]?)==+([=xo>])\s*/y],
+  ['dashed', /\s*([xo<]?)-\.\s*/y, /[^."\n]+?(?=\s*[xo<]?-?\.+-)/y, /\s*([xo<]?)-?\.+-([xo>]?)\s*/y],
+]
+
+/** Words in quotes, of Markdown with backticks in them, or without quotes. */
+const QUOTED = /"`([^`"]*)`"|"([^"]*)"/y
+const BARS = /\|\s*(?:"`([^`"]*)`"|"([^"]*)"|([^[\](){}|"]*))\s*\|\s*/y
+
+function labelOf(source: string, isMarkdown: boolean, offset: number): Label | null {
+  if (source.trim() === '') return null
+  return readLabel(source, isMarkdown) ?? refuse(offset, 'this label is not drawn')
+}
+
+/** Words between bars behind a link. */
+function takeBars(scanner: Scanner): Label | null {
+  const { offset } = scanner
+  const [bars, markdown, quoted, bare] = scanner.take(BARS) ?? []
+  return bars === undefined ? null : labelOf(markdown ?? quoted ?? bare ?? '', markdown !== undefined, offset)
+}
+
+/** A mark at the start is drawn with the same one at the end alone. */
+function tipsOf(start: string, end: string, offset: number): Pick<Link, 'start' | 'end'> {
+  const tips = { start: TIPS[start] ?? null, end: TIPS[end] ?? null }
+  return tips.start !== null && tips.start !== tips.end ? refuse(offset) : tips
+}
+
+function takeWhole(scanner: Scanner): Link | null {
+  const { offset } = scanner
+  for (const [line, pattern] of WHOLE) {
+    const [link, start = '', end = ''] = scanner.take(pattern) ?? []
+    if (link === undefined) continue
+    return { line, ...tipsOf(start, end, offset), label: takeBars(scanner) }
+  }
+  return null
+}
+
+function takeWithWords(scanner: Scanner): Link | null {
+  const { offset } = scanner
+  for (const [line, opening, words, closing] of WITH_WORDS) {
+    const [opened, start = ''] = scanner.take(opening) ?? []
+    if (opened === undefined) continue
+    const at = scanner.offset
+    const [quoted, markdown, plain] = scanner.take(QUOTED) ?? []
+    const text = quoted === undefined ? scanner.expect(words)[0] : (markdown ?? plain ?? '')
+    const [, inner, end = ''] = scanner.expect(closing)
+    // Mermaid takes the last letter of a word such as `box` for a mark.
+    if (inner !== '') refuse(at)
+    return { line, ...tipsOf(start, end, offset), label: labelOf(text, markdown !== undefined, at) }
+  }
+  return null
+}
+
+/** Takes a link, or null where none is. An id before it is no part of what is drawn. */
+export function takeLink(scanner: Scanner, ids: Set<string>): Link | null {
+  const [, id] = scanner.take(/[ \t]+([^\s"@]+)@(?=[^{"])/y) ?? []
+  const link = takeWhole(scanner) ?? takeWithWords(scanner)
+  if (id === undefined) return link
+  ids.add(id)
+  return link ?? refuse(scanner.offset)
+}

@@ -1,0 +1,226 @@
+import type { Direction, Edge, Graph, Label } from '../model'
+import { descriptionOf, newDescribed } from './described'
+import { takeLink, type Link } from './flow-links'
+import { takeData, takeNode, type Mention } from './flow-nodes'
+import { GraphTree } from './graph-tree'
+import { readLabel, wordsOf } from './labels'
+import { refuse } from './refusal'
+import { Scanner } from './scanner'
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  TB: 'DOWN',
+  TD: 'DOWN',
+  v: 'DOWN',
+  BT: 'UP',
+  '^': 'UP',
+  LR: 'RIGHT',
+  '>': 'RIGHT',
+  RL: 'LEFT',
+  '<': 'LEFT',
+}
+
+/** The direction that a source names. */
+export function directionOf(name: string | undefined): Direction {
+  return DIRECTIONS[name ?? 'TB'] ?? 'DOWN'
+}
+
+/** Most nodes and edges that are drawn: their layout takes more time than their number says. */
+const MAX_NODES = 100
+const MAX_EDGES = 120
+
+/** The end of a statement. */
+const END = /[ \t]*(?=[;\n]|$)/y
+
+/** Statements about colours, which are those of the site here. What hides things is not about colours. */
+const STYLES = /(?:style[ \t]+([^\s;]+)|linkStyle|classDef|class)[ \t][^\n;]*/y
+const HIDES =
+  /\b(?:display|visibility|opacity)[ \t]*:[ \t]*(?:none|hidden|0(?![.\d]))|^linkStyle[^]*(?:stroke[ \t]*:[ \t]*(?:none|transparent)|stroke-width[ \t]*:[ \t]*0(?![.\d]))/
+
+const CLICK = /click[ \t]+[^\s"]+[ \t]+(?:(?:href[ \t]+)?"[^"\n]*"|call[ \t]+[^\n;]+|[\w.]+)[^\n;]*/y
+const HEADER = /\s*(?:flowchart(?:-elk)?|graph)(?:[ \t]+(TB|TD|BT|LR|RL|[<>^v]))?[ \t]*(?:;|\n|$)/y
+const SUBGRAPH =
+  /subgraph(?:[ \t]+(?:"([^"\n]*)"|([^\n;[\]"]*)))?(?:\[\s*(?:"`([^`"]*)`"|"([^"]*)"|([^[\](){}|"]*))\s*\])?(?=[ \t]*(?:[;\n]|$))/y
+
+type OpenSubgraph = { readonly id: string; readonly mentioned: Set<string> }
+
+class FlowReader {
+  readonly described = newDescribed()
+  readonly #scanner: Scanner
+  readonly #tree = new GraphTree()
+  readonly #edges: Edge[] = []
+  readonly #edgeIds = new Set<string>()
+  readonly #open: OpenSubgraph[] = []
+  /** Ids that a statement gave a label or a shape, and where; a group has both from its own. */
+  readonly #shaped = new Map<string, number>()
+  /** Ids that have a style, and where: Mermaid draws a node for one that is nowhere else. */
+  readonly #styled = new Map<string, number>()
+  #subgraphs = 0
+
+  constructor(text: string) {
+    this.#scanner = new Scanner(text)
+  }
+
+  read(): Graph {
+    const [, direction] = this.#scanner.expect(HEADER)
+    for (this.#skip(); !this.#scanner.isAtEnd; this.#skip()) this.#takeStatement()
+    if (this.#open.length > 0) refuse(this.#scanner.offset - 1, 'a subgraph has no end')
+    this.#check()
+    return {
+      kind: 'graph',
+      direction: directionOf(direction),
+      members: this.#tree.members(this.#edges),
+      edges: this.#edges,
+    }
+  }
+
+  #skip(): void {
+    this.#scanner.take(/[\s;]*/y)
+  }
+
+  #takeStatement(): void {
+    const { offset } = this.#scanner
+    const isKnown =
+      this.#takeSubgraph() ||
+      this.#takeDirection() ||
+      this.#takeDescription() ||
+      this.#takeLooks() ||
+      this.#takeEdgeData()
+    if (!isKnown) this.#takeNodes()
+    if (!this.#scanner.take(END)) refuse(Math.max(offset, this.#scanner.offset))
+  }
+
+  #takeSubgraph(): boolean {
+    const scanner = this.#scanner
+    const { offset } = scanner
+    if (scanner.take(/end(?=[ \t]*(?:[;\n]|$))/y)) {
+      this.#close(this.#open.pop() ?? refuse(offset))
+      return true
+    }
+    const [all, quoted, bare, markdown, title, plain] = scanner.take(SUBGRAPH) ?? []
+    if (all === undefined) return false
+    const name = (quoted ?? bare ?? '').trim()
+    const words = markdown ?? title ?? plain
+    // A title with spaces is no id: no link leads there.
+    const hasId = name !== '' && (words !== undefined || !/\s/.test(name))
+    this.#subgraphs += 1
+    const id = hasId ? name : ` subgraph ${this.#subgraphs}`
+    if (this.#tree.hasGroup(id)) refuse(offset, 'there is a subgraph of this name')
+    const label =
+      readLabel(words ?? name, markdown !== undefined) ?? refuse(offset, 'this title is not drawn')
+    this.#mention(id, offset)
+    this.#tree.setGroup({ id, label, direction: null })
+    this.#open.push({ id, mentioned: new Set() })
+    return true
+  }
+
+  /** What a subgraph names is in it, unless one that ended before has it. */
+  #close({ id, mentioned }: OpenSubgraph): void {
+    for (const other of mentioned) if (other !== id) this.#tree.place(other, id)
+  }
+
+  /** Outside subgraphs it says nothing. */
+  #takeDirection(): boolean {
+    const [, name] = this.#scanner.take(/direction[ \t]+(TB|TD|BT|LR|RL)(?=[ \t]*(?:[;\n]|$))/y) ?? []
+    if (name === undefined) return false
+    const id = this.#open.at(-1)?.id
+    if (id !== undefined) this.#tree.setDirection(id, directionOf(name))
+    return true
+  }
+
+  #takeDescription(): boolean {
+    const [, title] = this.#scanner.take(/accTitle[ \t]*:[ \t]*([^\n]*)/y) ?? []
+    const [, line, text] = this.#scanner.take(/accDescr[ \t]*(?::[ \t]*([^\n]*)|\{([^}]*)\})/y) ?? []
+    if (title !== undefined) this.described.name = title.trim()
+    const said = line ?? text
+    if (said !== undefined) this.described.description = said.trim().replaceAll(/\s+/g, ' ')
+    return title !== undefined || said !== undefined
+  }
+
+  #takeLooks(): boolean {
+    const { offset } = this.#scanner
+    const [style, nodes] = this.#scanner.take(STYLES) ?? []
+    if (style === undefined) return this.#scanner.take(CLICK) !== null
+    if (HIDES.test(style)) refuse(offset, 'hiding a part is not possible')
+    for (const id of nodes?.split(',') ?? []) this.#styled.set(id, offset)
+    return true
+  }
+
+  /** Of a link with an id: how it moves. */
+  #takeEdgeData(): boolean {
+    const scanner = this.#scanner
+    const { offset } = scanner
+    const [, id = ''] = scanner.take(/([^\s"@{]+)(?=@\{)/y) ?? []
+    if (!this.#edgeIds.has(id)) {
+      scanner.offset = offset
+      return false
+    }
+    for (const name of takeData(scanner)?.keys() ?? [])
+      if (!/^(?:animat\w+|curve)$/.test(name)) refuse(offset)
+    return true
+  }
+
+  #takeNodes(): void {
+    let from = this.#takeGroup()
+    for (
+      let link = takeLink(this.#scanner, this.#edgeIds);
+      link;
+      link = takeLink(this.#scanner, this.#edgeIds)
+    ) {
+      const to = this.#takeGroup()
+      this.#connect(from, to, link)
+      from = to
+    }
+  }
+
+  /** Nodes with `&` between them. */
+  #takeGroup(): string[] {
+    const ids = [this.#add(takeNode(this.#scanner))]
+    while (this.#scanner.take(/[ \t]+&[ \t]+/y)) ids.push(this.#add(takeNode(this.#scanner)))
+    return ids
+  }
+
+  #mention(id: string, offset: number): void {
+    this.#open.at(-1)?.mentioned.add(id)
+    if (this.#tree.size > MAX_NODES) refuse(offset, `more than ${MAX_NODES} nodes`)
+  }
+
+  #add({ id, offset, label, shape }: Mention): string {
+    this.#mention(id, offset)
+    if (label !== null || shape !== null) this.#shaped.set(id, offset)
+    if (this.#tree.hasGroup(id)) return id
+    const known = this.#tree.node(id)
+    const words: Label = label ?? known?.label ?? wordsOf(id)
+    this.#tree.setNode({ id, label: words, shape: shape ?? known?.shape ?? 'rectangle' })
+    return id
+  }
+
+  #connect(from: readonly string[], to: readonly string[], link: Link): void {
+    if (this.#edges.length + from.length * to.length > MAX_EDGES) {
+      refuse(this.#scanner.offset - 1, `more than ${MAX_EDGES} edges`)
+    }
+    for (const start of from) for (const end of to) this.#edges.push({ from: start, to: end, ...link })
+  }
+
+  /** A subgraph has no shape of a node, no link to what it holds, and is not in itself. */
+  #check(): void {
+    for (const id of this.#tree.groups())
+      if (this.#tree.groupsAround(id).includes(id)) refuse(0, `${id} is in itself`)
+    for (const [id, offset] of this.#styled) {
+      if (!this.#tree.node(id) && !this.#tree.hasGroup(id)) refuse(offset, `${id} is nowhere else`)
+    }
+    for (const [id, offset] of this.#shaped) if (this.#tree.hasGroup(id)) refuse(offset)
+    for (const { from, to } of this.#edges) {
+      const isInside =
+        this.#tree.groupsAround(from).includes(to) || this.#tree.groupsAround(to).includes(from)
+      if (isInside || (from === to && this.#tree.hasGroup(from)))
+        refuse(0, `a link from a subgraph to itself, ${from}`)
+    }
+  }
+}
+
+/** Reads a flowchart. */
+export function readFlowchart(text: string) {
+  const reader = new FlowReader(text)
+  const picture = reader.read()
+  return { picture, title: null, description: descriptionOf(reader.described) }
+}
