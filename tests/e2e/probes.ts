@@ -58,6 +58,8 @@ export const cutRings = (page: Page): Promise<string[]> =>
     return targets.flatMap((target) => {
       if (!(target instanceof HTMLElement)) return []
       target.focus({ focusVisible: true })
+      // A frame that scrolls to it in steps would cut it on the way.
+      target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' })
       const style = getComputedStyle(target)
       if (document.activeElement !== target || style.outlineStyle === 'none') return []
       const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)
