@@ -6,6 +6,7 @@ import { processLog } from '~/ports/process-log'
 import schema from '#convex/schema'
 import { FileInUseError } from './document-file'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
+import { reportsTo } from './reports'
 
 /** A site that is being replaced ends within this time. */
 const FILE_WAIT_MS = 3000
@@ -19,7 +20,7 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
       path: process.env['EMBEDDED_FILE'] ?? null,
       fileWaitMs: FILE_WAIT_MS,
       nowMs: Date.now,
-      report: (message, error) => log.warn(message, error === undefined ? {} : failureFacts(error)),
+      reports: reportsTo(log),
     })
   } catch (error) {
     if (error instanceof FileInUseError) process.send?.({ isFileInUse: true })
