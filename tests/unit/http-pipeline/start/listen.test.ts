@@ -48,6 +48,6 @@ test.each([
   // No name has a part of more than 63 characters, so that nothing is asked.
   [`${'a'.repeat(64)}.invalid`, 'a name without an address'],
 ])('an address %s that cannot be listened at is one sentence', async (host, said) => {
-  const started = await listen({ PORT: 0, HOST: host }, answer)
+  const started = await listen({ PORT: 0, HOST: host, SITE_URL: null }, answer)
   expect(started).toMatchObject({ ok: false, problem: expect.stringContaining(said) })
 })
