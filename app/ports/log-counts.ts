@@ -43,7 +43,7 @@ export function createLogCounts(now: () => number) {
     /** What was counted, the latest first. */
     read: (): LoggedKind[] => [...kinds.values()].toSorted((a, b) => b.lastMs - a.lastMs),
     /** What was counted since it was last taken. */
-    take(): LoggedKind[] {
+    take: (): LoggedKind[] => {
       const taken = [...kinds.values()]
       kinds.clear()
       return taken

@@ -44,6 +44,7 @@ async function world(): Promise<World> {
   return made
 }
 
+const late = () => Promise.reject(new DOMException('late', 'TimeoutError'))
 const list = ({ backend }: World) => backend.query(api.saved.list, {}, asReader)
 
 describe('a backend', () => {
@@ -150,8 +151,6 @@ describe('a backend', () => {
     await list(site)
     expect(site.asked).toHaveLength(2)
   })
-
-  const late = () => Promise.reject(new DOMException('late', 'TimeoutError'))
 
   test.each<[string, World['answer']]>([
     ['is slow', late],
