@@ -5,7 +5,7 @@ const PING_MS = 15_000
 /** Bytes that wait for a client that reads slowly, or not at all. */
 const MAX_UNSENT_BYTES = 1_000_000
 /** Time for the reason to reach a client whose connection is closed. */
-const CLOSE_MS = 1000
+const CLOSE_MS = 300
 
 /** The protocol is broken (1002), or a limit exceeded (1008); RFC 6455, section 7.4.1. */
 export type CloseCode = 1002 | 1008
@@ -46,8 +46,8 @@ export function openClientSocket(socket: WebSocket, handlers: SocketHandlers): C
   function refuse(refusal: Refusal): void {
     if (!end(refusal)) return
     socket.close(refusal.code, refusal.cause)
-    // More than it may: the rest of it is not even read.
-    if (refusal.code === 1008) socket.pause()
+    // What comes behind may be long: it would be kept in memory until its end.
+    socket.pause()
     setTimeout(() => socket.terminate(), CLOSE_MS).unref()
   }
 
