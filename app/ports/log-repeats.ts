@@ -9,6 +9,9 @@ const WINDOW_MS = 60_000
 /** Causes that are counted at one time. Lines of others are written each time. */
 const MAX_CAUSES = 500
 
+/** Causes of one message that are told apart at one time; others are one cause: what clients send may be part of each. */
+const MAX_CAUSES_OF_MESSAGE = 50
+
 /** Request ids of counted lines that are remembered, so that a reader's report leads to the line. */
 const MAX_REQUEST_IDS = 20
 
@@ -25,23 +28,31 @@ export type RepeatsOptions = { readonly sleep: Timing['sleep'] }
 
 /**
  * A log with one line per cause and minute: the first is written at once, the others of the minute are counted and end as
- * one line with `repeated` and the last request ids. A cause is the message with its `reason`, else with its facts.
+ * one line with `repeated` and the last request ids. A cause is the message with its `reason`, else with its facts; beyond
+ * {@link MAX_CAUSES_OF_MESSAGE}, the message alone.
  */
 export function withoutRepeats(log: Log, { sleep }: RepeatsOptions): Log {
   const counted = new LRUCache<string, Repeats>({ max: MAX_CAUSES })
+  const causes = new Map<string, number>()
 
-  async function closeWindow(key: string, write: (repeats: Repeats) => void): Promise<void> {
+  async function closeWindow(about: string, key: string, write: (repeats: Repeats) => void): Promise<void> {
     // A signal of its own: timers add a listener to theirs for as long as they run.
     await sleep(WINDOW_MS, new AbortController().signal)
     const repeats = counted.peek(key)
     counted.delete(key)
+    const left = (causes.get(about) ?? 1) - 1
+    if (left === 0) causes.delete(about)
+    else causes.set(about, left)
     if (repeats && repeats.count > 0) write(repeats)
   }
 
   const at =
     (level: Level) =>
     (message: string, fields: LogFields = {}): void => {
-      const key = `${level} ${message} ${causeOf(fields)}`
+      const about = `${level} ${message}`
+      const open = causes.get(about) ?? 0
+      const ownKey = `${about} ${causeOf(fields)}`
+      const key = counted.has(ownKey) || open < MAX_CAUSES_OF_MESSAGE ? ownKey : about
       const repeats = counted.get(key)
       if (repeats) {
         repeats.count += 1
@@ -52,7 +63,8 @@ export function withoutRepeats(log: Log, { sleep }: RepeatsOptions): Log {
       }
       log[level](message, fields)
       counted.set(key, { count: 0, requestIds: [] })
-      void closeWindow(key, ({ count, requestIds }) => {
+      causes.set(about, open + 1)
+      void closeWindow(about, key, ({ count, requestIds }) => {
         const requests = requestIds.length === 0 ? {} : { requestIds: requestIds.join(' ') }
         log[level](message, { ...causeFields(fields), repeated: count, ...requests })
       })

@@ -9,6 +9,9 @@ export type Log = {
   readonly [Level in Exclude<LogLevel, 'silent'>]: (message: string, fields?: LogFields) => void
 }
 
+/** Of a fact: part of it may be what a client sent. */
+const MAX_FACT_CHARACTERS = 2000
+
 /** What {@link createLog} needs. */
 export type LogOptions = {
   /** Lines below this level are left out. */
@@ -42,8 +45,20 @@ export function createLog({ least, format, now, write }: LogOptions): Log {
   const at =
     (level: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: LogFields = {}): void =>
-      logger[level](fields, message)
+      logger[level](shortened(fields), message)
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function shortened(fields: LogFields): LogFields {
+  const isLong = (value: LogFields[string]): value is string =>
+    typeof value === 'string' && value.length > MAX_FACT_CHARACTERS
+  if (!Object.values(fields).some(isLong)) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isLong(value) ? `${value.slice(0, MAX_FACT_CHARACTERS)}…` : value,
+    ]),
+  )
 }
 
 /** A JSON line as `time level message key=value …`. */

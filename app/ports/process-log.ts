@@ -1,6 +1,6 @@
 import { environment } from './environment/environment'
 import { failureFacts, isTimeout } from './failure-facts'
-import { createLogCounts } from './log-counts'
+import { createLogCounts, type LoggedKind } from './log-counts'
 import { createLog, type Log, type LogFields } from './log'
 import { withoutRepeats } from './log-repeats'
 import { systemTiming } from './timing'
@@ -11,6 +11,12 @@ const counts = createLogCounts(Date.now)
 
 /** Warnings and errors of this process by their message, the latest first. */
 export const loggedKinds = counts.read
+
+/** Adds warnings and errors of a process that this one has started. */
+export const addLoggedKinds = (kinds: readonly LoggedKind[]): void => kinds.forEach(counts.add)
+
+/** Gives the warnings and errors of this process since the last time, for the process that has started it. */
+export const takeLoggedKinds = counts.take
 
 /** The log of this process, on standard error, as the environment wants it: one line per cause and minute. */
 export function processLog(): Log {

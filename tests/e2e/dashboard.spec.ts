@@ -1,5 +1,7 @@
 import { ConvexClient } from 'convex/browser'
 import { makeFunctionReference } from 'convex/server'
+import { WebSocket as NodeSocket } from 'ws'
+import { z } from 'zod'
 import { EMBEDDED_PREFIX } from '~/ports/backend/embedded/address'
 import { createSigning } from '~/ports/backend/signing'
 import { expectNoViolations, violations } from './axe'
@@ -67,12 +69,23 @@ test('an operator comes to the page of the site by keyboard, and reads its table
   await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
 })
 
+/** Sockets that name the origin of a site, as those of its pages do. */
+function socketsOf(origin: string): typeof WebSocket {
+  class SiteSocket extends NodeSocket {
+    constructor(url: string) {
+      super(url, { headers: { origin } })
+    }
+  }
+  return z.custom<typeof WebSocket>().parse(SiteSocket)
+}
+
 /** Tells the backend of the site that pages were opened, as an instance does. */
 async function noteViews(origin: string, paths: readonly string[]): Promise<void> {
   const signing = await createSigning({ secret: SESSION_SECRET, issuer: origin, nowMs: Date.now })
   const client = new ConvexClient(origin + EMBEDDED_PREFIX, {
     logger: false,
     skipConvexDeploymentUrlCheck: true,
+    webSocketConstructor: socketsOf(origin),
   })
   client.setAuth(() => signing.sign('site'))
   const counts = paths.map((path, at) => ({ library: 'query', kind: 'read', path, count: at + 1 }))

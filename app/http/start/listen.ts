@@ -1,6 +1,7 @@
 import { Server as HttpServer } from 'node:http'
 import { serve } from 'srvx/node'
 import type { Environment } from '~/ports/environment/environment'
+import { processLog } from '~/ports/process-log'
 import type { Fetch } from '~/http/fetch'
 import { isLiveSocket, passLiveSockets } from './live-sockets'
 import type { RequestCounts, StoppableServer } from './stop'
@@ -15,7 +16,7 @@ type Listening =
 
 /** Listens at the port and address of the environment; port 0 means any free one. */
 export async function listen(
-  { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>,
+  { PORT, HOST, SITE_URL }: Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>,
   fetch: Fetch,
 ): Promise<Listening> {
   // How it stops is decided in `stop.ts`.
@@ -36,7 +37,11 @@ export async function listen(
   }
   const node = server.node?.server
   if (!(node instanceof HttpServer)) return { ok: false, problem: 'The server did not start.' }
-  const endLiveSockets = passLiveSockets(node)
+  const endLiveSockets = passLiveSockets(node, {
+    siteUrl: SITE_URL,
+    now: () => performance.now(),
+    log: processLog(),
+  })
   const requests = countRequests(node)
   const address = node.address()
   return {

@@ -4,7 +4,8 @@ import { ConvexError } from 'convex/values'
 import { z } from 'zod'
 import { type Answer, found, unavailable } from '~/ports/answer'
 import type { Log } from '~/ports/log'
-import { readBody } from '~/ports/read-body'
+import { isTimeout } from '~/ports/failure-facts'
+import { BodyTooLargeError, readBody } from '~/ports/read-body'
 import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
 import type { Signing, TokenSubject } from './signing'
 import { timeLimit } from '~/ports/resilience/timeout'
@@ -12,6 +13,8 @@ import { timeLimit } from '~/ports/resilience/timeout'
 /** No page waits longer for the backend. */
 const CALL_LIMIT_MS = 1500
 const MAX_REPLY_BYTES = 2_000_000
+/** Calls in a row that are given up, until the others are spared as well: one may be slow by itself. */
+const MAX_LATE = 3
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
@@ -57,14 +60,23 @@ const refusal = z.object({ code: z.string() })
 
 /** The status of a reply that says why a function failed. */
 const FUNCTION_FAILED = 560
+const TOO_MANY = 429
 
-/** Asks within the limit of time, and reads no more than the limit of bytes. `onReply` hears of replies of functions. */
+/** True where the backend works, whatever it says of this call: it ran a function, or refuses the call as it was made. */
+function isOfThisCall({ ok, status }: Response): boolean {
+  return ok || status === FUNCTION_FAILED || (status >= 400 && status < 500 && status !== TOO_MANY)
+}
+
+/** Asks within the limit of time, and reads no more than the limit of bytes. Calls `onReply` where the backend works. */
 function limitedFetch(ask: typeof fetch, onReply: () => void): typeof fetch {
   return async (input, init) => {
     const signal = timeLimit(CALL_LIMIT_MS)
     const response = await ask(input, { ...init, signal })
-    const body = await readBody(response.body, MAX_REPLY_BYTES, signal)
-    if (response.ok || response.status === FUNCTION_FAILED) onReply()
+    const body = await readBody(response.body, MAX_REPLY_BYTES, signal).catch((error: unknown) => {
+      if (error instanceof BodyTooLargeError) onReply()
+      throw error
+    })
+    if (isOfThisCall(response)) onReply()
     return new Response(Buffer.from(body), { status: response.status, headers: response.headers })
   }
 }
@@ -80,6 +92,18 @@ export function createBackend({ url, signing, fetch: ask, now, log }: BackendOpt
     log,
   })
 
+  let late = 0
+
+  /** Says that a call failed. One faulty or slow function or document takes no other away. */
+  function noteFailure(error: unknown, hasReplied: boolean): string {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (isTimeout(error)) late += 1
+    if (hasReplied) log.error('A function of the backend failed', { reason })
+    else if (isTimeout(error) && late < MAX_LATE) log.warn('A call of the backend took too long', { reason })
+    else breaker.fail(error)
+    return reason
+  }
+
   async function call<Schema extends z.ZodType>(
     { as, schema }: CallOptions<Schema>,
     work: (client: ConvexHttpClient) => Promise<unknown>,
@@ -93,6 +117,7 @@ export function createBackend({ url, signing, fetch: ask, now, log }: BackendOpt
       const client = new ConvexHttpClient(address, {
         fetch: limitedFetch(ask, () => {
           hasReplied = true
+          late = 0
           // A call that began before the failure does not show that it is over.
           if (isTrial) breaker.recover()
         }),
@@ -104,11 +129,7 @@ export function createBackend({ url, signing, fetch: ask, now, log }: BackendOpt
     } catch (error) {
       const refused = error instanceof ConvexError ? refusal.safeParse(error.data) : null
       if (refused?.success) return { kind: 'refused', code: refused.data.code }
-      const reason = error instanceof Error ? error.message : String(error)
-      // One faulty function or document takes no other away.
-      if (hasReplied) log.error('A function of the backend failed', { reason })
-      else breaker.fail(error)
-      return unavailable(reason)
+      return unavailable(noteFailure(error, hasReplied))
     }
   }
 

@@ -36,7 +36,7 @@ test('answers over one connection collect no listeners', async () => {
   }
   process.on('warning', onWarning)
   subscribe('http.server.response.finish', onFinish)
-  const started = await listen({ PORT: 0, HOST: '127.0.0.1' }, server.fetch)
+  const started = await listen({ PORT: 0, HOST: '127.0.0.1', SITE_URL: null }, server.fetch)
   if (!started.ok) throw new Error(started.problem)
   const agent = keepAliveAgent()
   agent.maxSockets = 1

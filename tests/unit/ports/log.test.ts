@@ -53,6 +53,11 @@ describe('createLog', () => {
   })
 })
 
+test('a fact is cut where it is long', () => {
+  const [line = ''] = linesOf((log) => log.warn('late', { path: 'x'.repeat(900_000) }), 'json')
+  expect(line.length).toBeLessThan(2200)
+})
+
 function setUp() {
   const clock = createClock()
   const lines: unknown[] = []
@@ -70,6 +75,18 @@ function setUp() {
 }
 
 describe('withoutRepeats', () => {
+  test('writes few lines of a message whose causes are all different', async () => {
+    const { log, passMinute, lines } = setUp()
+    for (let at = 0; at < 1000; at += 1) log.warn('refused', { reason: `by ${at}` })
+    log.warn('another', { reason: 'by 1' })
+    expect(lines).toHaveLength(52)
+    await passMinute()
+    expect(lines).toHaveLength(53)
+    expect(lines.at(-1)).toMatchObject({ msg: 'refused', repeated: 949 })
+    log.warn('refused', { reason: 'by 7' })
+    expect(lines).toHaveLength(54)
+  })
+
   test('writes the first line of a cause, and after a minute how often it came again', async () => {
     const { log, passMinute, lines } = setUp()
     for (const path of ['/a', '/b', '/c'])

@@ -1,6 +1,9 @@
 /** Where browsers reach the embedded backend: the site passes their sockets on. */
 export const EMBEDDED_PREFIX = '/api/backend'
 
+/** The header in which the site names the network address of a browser to the embedded backend. */
+export const READER_ADDRESS_HEADER = 'x-reader-address'
+
 declare global {
   // The server and the application of a build are bundles of their own, which share nothing but globals.
   var embeddedBackendUrl: string | undefined

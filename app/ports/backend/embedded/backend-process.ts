@@ -3,19 +3,22 @@ import { setPriority } from 'node:os'
 import { embeddedBackendFile } from 'virtual:embedded-backend'
 import { z } from 'zod'
 import type { Log } from '~/ports/log'
+import { loggedKind } from '~/ports/log-counts'
+import { addLoggedKinds } from '~/ports/process-log'
 import { setEmbeddedAddress } from './address'
+import { causeOfEnd, createRestartPauses } from './restarts'
 
 /** Readers of pages come before it, where both want the processor. */
 const LOW_PRIORITY = 10
 /** Memory that its objects may take, in MiB. */
 const MAX_MB = 256
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
-/** What ran this long did not fail at its start. */
-const WELL_AFTER_MS = 60_000
 
-/** What the process tells: its address, or that it cannot run before an operator acts. */
-const told = z.union([z.object({ url: z.url() }), z.object({ isFileInUse: z.literal(true) })])
+/** What the process tells: its address, what it has logged, or that it cannot run before an operator acts. */
+const told = z.union([
+  z.object({ url: z.url() }),
+  z.object({ logged: z.array(loggedKind) }),
+  z.object({ isFileInUse: z.literal(true) }),
+])
 
 const FILE_IN_USE =
   'There are no accounts: another server uses the file of the embedded backend. Stop that one, or set EMBEDDED_BACKEND_FILE to another file, and start again'
@@ -53,11 +56,17 @@ function forkBackend(variables: Readonly<Record<string, string>>): ChildProcess 
  */
 export function startBackendProcess({ path, variables, log }: ProcessOptions): BackendProcess {
   let url: string | null = null
-  let pauseMs = FIRST_PAUSE_MS
+  const pauseAfter = createRestartPauses()
+
+  function tell(next: string | null): void {
+    url = next
+    setEmbeddedAddress(next)
+  }
 
   function start(): void {
     const startedMs = performance.now()
     let isFileInUse = false
+    let wasUp = false
     const child = forkBackend({ ...variables, ...(path === null ? {} : { EMBEDDED_FILE: path }) })
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
     child.unref()
@@ -65,27 +74,20 @@ export function startBackendProcess({ path, variables, log }: ProcessOptions): B
     child.on('message', (message) => {
       const reading = told.safeParse(message)
       if (!reading.success) return
-      if ('isFileInUse' in reading.data) {
-        isFileInUse = true
-        return
-      }
-      url = reading.data.url
-      setEmbeddedAddress(url)
+      if ('logged' in reading.data) return addLoggedKinds(reading.data.logged)
+      if ('isFileInUse' in reading.data) return void (isFileInUse = true)
+      wasUp = true
+      tell(reading.data.url)
     })
     child.on('error', (error) => log.error('The embedded backend cannot start', { reason: error.message }))
     // Comes after the last message, which the end of the process may not.
-    child.on('close', (code) => {
-      url = null
-      setEmbeddedAddress(null)
-      if (isFileInUse) {
-        log.error(FILE_IN_USE, { file: path })
-        return
-      }
-      pauseMs =
-        performance.now() - startedMs > WELL_AFTER_MS
-          ? FIRST_PAUSE_MS
-          : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-      log.warn('The embedded backend has ended and is started again', { code: String(code), pauseMs })
+    child.on('close', (code, signal) => {
+      tell(null)
+      if (isFileInUse) return log.error(FILE_IN_USE, { file: path })
+      const pauseMs = pauseAfter({ wasUp, livedMs: performance.now() - startedMs })
+      // Operators see lines counted by their message: here, by the cause.
+      const message = `The embedded backend has ended (${causeOfEnd(code, signal)}) and is started again`
+      log.warn(message, { pauseMs })
       setTimeout(start, pauseMs).unref()
     })
   }

@@ -1,18 +1,15 @@
-import { LRUCache } from 'lru-cache'
+import { Server } from 'node:http'
 import { serve } from 'srvx/node'
-import { WebSocketServer } from 'ws'
 import type { GenericSchema, SchemaDefinition } from 'convex/server'
+import { serveBrowserSockets, type BrowserSockets } from './browser-sockets'
 import { startCrons } from './crons'
 import { openDocumentFile } from './document-file'
 import { createFunctions, type FunctionModules } from './functions'
 import { answerCall } from './http-calls'
-import { serveConnection, type DoneMutations, type SyncConnection } from './sync-connection'
+import type { Reports } from './reports'
+import { createSiteFirst } from './site-first'
 import { createTimestamps } from './timestamps'
 import { createTokenReader } from './tokens'
-
-const MAX_MESSAGE_BYTES = 1_000_000
-const MAX_DONE_MUTATIONS = 10_000
-const SYNC = /^\/api\/[^/]+\/sync$/
 
 /** What {@link startEmbeddedServer} needs. */
 export type EmbeddedServerOptions = {
@@ -23,8 +20,7 @@ export type EmbeddedServerOptions = {
   /** How long another process may take to release the file; not at all when absent. */
   readonly fileWaitMs?: number
   readonly nowMs: () => number
-  /** Hears of failures that no caller is told of in full. */
-  readonly report: (message: string, error?: unknown) => void
+  readonly reports: Reports
 }
 
 /** A backend that runs on this machine alone. */
@@ -42,47 +38,38 @@ export type EmbeddedServer = {
  * whole tables.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { schema, modules, path, fileWaitMs = 0, nowMs, report } = options
+  const { schema, modules, path, fileWaitMs = 0, nowMs, reports } = options
   const opened = path === null ? null : openDocumentFile(path, fileWaitMs)
-  if (opened?.isFresh) report('The file of the backend is damaged: moved aside, and a new one started')
-  const connections = new Set<SyncConnection>()
+  if (opened?.isFresh)
+    reports.report('The file of the backend is damaged: moved aside, and a new one started')
+  let sockets: BrowserSockets | null = null
   const functions = await createFunctions({
     schema,
     modules,
     file: opened?.file ?? null,
-    onChange: () => {
-      for (const connection of connections) connection.refresh()
-    },
-    report,
+    onChange: () => sockets?.refresh(),
+    ...reports,
   })
   const readToken = await createTokenReader(await functions.load('auth.config'))
   const timestamps = createTimestamps(nowMs)
-  const done: DoneMutations = new LRUCache({ max: MAX_DONE_MUTATIONS })
+  const order = createSiteFirst()
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
     manual: true,
     silent: true,
-    fetch: (request) => answerCall(request, { functions, readToken, timestamps }),
+    fetch: (request) => order.forSite(() => answerCall(request, { functions, readToken, timestamps })),
   })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   await server.serve()
   const node = server.node?.server
   const address = node?.address()
-  if (!node || typeof address !== 'object' || address === null) throw new Error('The backend has no port')
-  node.on('upgrade', (request, socket, head) => {
-    if (!SYNC.test(request.url ?? '')) return socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (client) => {
-      const connection = serveConnection(client, { functions, readToken, timestamps, done, report })
-      connections.add(connection)
-      client.on('close', () => connections.delete(connection))
-    })
-  })
+  if (!(node instanceof Server) || typeof address !== 'object' || address === null)
+    throw new Error('The backend has no port')
+  const { onRefused, report } = reports
+  sockets = serveBrowserSockets(node, { functions, readToken, timestamps, order, onRefused })
   const stop = new AbortController()
   await startCrons(functions, report, stop.signal)
-  const dropConnections = (): void => {
-    for (const client of sockets.clients) client.terminate()
-  }
+  const { drop: dropConnections } = sockets
   return {
     url: `http://127.0.0.1:${address.port}`,
     dropConnections,

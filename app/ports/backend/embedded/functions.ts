@@ -10,6 +10,7 @@ import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } f
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { DocumentFile, StoredDocument } from './document-file'
+import type { Reports } from './reports'
 import { tableOf, watchDatabase } from './writes'
 
 /** The modules of a functions folder by their paths, those of `_generated` among them. */
@@ -50,11 +51,12 @@ export type FunctionsOptions = {
   readonly file: DocumentFile | null
   /** Hears of every committed write. */
   readonly onChange: () => void
-  /** Hears of functions that failed by mistake, and of documents that the schema does not take any more. */
-  readonly report: (message: string, error: unknown) => void
-}
+} & Pick<Reports, 'report' | 'onCallFailed'>
 
 const MAX_RESULTS = 2000
+const MAX_MESSAGE_CHARACTERS = 200
+/** Of results, and of the calls that they answer. */
+const MAX_RESULT_CHARACTERS = 8_000_000
 
 const fields = z.record(z.string(), z.json())
 
@@ -83,12 +85,14 @@ function failure(error: unknown): Extract<FunctionResult, { ok: false }> {
     const parsed = z.json().safeParse(data)
     return { ok: false, message: 'Server Error', ...(parsed.success ? { data: parsed.data } : {}) }
   }
-  return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  const message = error instanceof Error ? error.message : String(error)
+  // It may repeat arguments, whatever their length.
+  return { ok: false, message: message.slice(0, MAX_MESSAGE_CHARACTERS) }
 }
 
 /** Runs functions on the database of `convex-test`, which puts its own into globals: it needs a process of its own. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { schema, file, onChange, report } = options
+  const { schema, file, onChange, report, onCallFailed } = options
   // Inside of a running function, timers and loading of modules are refused.
   const outside = AsyncLocalStorage.snapshot()
   const modules = Object.fromEntries(
@@ -109,6 +113,8 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     { readonly tables: ReadonlySet<string>; readonly answer: QueryResult }
   >({
     max: MAX_RESULTS,
+    maxSize: MAX_RESULT_CHARACTERS,
+    sizeCalculation: ({ answer }, key) => key.length + answer.json.length,
   })
   /** Single flight: queries in progress by function and arguments. */
   const running = new Map<string, Promise<QueryResult>>()
@@ -185,8 +191,10 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   async function attempt(kind: 'query' | 'mutation' | 'action', call: FunctionCall): Promise<FunctionResult> {
     const path = call.path.replace(/\.js(?=:|$)/, '')
     try {
-      if (member(await exportedAt(path), 'isPublic') !== true)
-        throw new Error(`Could not find public function for '${path}'`)
+      if (member(await exportedAt(path), 'isPublic') !== true) {
+        onCallFailed('a function that is not there', path)
+        return { ok: false, message: `Could not find public function for '${path}'` }
+      }
       const target = call.identity ? database.withIdentity(call.identity) : database
       const args = fromJson(call.args)
       const value: Value = await (kind === 'query'
@@ -196,7 +204,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
           : target.action(makeFunctionReference<'action'>(path), args))
       return { ok: true, value: convexToJson(value ?? null) }
     } catch (error) {
-      if (!(error instanceof ConvexError)) report(`The ${kind} ${path} failed`, error)
+      if (!(error instanceof ConvexError)) onCallFailed(`the ${kind} ${path} failed`, error)
       return failure(error)
     }
   }
@@ -218,7 +226,8 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
           const made = { result, json: JSON.stringify(result) }
           if (running.get(key) === answer) {
             running.delete(key)
-            results.set(key, { tables, answer: made })
+            // Calls that fail are many and cheap: kept, they would drive out those of readers.
+            if (result.ok) results.set(key, { tables, answer: made })
           }
           return made
         })

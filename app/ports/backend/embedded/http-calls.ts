@@ -1,6 +1,8 @@
 import type { UserIdentity } from 'convex/server'
 import { z } from 'zod'
 import { readBody } from '~/ports/read-body'
+import { readBoundedJson } from './bounded-json'
+import { callArguments, MAX_PATH_CHARACTERS } from './client-message'
 import type { Functions } from './functions'
 import { encodeTimestamp, type Timestamps } from './timestamps'
 import type { TokenReader } from './tokens'
@@ -12,10 +14,10 @@ const BODY_LIMIT_MS = 5000
 const FUNCTION_FAILED = 560
 
 const CALL = /^\/api\/(query_at_ts|query_ts|query|mutation|action)$/
-const values = z.record(z.string(), z.json())
+const LIMITS = { levels: 32, members: 50_000 }
 const callBody = z.object({
-  path: z.string(),
-  args: z.union([z.tuple([values]).transform(([only]) => only), values]),
+  path: z.string().max(MAX_PATH_CHARACTERS),
+  args: z.union([z.tuple([callArguments]).transform(([only]) => only), callArguments]),
 })
 
 /** What answers of calls are made with. */
@@ -29,8 +31,8 @@ async function callOf(request: Request): Promise<z.infer<typeof callBody> | null
   const signal = timeLimit(BODY_LIMIT_MS, request.signal)
   try {
     const text = Buffer.from(await readBody(request.body, MAX_BODY_BYTES, signal)).toString()
-    const parsed = callBody.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
+    const json = readBoundedJson(text, LIMITS)
+    return json.ok ? (callBody.safeParse(json.value).data ?? null) : null
   } catch {
     return null
   }

@@ -2,13 +2,17 @@
 import { once } from 'node:events'
 import { failureFacts } from '~/ports/failure-facts'
 import type { Log } from '~/ports/log'
-import { processLog } from '~/ports/process-log'
+import { processLog, takeLoggedKinds } from '~/ports/process-log'
 import schema from '#convex/schema'
 import { FileInUseError } from './document-file'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
+import { reportsTo } from './reports'
 
 /** A site that is being replaced ends within this time. */
 const FILE_WAIT_MS = 3000
+
+/** How often the site is told what was logged, for its operators. */
+const TELL_MS = 1000
 
 /** Null when it cannot be: another process has the file, or the log says why. */
 async function startServer(log: Log): Promise<EmbeddedServer | null> {
@@ -19,13 +23,26 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
       path: process.env['EMBEDDED_FILE'] ?? null,
       fileWaitMs: FILE_WAIT_MS,
       nowMs: Date.now,
-      report: (message, error) => log.warn(message, error === undefined ? {} : failureFacts(error)),
+      reports: reportsTo(log),
     })
   } catch (error) {
     if (error instanceof FileInUseError) process.send?.({ isFileInUse: true })
     else log.error('The embedded backend cannot start', failureFacts(error))
     return null
   }
+}
+
+function tellWhatIsLogged(): void {
+  const logged = takeLoggedKinds()
+  if (logged.length > 0 && process.connected) process.send?.({ logged })
+}
+
+/** Logs errors that belong to no call. The process goes on: it holds what all readers have stored. */
+function logStrayErrors(log: Log): void {
+  const report = (error: unknown): void =>
+    log.error('An error outside of any call of the embedded backend', failureFacts(error))
+  process.on('unhandledRejection', report)
+  process.on('uncaughtException', report)
 }
 
 /**
@@ -36,6 +53,7 @@ export async function main(): Promise<number> {
   // The journal of the file holds what the file does: both are for their user alone.
   process.umask(0o077)
   const log = processLog()
+  logStrayErrors(log)
   const server = await startServer(log)
   if (!server) {
     process.disconnect?.()
@@ -44,6 +62,7 @@ export async function main(): Promise<number> {
   // The site may have ended meanwhile.
   if (process.connected) {
     process.send?.({ url: server.url })
+    setInterval(tellWhatIsLogged, TELL_MS).unref()
     // The site ends it with its own end; the same signal of a terminal may come here first.
     process.on('SIGINT', () => undefined)
     process.on('SIGTERM', () => undefined)

@@ -1,47 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { UserIdentity } from 'convex/server'
-import type { JSONValue } from 'convex/values'
 import type { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
-import { z } from 'zod'
-import { parseJson } from '~/ports/parse-json'
-import type { FunctionResult, Functions } from './functions'
+import { readClientMessage, type ClientMessage, type Message } from './client-message'
+import { openClientSocket, type ClientSocket, type Refusal } from './client-socket'
+import type { FunctionCall, FunctionResult, Functions } from './functions'
+import type { SiteFirst } from './site-first'
+import { createSubscriptions, type Subscriptions } from './subscriptions'
 import { encodeTimestamp, type Timestamps } from './timestamps'
 import type { TokenReader } from './tokens'
 
-/** A client takes a connection for broken after a minute of silence. */
-const PING_MS = 15_000
+const MAX_SUBSCRIPTIONS = 100
+/** Messages that a client may send before those before them are answered. */
+const MAX_WAITING = 64
 
-const args = z.tuple([z.record(z.string(), z.json())])
-const call = { requestId: z.number(), udfPath: z.string(), args }
-
-/** What clients send; they also send events about themselves, which are not needed. */
-const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Connect'), sessionId: z.string() }),
-  z.object({
-    type: z.literal('ModifyQuerySet'),
-    newVersion: z.number(),
-    modifications: z.array(
-      z.discriminatedUnion('type', [
-        z.object({ type: z.literal('Add'), queryId: z.number(), udfPath: z.string(), args }),
-        z.object({ type: z.literal('Remove'), queryId: z.number() }),
-      ]),
-    ),
-  }),
-  z.object({
-    type: z.literal('Authenticate'),
-    baseVersion: z.number(),
-    tokenType: z.enum(['User', 'None', 'Admin']),
-    value: z.string().optional(),
-  }),
-  z.object({ type: z.literal('Mutation'), ...call }),
-  z.object({ type: z.literal('Action'), ...call }),
-  z.object({ type: z.literal('Event') }),
-])
-
-type ClientMessage = z.infer<typeof clientMessage>
-type Message<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>
 type Version = { readonly querySet: number; readonly identity: number; readonly ts: bigint }
-type Subscription = { readonly path: string; readonly args: Record<string, JSONValue>; shown: string | null }
 
 /** A mutation that was done, by session and request: a client that lost its connection sends it again. */
 export type DoneMutations = LRUCache<
@@ -55,13 +28,9 @@ export type ConnectionOptions = {
   readonly readToken: TokenReader
   readonly timestamps: Timestamps
   readonly done: DoneMutations
-  readonly report: (message: string, error: unknown) => void
-}
-
-/** A client's connection. */
-export type SyncConnection = {
-  /** Looks whether subscribed results have changed, and sends those that have. */
-  readonly refresh: () => void
+  readonly order: SiteFirst
+  readonly mayReceive: () => boolean
+  readonly onRefused: (refusal: Refusal) => void
 }
 
 const onWire = (version: Version) => ({ ...version, ts: encodeTimestamp(version.ts) })
@@ -73,116 +42,140 @@ function callReply(result: FunctionResult): object {
 }
 
 /** Serves one socket: subscriptions, identity, mutations and actions, in the order in which the client sends them. */
-export function serveConnection(socket: WebSocket, options: ConnectionOptions): SyncConnection {
-  const { functions, readToken, timestamps, done, report } = options
-  let version: Version = { querySet: 0, identity: 0, ts: 0n }
-  let identity: UserIdentity | null = null
-  let session = ''
-  const subscriptions = new Map<number, Subscription>()
-  let lastWork: Promise<void> = Promise.resolve()
+export class SyncConnection {
+  readonly #options: ConnectionOptions
+  readonly #client: ClientSocket
+  readonly #subscriptions: Subscriptions
+  #version: Version = { querySet: 0, identity: 0, ts: 0n }
+  #identity: UserIdentity | null = null
+  #session: string = randomUUID()
+  #waiting = 0
+  #isRefreshing = false
+  #lastWork: Promise<void> = Promise.resolve()
 
-  const send = (message: object): void => socket.send(JSON.stringify(message))
+  constructor(socket: WebSocket, options: ConnectionOptions) {
+    const { functions, order, mayReceive, onRefused } = options
+    this.#options = options
+    this.#subscriptions = createSubscriptions((call) => order.forClient(() => functions.query(call)))
+    const receive = (data: Buffer): void => this.#receive(data)
+    this.#client = openClientSocket(socket, { receive, mayReceive, onRefused })
+  }
 
-  function inTurn(work: () => Promise<void>): void {
-    lastWork = lastWork.then(work).catch((error: unknown) => {
-      report('A connection failed', error)
-      socket.close(1011, 'InternalServerError')
+  /** Looks whether subscribed results have changed, and sends those that have. */
+  refresh(): void {
+    if (this.#isRefreshing || this.#subscriptions.count() === 0) return
+    this.#isRefreshing = true
+    this.#inTurn(() => {
+      this.#isRefreshing = false
+      return this.#transition({}, { isAwaited: false })
     })
   }
 
-  /** Sends what has changed since the last time. Without changes only where the client waits for an answer. */
-  async function transition(
-    next: Partial<Version>,
-    { isAwaited, removed = [] }: { readonly isAwaited: boolean; readonly removed?: readonly number[] },
-  ): Promise<void> {
-    const ts = timestamps()
-    const modifications: object[] = removed.map((queryId) => ({ type: 'QueryRemoved', queryId }))
-    for (const [queryId, subscription] of subscriptions) {
-      const { path } = subscription
-      const { result, json } = await functions.query({ path, args: subscription.args, identity })
-      if (json === subscription.shown) continue
-      subscription.shown = json
-      const common = { queryId, logLines: [], journal: null }
-      modifications.push(
-        result.ok
-          ? { type: 'QueryUpdated', value: result.value, ...common }
-          : { type: 'QueryFailed', errorMessage: result.message, errorData: result.data, ...common },
-      )
-    }
-    if (!isAwaited && modifications.length === 0) return
-    const startVersion = onWire(version)
-    version = { ...version, ...next, ts }
-    send({ type: 'Transition', startVersion, endVersion: onWire(version), modifications })
+  #receive(data: Buffer): void {
+    const reading = readClientMessage(data)
+    if (!reading.ok) this.#client.refuse({ code: 1002, cause: reading.cause, detail: `${data.length} bytes` })
+    else if (this.#waiting >= MAX_WAITING)
+      this.#client.refuse({ code: 1008, cause: 'too many messages that wait' })
+    else this.#handle(reading.message)
   }
 
-  function modify({ modifications, newVersion }: Message<'ModifyQuerySet'>): Promise<void> {
-    const removed: number[] = []
-    for (const change of modifications) {
-      const { queryId } = change
-      if (change.type === 'Add')
-        subscriptions.set(queryId, { path: change.udfPath, args: change.args[0], shown: null })
-      else if (subscriptions.delete(queryId)) removed.push(queryId)
-    }
-    return transition({ querySet: newVersion }, { isAwaited: true, removed })
-  }
-
-  async function authenticate({ tokenType, value, baseVersion }: Message<'Authenticate'>): Promise<void> {
-    try {
-      identity = tokenType === 'None' ? null : await readToken(value ?? '')
-    } catch (error) {
-      send({ type: 'AuthError', error: String(error), baseVersion, authUpdateAttempted: true })
-      return
-    }
-    await transition({ identity: baseVersion + 1 }, { isAwaited: true })
-  }
-
-  async function mutate({ requestId, udfPath: path, args: [given] }: Message<'Mutation'>): Promise<void> {
-    const key = `${session}:${requestId}`
-    const work =
-      done.get(key) ??
-      functions
-        .run('mutation', { path, args: given, identity })
-        .then((result) => ({ result, at: timestamps() }))
-    done.set(key, work)
-    const { result, at } = await work
-    const ts = result.ok ? { ts: encodeTimestamp(at) } : {}
-    send({ type: 'MutationResponse', requestId, logLines: [], ...callReply(result), ...ts })
-    // The client takes the mutation for done when a state that is as new has come.
-    if (result.ok) await transition({}, { isAwaited: true })
-  }
-
-  async function act({ requestId, udfPath: path, args: [given] }: Message<'Action'>): Promise<void> {
-    const result = await functions.run('action', { path, args: given, identity })
-    send({ type: 'ActionResponse', requestId, logLines: [], ...callReply(result) })
-  }
-
-  function receive(message: ClientMessage): void {
+  #handle(message: ClientMessage): void {
     switch (message.type) {
       case 'Connect':
-        session = message.sessionId
+        this.#session = message.sessionId
         return
       case 'ModifyQuerySet':
-        return inTurn(() => modify(message))
+        return this.#inTurn(() => this.#modify(message))
       case 'Authenticate':
-        return inTurn(() => authenticate(message))
+        return this.#inTurn(() => this.#authenticate(message))
       case 'Mutation':
-        return inTurn(() => mutate(message))
+        return this.#inTurn(() => this.#mutate(message))
       case 'Action':
         // Actions may be slow: what comes behind does not wait for them.
-        void lastWork.then(() => act(message)).catch((error: unknown) => report('An action failed', error))
-        return
+        return this.#follow(this.#lastWork.then(() => this.#act(message)))
       case 'Event':
     }
   }
 
-  // Messages come as one buffer each.
-  socket.binaryType = 'nodebuffer'
-  socket.on('message', (data: Buffer) => {
-    const parsed = clientMessage.safeParse(parseJson(data.toString()))
-    if (parsed.success) receive(parsed.data)
-    else socket.close(1002, 'InvalidMessage')
-  })
-  const ping = setInterval(() => send({ type: 'Ping' }), PING_MS)
-  socket.on('close', () => clearInterval(ping))
-  return { refresh: () => inTurn(() => transition({}, { isAwaited: false })) }
+  /** Does work after all that was begun before, and nothing any more once the client is gone. */
+  #inTurn(work: () => Promise<void>): void {
+    this.#lastWork = this.#lastWork.then(() => (this.#client.isOpen() ? work() : undefined))
+    this.#follow(this.#lastWork)
+    this.#lastWork = this.#lastWork.catch(() => undefined)
+  }
+
+  /** Counts work that is under way. One that fails closes the connection. */
+  #follow(work: Promise<void>): void {
+    this.#waiting += 1
+    void work
+      .catch((error: unknown) =>
+        this.#client.refuse({ code: 1002, cause: 'a message that fails', detail: String(error) }),
+      )
+      .finally(() => (this.#waiting -= 1))
+  }
+
+  /** Sends what has changed since the last time. Without changes only where the client waits for an answer. */
+  async #transition(
+    next: Partial<Version>,
+    { isAwaited, removed = [] }: { readonly isAwaited: boolean; readonly removed?: readonly object[] },
+  ): Promise<void> {
+    const ts = this.#options.timestamps()
+    const modifications = [...removed, ...(await this.#subscriptions.changes(this.#identity))]
+    if (!isAwaited && modifications.length === 0) return
+    const startVersion = onWire(this.#version)
+    this.#version = { ...this.#version, ...next, ts }
+    this.#client.send({ type: 'Transition', startVersion, endVersion: onWire(this.#version), modifications })
+  }
+
+  async #modify({ modifications, newVersion }: Message<'ModifyQuerySet'>): Promise<void> {
+    const removed = this.#subscriptions.modify(modifications)
+    if (this.#subscriptions.count() > MAX_SUBSCRIPTIONS)
+      return this.#client.refuse({ code: 1008, cause: 'too many subscriptions' })
+    await this.#transition({ querySet: newVersion }, { isAwaited: true, removed })
+  }
+
+  async #authenticate({ tokenType, value, baseVersion }: Message<'Authenticate'>): Promise<void> {
+    const { order, readToken } = this.#options
+    try {
+      this.#identity = tokenType === 'None' ? null : await order.forClient(() => readToken(value ?? ''))
+    } catch (error) {
+      this.#client.send({ type: 'AuthError', error: String(error), baseVersion, authUpdateAttempted: true })
+      return
+    }
+    await this.#transition({ identity: baseVersion + 1 }, { isAwaited: true })
+  }
+
+  async #mutate({ requestId, udfPath: path, args: [args] }: Message<'Mutation'>): Promise<void> {
+    const { result, at } = await this.#done(`${this.#session}:${requestId}`, {
+      path,
+      args,
+      identity: this.#identity,
+    })
+    const ts = result.ok ? { ts: encodeTimestamp(at) } : {}
+    this.#client.send({ type: 'MutationResponse', requestId, logLines: [], ...callReply(result), ...ts })
+    // The client takes the mutation for done when a state that is as new has come.
+    if (result.ok) await this.#transition({}, { isAwaited: true })
+  }
+
+  /** Runs a mutation, or gives what came of it when it was sent before. One that was refused is tried again. */
+  async #done(key: string, call: FunctionCall): Promise<{ result: FunctionResult; at: bigint }> {
+    const { done, functions, order, timestamps } = this.#options
+    const work =
+      done.get(key) ??
+      order.forClient(() => functions.run('mutation', call)).then((result) => ({ result, at: timestamps() }))
+    done.set(key, work)
+    const made = await work.catch((error: unknown) => {
+      done.delete(key)
+      throw error
+    })
+    if (!made.result.ok) done.delete(key)
+    return made
+  }
+
+  async #act({ requestId, udfPath: path, args: [args] }: Message<'Action'>): Promise<void> {
+    const { order, functions } = this.#options
+    await order.forClient(() => Promise.resolve())
+    const result = await functions.run('action', { path, args, identity: this.#identity })
+    this.#client.send({ type: 'ActionResponse', requestId, logLines: [], ...callReply(result) })
+  }
 }

@@ -11,7 +11,7 @@ const answer = () => new Response('well')
 
 /** Starts a server on a free port of this machine. */
 async function startServer(): Promise<number> {
-  const started = await listen({ PORT: 0, HOST: '127.0.0.1' }, answer)
+  const started = await listen({ PORT: 0, HOST: '127.0.0.1', SITE_URL: null }, answer)
   if (!started.ok) throw new Error(started.problem)
   close.push(started.server.close)
   return started.port
@@ -36,7 +36,7 @@ test('a port in use is one sentence that names the variable', async () => {
   )
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  expect(await listen({ PORT: port, HOST: '127.0.0.1' }, answer)).toEqual({
+  expect(await listen({ PORT: port, HOST: '127.0.0.1', SITE_URL: null }, answer)).toEqual({
     ok: false,
     problem: `PORT is ${port}, which another program listens on: stop that program, or set PORT to a free port.`,
   })
@@ -48,6 +48,6 @@ test.each([
   // No name has a part of more than 63 characters, so that nothing is asked.
   [`${'a'.repeat(64)}.invalid`, 'a name without an address'],
 ])('an address %s that cannot be listened at is one sentence', async (host, said) => {
-  const started = await listen({ PORT: 0, HOST: host }, answer)
+  const started = await listen({ PORT: 0, HOST: host, SITE_URL: null }, answer)
   expect(started).toMatchObject({ ok: false, problem: expect.stringContaining(said) })
 })

@@ -14,7 +14,7 @@ let reached = Promise.withResolvers<void>()
 beforeEach(async () => {
   answer = Promise.withResolvers()
   reached = Promise.withResolvers()
-  const started = await listen({ PORT: 0, HOST: '127.0.0.1' }, async (request) => {
+  const started = await listen({ PORT: 0, HOST: '127.0.0.1', SITE_URL: null }, async (request) => {
     if (!request.url.endsWith('/slow')) return new Response('quick')
     reached.resolve()
     await answer.promise

@@ -44,6 +44,7 @@ async function world(): Promise<World> {
   return made
 }
 
+const late = () => Promise.reject(new DOMException('late', 'TimeoutError'))
 const list = ({ backend }: World) => backend.query(api.saved.list, {}, asReader)
 
 describe('a backend', () => {
@@ -149,6 +150,28 @@ describe('a backend', () => {
     expect(await early).toMatchObject({ kind: 'found' })
     await list(site)
     expect(site.asked).toHaveLength(2)
+  })
+
+  test.each<[string, World['answer']]>([
+    ['is slow', late],
+    ['has too long an answer', () => success(['x'.repeat(2_000_001)])],
+    ['is no call for the backend', () => new Response('BadJsonBody', { status: 400 })],
+  ])('is asked on after a call that %s', async (_name, answer) => {
+    const site = await world()
+    site.answer = answer
+    await list(site)
+    await list(site)
+    site.answer = () => success([])
+    expect(await list(site)).toEqual({ kind: 'found', value: [] })
+    expect(site.asked).toHaveLength(3)
+  })
+
+  test('that is late three times in a row is spared', async () => {
+    const site = await world()
+    site.answer = late
+    for (let at = 0; at < 5; at += 1) await list(site)
+    expect(site.asked).toHaveLength(3)
+    expect(site.lines.at(-1)).toMatch(/^warn The backend does not answer/)
   })
 
   test('that is not up yet is not asked', async () => {

@@ -1,6 +1,8 @@
 import { ConvexClient, ConvexHttpClient } from 'convex/browser'
 import schema from '#convex/schema'
 import { startEmbeddedServer, type EmbeddedServer } from '~/ports/backend/embedded/embedded-server'
+import { reportsTo } from '~/ports/backend/embedded/reports'
+import { silentLog, type Log } from '~/ports/log'
 import { createSigning, type Signing, type TokenSubject } from '~/ports/backend/signing'
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough'
@@ -63,7 +65,7 @@ export function testSigning(secret = SECRET, nowMs: () => number = Date.now): Pr
 }
 
 /** The embedded server in this process, with a file or without. */
-export async function embedded(path: string | null = null): Promise<Deployment> {
+export async function embedded(path: string | null = null, log: Log = silentLog): Promise<Deployment> {
   const signing = await testSigning()
   useVariables(signing)
   const server = await startEmbeddedServer({
@@ -71,7 +73,7 @@ export async function embedded(path: string | null = null): Promise<Deployment> 
     modules: siteFunctions,
     path,
     nowMs: Date.now,
-    report: () => undefined,
+    reports: reportsTo(log),
   })
   return withClients(server.url, SECRET, server)
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import schema from '#convex/schema'
 import type { DocumentFile, StoredDocument } from '~/ports/backend/embedded/document-file'
 import { createFunctions } from '~/ports/backend/embedded/functions'
+import { reportsTo } from '~/ports/backend/embedded/reports'
+import { silentLog } from '~/ports/log'
 import { siteFunctions } from './deployment'
 
 test('what the disk could not take is written with the next change', async () => {
@@ -21,7 +23,7 @@ test('what the disk could not take is written with the next change', async () =>
     modules: siteFunctions,
     file,
     onChange: () => undefined,
-    report: () => undefined,
+    ...reportsTo(silentLog),
   })
   const identity = { subject: 'site', issuer: 'https://site.test', tokenIdentifier: 'site' }
   const begin = (session: string) =>

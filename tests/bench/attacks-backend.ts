@@ -1,0 +1,123 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { formatTable, percentile, round } from './numbers'
+import { memoryMb } from './process-facts'
+import { startServer, type RunningServer } from './server'
+
+const WATCHED_MS = 7000
+const BETWEEN_MS = 50
+const LIMIT_MS = 10_000
+
+/** What a signed-in reader may notice of an attack, and what the embedded backend may take for it. */
+const MAX_P99_MS = 250
+const MAX_BACKEND_MB = 120
+
+const attacks = [
+  'nothing',
+  'nested messages',
+  'broken frames',
+  '20,000 refused mutations',
+  '5 clients that never read',
+  '100,000 subscriptions',
+  'long names',
+  'connections one after the other',
+  '2,100 connections',
+] as const
+
+/** A reader's dashboard during an attack, and the memory and log that it costs. */
+type Measured = {
+  readonly p50: number
+  readonly p99: number
+  readonly asked: number
+  readonly failed: number
+  readonly backendMb: number
+  readonly logKb: number
+}
+
+/** The process of the embedded backend: the only one that a site starts. */
+function backendOf({ process: { pid } }: RunningServer): number | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return children === '' ? undefined : Number(children.split(' ')[0])
+}
+
+/** Signs in with the demo account; gives the cookies. */
+async function signIn({ origin }: RunningServer): Promise<string> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(`${origin}/login`, { method: 'POST', headers, body: '', redirect: 'manual' })
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    if (cookies.length > 0 && answer.status === 303) return cookies.join('; ')
+    await delay(BETWEEN_MS)
+  }
+  throw new Error('Nobody can sign in')
+}
+
+/** Asks for the dashboard during an attack. A dashboard that is not answered with 200 has failed. */
+async function measure(server: string, name: string): Promise<Measured> {
+  const site = await startServer({ CACHE_DIR: 'off', CONTENT_SOURCE: 'bundled', WARM_UP: 'off' }, server)
+  const cookie = await signIn(site)
+  const open = async (): Promise<number> => {
+    const init = { headers: { cookie }, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) } as const
+    const answer = await fetch(`${site.origin}/dashboard`, init)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  for (let at = 0; at < 5; at += 1) await open()
+  const logAtStart = site.log().length
+  const attacker = fork(resolve('tests/bench/backend-attack.mjs'), [site.origin, name])
+  const times: number[] = []
+  let failed = 0
+  let backendMb = 0
+  const startedMs = performance.now()
+  while (performance.now() - startedMs < WATCHED_MS) {
+    const askedMs = performance.now()
+    if ((await open().catch(() => 0)) !== 200) failed += 1
+    times.push(performance.now() - askedMs)
+    backendMb = Math.max(backendMb, memoryMb(backendOf(site))?.peak ?? 0)
+    await delay(BETWEEN_MS)
+  }
+  attacker.kill('SIGKILL')
+  const logKb = (site.log().length - logAtStart) / 1000
+  await site.stop()
+  return {
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    asked: times.length,
+    failed,
+    backendMb,
+    logKb,
+  }
+}
+
+const cellOf = ({ p50, p99, asked, failed, backendMb, logKb }: Measured): string =>
+  `${round(p50, 0)} / ${round(p99, 0)} ms, ${failed} of ${asked} failed, ${round(backendMb, 0)} MB, log ${round(logKb)} kB`
+
+/**
+ * Prints what a signed-in reader notices while others attack the embedded backend of the built site: the time of the dashboard
+ * (p50 / p99), answers that are not 200, memory of the backend and growth of the log. `--before <file>` measures another
+ * build beside it, `--only <name>` one attack. Returns 1 where a reader notices too much.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      before: { type: 'string' },
+      only: { type: 'string' },
+      server: { type: 'string', default: '.output/server/index.mjs' },
+    },
+  })
+  const rows: string[][] = []
+  let exceeded = 0
+  for (const name of attacks.filter((each) => values.only === undefined || each === values.only)) {
+    const before = values.before === undefined ? '' : cellOf(await measure(resolve(values.before), name))
+    const after = await measure(resolve(values.server), name)
+    if (after.p99 > MAX_P99_MS || after.failed > 0 || after.backendMb > MAX_BACKEND_MB) exceeded += 1
+    rows.push([name, before, cellOf(after)])
+  }
+  process.stdout.write(formatTable(['attack', 'before', 'after'], rows))
+  return exceeded > 0 ? 1 : 0
+}
