@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { serve } from 'srvx/node'
 import { WebSocketServer } from 'ws'
 import type { GenericSchema, SchemaDefinition } from 'convex/server'
+import type { FunctionModules } from '~/upstream/convex-test'
 import { startCrons } from './crons'
-import { openDocumentFile } from './document-file'
-import { createFunctions, type FunctionModules } from './functions'
+import { startDailyCopies } from './file/daily-copies'
+import { openDocumentFile } from './file/document-file'
+import { createFunctions } from './functions'
 import { answerCall } from './http-calls'
 import { serveConnection, type DoneMutations, type SyncConnection } from './sync-connection'
 import { createTimestamps } from './timestamps'
@@ -43,13 +45,12 @@ export type EmbeddedServer = {
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { schema, modules, path, fileWaitMs = 0, nowMs, report } = options
-  const opened = path === null ? null : openDocumentFile(path, fileWaitMs)
-  if (opened?.isFresh) report('The file of the backend is damaged: moved aside, and a new one started')
+  const file = path === null ? null : openDocumentFile({ path, waitMs: fileWaitMs, nowMs, report })
   const connections = new Set<SyncConnection>()
   const functions = await createFunctions({
     schema,
     modules,
-    file: opened?.file ?? null,
+    file,
     onChange: () => {
       for (const connection of connections) connection.refresh()
     },
@@ -79,6 +80,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     })
   })
   const stop = new AbortController()
+  if (file) startDailyCopies(file, report, stop.signal)
   await startCrons(functions, report, stop.signal)
   const dropConnections = (): void => {
     for (const client of sockets.clients) client.terminate()
@@ -90,7 +92,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       stop.abort()
       dropConnections()
       await server.close(true)
-      opened?.file.close()
+      await file?.close()
     },
   }
 }
