@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { ownFunctionsAlone } from '../upstream/convex-test-plugin.ts'
 import { cardParts } from './card-parts.ts'
 
 /** The files that threads and processes start from, by the name of their virtual module, with the name of its export. */
@@ -28,21 +29,6 @@ export function workFiles(): Plugin[] {
     ownFunctionsAlone(),
     cardParts(),
   ]
-}
-
-/**
- * Keeps convex-test from looking for functions beside `node_modules`, as it does for tests that name none: the embedded backend
- * gives it those of the site, and they would be in the build a second time, with declarations that hold no code.
- */
-function ownFunctionsAlone(): Plugin {
-  return {
-    name: 'own-functions-alone',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/convex-test\// },
-      handler: (code) => code.replace(/import\.meta\.glob\([^)]*\)/, '{}'),
-    },
-  }
 }
 
 function workFile(name: keyof typeof works): Plugin {

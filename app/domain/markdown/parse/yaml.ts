@@ -13,12 +13,9 @@ const limits = { maxDepth: 16, maxAliases: 0 }
  * texts. It closes a block at a line that begins with its delimiter: with the line end, at that line alone.
  */
 const options = {
-  delimiters: ['---', '---\n'] as [string, string],
-  engines: { yaml: (text: string) => load(text, { schema, ...limits }) as object },
+  delimiters: ['---', '---\n'] satisfies [string, string],
+  engines: { yaml: (text: string) => ({ value: load(text, { schema, ...limits }) }) },
 }
-
-/** What gray-matter returns: `isEmpty` for a block of comments. */
-type MatterReading = { readonly data: unknown; readonly isEmpty?: boolean }
 
 /** A map of YAML, or why there is none, with the line of the mistake from 0. */
 export type MapReading =
@@ -48,8 +45,9 @@ export function isMap(value: unknown): value is Record<string, unknown> {
 /** Reads a map of YAML, whose values are texts, lists and maps. Never throws. */
 export function readMap(text: string): MapReading {
   try {
-    const { data, isEmpty } = matter(`---\n${text}\n---\n`, options) as unknown as MatterReading
-    if (isMap(data) && isEmpty !== true) return { isRead: true, value: data }
+    // A block of comments is not given to the parser, and has no value.
+    const { data }: { readonly data: { readonly value?: unknown } } = matter(`---\n${text}\n---\n`, options)
+    if (isMap(data.value)) return { isRead: true, value: data.value }
     return {
       isRead: false,
       reason: 'there is no field, as title: Text, with a space behind the colon',

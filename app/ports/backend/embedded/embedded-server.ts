@@ -2,9 +2,11 @@ import { Server } from 'node:http'
 import { serve } from 'srvx/node'
 import type { GenericSchema, SchemaDefinition } from 'convex/server'
 import { serveBrowserSockets, type BrowserSockets } from './browser-sockets'
+import type { FunctionModules } from '~/upstream/convex-test'
 import { startCrons } from './crons'
-import { openDocumentFile } from './document-file'
-import { createFunctions, type FunctionModules } from './functions'
+import { startDailyCopies } from './file/daily-copies'
+import { openDocumentFile } from './file/document-file'
+import { createFunctions } from './functions'
 import { answerCall } from './http-calls'
 import type { Reports } from './reports'
 import { createSiteFirst } from './site-first'
@@ -39,14 +41,13 @@ export type EmbeddedServer = {
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { schema, modules, path, fileWaitMs = 0, nowMs, reports } = options
-  const opened = path === null ? null : openDocumentFile(path, fileWaitMs)
-  if (opened?.isFresh)
-    reports.report('The file of the backend is damaged: moved aside, and a new one started')
+  const { onRefused, report } = reports
+  const file = path === null ? null : openDocumentFile({ path, waitMs: fileWaitMs, nowMs, report })
   let sockets: BrowserSockets | null = null
   const functions = await createFunctions({
     schema,
     modules,
-    file: opened?.file ?? null,
+    file,
     onChange: () => sockets?.refresh(),
     ...reports,
   })
@@ -65,9 +66,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const address = node?.address()
   if (!(node instanceof Server) || typeof address !== 'object' || address === null)
     throw new Error('The backend has no port')
-  const { onRefused, report } = reports
   sockets = serveBrowserSockets(node, { functions, readToken, timestamps, order, onRefused })
   const stop = new AbortController()
+  if (file) startDailyCopies(file, report, stop.signal)
   await startCrons(functions, report, stop.signal)
   const { drop: dropConnections } = sockets
   return {
@@ -77,7 +78,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       stop.abort()
       dropConnections()
       await server.close(true)
-      opened?.file.close()
+      await file?.close()
     },
   }
 }

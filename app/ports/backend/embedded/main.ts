@@ -4,7 +4,7 @@ import { failureFacts } from '~/ports/failure-facts'
 import type { Log } from '~/ports/log'
 import { processLog, takeLoggedKinds } from '~/ports/process-log'
 import schema from '#convex/schema'
-import { FileInUseError } from './document-file'
+import { FileInUseError } from './file/document-file'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { reportsTo } from './reports'
 

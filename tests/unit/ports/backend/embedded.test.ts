@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#convex/_generated/api'
 import { startBackendProcess } from '~/ports/backend/embedded/backend-process'
-import { FileInUseError } from '~/ports/backend/embedded/document-file'
+import { FileInUseError } from '~/ports/backend/embedded/file/document-file'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { embedded, testSigning, useVariables, type Deployment } from './deployment'
 import { eventually } from '../../../fixtures/eventually'
@@ -69,15 +69,6 @@ describe('the file', () => {
     const file = join(folder, 'state', 'backend.sqlite')
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readFileSync(file).includes('secret-page')).toBe(false)
-  })
-
-  test('that is damaged is kept beside a new one', async () => {
-    const file = join(folder, 'backend.sqlite')
-    writeFileSync(file, 'no database'.repeat(1000))
-    const site = await start(file)
-    await save(site, '/new')
-    expect(await paths(site)).toEqual(['/new'])
-    expect(readFileSync(`${file}.damaged`, 'utf8')).toContain('no database')
   })
 
   test('that another process has is left to it', async () => {

@@ -1,0 +1,53 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, type DatabaseSync } from 'node:sqlite'
+import { timeStamp } from './time-stamp'
+
+/** Older copies are deleted: readers are told that what they delete is gone after a week. */
+const KEPT = 7
+const DAY_MS = 86_400_000
+
+const COPY = /^\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/
+
+/** The folder of the copies of a file. */
+export function copiesFolder(path: string): string {
+  return `${path}.copies`
+}
+
+/** The names of the copies in a folder, oldest first. */
+function copiesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => COPY.test(name))
+    .toSorted()
+}
+
+/** True when the newest copy of a file is a day old, or there is none. */
+export function isCopyDue(path: string, nowMs: number): boolean {
+  const newest = copiesIn(copiesFolder(path)).at(-1)
+  return newest === undefined || newest <= `${timeStamp(nowMs - DAY_MS)}.sqlite`
+}
+
+/**
+ * Copies an open database, while it is written to, into the folder of copies of its file, and deletes copies beyond the
+ * newest seven. Returns the path of the copy.
+ *
+ * @throws where the disk does not take it; no part of a copy is left then.
+ */
+export async function copyDatabase(database: DatabaseSync, path: string, nowMs: number): Promise<string> {
+  const folder = copiesFolder(path)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, 'unfinished')
+  const copy = join(folder, `${timeStamp(nowMs)}.sqlite`)
+  rmSync(unfinished, { force: true })
+  try {
+    await backup(database, unfinished)
+    chmodSync(unfinished, 0o600)
+    renameSync(unfinished, copy)
+  } catch (error) {
+    for (const name of [unfinished, `${unfinished}-journal`]) rmSync(name, { force: true })
+    throw error
+  }
+  for (const name of copiesIn(folder).slice(0, -KEPT)) rmSync(join(folder, name), { force: true })
+  return copy
+}

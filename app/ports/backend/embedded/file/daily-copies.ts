@@ -1,0 +1,19 @@
+import type { DocumentFile } from './document-file'
+
+const CHECK_MS = 3_600_000
+
+/** Copies the file now and each day, until the signal aborts. A copy that fails is tried again after an hour. */
+export function startDailyCopies(
+  file: DocumentFile,
+  report: (message: string, error: unknown) => void,
+  signal: AbortSignal,
+): void {
+  const copy = (): void => {
+    file
+      .copy({ evenIfRecent: false })
+      .catch((error: unknown) => report('No copy of the file of accounts could be made', error))
+  }
+  copy()
+  const timer = setInterval(copy, CHECK_MS)
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+}

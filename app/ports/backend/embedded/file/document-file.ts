@@ -1,0 +1,114 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Changes } from '~/upstream/convex-test'
+import { copiesFolder, copyDatabase, isCopyDue } from './copies'
+import { repairFile } from './damaged-file'
+import { inTransaction, isBusy, isDamaged, isFull, openDatabase } from './database'
+import { ROW_COLUMNS, rowWriter, type Row } from './rows'
+
+/** The documents of a backend on the disk, by ids that they keep for good. */
+export type DocumentFile = {
+  readonly readAll: () => Row[]
+  /** Writes all of these changes or, when it throws, none. @throws {FileWriteError} */
+  readonly write: (changes: Changes) => void
+  /** Makes a copy of the file and returns its path. Without `evenIfRecent`, only when a day has passed since the last. */
+  readonly copy: (options: { readonly evenIfRecent: boolean }) => Promise<string | null>
+  readonly close: () => Promise<void>
+}
+
+/** What {@link openDocumentFile} needs. */
+export type DocumentFileOptions = {
+  readonly path: string
+  /** How long another process may take to release the file, as one that is ending does. */
+  readonly waitMs: number
+  readonly nowMs: () => number
+  /** Told what an operator has to know of the file: damage, and that it cannot be written, or can be again. */
+  readonly report: (message: string) => void
+}
+
+/** Another process has the file. */
+export class FileInUseError extends Error {}
+
+/** The disk did not take a write, of which nothing is stored. */
+export class FileWriteError extends Error {}
+
+const tellsBackup = (path: string): string =>
+  `To go back to an earlier state, stop the site and put a copy from ${copiesFolder(path)} in its place, as README says.`
+
+function openOrRepair({ path, waitMs, nowMs, report }: DocumentFileOptions): DatabaseSync {
+  try {
+    return openDatabase(path, waitMs)
+  } catch (error) {
+    if (!isDamaged(error) || !existsSync(path)) throw error
+    const { movedTo, savedRows } = repairFile(path, nowMs())
+    report(
+      `The file of accounts was damaged: ${savedRows} documents that could be read are in a new file at ${path}, and the damaged one is ${movedTo}. ${tellsBackup(path)}`,
+    )
+    return openDatabase(path, waitMs)
+  }
+}
+
+function open(options: DocumentFileOptions): DatabaseSync {
+  const { path } = options
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const database = openOrRepair(options)
+    chmodSync(path, 0o600)
+    return database
+  } catch (error) {
+    if (isBusy(error)) throw new FileInUseError(`${path} is in use`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The file of accounts, ${path}, cannot be opened: ${reason}`, { cause: error })
+  }
+}
+
+/** Why a write failed, and what an operator can do. */
+function whyRefused(error: unknown, path: string): string {
+  if (isFull(error)) return 'the disk is full. Free some space'
+  if (isDamaged(error)) return 'the file is damaged. Restart the site, which saves what can be read'
+  return `${error instanceof Error ? error.message : String(error)}. Look at the disk of ${path}`
+}
+
+/**
+ * Opens the one file that a backend keeps its documents in, and repairs a damaged one. Its user alone may read it.
+ *
+ * @throws where it cannot be opened, or with {@link FileInUseError}.
+ */
+export function openDocumentFile(options: DocumentFileOptions): DocumentFile {
+  const { path, nowMs, report } = options
+  const database = open(options)
+  const select = database.prepare(`SELECT ${ROW_COLUMNS} FROM documents ORDER BY rowid`)
+  const writeRows = rowWriter(database)
+  let isRefusing = false
+  let lastCopy: Promise<string | null> = Promise.resolve(null)
+
+  return {
+    readAll: () =>
+      select
+        .all()
+        .map(({ id, table, json }) => ({ id: String(id), table: String(table), json: String(json) })),
+    write(changes) {
+      try {
+        inTransaction(database, () => writeRows(changes))
+      } catch (error) {
+        const reason = whyRefused(error, path)
+        if (!isRefusing) report(`Nothing can be saved in ${path}, though all can be read: ${reason}.`)
+        isRefusing = true
+        throw new FileWriteError('The change could not be saved', { cause: error })
+      }
+      if (isRefusing) report(`${path} can be written again.`)
+      isRefusing = false
+    },
+    copy({ evenIfRecent }) {
+      lastCopy = lastCopy
+        .catch(() => null)
+        .then(() => (evenIfRecent || isCopyDue(path, nowMs()) ? copyDatabase(database, path, nowMs()) : null))
+      return lastCopy
+    },
+    async close() {
+      await lastCopy.catch(() => null)
+      database.close()
+    },
+  }
+}

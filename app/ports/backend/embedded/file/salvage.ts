@@ -1,0 +1,61 @@
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { ROW_COLUMNS, type Row } from './rows'
+
+/** Reading stops after this many failures, a second or two: by then whole branches of the tree of rows are lost. */
+const MAX_FAILURES = 50_000
+
+const numbered = z.object({ number: z.number(), id: z.string(), table: z.string(), json: z.string() })
+
+/** The highest number of a row, from the table or its index; where both are damaged, the highest that there can be. */
+function highestNumber(database: DatabaseSync): number {
+  for (const source of ['NOT INDEXED', 'INDEXED BY sqlite_autoindex_documents_1']) {
+    try {
+      const found = database.prepare(`SELECT max(rowid) AS highest FROM documents ${source}`).get()
+      return Number(found?.['highest'] ?? 0)
+    } catch {
+      continue
+    }
+  }
+  return Number.MAX_SAFE_INTEGER
+}
+
+/**
+ * Reads the rows of a damaged file that can be read. SQLite stops at a damaged page, so a range of numbers that fails is
+ * halved until the rows on that page alone are left out. None where the file is no database.
+ */
+export function readableRows(path: string): Row[] {
+  const rows = new Map<string, Row>()
+  const database = new DatabaseSync(path, { defensive: false })
+  try {
+    // SQLite then opens a file that is shorter than it says itself.
+    database.exec('PRAGMA writable_schema = ON')
+    const select = database.prepare(
+      `SELECT rowid AS number, ${ROW_COLUMNS} FROM documents NOT INDEXED WHERE rowid BETWEEN ? AND ?`,
+    )
+    const ranges: [from: number, to: number][] = [[1, highestNumber(database)]]
+    let failures = 0
+    for (let range = ranges.pop(); range && failures < MAX_FAILURES; range = ranges.pop()) {
+      let [next] = range
+      const [, last] = range
+      try {
+        for (const found of select.iterate(next, last)) {
+          const row = numbered.safeParse(found)
+          if (!row.success) continue
+          const { number, ...document } = row.data
+          rows.set(document.id, document)
+          next = number + 1
+        }
+      } catch {
+        failures += 1
+        const middle = next + Math.floor((last - next) / 2)
+        if (next < last) ranges.push([middle + 1, last], [next, middle])
+      }
+    }
+  } catch {
+    // Not even the table of tables can be read.
+  } finally {
+    database.close()
+  }
+  return [...rows.values()]
+}
