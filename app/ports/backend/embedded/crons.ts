@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { waitWithin } from '~/ports/resilience/timeout'
 import type { Functions } from './functions'
+
+/** How long a stop waits for crons that run: some ask other sites. */
+const STOP_LIMIT_MS = 2_000
 
 const UNITS_MS = { seconds: 1000, minutes: 60_000, hours: 3_600_000 } as const
 
@@ -27,19 +31,30 @@ function periodMs(schedule: Schedule): number {
   return 'minutes' in schedule ? schedule.minutes * UNITS_MS.minutes : schedule.hours * UNITS_MS.hours
 }
 
-/** Runs the crons of a functions folder now and then at their intervals, until the signal aborts. */
+/** Runs the crons of a functions folder now and then at their intervals. Returns what stops them, and waits for those that run. */
 export async function startCrons(
   functions: Functions,
   report: (message: string, error: unknown) => void,
-  signal: AbortSignal,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { crons } = cronsModule.parse(await functions.load('crons')).default
-  for (const { name, schedule } of Object.values(crons)) {
+  const running = new Set<Promise<void>>()
+  let hasStopped = false
+  const timers = Object.values(crons).map(({ name, schedule }) => {
     const run = (): void => {
-      functions.runInternal(name).catch((error: unknown) => report(`The cron ${name} failed`, error))
+      const work = functions
+        .runInternal(name)
+        .catch((error: unknown) => {
+          if (!hasStopped) report(`The cron ${name} failed`, error)
+        })
+        .finally(() => running.delete(work))
+      running.add(work)
     }
     run()
-    const timer = setInterval(run, periodMs(schedule))
-    signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+    return setInterval(run, periodMs(schedule))
+  })
+  return async () => {
+    hasStopped = true
+    for (const timer of timers) clearInterval(timer)
+    await waitWithin(Promise.all(running), STOP_LIMIT_MS, null)
   }
 }

@@ -69,7 +69,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   sockets = serveBrowserSockets(node, { functions, readToken, timestamps, order, onRefused })
   const stop = new AbortController()
   if (file) startDailyCopies(file, report, stop.signal)
-  await startCrons(functions, report, stop.signal)
+  const stopCrons = await startCrons(functions, report)
   const { drop: dropConnections } = sockets
   return {
     url: `http://127.0.0.1:${address.port}`,
@@ -77,6 +77,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     async close() {
       stop.abort()
       dropConnections()
+      await stopCrons()
       await server.close(true)
       await file?.close()
     },
