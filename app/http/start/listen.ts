@@ -38,6 +38,7 @@ export async function listen(
   if (!(node instanceof HttpServer)) return { ok: false, problem: 'The server did not start.' }
   const endLiveSockets = passLiveSockets(node)
   const requests = countRequests(node)
+  closeBeforeUnreadBodies(node)
   const address = node.address()
   return {
     ok: true,
@@ -69,6 +70,22 @@ function countRequests(server: HttpServer): () => RequestCounts {
     })
   })
   return () => ({ inProgress, finished })
+}
+
+/**
+ * Makes an answer that goes out before the body of its request was read say `connection: close`: Node ends that connection,
+ * and a proxy that was not told would send the next request over it.
+ */
+function closeBeforeUnreadBodies(server: HttpServer): void {
+  server.prependListener('request', (request, response) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+    if (length === '0' && encoding === undefined) return
+    const { shouldKeepAlive } = response
+    response.shouldKeepAlive = false
+    request.once('end', () => {
+      response.shouldKeepAlive = shouldKeepAlive
+    })
+  })
 }
 
 function problemOf(code: string, port: number, host: string): string {
