@@ -47,7 +47,12 @@ describe('the body of a request', () => {
       asked.push(request)
       return new Response()
     }, 20)
-    const init = { method: 'POST', body: trickling, headers: new Headers(Object.entries(headers)), duplex: 'half' }
+    const init = {
+      method: 'POST',
+      body: trickling,
+      headers: new Headers(Object.entries(headers)),
+      duplex: 'half',
+    }
     const answer = await impatient(new Request('http://site.test/form', init))
     expect([answer.status, answer.headers.get('connection')]).toEqual([408, 'close'])
     expect(asked).toEqual([])
