@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pictureHosts } from '~/domain/markdown/plugins/picture-hosts'
 import type { ExtraSources } from '~/features/shell/route-record'
 
 /**
@@ -40,7 +41,7 @@ export function contentSecurityPolicy(sources: DocumentSources): string {
     "default-src 'none'",
     line('script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`)),
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    line('img-src', "'self'", 'https:', 'data:'),
+    line('img-src', "'self'", 'data:', ...pictureHosts),
     "font-src 'self'",
     line('connect-src', "'self'", ...sources.connections),
     "manifest-src 'self'",
