@@ -31,6 +31,9 @@ export type DocumentSources = {
  * Inline scripts and styles are named by hash: a nonce in a page that is cached is known to every client. A page that is reached
  * by client navigation lives under the policy of the document that was loaded first, so links to a page with extra sources
  * load a document.
+ *
+ * Trusted Types are not required: React fills parts by `innerHTML`, and scripts and style sheets are loaded after the first
+ * paint by `src` and `outerHTML`, so that each document would bring a policy of its own that trusts all it is given.
  */
 export function contentSecurityPolicy(sources: DocumentSources): string {
   const { scriptHashes, styleHashes, extra } = sources
