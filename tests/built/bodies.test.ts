@@ -44,6 +44,18 @@ test('a form at an address that takes none ends its connection at once', async (
   expect(await wholeAnswer(beginForm('/query/latest'))).toMatch(/^HTTP\/1\.1 405 [^]*connection: close/i)
 })
 
+test('a connection goes on after a body that its route finds too long', async () => {
+  const { hostname, port, host } = new URL(site.origin)
+  const socket = connect(Number(port), hostname)
+  const body = 'x'.repeat(200_000)
+  socket.write(
+    `POST /1/indexes/*/queries HTTP/1.1\r\nhost: ${host}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+  socket.write(`GET /robots.txt HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+  const answers = await wholeAnswer(socket)
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+})
+
 test('a client that leaves within its body is no failure, in figures and log', async () => {
   const figures = async (): Promise<string> => {
     const headers = { authorization: `Bearer ${TOKEN}` }
