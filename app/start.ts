@@ -34,7 +34,8 @@ const serverFailure = createSerializationAdapter({
 /** True for calls and for forms that browsers send to pages; programs that write, such as webhooks, prove themselves. */
 function isWrittenByBrowser({ handlerType, request }: { handlerType: string; request: Request }): boolean {
   if (handlerType === 'serverFn') return true
-  return request.method !== 'GET' && request.method !== 'HEAD' && request.headers.has('origin')
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  return !isReading && (request.headers.has('origin') || request.headers.has('sec-fetch-site'))
 }
 
 /** Browsers without `Sec-Fetch-Site` name their origin alone; the address of the request lacks the scheme of a proxy in front. */

@@ -1,5 +1,6 @@
 import { acceptsHtml } from '~/ports/accepts-html'
 import { SERIALIZED_HEADER } from '~/upstream/call-format'
+import { clientLeft } from './client-left'
 import type { Fetch } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
@@ -77,17 +78,21 @@ function replaceFailure(
   })
 }
 
-/** Turns whatever a step throws into an answer with a request id: a screen for readers, a sentence for programs. */
+/**
+ * Turns whatever a step throws into an answer with a request id: a screen for readers, a sentence for programs. What fails
+ * because its client has left is no failure.
+ */
 export function withFailureAnswers(next: Fetch, options: FailureOptions): Fetch {
   return async (request) => {
     try {
       const response = await next(request)
+      if (response.status >= 500 && request.signal.aborted) return clientLeft()
       const isUnreadable = lacksScreen(request, response) || isRaw(response)
       return isUnreadable ? replaceFailure(request, response, options) : response
     } catch (error) {
+      if (request.signal.aborted) return clientLeft()
       const requestId = options.newRequestId()
-      // A cancelled request gets no answer and no line in the log.
-      if (!request.signal.aborted) options.report({ error, requestId, request })
+      options.report({ error, requestId, request })
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
       return answerFailure(request, {
         status: isTimeout ? 503 : 500,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { failureFacts } from '~/ports/failure-facts'
 import { processLog } from '~/ports/process-log'
+import { clientLeft } from './client-left'
 import { answerFailure } from './failures'
 import { refuse } from './static-screen.server'
 
@@ -17,6 +18,7 @@ type Refusal = { readonly status: number; readonly message: string; readonly cau
  */
 export default function answerOutside(error: Refusal, { req }: { readonly req: Request }): Response {
   const { status } = error
+  if (status >= 500 && req.signal.aborted) return clientLeft()
   if (status >= 500)
     return answerFailure(req, { status, requestId: report(error), retryAfterSeconds: null, reason: '' })
   return status === 404 ? refuse(req, 404, 'There is no such file.') : refuse(req, 400, unreadable)

@@ -29,7 +29,9 @@ export async function answerMetricsRequest(
   const figures = token === null ? null : metrics()
   if (token === null || figures === null)
     return new Response('There is nothing at this address.\n', { status: 404 })
-  if (!isEqual(request.headers.get('authorization') ?? '', `Bearer ${token}`)) {
+  // Names of schemes have no letter case (RFC 9110 section 11.1).
+  const [, given = ''] = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (!isEqual(given, token)) {
     const headers = { 'www-authenticate': 'Bearer' }
     return new Response('The token is missing or wrong.\n', { status: 401, headers })
   }

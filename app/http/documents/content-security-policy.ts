@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pictureHosts } from '~/domain/markdown/plugins/picture-hosts'
 import type { ExtraSources } from '~/features/shell/route-record'
 
 /**
@@ -30,6 +31,9 @@ export type DocumentSources = {
  * Inline scripts and styles are named by hash: a nonce in a page that is cached is known to every client. A page that is reached
  * by client navigation lives under the policy of the document that was loaded first, so links to a page with extra sources
  * load a document.
+ *
+ * Trusted Types are not required: React fills parts by `innerHTML`, and scripts and style sheets are loaded after the first
+ * paint by `src` and `outerHTML`, so that each document would bring a policy of its own that trusts all it is given.
  */
 export function contentSecurityPolicy(sources: DocumentSources): string {
   const { scriptHashes, styleHashes, extra } = sources
@@ -40,7 +44,7 @@ export function contentSecurityPolicy(sources: DocumentSources): string {
     "default-src 'none'",
     line('script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`)),
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    line('img-src', "'self'", 'https:', 'data:'),
+    line('img-src', "'self'", 'data:', ...pictureHosts),
     "font-src 'self'",
     line('connect-src', "'self'", ...sources.connections),
     "manifest-src 'self'",

@@ -43,6 +43,7 @@ export async function listen(
     log: processLog(),
   })
   const requests = countRequests(node)
+  closeBeforeUnreadBodies(node)
   const address = node.address()
   return {
     ok: true,
@@ -74,6 +75,22 @@ function countRequests(server: HttpServer): () => RequestCounts {
     })
   })
   return () => ({ inProgress, finished })
+}
+
+/**
+ * Makes an answer that goes out before the body of its request was read say `connection: close`: Node ends that connection,
+ * and a proxy that was not told would send the next request over it.
+ */
+function closeBeforeUnreadBodies(server: HttpServer): void {
+  server.prependListener('request', (request, response) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+    if (length === '0' && encoding === undefined) return
+    const { shouldKeepAlive } = response
+    response.shouldKeepAlive = false
+    request.once('end', () => {
+      response.shouldKeepAlive = shouldKeepAlive
+    })
+  })
 }
 
 function problemOf(code: string, port: number, host: string): string {

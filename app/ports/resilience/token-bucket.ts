@@ -10,6 +10,8 @@
 export type TokenBucket = {
   /** Takes a token, where `leave` of them stay for others. False when there is none to take. */
   readonly take: (leave?: number) => boolean
+  /** Takes so many tokens, or none of them: then false. */
+  readonly takeAll: (count: number) => boolean
   /** Time until `take` with the same argument succeeds, in milliseconds; 0 when it does now. */
   readonly waitMs: (leave?: number) => number
 }
@@ -34,13 +36,16 @@ export function createTokenBucket({ capacity, perSecond, now }: TokenBucketOptio
     filledMs = nowMs
   }
 
+  function takeLeaving(count: number, leave: number): boolean {
+    fill()
+    if (tokens < count + leave) return false
+    tokens -= count
+    return true
+  }
+
   return {
-    take(leave = 0) {
-      fill()
-      if (tokens < 1 + leave) return false
-      tokens -= 1
-      return true
-    },
+    take: (leave = 0) => takeLeaving(1, leave),
+    takeAll: (count) => takeLeaving(count, 0),
     waitMs(leave = 0) {
       fill()
       const lacking = 1 + leave - tokens

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CLIENT_LEFT } from '~/http/client-left'
 import { limitBodies, MAX_BODY_BYTES } from '~/http/body-limit'
 
 const fetch = limitBodies(async (request) => new Response(await request.text()))
@@ -34,13 +35,36 @@ describe('the body of a request', () => {
     expect(await (await send(chunks('a form ', 'in two parts'))).text()).toBe('a form in two parts')
   })
 
-  test('that breaks off is a fault of the client', async () => {
+  test.each([
+    ['with a length', { 'content-length': '1000' }],
+    ['without a length', {}],
+  ])('that trickles in %s is refused at the limit of time, and its connection ends', async (_, headers) => {
+    const trickling = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('a')),
+    })
+    const asked: Request[] = []
+    const impatient = limitBodies((request) => {
+      asked.push(request)
+      return new Response()
+    }, 20)
+    const init = {
+      method: 'POST',
+      body: trickling,
+      headers: new Headers(Object.entries(headers)),
+      duplex: 'half',
+    }
+    const answer = await impatient(new Request('http://site.test/form', init))
+    expect([answer.status, answer.headers.get('connection')]).toEqual([408, 'close'])
+    expect(asked).toEqual([])
+  })
+
+  test('that breaks off is no failure of the site', async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.error(new Error('reset'))
       },
     })
-    expect((await send(broken)).status).toBe(400)
+    expect((await send(broken)).status).toBe(CLIENT_LEFT)
   })
 
   test('may be absent', async () => {

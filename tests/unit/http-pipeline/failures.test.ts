@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { CLIENT_LEFT } from '~/http/client-left'
 import { withFailureAnswers } from '~/http/failures'
 import type { Fetch } from '~/http/fetch'
 
@@ -49,14 +50,19 @@ describe('a failure', () => {
     expect((await ask(broken)).reports).toEqual([['id-1', 'TypeError: secret of the house']])
   })
 
-  test('of a cancelled request is not in the log', async () => {
+  test.each<[string, Fetch]>([
+    ['is thrown', broken],
+    ['runs into its limit', late],
+    ['is an answer', () => new Response('{}', { status: 500 })],
+    ['is an outage', () => new Response('{}', { status: 503 })],
+  ])('that %s after its client has left is neither counted as one nor in the log', async (_, handler) => {
     const reports: unknown[] = []
-    const fetch = withFailureAnswers(broken, {
+    const fetch = withFailureAnswers(handler, {
       newRequestId: () => 'id',
       report: (each) => reports.push(each),
     })
-    await fetch(new Request('http://site.test/a', { signal: AbortSignal.abort() }))
-    expect(reports).toEqual([])
+    const answer = await fetch(new Request('http://site.test/a', { signal: AbortSignal.abort() }))
+    expect([answer.status, reports]).toEqual([CLIENT_LEFT, []])
   })
 })
 

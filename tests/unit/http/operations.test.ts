@@ -44,6 +44,11 @@ describe('the metrics', () => {
     ['no token', { headers: programs }, 401],
     ['another token', bearer('token-of-the-reader'), 401],
     ['the token', bearer('token-of-the-operators'), 200],
+    [
+      'the token with its scheme in small letters',
+      { headers: { ...programs, authorization: 'bearer token-of-the-operators' } },
+      200,
+    ],
   ])('answer to %s with %i', async (_who, init, status) => {
     const answer = await ask('/api/metrics', init)
     expect(answer.status).toBe(status)

@@ -38,6 +38,10 @@ describe.each(['/login', updateTheme.url])(
   },
 )
 
+test.each(['same-site', 'cross-site'])('a form without an origin that is %s is refused', async (site) => {
+  expect(await statusOf('/login', { 'sec-fetch-site': site })).toBe(403)
+})
+
 describe('a call without an origin', () => {
   test('is refused', async () => {
     expect(await statusOf(updateTheme.url, overTls)).toBe(403)

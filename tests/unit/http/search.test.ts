@@ -211,6 +211,16 @@ describe('the search interface, asked by the unmodified client', () => {
   })
 })
 
+/** Calls of so many questions each, where this many are answered in all. */
+function callsWithin(capacity: number): (questions: number) => Promise<Response> {
+  const questions = createTokenBucket({ capacity, perSecond: 1, now: () => 0 })
+  return (count) => {
+    const body = JSON.stringify({ requests: Array.from({ length: count }, () => ({ indexName })) })
+    const request = new Request('http://localhost/', { method: 'POST', body })
+    return answerSearchCall({ index, questions, ...usual }, '*/queries', request)
+  }
+}
+
 describe('a call that is not sound', () => {
   it.each([
     ['no JSON', '{'],
@@ -257,17 +267,26 @@ describe('a call that is not sound', () => {
   })
 
   it('is refused while too much is asked, by all callers together', async () => {
-    const questions = createTokenBucket({ capacity: 3, perSecond: 1, now: () => 0 })
-    const call = (requests: number) => {
-      const body = JSON.stringify({ requests: Array.from({ length: requests }, () => ({ indexName })) })
-      const request = new Request('http://localhost/', { method: 'POST', body })
-      return answerSearchCall({ index, questions, ...usual }, '*/queries', request)
-    }
+    const call = callsWithin(3)
     expect((await call(2)).status).toBe(200)
     const refused = await call(2)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('1')
     expect(await refused.json()).toEqual({ status: 429, message: expect.any(String) })
+  })
+
+  it('of 50 questions costs 50, and one that is refused costs nothing', async () => {
+    const call = callsWithin(60)
+    const statuses: number[] = []
+    for (const questions of [50, 50, 10, 1]) statuses.push((await call(questions)).status)
+    expect(statuses).toEqual([200, 429, 200, 429])
+  })
+
+  it('of 50 questions does not hold up one that comes after it', async () => {
+    const order: number[] = []
+    const call = callsWithin(60)
+    await Promise.all([50, 1].map(async (questions) => call(questions).then(() => order.push(questions))))
+    expect(order).toEqual([1, 50])
   })
 
   it('never fails the server, however it is garbled', async () => {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { type ImageSource, imageAddress, isBadge } from './image-address'
+import { mayLoadPicture } from './picture-hosts'
 
 /** Marks an image that has no size: its box is written when its address is resolved. */
 const UNSIZED_BOX = { width: 1200, height: 675, className: ['unsized'] }
@@ -37,9 +38,17 @@ function resolveSrcSet(srcSet: unknown, source: ImageSource): string | undefined
   const resolved = list.flatMap((candidate) => {
     const [src = '', size] = candidate.trim().split(/\s+/)
     const address = imageAddress(src, source)
-    return address === null ? [] : [size === undefined ? address : `${address} ${size}`]
+    return address === null || !mayLoadPicture(address)
+      ? []
+      : [size === undefined ? address : `${address} ${size}`]
   })
   return resolved.length > 0 ? resolved.join(', ') : undefined
+}
+
+/** A link to a picture that is not loaded into pages: its text alternative. One without an alternative says nothing. */
+function linkInstead(href: string, alt: string, { inLink }: Around): ElementContent {
+  const text = { type: 'text', value: alt } as const
+  return inLink || alt === '' ? text : element('a', { href, rel: ['noopener'] }, [text])
 }
 
 type Around = { readonly inLink: boolean; readonly inPicture: boolean }
@@ -53,7 +62,9 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
   }
   if (node.tagName === 'img') {
     const src = imageAddress(node.properties['src'] ?? '', source)
-    if (src === null) return { type: 'text', value: node.properties['alt'] ?? '' }
+    const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : ''
+    if (src === null) return { type: 'text', value: alt }
+    if (!mayLoadPicture(src)) return linkInstead(src, alt, around)
     drawImage(node, src)
     const zoomable = !around.inLink && !around.inPicture && !isBadge(src)
     const { dataOnlyTheme } = node.properties

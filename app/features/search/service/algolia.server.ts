@@ -188,7 +188,7 @@ export async function answerSearchCall(
   if ('status' in read) return refuse(read)
   const parsed = questionsOf(call, read.body)
   if ('status' in parsed) return refuse(parsed)
-  if (!parsed.questions.every(() => questions.take())) {
+  if (!questions.takeAll(parsed.questions.length)) {
     return refuse({ status: 429, message: 'Too many requests' }, { 'retry-after': '1' })
   }
   const limit = timeLimit(ASK_LIMIT_MS, request.signal)

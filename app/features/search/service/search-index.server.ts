@@ -46,6 +46,16 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     })
   }
 
+  /** One question a turn: a call of many does not hold up others, and ends with its caller's patience. */
+  async function askInTurns(questions: readonly IndexQuestion[], signal: AbortSignal): Promise<string[]> {
+    const answers: string[] = []
+    for (const question of questions) {
+      if (signal.aborted) break
+      answers.push(...(await inTurn(() => jobs.ask([question]))))
+    }
+    return answers
+  }
+
   return {
     states: () => inTurn(() => jobs.states()),
     fingerprint: () => inTurn(() => jobs.fingerprint()),
@@ -58,7 +68,7 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
       if (limit.pendingCount >= MAX_WAITING)
         return unavailable('too many searches at once', RETRY_AFTER_SECONDS)
       try {
-        return await unlessAborted(inTurn(() => jobs.ask(questions)).then(found), signal)
+        return await unlessAborted(askInTurns(questions, signal).then(found), signal)
       } catch (error) {
         return unavailable(`the search index has failed: ${String(error)}`, RETRY_AFTER_SECONDS)
       }

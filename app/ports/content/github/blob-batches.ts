@@ -12,9 +12,10 @@ import type { FetchStrategy } from './fetch-strategies'
 const WINDOW_MS = 5
 
 /** No text file of the real docs and examples is larger; one that is would hold up the small ones that came with it. */
-const MAX_FILE_BYTES = 100_000
+export const MAX_FILE_BYTES = 100_000
 
-const MAX_FILES = 20
+/** Files of one batch. */
+export const MAX_FILES = 40
 /** JSON takes up to six bytes for one of a control character, and 1.05 for one of the real docs. */
 const MAX_REPLY_BYTES = MAX_FILES * MAX_FILE_BYTES * 2
 

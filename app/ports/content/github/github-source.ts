@@ -1,5 +1,5 @@
 import { missing, type Answer } from '~/ports/answer'
-import { parseRepository } from '~/ports/content/names'
+import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import { isSafePath } from '~/ports/content/paths'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
@@ -14,6 +14,7 @@ import { createRawHost } from './raw-host'
 import { objectIdSchema } from './replies'
 import { createBlobTexts } from './graphql-blobs'
 import { batchBlobs } from './blob-batches'
+import { readAhead } from './read-ahead'
 import { createTrees } from './trees'
 import { fetchFromApi, type FetchStrategy } from './fetch-strategies'
 
@@ -62,10 +63,13 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   const client = createClient({ apiUrl, token, userAgent, fetch })
   const api = createApi({ client, stateLog, call: calls.call })
   const quickCalls = createCalls({ ...care, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
+  const { neededFolders } = options
+  const trees = createTrees({ api, store, timing, stateLog, neededFolders })
+  const batched = batchBlobs(createBlobTexts({ client, call: quickCalls.call, apiUrl }), timing)
+  const filesOf = (at: RepositoryName): TreeEntry[] => filesBelow(trees.peek(at), neededFolders(at.repo))
   const quick = isAnonymous
     ? createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call })
-    : whileHealthy(calls, batchBlobs(createBlobTexts({ client, call: quickCalls.call, apiUrl }), timing))
-  const trees = createTrees({ api, store, timing, stateLog, neededFolders: options.neededFolders })
+    : whileHealthy(calls, readAhead(batched, { filesOf, now: timing.now }))
   const files = createFiles({
     strategies: [quick, fetchFromApi(api)],
     store,
@@ -130,6 +134,14 @@ function whileHealthy({ isHealthy }: Calls, strategy: FetchStrategy): FetchStrat
 
 function isReadable({ kind, path, contentId }: TreeEntry): boolean {
   return kind === 'file' && isSafePath(path) && objectIdSchema.safeParse(contentId).success
+}
+
+/** The files of a listed tree that pages are made from. */
+function filesBelow(listed: Answer<Tree> | null, folders: readonly string[]): TreeEntry[] {
+  if (listed?.kind !== 'found') return []
+  return [...listed.value.entries.values()].filter(({ path }) =>
+    folders.some((folder) => path.startsWith(`${folder}/`)),
+  )
 }
 
 /** True when the tree of now has no such file: an entry of an older tree, or of no tree at all. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { RepositoryName } from '~/ports/content/names'
-import type { Tree } from '~/ports/content/port'
+import type { Tree, TreeEntry } from '~/ports/content/port'
 
 /** More refs than the catalogue has. */
 const MAX_PENDING = 200
@@ -8,13 +8,23 @@ const MAX_PENDING = 200
 /** A tree with fewer files may lose half of them by honest work. */
 const SMALLEST_TREE_FILES = 20
 
+/** The same for the contents of files, wherever they are. */
+const SMALLEST_TREE_CONTENTS = 5
+
 /** An equal listing counts as confirmation only after this time: a wrong one is repeated at once. */
 export const SECOND_LOOK_MS = 60_000
 
+/** Why a listing is not accepted yet. */
+export type Doubt = {
+  readonly reason: string
+  /** True where a second look has to show first that the listing is not incomplete: the same one, a minute later. */
+  readonly mustWait: boolean
+}
+
 /** Checks listings that fit their schema and may still be wrong. */
 export type PlausibilityCheck = {
-  /** Why a listing is not accepted yet; null for one that is. `last` is the tree that was accepted before. */
-  readonly problem: (at: RepositoryName, tree: Tree, last: Tree | null) => string | null
+  /** Null for a listing that is accepted. `last` is the tree that was accepted before, by an earlier process too. */
+  readonly doubt: (at: RepositoryName, tree: Tree, last: Tree | null) => Doubt | null
 }
 
 /** What {@link createPlausibilityCheck} needs. */
@@ -25,8 +35,9 @@ export type PlausibilityOptions = {
 }
 
 /**
- * Holds back a listing that has lost more than half of the files under the needed folders, or that has none of the
- * folders: it is another repository's, or incomplete without saying so. The same listing a minute later is accepted.
+ * Doubts a listing that has lost more than half of the files under the needed folders, or that has none of the folders: it is
+ * another repository's, or incomplete without saying so. One with other contents in most of its files may be another
+ * repository's, whose files have the same names.
  */
 export function createPlausibilityCheck({ neededFolders, now }: PlausibilityOptions): PlausibilityCheck {
   const pending = new LRUCache<string, { readonly treeId: string; readonly atMs: number }>({
@@ -34,28 +45,34 @@ export function createPlausibilityCheck({ neededFolders, now }: PlausibilityOpti
   })
 
   return {
-    problem(at, tree, last) {
-      const reason = oddity(tree, last, neededFolders(at.repo))
+    doubt(at, tree, last) {
+      const reason = incompleteness(tree, last, neededFolders(at.repo))
       if (reason === null) {
         pending.delete(at.key)
-        return null
+        const changed = rewriting(tree, last, neededFolders(at.repo))
+        return changed === null ? null : { reason: changed, mustWait: false }
       }
       const first = pending.get(at.key)
-      if (first?.treeId !== tree.id) {
-        pending.set(at.key, { treeId: tree.id, atMs: now() })
-        return reason
-      }
-      if (now() - first.atMs < SECOND_LOOK_MS) return reason
-      pending.delete(at.key)
-      return null
+      if (first?.treeId === tree.id) return { reason, mustWait: now() - first.atMs < SECOND_LOOK_MS }
+      pending.set(at.key, { treeId: tree.id, atMs: now() })
+      return { reason, mustWait: true }
     },
   }
 }
 
-function oddity(tree: Tree, last: Tree | null, folders: readonly string[]): string | null {
+function rewriting(tree: Tree, last: Tree | null, folders: readonly string[]): string | null {
+  const before = last ? filesBelow(last, folders) : []
+  const contentIds = new Set([...tree.entries.values()].map(({ contentId }) => contentId))
+  const lost = before.filter(({ contentId }) => !contentIds.has(contentId)).length
+  return before.length >= SMALLEST_TREE_CONTENTS && lost > before.length / 2
+    ? `the listing has other contents in ${lost} of ${before.length} files`
+    : null
+}
+
+function incompleteness(tree: Tree, last: Tree | null, folders: readonly string[]): string | null {
   if (folders.length === 0) return null
   const before = last ? filesBelow(last, folders) : []
-  const lost = before.filter((path) => tree.entries.get(path)?.kind !== 'file').length
+  const lost = before.filter(({ path }) => tree.entries.get(path)?.kind !== 'file').length
   if (before.length >= SMALLEST_TREE_FILES && lost > before.length / 2)
     return `the listing lacks ${lost} of ${before.length} files that the last one had`
   const hadFolders = last === null || before.length > 0
@@ -64,8 +81,8 @@ function oddity(tree: Tree, last: Tree | null, folders: readonly string[]): stri
     : null
 }
 
-function filesBelow({ entries }: Tree, folders: readonly string[]): string[] {
-  return [...entries.values()]
-    .filter(({ kind, path }) => kind === 'file' && folders.some((folder) => path.startsWith(`${folder}/`)))
-    .map(({ path }) => path)
+function filesBelow({ entries }: Tree, folders: readonly string[]): TreeEntry[] {
+  return [...entries.values()].filter(
+    ({ kind, path }) => kind === 'file' && folders.some((folder) => path.startsWith(`${folder}/`)),
+  )
 }

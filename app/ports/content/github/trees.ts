@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { found, missing, unavailable, type Answer } from '~/ports/answer'
+import { found, missing, unavailable, type Answer, type Unavailable } from '~/ports/answer'
 import { FIRST_RETRY_MS, FIVE_MINUTES_MS, LONGEST_RETRY_MS } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { Tree } from '~/ports/content/port'
@@ -11,6 +11,7 @@ import { createPlausibilityCheck, SECOND_LOOK_MS } from './plausibility'
 import { withPreviousIds } from './previous-ids'
 import { listTree } from './list-tree'
 import type { StateLog } from '~/ports/state-log'
+import { createIdentityCheck } from './repository-identity'
 import { createRepositoryAccess } from './repository-access'
 import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snapshot'
 
@@ -31,6 +32,7 @@ export type TreesOptions = {
 export function createTrees({ api, store, timing, stateLog, neededFolders }: TreesOptions): TreeCache {
   const snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
   const access = createRepositoryAccess(api, timing.now)
+  const checkIdentity = createIdentityCheck(api)
   const plausibility = createPlausibilityCheck({ neededFolders, now: timing.now })
 
   async function list(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
@@ -40,8 +42,8 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
     const listed = await listTree({ api, at, known, folders, signal })
     if (listed.kind === 'found' || listed.kind === 'unchanged') access.confirm(repo)
     if (listed.kind === 'found') {
-      const doubt = plausibility.problem(at, listed.value.tree, known?.tree ?? null)
-      if (doubt !== null) return unavailable(`${doubt}; a second look decides`, SECOND_LOOK_MS / 1000)
+      const refusal = await refusalOf(at, listed.value.tree, known?.tree ?? null, signal)
+      if (refusal) return refusal
       const tree = withPreviousIds(listed.value.tree, known?.tree ?? null, folders)
       const snapshot = { ...listed.value, tree }
       snapshots.set(at.key, snapshot)
@@ -53,6 +55,23 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
     return known
       ? found(known.tree)
       : unavailable('GitHub says that nothing changed, though nothing was known')
+  }
+
+  /** Why a listing that fits its schema is not accepted; null where it is. The tree of before is the stored one at first. */
+  async function refusalOf(
+    at: RepositoryName,
+    tree: Tree,
+    last: Tree | null,
+    signal: AbortSignal,
+  ): Promise<Unavailable | null> {
+    const doubt = plausibility.doubt(at, tree, last)
+    if (doubt === null) return null
+    if (doubt.mustWait) return unavailable(`${doubt.reason}; a second look decides`, SECOND_LOOK_MS / 1000)
+    const reason = last && (await checkIdentity({ at, tree, last, signal }))
+    if (reason === null) return null
+    const message = 'A listing may be of another repository; the last good copy stays'
+    stateLog.warn(`repository of ${at.key}`, message, { repository: at.repo, ref: at.ref, reason })
+    return unavailable(`${doubt.reason}, and ${reason}`, FIVE_MINUTES_MS / 1000)
   }
 
   /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
@@ -72,7 +91,10 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
           ? 'A ref that could be read is gone now, or the token may not read it; its last good copy stays'
           : 'A tree cannot be listed; its last good copy stays, if there is one'
       stateLog.warn(`tree ${at.key}`, message, { ...facts, reason: answer.reason })
-    } else stateLog.clear(`tree ${at.key}`, 'A tree can be listed again', facts)
+    } else {
+      stateLog.clear(`repository of ${at.key}`, 'A listing is of its repository again', facts)
+      stateLog.clear(`tree ${at.key}`, 'A tree can be listed again', facts)
+    }
     return answer
   }
 

@@ -11,6 +11,7 @@ import { composePage, type ReadText } from '~/domain/markdown/parse/compose'
 import { parseFrontMatter } from '~/domain/markdown/parse/front-matter'
 import { frontMatterFields } from '~/domain/markdown/parse/front-matter-block'
 import { embedHostNames } from '~/domain/markdown/plugins/embeds'
+import { pictureHosts } from '~/domain/markdown/plugins/picture-hosts'
 import { calloutKinds } from '~/domain/markdown/plugins/remark-callouts'
 import { packageManagers } from '~/domain/markdown/syntax/package-commands'
 import { allowedTags } from '~/domain/markdown/syntax/sanitize-schema'
@@ -106,6 +107,7 @@ describe('the guide for authors', () => {
     ['fields of the sidebar', configFields.map((name) => `\`${name}\``)],
     ['callouts', calloutKinds.map((kind) => `[!${kind.toUpperCase()}]`)],
     ['package managers', packageManagers],
+    ['hosts of pictures', pictureHosts.map((name) => `\`${name}\``)],
     ['hosts of frames', embedHostNames.map((name) => `\`${name}\``)],
   ])('names all %s', (_, names) => {
     expect(names.filter((name) => !guide.includes(name))).toEqual([])

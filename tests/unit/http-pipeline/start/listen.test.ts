@@ -1,5 +1,6 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import type { Fetch } from '~/http/fetch'
 import { listen } from '~/http/start/listen'
 
 const close: (() => Promise<unknown>)[] = []
@@ -10,8 +11,8 @@ afterEach(async () => {
 const answer = () => new Response('well')
 
 /** Starts a server on a free port of this machine. */
-async function startServer(): Promise<number> {
-  const started = await listen({ PORT: 0, HOST: '127.0.0.1', SITE_URL: null }, answer)
+async function startServer(fetch: Fetch = answer): Promise<number> {
+  const started = await listen({ PORT: 0, HOST: '127.0.0.1', SITE_URL: null }, fetch)
   if (!started.ok) throw new Error(started.problem)
   close.push(started.server.close)
   return started.port
@@ -50,4 +51,36 @@ test.each([
 ])('an address %s that cannot be listened at is one sentence', async (host, said) => {
   const started = await listen({ PORT: 0, HOST: host, SITE_URL: null }, answer)
   expect(started).toMatchObject({ ok: false, problem: expect.stringContaining(said) })
+})
+
+/** What comes back over one connection for these lines, until it ends or two answers are there. */
+async function exchange(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.write(text)
+  for await (const chunk of socket) {
+    said += String(chunk)
+    if (said.split('well').length > 2) break
+  }
+  return said
+}
+
+const next = 'GET /next HTTP/1.1\r\nhost: site.test\r\n\r\n'
+const post = (length: number, body: string) =>
+  `POST / HTTP/1.1\r\nhost: site.test\r\ncontent-length: ${length}\r\n\r\n${body}`
+
+test('an answer before the whole body has come says that the connection ends, and it does', async () => {
+  const port = await startServer()
+  const said = await exchange(port, post(100, 'a'))
+  expect(said.toLowerCase()).toContain('\r\nconnection: close\r\n')
+})
+
+test('a connection goes on after a body that was read', async () => {
+  const port = await startServer(async (request) => {
+    await request.text()
+    return answer()
+  })
+  const said = await exchange(port, post(4, 'body') + next)
+  expect(said.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  expect(said.toLowerCase()).not.toContain('connection: close')
 })

@@ -41,3 +41,37 @@ describe('a video or a sound', () => {
     expect((await render(markdown)).problems).toEqual([{ text, line, remedy }])
   })
 })
+
+describe('a picture of another host than those on the list', () => {
+  it.each([
+    [
+      'has its alternative text',
+      '![A plan](https://x.test/a.png)',
+      '<a href="https://x.test/a.png" rel="noopener">A plan</a>',
+    ],
+    [
+      'is none of a host that ends alike',
+      '![a](https://notgithub.com/a.png)',
+      '<a href="https://notgithub.com/a.png" rel="noopener">a</a>',
+    ],
+    [
+      'is none without https',
+      '![a](http://github.com/a.png)',
+      '<a href="http://github.com/a.png" rel="noopener">a</a>',
+    ],
+    [
+      'leaves the link that it stands in',
+      '[![a](https://x.test/a.png)](https://x.test/b)',
+      '<a href="https://x.test/b" rel="noopener">a</a>',
+    ],
+  ])('becomes a link that %s', async (_, markdown, expected) => {
+    expect(await html(markdown)).toBe(`<p>${expected}</p>`)
+  })
+
+  it('goes where it has no alternative text, and so do candidates', async () => {
+    expect(await html('Text <img src="https://x.test/pixel.png">')).toBe('<p>Text </p>')
+    const picture =
+      '<picture><source srcset="https://x.test/a.png 1x"><img src="https://github.com/a/b.png" alt="a"></picture>'
+    expect(await html(picture)).not.toContain('x.test')
+  })
+})

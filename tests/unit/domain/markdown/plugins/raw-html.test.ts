@@ -71,9 +71,9 @@ describe('raw HTML', () => {
 
   it('survives JSX style attributes, and leaves them in code', async () => {
     const page = await html(
-      '<img src="https://x.test/a.png" width="40" style={{\n  width: 400\n}} />\n\n`style={{ a }}`',
+      '<img src="https://res.cloudinary.com/a.png" width="40" style={{\n  width: 400\n}} />\n\n`style={{ a }}`',
     )
-    expect(page).toContain('<img src="https://x.test/a.png"')
+    expect(page).toContain('<img src="https://res.cloudinary.com/a.png"')
     expect(page).toContain('<code>style={{ a }}</code>')
     expect(page).not.toContain('400')
   })
@@ -130,7 +130,7 @@ describe('images', () => {
       'https://raw.githubusercontent.com/TanStack/query-extra/main/a.png',
       'https://raw.githubusercontent.com/TanStack/query-extra/main/a.png',
     ],
-    ['https://x.test/a.png', 'https://x.test/a.png'],
+    ['https://res.cloudinary.com/a.png', 'https://res.cloudinary.com/a.png'],
     ['./a b.png', 'https://raw.githubusercontent.com/TanStack/query/v5/docs/guides/a%20b.png'],
     ['../../media/a.png', 'https://raw.githubusercontent.com/TanStack/query/v5/media/a.png'],
     ['/media/a.png', 'https://raw.githubusercontent.com/TanStack/query/v5/media/a.png'],
@@ -143,19 +143,19 @@ describe('images', () => {
   })
 
   it('have a box, load late and open in full', async () => {
-    expect(await html('![a](https://x.test/a.png "t")')).toBe(
-      '<p><a class="zoom" href="https://x.test/a.png" rel="noopener">' +
-        '<img src="https://x.test/a.png" alt="a" title="t" loading="lazy" decoding="async" width="1200" height="675" class="unsized"/></a></p>',
+    expect(await html('![a](https://res.cloudinary.com/a.png "t")')).toBe(
+      '<p><a class="zoom" href="https://res.cloudinary.com/a.png" rel="noopener">' +
+        '<img src="https://res.cloudinary.com/a.png" alt="a" title="t" loading="lazy" decoding="async" width="1200" height="675" class="unsized"/></a></p>',
     )
   })
 
   it('keep their own size and the link they stand in', async () => {
     expect(
       await html(
-        '<a href="https://x.test"><img src="https://x.test/a.png" width="40px" height=20 alt="a"></a>',
+        '<a href="https://x.test"><img src="https://res.cloudinary.com/a.png" width="40px" height=20 alt="a"></a>',
       ),
     ).toContain(
-      '<a href="https://x.test" rel="noopener"><img src="https://x.test/a.png" alt="a" loading="lazy" decoding="async" width="40" height="20"/></a>',
+      '<a href="https://x.test" rel="noopener"><img src="https://res.cloudinary.com/a.png" alt="a" loading="lazy" decoding="async" width="40" height="20"/></a>',
     )
   })
 

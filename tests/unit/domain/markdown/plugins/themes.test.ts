@@ -5,40 +5,40 @@ const rest = 'loading="lazy" decoding="async" width="1200" height="675" class="u
 
 describe('a picture for one theme', () => {
   it.each([
-    ['dark', '![a](https://x.test/b.png#gh-dark-mode-only)'],
-    ['light', '<img src="https://x.test/b.png#gh-light-mode-only" alt="a">'],
+    ['dark', '![a](https://res.cloudinary.com/b.png#gh-dark-mode-only)'],
+    ['light', '<img src="https://res.cloudinary.com/b.png#gh-light-mode-only" alt="a">'],
   ])('says so: %s', async (theme, markdown) => {
     expect(await html(markdown)).toContain(
-      `<a class="zoom" href="https://x.test/b.png" rel="noopener" data-only-theme="${theme}">` +
-        `<img src="https://x.test/b.png" alt="a" ${rest} data-only-theme="${theme}"/></a>`,
+      `<a class="zoom" href="https://res.cloudinary.com/b.png" rel="noopener" data-only-theme="${theme}">` +
+        `<img src="https://res.cloudinary.com/b.png" alt="a" ${rest} data-only-theme="${theme}"/></a>`,
     )
   })
 
   it('takes a link of its own with it', async () => {
-    const page = await html('[![a](https://x.test/b.png#gh-dark-mode-only)](https://x.test)')
+    const page = await html('[![a](https://res.cloudinary.com/b.png#gh-dark-mode-only)](https://x.test)')
     expect(page).toContain('<a href="https://x.test" data-only-theme="dark" rel="noopener"><img')
   })
 
   it('leaves a link with other text', async () => {
-    const page = await html('[![a](https://x.test/b.png#gh-dark-mode-only) c](https://x.test)')
+    const page = await html('[![a](https://res.cloudinary.com/b.png#gh-dark-mode-only) c](https://x.test)')
     expect(page).toContain('<a href="https://x.test" rel="noopener"><img')
   })
 
   it('is none for another fragment', async () => {
-    expect(await html('![a](https://x.test/b.svg#gh-dark)')).not.toContain('data-only-theme')
+    expect(await html('![a](https://res.cloudinary.com/b.svg#gh-dark)')).not.toContain('data-only-theme')
   })
 })
 
 const dark = (media: string, more = '') =>
-  `<picture><source srcset="https://x.test/d.png" media="${media}"${more}><img src="https://x.test/l.png" alt="a"></picture>`
+  `<picture><source srcset="https://res.cloudinary.com/d.png" media="${media}"${more}><img src="https://res.cloudinary.com/l.png" alt="a"></picture>`
 
 const ofTheme = (theme: string, inside: string) =>
-  `<picture data-only-theme="${theme}">${inside}<img src="https://x.test/l.png" alt="a" ${rest}/></picture>`
+  `<picture data-only-theme="${theme}">${inside}<img src="https://res.cloudinary.com/l.png" alt="a" ${rest}/></picture>`
 
 describe('a <picture> with sources for themes', () => {
   it('becomes a picture for each, without a larger one', async () => {
     const page = await html(dark('(prefers-color-scheme:dark)'))
-    const own = `<img src="https://x.test/d.png" alt="a" ${rest}/>`
+    const own = `<img src="https://res.cloudinary.com/d.png" alt="a" ${rest}/>`
     expect(page).toBe(
       `<p><span><picture data-only-theme="dark">${own}</picture>${ofTheme('light', '')}</span></p>`,
     )
@@ -48,7 +48,7 @@ describe('a <picture> with sources for themes', () => {
     ['screen and (prefers-color-scheme: dark) and (width > 9px)', '', ' media="(width &gt; 9px)"'],
     ['(Prefers-Color-Scheme: Dark)', ' type="image/avif"', ' type="image/avif"'],
   ])('keeps what else they ask for: %s', async (media, more, left) => {
-    const source = `<source srcset="https://x.test/d.png"${left}/>`
+    const source = `<source srcset="https://res.cloudinary.com/d.png"${left}/>`
     expect(await html(dark(media, more))).toBe(
       `<p><span>${ofTheme('dark', source)}${ofTheme('light', '')}</span></p>`,
     )
@@ -56,10 +56,12 @@ describe('a <picture> with sources for themes', () => {
 
   it('keeps the sources of both themes apart', async () => {
     const page = await html(
-      '<picture id="p"><source srcset="https://x.test/d.png 2x" media="(prefers-color-scheme: dark)">' +
-        '<source srcset="https://x.test/e.png 2x" media="(prefers-color-scheme: light)"><img src="https://x.test/l.png" alt="a"></picture>',
+      '<picture id="p"><source srcset="https://res.cloudinary.com/d.png 2x" media="(prefers-color-scheme: dark)">' +
+        '<source srcset="https://res.cloudinary.com/e.png 2x" media="(prefers-color-scheme: light)"><img src="https://res.cloudinary.com/l.png" alt="a"></picture>',
     )
-    const [darkOne, lightOne] = ['d', 'e'].map((name) => `<source srcset="https://x.test/${name}.png 2x"/>`)
+    const [darkOne, lightOne] = ['d', 'e'].map(
+      (name) => `<source srcset="https://res.cloudinary.com/${name}.png 2x"/>`,
+    )
     expect(page).toBe(
       `<p><span id="p">${ofTheme('dark', darkOne ?? '')}${ofTheme('light', lightOne ?? '')}</span></p>`,
     )

@@ -7,9 +7,8 @@ afterEach(() => world.fake.close())
 const MINUTE_MS = 60_000
 const FRESH_MS = 5 * MINUTE_MS
 
-const manyPages = Object.fromEntries(
-  Array.from({ length: 40 }, (_, page) => [`docs/page-${page}.md`, `# Page ${page}\n`]),
-)
+const numbers = Array.from({ length: 40 }, (_, page) => page)
+const manyPages = Object.fromEntries(numbers.map((page) => [`docs/page-${page}.md`, `# Page ${page}\n`]))
 
 /** A ref with 40 more pages, read once; then its listing loses `lost` of them. */
 async function worldThatLost(lost: number): Promise<void> {
@@ -67,4 +66,60 @@ test('a first listing without docs and examples is another repository: pages are
   })
   world.clock.advance(MINUTE_MS)
   expect(await world.source.tree(other, new AbortController().signal)).toMatchObject({ kind: 'found' })
+})
+
+const other = { owner: 'TanStack', name: 'store' } as const
+
+/** A ref with 40 more pages, read once, beside another repository whose pages have the same folder. */
+async function worldBesideOther(namesOfOther = 'other'): Promise<void> {
+  world = await openWorld()
+  await world.hosting.commit(at.repo, { files: manyPages })
+  const ofOther = numbers.map((page) => [`docs/${namesOfOther}-${page}.md`, `# Other ${page}\n`])
+  await world.hosting.create('TanStack/store', Object.fromEntries(ofOther))
+  await world.readTree()
+}
+
+test.each([
+  ['a listing of another repository', /trees/, 'is of another repository'],
+  ['a name that leads to another repository', /./, 'leads to another repository'],
+])('%s is never believed, also after a restart', async (_, match, reason) => {
+  await worldBesideOther()
+  const stop = world.fake.faults.add({ fault: { kind: 'other-repository', ...other }, match })
+  for (let looks = 0; looks < 4; looks += 1) {
+    world.clock.advance(FRESH_MS)
+    expect(await world.source.revalidate(at)).toMatchObject({ kind: 'unavailable' })
+    world = looks === 0 ? world.restart() : world
+    expect(await pages()).toBe(40)
+  }
+  expect(world.lines.join('\n')).toContain(reason)
+  stop()
+  expect(await world.source.revalidate(at)).toMatchObject({ kind: 'found' })
+  expect(await pages()).toBe(40)
+})
+
+test('a listing of another repository whose files have the same names is not believed', async () => {
+  await worldBesideOther('page')
+  const [, before] = await Promise.all([world.source.revalidate(at), world.readTree()])
+  world.fake.faults.add({ fault: { kind: 'other-repository', ...other }, match: /trees/ })
+  expect(await world.source.revalidate(at)).toMatchObject({ kind: 'unavailable' })
+  expect(await world.readTree()).toEqual(before)
+})
+
+test('a push that changes every page shows at once', async () => {
+  await worldBesideOther()
+  const files = Object.fromEntries(numbers.map((page) => [`docs/page-${page}.md`, `# Again ${page}\n`]))
+  await world.hosting.commit(at.repo, { files })
+  expect(await world.source.revalidate(at)).toMatchObject({ kind: 'found' })
+  expect(await world.readPage('docs/page-1.md')).toEqual({ kind: 'found', value: '# Again 1\n' })
+})
+
+test('pages that were all written anew in one push are believed at the second look', async () => {
+  await worldBesideOther()
+  const gone = Object.keys(manyPages).map((path) => [path, null])
+  const anew = numbers.map((page) => [`docs/new-${page}.md`, `# New ${page}\n`])
+  await world.hosting.commit(at.repo, { files: Object.fromEntries([...gone, ...anew]) })
+  await world.source.revalidate(at)
+  world.clock.advance(MINUTE_MS)
+  expect(await world.source.revalidate(at)).toMatchObject({ kind: 'found' })
+  expect(await pages()).toBe(0)
 })

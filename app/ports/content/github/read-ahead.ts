@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache'
+import type { RepositoryName } from '~/ports/content/names'
+import type { TreeEntry } from '~/ports/content/port'
+import { MAX_FILE_BYTES, MAX_FILES } from './blob-batches'
+import type { CallAnswer } from './classify-reply'
+import type { FetchStrategy } from './fetch-strategies'
+
+/** So many pages of a ref that are fetched within a minute are read by a program: a person reads fewer that nobody has read. */
+const PAGES_OF_A_PROGRAM = 3
+const WINDOW_MS = 60_000
+const MAX_REFS = 200
+
+/** A page of the real docs has 5 kB. */
+const MAX_AHEAD_BYTES = 300_000
+
+/** Memory for pages that were fetched ahead and not asked for yet. */
+const MEMORY_BYTES = 4_000_000
+const ENTRY_BYTES = 200
+
+/** More pages than the catalogue has. */
+const MAX_FETCHED = 50_000
+
+const PAGE = /\.mdx?$/
+
+/** What {@link readAhead} needs. */
+export type ReadAheadOptions = {
+  /** The files of a ref in the order of their paths. */
+  readonly filesOf: (at: RepositoryName) => Iterable<TreeEntry>
+  readonly now: () => number
+}
+
+/**
+ * Fetches the next pages of a ref in one batch with the page that is asked for, once a program reads page after page: each
+ * would cost a request of the hour. Pages that are fetched ahead are kept until they are asked for.
+ */
+export function readAhead(strategy: FetchStrategy, { filesOf, now }: ReadAheadOptions): FetchStrategy {
+  const ahead = new LRUCache<string, Promise<CallAnswer | null>>({ maxSize: MEMORY_BYTES })
+  const fetched = new LRUCache<string, true>({ max: MAX_FETCHED })
+  const readAtMs = new LRUCache<string, readonly number[]>({ max: MAX_REFS })
+
+  function isProgram(at: RepositoryName): boolean {
+    const times = [...(readAtMs.get(at.key) ?? []), now()]
+      .filter((ms) => now() - ms < WINDOW_MS)
+      .slice(-PAGES_OF_A_PROGRAM)
+    readAtMs.set(at.key, times)
+    return times.length === PAGES_OF_A_PROGRAM
+  }
+
+  /** A page of a batch that failed may be in the next one. */
+  const forgetFailure =
+    ({ contentId }: TreeEntry) =>
+    (answer: CallAnswer | null): CallAnswer | null => {
+      if (answer === null) fetched.delete(contentId)
+      return answer
+    }
+
+  return async (at, entry, signal) => {
+    const early = await ahead.get(entry.contentId)
+    ahead.delete(entry.contentId)
+    if (early) return early
+    const answer = strategy(at, entry, signal)
+    if (!PAGE.test(entry.path)) return answer
+    fetched.set(entry.contentId, true)
+    if (!isProgram(at)) return answer
+    const isNew = ({ contentId }: TreeEntry): boolean => !fetched.has(contentId)
+    for (const next of batchOf(following(entry, filesOf(at)).filter(isNew))) {
+      fetched.set(next.contentId, true)
+      const size = next.sizeBytes + ENTRY_BYTES
+      ahead.set(next.contentId, strategy(at, next, signal).then(forgetFailure(next)), { size })
+    }
+    return answer
+  }
+}
+
+/** The pages after one, then those before it. */
+function following(entry: TreeEntry, files: Iterable<TreeEntry>): TreeEntry[] {
+  const pages = [...files].filter(
+    ({ kind, path, sizeBytes }) => kind === 'file' && PAGE.test(path) && sizeBytes <= MAX_FILE_BYTES,
+  )
+  const at = pages.findIndex(({ path }) => path === entry.path)
+  return [...pages.slice(at + 1), ...pages.slice(0, Math.max(0, at))]
+}
+
+/** As many pages as one batch takes beside the one that is asked for. */
+function batchOf(pages: readonly TreeEntry[]): TreeEntry[] {
+  let bytes = 0
+  return pages.slice(0, MAX_FILES - 1).filter(({ sizeBytes }) => (bytes += sizeBytes) <= MAX_AHEAD_BYTES)
+}
