@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { sendForm } from '~/features/accounts/send-form'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { NoteDialog } from './note-dialog'
-
-const MAX_TEXT_CHARACTERS = 1000
 
 type State = 'sending' | 'counted' | 'complete' | 'limit' | 'failed'
 
@@ -42,7 +41,7 @@ function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'ye
         <form onSubmit={submit}>
           <label>
             <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
-            <textarea name="text" rows={5} maxLength={MAX_TEXT_CHARACTERS} required />
+            <textarea name="text" rows={5} maxLength={MAX_FEEDBACK_CHARACTERS} required />
           </label>
           <button className="btn primary">Send</button>
         </form>

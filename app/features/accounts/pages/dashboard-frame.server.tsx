@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reader } from '~/features/accounts/service/sessions.server'
+import type { Reader } from '~/ports/backend/schemas'
 import { maintainedBy } from '~/features/accounts/service/maintainers.server'
 import { isOperator } from '~/features/accounts/service/operators.server'
 import { Notice } from './notice.server'

@@ -1,4 +1,5 @@
-import { MAX_TEXT_CHARACTERS, type feedbackStates } from '~/features/accounts/service/feedback.server'
+import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
+import type { feedbackStates } from '~/features/accounts/service/feedback.server'
 import { Notice } from './notice.server'
 
 type FeedbackPageProps = {
@@ -14,7 +15,7 @@ type FeedbackPageProps = {
 const failures = {
   failed: 'Answers cannot be kept just now. Try again in a moment.',
   limit: 'So many answers came that no more are taken today.',
-  long: `A text may have ${MAX_TEXT_CHARACTERS} characters; yours was longer and is not kept.`,
+  long: `A text may have ${MAX_FEEDBACK_CHARACTERS} characters; yours was longer and is not kept.`,
 } as const
 
 /** What follows an answer to "Was this page useful?": the way to say why, and back. */
@@ -37,7 +38,7 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
             <input type="hidden" name="useful" value={useful} />
             <label>
               <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
-              <textarea name="text" rows={6} maxLength={MAX_TEXT_CHARACTERS} required />
+              <textarea name="text" rows={6} maxLength={MAX_FEEDBACK_CHARACTERS} required />
             </label>
             <button className="btn primary">Send</button>
           </form>

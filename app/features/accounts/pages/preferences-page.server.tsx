@@ -1,7 +1,7 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { packageManagers } from '~/features/accounts/service/reader-data.server'
-import type { Reader } from '~/features/accounts/service/sessions.server'
+import type { Reader } from '~/ports/backend/schemas'
 import { Notice } from './notice.server'
 
 type Option = { readonly value: string; readonly label: string }

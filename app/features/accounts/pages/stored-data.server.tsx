@@ -1,11 +1,11 @@
-import type { Exported } from '~/features/accounts/service/reader-data.server'
+import type { StoredData as Stored } from '~/ports/backend/schemas'
 import { Day } from './day.server'
 
 /** Where the export of everything is, as JSON. */
 const EXPORT_PATH = '/api/account/export.json'
 
 type StoredDataProps = {
-  readonly stored: Exported
+  readonly stored: Stored
   /** True when the name that was typed to delete the account is not its own. */
   readonly isWrongLogin: boolean
 }

@@ -2,13 +2,13 @@ import { readReader } from './account-service.server'
 import { answerDocsRows, answerDocsTable } from './maintainer-pages.server'
 import { answerOperationsTable } from './operations-tables.server'
 import { readPreferredAddresses } from './preferred-addresses.server'
-import { readAll, readSaved } from './reader-data.server'
+import { backendOf } from '~/features/backend/backend.server'
 import { finishAtGithub, startAtGithub } from './sign-in.server'
 
 /** Everything that is stored about the reader, as a file. */
 async function answerExport(): Promise<Response> {
   const reading = await readReader()
-  const stored = reading.kind === 'reader' ? await readAll(reading.reader) : reading
+  const stored = reading.kind === 'reader' ? await (await backendOf(reading.reader)).readAll() : reading
   if (stored.kind === 'found') {
     const headers = { 'content-disposition': 'attachment; filename="account.json"' }
     return Response.json(stored.value, { headers })
@@ -27,7 +27,7 @@ async function answerReader(): Promise<Response> {
   if (reading.kind === 'none') return Response.json(null)
   const { name, preferences } = reading.reader
   const [saved, versions] = await Promise.all([
-    readSaved(reading.reader),
+    (await backendOf(reading.reader)).savedPages(),
     readPreferredAddresses(reading.reader),
   ])
   return Response.json({

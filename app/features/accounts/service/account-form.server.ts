@@ -1,5 +1,6 @@
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
+import { MAX_PATH_CHARACTERS, MAX_TITLE_CHARACTERS } from '~/domain/account-limits'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
@@ -7,25 +8,15 @@ import { setThemeCookie } from '~/features/shell/theme/theme.server'
 import { readPageSections } from '~/features/reading/page-sections.server'
 import { acceptsHtml } from '~/ports/accepts-html'
 import { parseJson } from '~/ports/parse-json'
-import type { BackendAnswer } from '~/ports/backend/backend'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { accountService, readReader } from './account-service.server'
 import { dropCookie, readCookie } from './cookies.server'
-import { follow, unfollow } from './followed.server'
+import { backendOf } from '~/features/backend/backend.server'
 import { pageOfForm, readDocsPath, readSavedPath } from './page-of-form.server'
-import {
-  endSessions,
-  noteRead,
-  packageManagers,
-  prefer,
-  removeAccount,
-  removeSaved,
-  savePages,
-} from './reader-data.server'
-import type { Reader } from './sessions.server'
+import { noteRead, packageManagers, savePages } from './reader-data.server'
+import type { Reader } from '~/ports/backend/schemas'
 import { leadTo } from './sign-in.server'
 
-const MAX_PATH_CHARACTERS = 300
-const MAX_TITLE_CHARACTERS = 200
 /** Pages that a browser sends at a time of those that it stored without an account. */
 const MAX_SENT = 50
 
@@ -148,6 +139,7 @@ function savedFor(request: Request, path: string, { kind }: BackendAnswer<null>)
 
 async function carryOut(form: AccountForm, reader: Reader, request: Request): Promise<Response> {
   const failed = backTo(request, { error: 'unavailable' })
+  const stored = await backendOf(reader)
   switch (form.do) {
     case 'sign-out': {
       const { sessions } = await accountService()
@@ -156,12 +148,12 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
       return leadTo('/')
     }
     case 'sign-out-everywhere':
-      if ((await endSessions(reader)).kind !== 'found') return failed
+      if ((await stored.endSessions()).kind !== 'found') return failed
       dropCookie('session')
       return leadTo('/login?done=signed-out')
     case 'delete-account':
       if (form.login.trim() !== reader.login) return backTo(request, { error: 'login' }, '#S--login')
-      if ((await removeAccount(reader)).kind !== 'found') return failed
+      if ((await stored.removeAccount()).kind !== 'found') return failed
       dropCookie('session')
       return leadTo('/login?done=deleted')
     case 'save': {
@@ -180,7 +172,7 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
     }
     case 'prefer': {
       const { do: _, ...choices } = form
-      const answer = await prefer(reader, choices)
+      const answer = await stored.prefer(choices)
       if (!acceptsHtml(request))
         return Response.json({ state: answer.kind }, { status: answer.kind === 'found' ? 200 : 503 })
       if (answer.kind !== 'found') return failed
@@ -198,11 +190,18 @@ async function carryOut(form: AccountForm, reader: Reader, request: Request): Pr
       return Response.json({ state: answer.kind }, { status: answer.kind === 'found' ? 200 : 503 })
     }
     case 'follow':
-      return (await follow(reader, form.library)).kind === 'found' ? leadTo(FOLLOWED) : failed
+      return (
+        await stored.follow(
+          form.library.id,
+          form.library.versions.map(({ id }) => id),
+        )
+      ).kind === 'found'
+        ? leadTo(FOLLOWED)
+        : failed
     case 'unfollow':
-      return (await unfollow(reader, form.library.id)).kind === 'found' ? leadTo(FOLLOWED) : failed
+      return (await stored.unfollow(form.library.id)).kind === 'found' ? leadTo(FOLLOWED) : failed
     case 'remove-saved': {
-      const { kind } = await removeSaved(reader, form.path)
+      const { kind } = await stored.removeSaved(form.path)
       if (acceptsHtml(request)) return kind === 'found' ? backTo(request) : failed
       return Response.json({ state: kind }, { status: kind === 'found' ? 200 : 503 })
     }

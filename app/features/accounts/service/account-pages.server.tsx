@@ -19,16 +19,16 @@ import type { Outcome } from '~/features/answers/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import { SiteHeader } from '~/features/shell/site-header'
 import { found } from '~/ports/answer'
-import type { BackendAnswer } from '~/ports/backend/backend'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { readReader } from './account-service.server'
 import { feedbackStates } from './feedback.server'
 import { readFollowed } from './followed.server'
 import { readHealthView } from './maintainer-pages.server'
 import { readOperations } from './operators.server'
 import { readDocsPath } from './page-of-form.server'
-import { readAll } from './reader-data.server'
+import { backendOf } from '~/features/backend/backend.server'
 import { readChanged, readListed, readSavedSections } from './saved-pages.server'
-import type { Reader } from './sessions.server'
+import type { Reader } from '~/ports/backend/schemas'
 import { signInProblems, signInWay } from './sign-in.server'
 
 type PageOutcome = Outcome<PagePayload>
@@ -186,9 +186,12 @@ const dashboardPages: ReadonlyMap<string, DashboardPage> = new Map([
     {
       title: 'Account',
       read: (reader, search) =>
-        drawn(readAll(reader), (stored) => (
-          <StoredData stored={stored} isWrongLogin={dashboardSearch.parse(search).error === 'login'} />
-        )),
+        drawn(
+          backendOf(reader).then(({ readAll }) => readAll()),
+          (stored) => (
+            <StoredData stored={stored} isWrongLogin={dashboardSearch.parse(search).error === 'login'} />
+          ),
+        ),
     },
   ],
 ])

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { environment } from '~/ports/environment/environment'
-import { backend, siteSecret } from './backend.server'
+import { SESSION_SECONDS } from '~/domain/account-limits'
+import { backend } from '~/features/backend/backend.server'
+import { siteSecret } from '~/ports/environment/site-secret'
 import { dropCookie, readCookie, writeCookie } from './cookies.server'
 import { createGithubSignIn, type GithubSignIn } from './github-sign-in.server'
 import { createSeal, type Seal } from './seal.server'
-import { createSessions, SESSION_SECONDS, type SessionReading, type Sessions } from './sessions.server'
+import { createSessions, type SessionReading, type Sessions } from './sessions.server'
 
 /** What accounts are made of. */
 export type AccountService = {

@@ -1,38 +1,18 @@
-import { z } from 'zod'
-import { api } from '#convex/_generated/api'
 import { repositoryAddress } from '~/domain/addresses/addresses'
 import { type Library, type LibraryVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { type Answer, found, missing } from '~/ports/answer'
-import type { BackendAnswer } from '~/ports/backend/backend'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { backend } from './backend.server'
+import { backend } from '~/features/backend/backend.server'
 import { brokenLinkFindings, type Finding, findingsOf, renderedFindings } from './docs-findings.server'
+import type { Feedback, ViewsOfDay } from '~/ports/backend/schemas'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 /** Maintainers do not wait longer for what is stored of versions. */
 const INDEX_LIMIT_MS = 1500
-
-const viewsSchema = z.array(
-  z.object({
-    day: z.number(),
-    kind: z.enum(['read', 'missing']),
-    pages: z.array(z.object({ path: z.string(), count: z.number() })),
-  }),
-)
-
-const feedbackSchema = z.array(
-  z.object({
-    path: z.string(),
-    isUseful: z.boolean(),
-    text: z.string().nullable(),
-    day: z.number(),
-  }),
-)
-
-const emptySearchesSchema = z.array(z.object({ text: z.string(), count: z.number(), lastDay: z.number() }))
 
 /** What readers said about a page. */
 export type PageFeedback = {
@@ -134,9 +114,6 @@ export function lacksChecks({ pages, checked }: VersionHealth): boolean {
   return checked !== null && checked < (pages ?? 0)
 }
 
-type Views = z.output<typeof viewsSchema>
-type Feedback = z.output<typeof feedbackSchema>
-
 /** The file of a page by its address, from what was read of its version. */
 function fileOf(library: Library, indexes: Indexes, path: string): string | null {
   const [, , segment = '', , ...rest] = path.split('/')
@@ -148,7 +125,12 @@ function fileOf(library: Library, indexes: Indexes, path: string): string | null
   return page ? repositoryAddress({ ...at, view: 'blob', path: page.sourcePath }) : null
 }
 
-function addressesOf(library: Library, indexes: Indexes, views: Views, feedback: Feedback): PageHealth[] {
+function addressesOf(
+  library: Library,
+  indexes: Indexes,
+  views: readonly ViewsOfDay[],
+  feedback: readonly Feedback[],
+): PageHealth[] {
   const rows = views.flatMap(({ kind, pages }) => pages.map((page) => ({ ...page, kind })))
   const opened = Map.groupBy(rows, ({ path }) => path)
   const answers = Map.groupBy(feedback, ({ path }) => path)
@@ -169,7 +151,7 @@ function addressesOf(library: Library, indexes: Indexes, views: Views, feedback:
   return addresses.toSorted((a, b) => b.count - a.count || a.path.localeCompare(b.path))
 }
 
-function daysOf(views: Views): DocsHealth['days'] {
+function daysOf(views: readonly ViewsOfDay[]): DocsHealth['days'] {
   const sums = new Map<number, number>()
   for (const { day, kind, pages } of views) {
     if (kind === 'read')
@@ -180,10 +162,11 @@ function daysOf(views: Views): DocsHealth['days'] {
 
 /** Texts that were searched for without a hit, in the library and in the whole family. */
 async function readEmptySearches(library: Library, days: number): Promise<BackendAnswer<EmptySearch[]>> {
-  const { query } = await backend()
-  const ask = (of: string | null) =>
-    query(api.emptySearches.recent, { library: of, days }, { as: 'site', schema: emptySearchesSchema })
-  const [own, family] = await Promise.all([ask(library.id), ask(null)])
+  const { recentEmptySearches } = await backend()
+  const [own, family] = await Promise.all([
+    recentEmptySearches(library.id, days),
+    recentEmptySearches(null, days),
+  ])
   if (own.kind !== 'found') return own
   if (family.kind !== 'found') return family
   const all = [
@@ -197,8 +180,8 @@ async function readEmptySearches(library: Library, days: number): Promise<Backen
 export async function readDocsHealth(library: Library, days: number): Promise<BackendAnswer<DocsHealth>> {
   const connection = await backend()
   const [views, feedback, searches] = await Promise.all([
-    connection.query(api.views.recent, { library: library.id, days }, { as: 'site', schema: viewsSchema }),
-    connection.query(api.feedback.recent, { days }, { as: 'site', schema: feedbackSchema }),
+    connection.recentViews(library.id, days),
+    connection.recentFeedback(days),
     readEmptySearches(library, days),
   ])
   if (views.kind !== 'found') return views

@@ -1,17 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { api } from '#convex/_generated/api'
+import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { acceptsHtml } from '~/ports/accepts-html'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
-import { backend, siteSecret } from './backend.server'
+import { backend } from '~/features/backend/backend.server'
+import { siteSecret } from '~/ports/environment/site-secret'
 import { readCookie, writeCookie } from './cookies.server'
 import { pageOfForm } from './page-of-form.server'
-import { createSenderLimit } from './sender-limit.server'
+import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { leadTo } from './sign-in.server'
-
-/** Characters of what a reader may write about a page. */
-export const MAX_TEXT_CHARACTERS = 1000
 
 const COOKIE_SECONDS = 180 * 86_400
 const ID_BYTES = 16
@@ -29,7 +27,7 @@ const formSchema = z.object({
   text: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(MAX_TEXT_CHARACTERS))
+    .pipe(z.string().max(MAX_FEEDBACK_CHARACTERS))
     .optional(),
 })
 
@@ -55,7 +53,7 @@ function readerOf(path: string): string {
 async function store(path: string, useful: 'yes' | 'no', text: string | null): Promise<FeedbackState> {
   if (!mayAnswer() || !answersAtOnce.take()) return 'limit'
   const args = { path, reader: readerOf(path), isUseful: useful === 'yes', text }
-  const answer = await (await backend()).mutate(api.feedback.give, args, { as: 'site', schema: z.null() })
+  const answer = await (await backend()).giveFeedback(args)
   if (answer.kind === 'found') return 'sent'
   return answer.kind === 'refused' ? 'limit' : 'failed'
 }

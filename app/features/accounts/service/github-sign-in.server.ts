@@ -12,7 +12,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { readBody } from '~/ports/read-body'
-import type { Account } from './sessions.server'
+import type { Account } from '~/ports/backend/schemas'
 import { timeLimit } from '~/ports/resilience/timeout'
 
 /** A call of the service may take this long. */

@@ -2,13 +2,13 @@ import { formatDay } from '~/domain/downloads/days'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
 import type { Library } from '~/domain/catalogue/catalogue'
-import type { BackendAnswer } from '~/ports/backend/backend'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { readReader } from './account-service.server'
 import { csvAnswer } from './csv.server'
 import { type DocsHealth, type EmptySearch, readDocsHealth } from './docs-health.server'
 import { maintainedBy } from './maintainers.server'
 import { inOrder, type Sortable } from './row-order.server'
-import type { Reader } from './sessions.server'
+import type { Reader } from '~/ports/backend/schemas'
 
 /** Spans that the page offers, in days that end today. */
 export const spans = [7, 28, 90] as const

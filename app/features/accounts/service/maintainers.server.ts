@@ -1,5 +1,5 @@
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import type { Reader } from './sessions.server'
+import type { Reader } from '~/ports/backend/schemas'
 
 /** Accounts of the code-hosting service: no login of another kind of account can be on the list of a library. */
 export const GITHUB = 'github:'

@@ -1,9 +1,9 @@
 import { type Instance, readInstances } from '~/features/operations/instances.server'
-import type { BackendAnswer } from '~/ports/backend/backend'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { environment } from '~/ports/environment/environment'
-import { backend } from './backend.server'
+import { backend } from '~/features/backend/backend.server'
 import { GITHUB } from './maintainers.server'
-import type { Reader } from './sessions.server'
+import type { Reader } from '~/ports/backend/schemas'
 
 /** True for a reader that the environment names, by the login at the code-hosting service. */
 export function isOperator({ key, login }: Pick<Reader, 'key' | 'login'>): boolean {

@@ -1,6 +1,5 @@
+import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
-
-const MAX_PATH_CHARACTERS = 300
 
 /** False for a `%` that stands for no character: no page is at such an address. */
 function isDecodable(text: string): boolean {

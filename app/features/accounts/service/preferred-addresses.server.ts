@@ -3,7 +3,7 @@ import { preferredVersions } from '~/domain/catalogue/preferred-versions'
 import { startOfDocs } from '~/domain/pages/start-page'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { timeLimit } from '~/ports/resilience/timeout'
-import type { Reader } from './sessions.server'
+import type { Reader } from '~/ports/backend/schemas'
 
 const INDEX_LIMIT_MS = 500
 

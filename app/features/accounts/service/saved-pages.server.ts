@@ -2,11 +2,11 @@ import { type Difference, readDifference } from '~/features/reading/difference.s
 import { type PageSections, readPageSections } from '~/features/reading/page-sections.server'
 import { type PageState, statesOf } from '~/features/reading/page-states.server'
 import { type Answer, found, missing } from '~/ports/answer'
-import type { BackendAnswer } from '~/ports/backend/backend'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { readDocsPath } from './page-of-form.server'
-import { readSaved, type SavedPage } from './reader-data.server'
-import type { Reader } from './sessions.server'
+import { backendOf } from '~/features/backend/backend.server'
+import type { Reader, SavedPage } from '~/ports/backend/schemas'
 
 /** The list of saved pages does not wait longer for docs. */
 const STATES_LIMIT_MS = 1500
@@ -22,7 +22,7 @@ export type ChangedPageView = { readonly saved: SavedPage; readonly difference: 
 
 /** Pages that the reader has saved, newest first. */
 export async function readListed(reader: Reader): Promise<BackendAnswer<ListedPage[]>> {
-  const saved = await readSaved(reader)
+  const saved = await (await backendOf(reader)).savedPages()
   if (saved.kind !== 'found') return saved
   const states = await statesOf(saved.value, timeLimit(STATES_LIMIT_MS))
   return found(saved.value.map((page, at) => ({ ...page, state: states[at] ?? { kind: 'unknown' } })))
@@ -33,7 +33,7 @@ export async function readChanged(
   reader: Reader,
   path: unknown,
 ): Promise<BackendAnswer<ChangedPageView> | null> {
-  const list = await readSaved(reader)
+  const list = await (await backendOf(reader)).savedPages()
   if (list.kind !== 'found') return list
   const saved = list.value.find((page) => page.path === path)
   if (!saved) return null
@@ -49,7 +49,8 @@ export type SavedSectionsView = PageSections & { readonly path: string }
 export async function readSavedSections(reader: Reader, named: unknown): Promise<SavedSectionsView | null> {
   const path = readDocsPath(named)
   if (path === null) return null
-  const [list, page] = await Promise.all([readSaved(reader), readPageSections(path)])
+  const { savedPages } = await backendOf(reader)
+  const [list, page] = await Promise.all([savedPages(), readPageSections(path)])
   const saved = new Set(list.kind === 'found' ? list.value.map((each) => each.path) : [])
   if (page === null || !saved.has(path)) return null
   return { ...page, path, sections: page.sections.filter(({ hash }) => !saved.has(path + hash)) }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { api } from '#convex/_generated/api'
+import { SESSION_SECONDS } from '~/domain/account-limits'
 import type { Backend } from '~/ports/backend/backend'
+import type { Account, Reader } from '~/ports/backend/schemas'
 import type { Seal } from './seal.server'
-
-/** A session ends 30 days after the sign-in, whatever is done with it. */
-export const SESSION_SECONDS = 30 * 86_400
 
 /** A cookie is used for a day, then the next request gets a new one. */
 const ROTATE_AFTER_MS = 86_400_000
@@ -22,41 +20,6 @@ const SESSION_BYTES = 32
 
 /** What the cookie contains, encrypted. */
 const sessionCookie = z.object({ session: z.string(), generation: z.number().int() })
-
-const choice = z.string().nullable()
-
-/** What a reader prefers; `versions` has that of each library for which one is chosen. */
-export const preferencesSchema = z.object({
-  theme: choice,
-  framework: choice,
-  packageManager: choice,
-  versions: z.record(z.string(), z.string()).default({}),
-})
-
-const readerSchema = z.object({
-  /** Names the account for good. */
-  key: z.string(),
-  login: z.string(),
-  name: z.string(),
-  /** Address of the picture, or null. */
-  picture: z.string().nullable(),
-  preferences: preferencesSchema,
-})
-
-/** A reader who has signed in. */
-export type Reader = z.output<typeof readerSchema>
-
-const sessionSchema = z
-  .object({
-    generation: z.number(),
-    rotatedAt: z.number(),
-    expiresAt: z.number(),
-    account: readerSchema,
-  })
-  .nullable()
-
-/** Who signs in, as the code-hosting service says. */
-export type Account = Omit<Reader, 'preferences'>
 
 /** Whose a request is. */
 export type SessionReading =
@@ -89,8 +52,7 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
   const sealed = (session: string, generation: number, lifeSeconds: number): Promise<string> =>
     seal.close('session', { session, generation }, lifeSeconds)
   const endSession = async (session: string): Promise<boolean> => {
-    const answer = await backend.mutate(api.sessions.end, { session }, { as: 'site', schema: z.null() })
-    return answer.kind === 'found'
+    return (await backend.endSession(session)).kind === 'found'
   }
   const open = (cookie: string | undefined) =>
     cookie === undefined ? Promise.resolve(null) : seal.open('session', cookie, sessionCookie)
@@ -100,22 +62,14 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
       const left = await open(former)
       if (left) await endSession(left.session)
       const session = randomBytes(SESSION_BYTES).toString('base64url')
-      const answer = await backend.mutate(
-        api.sessions.begin,
-        { session, account },
-        { as: 'site', schema: z.null() },
-      )
+      const answer = await backend.beginSession(session, account)
       return answer.kind === 'found' ? sealed(session, 1, SESSION_SECONDS) : null
     },
     async read(cookie) {
       const came = await open(cookie)
       if (!came) return { kind: 'none' }
       const { session, generation } = came
-      const answer = await backend.query(
-        api.sessions.read,
-        { session },
-        { as: 'site', schema: sessionSchema },
-      )
+      const answer = await backend.readSession(session)
       if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason }
       if (answer.kind !== 'found' || !answer.value) return { kind: 'none' }
       const { account: reader, rotatedAt, expiresAt, generation: current } = answer.value
@@ -133,11 +87,7 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
         return { kind: 'none' }
       }
       if (ageMs < ROTATE_AFTER_MS) return { kind: 'reader', reader, cookie: null }
-      const rotated = await backend.mutate(
-        api.sessions.rotate,
-        { session, generation },
-        { as: 'site', schema: z.boolean() },
-      )
+      const rotated = await backend.rotateSession(session, generation)
       const isOurs = rotated.kind === 'found' && rotated.value
       return {
         kind: 'reader',

@@ -7,7 +7,8 @@ import { processLog } from '~/ports/process-log'
 import { accountService } from './account-service.server'
 import { dropCookie, readCookie, writeCookie } from './cookies.server'
 import { signInFlow } from './github-sign-in.server'
-import { SESSION_SECONDS, type Account } from './sessions.server'
+import { SESSION_SECONDS } from '~/domain/account-limits'
+import type { Account } from '~/ports/backend/schemas'
 
 /** A reader has so long to say yes at the service. */
 const FLOW_SECONDS = 600

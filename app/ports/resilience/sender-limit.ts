@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { readerAddress } from '~/ports/reader-address'
-import { createTokenBucket, type TokenBucket, type TokenBucketOptions } from '~/ports/resilience/token-bucket'
-import { siteSecret } from './backend.server'
+import { createTokenBucket, type TokenBucket, type TokenBucketOptions } from './token-bucket'
+import { siteSecret } from '~/ports/environment/site-secret'
 
 const MAX_SENDERS = 10_000
 const SENDER_AGE_MS = 3_600_000

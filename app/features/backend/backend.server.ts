@@ -1,21 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { type Backend, createBackend } from '~/ports/backend/backend'
 import { EMBEDDED_PREFIX } from '~/ports/backend/embedded/address'
 import { startBackendProcess } from '~/ports/backend/embedded/backend-process'
 import { createSigning, type Signing } from '~/ports/backend/signing'
 import { environment } from '~/ports/environment/environment'
+import { siteSecret } from '~/ports/environment/site-secret'
 import { processLog } from '~/ports/process-log'
-
-const SECRET_BYTES = 32
-
-let ownSecret: string | undefined
-
-/** The secret that cookies and tokens are made with. Without a configured one it is of this start alone. */
-export function siteSecret(): string {
-  ownSecret ??= randomBytes(SECRET_BYTES).toString('base64url')
-  return environment().SESSION_SECRET ?? ownSecret
-}
 
 let signing: Promise<Signing> | undefined
 
@@ -86,4 +76,9 @@ export function backendOrigins(): string[] {
 export async function answerKeySet(): Promise<Response> {
   const { keySet } = await siteSigning()
   return Response.json(keySet, { headers: { 'cache-control': 'public, max-age=300' } })
+}
+
+/** What the backend keeps of a reader. */
+export async function backendOf({ key }: { readonly key: string }): Promise<ReturnType<Backend['ofReader']>> {
+  return (await backend()).ofReader(key)
 }
