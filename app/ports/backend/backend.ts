@@ -56,10 +56,11 @@ function sessionCalls({ query, mutate }: BackendCalls) {
   }
 }
 
+const rows = <Schema extends z.ZodType>(row: Schema) => ({ as: 'site', schema: z.array(row) }) as const
+
 /** What is counted and kept without accounts. */
 function siteCalls({ query, mutate }: BackendCalls) {
   const done = { as: 'site', schema: nothing } as const
-  const rows = <Schema extends z.ZodType>(row: Schema) => ({ as: 'site', schema: z.array(row) }) as const
   return {
     giveFeedback: (answer: FunctionArgs<typeof api.feedback.give>) => mutate(api.feedback.give, answer, done),
     recentFeedback: (days: number) => query(api.feedback.recent, { days }, rows(schemas.feedback)),

@@ -20,6 +20,11 @@ export type BackendAnswer<Value> =
   | Exclude<Answer<Value>, { kind: 'missing' }>
   | { readonly kind: 'refused'; readonly code: string }
 
+/** An answer whose value is where the reader is led once it is done. */
+export function leadingTo(answer: BackendAnswer<unknown>, address: string): BackendAnswer<string> {
+  return answer.kind === 'found' ? found(address) : answer
+}
+
 type Reference<Kind extends 'query' | 'mutation'> = FunctionReference<Kind>
 
 /** The caller that a function of the backend sees, and the schema of its value. */
