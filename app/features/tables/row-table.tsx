@@ -17,7 +17,6 @@ const EXTRA_ROWS = 8
 const cell = z.union([z.string(), z.number()])
 const head = z.object({
   name: z.string(),
-  label: z.string(),
   kind: z.string(),
   unit: z.optional(z.string()),
 })
@@ -35,9 +34,9 @@ export function readTableRows(value: unknown): TableRows {
 }
 
 function columnsOf(heads: readonly Head[]): ColumnDef<Row>[] {
-  return heads.map(({ name, label, kind, unit }, at) => ({
+  return heads.map(({ name, kind, unit }, at) => ({
     id: name,
-    header: label,
+    header: name.replaceAll('-', ' '),
     accessorFn: (row) => row[at] ?? '',
     cell: ({ getValue }) => {
       const value = getValue()

@@ -23,5 +23,6 @@ export function csvAnswer(table: TableValues, name: string): Response {
 
 /** Answers with a table for the script that shows all of its rows. */
 export function jsonAnswer(table: TableValues): Response {
-  return Response.json({ columns: table.columns, rows: rowsOf(table) })
+  const columns = table.columns.map(({ label: _, ...column }) => column)
+  return Response.json({ columns, rows: rowsOf(table) })
 }

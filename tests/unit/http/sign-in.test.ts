@@ -352,7 +352,7 @@ describe('how docs fare', () => {
     expect(csv).toContain(`${docsPage},page,41,`)
     expect(csv).toContain('"\'=SUM(""<b>it</b>"")')
     const rows = await (await reader.go('/api/account/docs.json?library=query&show=answered')).json()
-    expect(rows.columns[0]).toEqual({ name: 'path', label: 'Address', kind: 'link' })
+    expect(rows.columns[0]).toEqual({ name: 'path', kind: 'link' })
     expect(rows.rows).toContainEqual([
       docsPage,
       'page',
