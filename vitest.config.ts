@@ -15,7 +15,7 @@ const apart = [
   // Modules replaced before they load.
   'tests/unit/http/new-library.test.ts',
   'tests/unit/tools/doctor/main.test.ts',
-  'tests/unit/features/accounts/signed-in.test.ts',
+  'tests/unit/features/saved/signed-in.test.ts',
   'tests/unit/features/errors/not-found-screen.test.tsx',
   'tests/unit/features/machines/page-text.test.ts',
   'tests/unit/features/shell/developer-panel.test.tsx',
@@ -24,6 +24,7 @@ const apart = [
   'tests/unit/http/backend-failing.test.ts',
   'tests/unit/http/empty-searches.test.ts',
   'tests/unit/http/followed-libraries.test.ts',
+  'tests/unit/http/former-forms.test.ts',
   'tests/unit/http/no-form.test.ts',
   'tests/unit/http/operations.test.ts',
   'tests/unit/http/operators.test.ts',
@@ -33,6 +34,7 @@ const apart = [
   'tests/unit/http/search-corpus.test.ts',
   'tests/unit/http/sign-in.test.ts',
   'tests/unit/http/webhook.test.ts',
+  'tests/unit/ports/backend/*.test.ts',
   'tests/unit/tools/start.test.ts',
 ]
 

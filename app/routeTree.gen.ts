@@ -39,7 +39,12 @@ import { Route as BlogSplatRouteImport } from './routes/blog/$'
 import { Route as BlogFeedDotjsonRouteImport } from './routes/blog/feed[.]json'
 import { Route as BlogRssDotxmlRouteImport } from './routes/blog/rss[.]xml'
 import { Route as CardsChar123Char125DotpngRouteImport } from './routes/cards/{$}[.]png'
-import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
+import { Route as DashboardChangesRouteImport } from './routes/dashboard/changes'
+import { Route as DashboardDocsRouteImport } from './routes/dashboard/docs'
+import { Route as DashboardOperationsRouteImport } from './routes/dashboard/operations'
+import { Route as DashboardPreferencesRouteImport } from './routes/dashboard/preferences'
 import { Route as FramesNameRouteImport } from './routes/frames/$name'
 import { Route as StatsIndexRouteImport } from './routes/stats/index'
 import { Route as StatsNpmDotcsvRouteImport } from './routes/stats/npm[.]csv'
@@ -50,7 +55,23 @@ import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
 import { Route as R1IndexesSplatRouteImport } from './routes/1/indexes/$'
-import { Route as ApiAccountSplatRouteImport } from './routes/api/account/$'
+import { Route as ApiAccountCallbackRouteImport } from './routes/api/account/callback'
+import { Route as ApiAccountDeleteRouteImport } from './routes/api/account/delete'
+import { Route as ApiAccountDocsDotcsvRouteImport } from './routes/api/account/docs[.]csv'
+import { Route as ApiAccountDocsDotjsonRouteImport } from './routes/api/account/docs[.]json'
+import { Route as ApiAccountExportDotjsonRouteImport } from './routes/api/account/export[.]json'
+import { Route as ApiAccountGithubRouteImport } from './routes/api/account/github'
+import { Route as ApiAccountOperationsDotcsvRouteImport } from './routes/api/account/operations[.]csv'
+import { Route as ApiAccountReaderDotjsonRouteImport } from './routes/api/account/reader[.]json'
+import { Route as ApiAccountSignOutRouteImport } from './routes/api/account/sign-out'
+import { Route as ApiAccountSignOutEverywhereRouteImport } from './routes/api/account/sign-out-everywhere'
+import { Route as ApiSavedFollowRouteImport } from './routes/api/saved/follow'
+import { Route as ApiSavedReadRouteImport } from './routes/api/saved/read'
+import { Route as ApiSavedRemoveRouteImport } from './routes/api/saved/remove'
+import { Route as ApiSavedSaveRouteImport } from './routes/api/saved/save'
+import { Route as ApiSavedSaveAllRouteImport } from './routes/api/saved/save-all'
+import { Route as ApiSavedSaveSectionRouteImport } from './routes/api/saved/save-section'
+import { Route as ApiSavedUnfollowRouteImport } from './routes/api/saved/unfollow'
 import { Route as ApiWebhooksGithubRouteImport } from './routes/api/webhooks/github'
 import { Route as StatsNpmIndexRouteImport } from './routes/stats/npm/index'
 import { Route as StatsNpmSplatRouteImport } from './routes/stats/npm/$'
@@ -222,9 +243,34 @@ const CardsChar123Char125DotpngRoute =
     path: '/cards/{$}.png',
     getParentRoute: () => rootRouteImport,
   } as any)
-const DashboardSplatRoute = DashboardSplatRouteImport.update({
-  id: '/dashboard/$',
-  path: '/dashboard/$',
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAccountRoute = DashboardAccountRouteImport.update({
+  id: '/dashboard/account',
+  path: '/dashboard/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardChangesRoute = DashboardChangesRouteImport.update({
+  id: '/dashboard/changes',
+  path: '/dashboard/changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardDocsRoute = DashboardDocsRouteImport.update({
+  id: '/dashboard/docs',
+  path: '/dashboard/docs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardOperationsRoute = DashboardOperationsRouteImport.update({
+  id: '/dashboard/operations',
+  path: '/dashboard/operations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardPreferencesRoute = DashboardPreferencesRouteImport.update({
+  id: '/dashboard/preferences',
+  path: '/dashboard/preferences',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FramesNameRoute = FramesNameRouteImport.update({
@@ -279,9 +325,91 @@ const R1IndexesSplatRoute = R1IndexesSplatRouteImport.update({
   path: '/1/indexes/$',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ApiAccountSplatRoute = ApiAccountSplatRouteImport.update({
-  id: '/api/account/$',
-  path: '/api/account/$',
+const ApiAccountCallbackRoute = ApiAccountCallbackRouteImport.update({
+  id: '/api/account/callback',
+  path: '/api/account/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountDeleteRoute = ApiAccountDeleteRouteImport.update({
+  id: '/api/account/delete',
+  path: '/api/account/delete',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountDocsDotcsvRoute = ApiAccountDocsDotcsvRouteImport.update({
+  id: '/api/account/docs.csv',
+  path: '/api/account/docs.csv',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountDocsDotjsonRoute = ApiAccountDocsDotjsonRouteImport.update({
+  id: '/api/account/docs.json',
+  path: '/api/account/docs.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountExportDotjsonRoute = ApiAccountExportDotjsonRouteImport.update({
+  id: '/api/account/export.json',
+  path: '/api/account/export.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountGithubRoute = ApiAccountGithubRouteImport.update({
+  id: '/api/account/github',
+  path: '/api/account/github',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountOperationsDotcsvRoute =
+  ApiAccountOperationsDotcsvRouteImport.update({
+    id: '/api/account/operations.csv',
+    path: '/api/account/operations.csv',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ApiAccountReaderDotjsonRoute = ApiAccountReaderDotjsonRouteImport.update({
+  id: '/api/account/reader.json',
+  path: '/api/account/reader.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountSignOutRoute = ApiAccountSignOutRouteImport.update({
+  id: '/api/account/sign-out',
+  path: '/api/account/sign-out',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiAccountSignOutEverywhereRoute =
+  ApiAccountSignOutEverywhereRouteImport.update({
+    id: '/api/account/sign-out-everywhere',
+    path: '/api/account/sign-out-everywhere',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ApiSavedFollowRoute = ApiSavedFollowRouteImport.update({
+  id: '/api/saved/follow',
+  path: '/api/saved/follow',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSavedReadRoute = ApiSavedReadRouteImport.update({
+  id: '/api/saved/read',
+  path: '/api/saved/read',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSavedRemoveRoute = ApiSavedRemoveRouteImport.update({
+  id: '/api/saved/remove',
+  path: '/api/saved/remove',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSavedSaveRoute = ApiSavedSaveRouteImport.update({
+  id: '/api/saved/save',
+  path: '/api/saved/save',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSavedSaveAllRoute = ApiSavedSaveAllRouteImport.update({
+  id: '/api/saved/save-all',
+  path: '/api/saved/save-all',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSavedSaveSectionRoute = ApiSavedSaveSectionRouteImport.update({
+  id: '/api/saved/save-section',
+  path: '/api/saved/save-section',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiSavedUnfollowRoute = ApiSavedUnfollowRouteImport.update({
+  id: '/api/saved/unfollow',
+  path: '/api/saved/unfollow',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiWebhooksGithubRoute = ApiWebhooksGithubRouteImport.update({
@@ -419,7 +547,11 @@ export interface FileRoutesByFullPath {
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
-  '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/changes': typeof DashboardChangesRoute
+  '/dashboard/docs': typeof DashboardDocsRoute
+  '/dashboard/operations': typeof DashboardOperationsRoute
+  '/dashboard/preferences': typeof DashboardPreferencesRoute
   '/frames/$name': typeof FramesNameRoute
   '/stats/npm.csv': typeof StatsNpmDotcsvRoute
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
@@ -427,11 +559,28 @@ export interface FileRoutesByFullPath {
   '/stats/npm.svg': typeof StatsNpmDotsvgRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
-  '/api/account/$': typeof ApiAccountSplatRoute
+  '/api/account/callback': typeof ApiAccountCallbackRoute
+  '/api/account/delete': typeof ApiAccountDeleteRoute
+  '/api/account/docs.csv': typeof ApiAccountDocsDotcsvRoute
+  '/api/account/docs.json': typeof ApiAccountDocsDotjsonRoute
+  '/api/account/export.json': typeof ApiAccountExportDotjsonRoute
+  '/api/account/github': typeof ApiAccountGithubRoute
+  '/api/account/operations.csv': typeof ApiAccountOperationsDotcsvRoute
+  '/api/account/reader.json': typeof ApiAccountReaderDotjsonRoute
+  '/api/account/sign-out': typeof ApiAccountSignOutRoute
+  '/api/account/sign-out-everywhere': typeof ApiAccountSignOutEverywhereRoute
+  '/api/saved/follow': typeof ApiSavedFollowRoute
+  '/api/saved/read': typeof ApiSavedReadRoute
+  '/api/saved/remove': typeof ApiSavedRemoveRoute
+  '/api/saved/save': typeof ApiSavedSaveRoute
+  '/api/saved/save-all': typeof ApiSavedSaveAllRoute
+  '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
+  '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
@@ -480,7 +629,11 @@ export interface FileRoutesByTo {
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
-  '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/changes': typeof DashboardChangesRoute
+  '/dashboard/docs': typeof DashboardDocsRoute
+  '/dashboard/operations': typeof DashboardOperationsRoute
+  '/dashboard/preferences': typeof DashboardPreferencesRoute
   '/frames/$name': typeof FramesNameRoute
   '/stats/npm.csv': typeof StatsNpmDotcsvRoute
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
@@ -488,10 +641,27 @@ export interface FileRoutesByTo {
   '/stats/npm.svg': typeof StatsNpmDotsvgRoute
   '/$libraryId': typeof LibraryIdIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/stats': typeof StatsIndexRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
-  '/api/account/$': typeof ApiAccountSplatRoute
+  '/api/account/callback': typeof ApiAccountCallbackRoute
+  '/api/account/delete': typeof ApiAccountDeleteRoute
+  '/api/account/docs.csv': typeof ApiAccountDocsDotcsvRoute
+  '/api/account/docs.json': typeof ApiAccountDocsDotjsonRoute
+  '/api/account/export.json': typeof ApiAccountExportDotjsonRoute
+  '/api/account/github': typeof ApiAccountGithubRoute
+  '/api/account/operations.csv': typeof ApiAccountOperationsDotcsvRoute
+  '/api/account/reader.json': typeof ApiAccountReaderDotjsonRoute
+  '/api/account/sign-out': typeof ApiAccountSignOutRoute
+  '/api/account/sign-out-everywhere': typeof ApiAccountSignOutEverywhereRoute
+  '/api/saved/follow': typeof ApiSavedFollowRoute
+  '/api/saved/read': typeof ApiSavedReadRoute
+  '/api/saved/remove': typeof ApiSavedRemoveRoute
+  '/api/saved/save': typeof ApiSavedSaveRoute
+  '/api/saved/save-all': typeof ApiSavedSaveAllRoute
+  '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
+  '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
@@ -542,7 +712,11 @@ export interface FileRoutesById {
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
-  '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/changes': typeof DashboardChangesRoute
+  '/dashboard/docs': typeof DashboardDocsRoute
+  '/dashboard/operations': typeof DashboardOperationsRoute
+  '/dashboard/preferences': typeof DashboardPreferencesRoute
   '/frames/$name': typeof FramesNameRoute
   '/stats/npm.csv': typeof StatsNpmDotcsvRoute
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
@@ -550,11 +724,28 @@ export interface FileRoutesById {
   '/stats/npm.svg': typeof StatsNpmDotsvgRoute
   '/$libraryId/': typeof LibraryIdIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
-  '/api/account/$': typeof ApiAccountSplatRoute
+  '/api/account/callback': typeof ApiAccountCallbackRoute
+  '/api/account/delete': typeof ApiAccountDeleteRoute
+  '/api/account/docs.csv': typeof ApiAccountDocsDotcsvRoute
+  '/api/account/docs.json': typeof ApiAccountDocsDotjsonRoute
+  '/api/account/export.json': typeof ApiAccountExportDotjsonRoute
+  '/api/account/github': typeof ApiAccountGithubRoute
+  '/api/account/operations.csv': typeof ApiAccountOperationsDotcsvRoute
+  '/api/account/reader.json': typeof ApiAccountReaderDotjsonRoute
+  '/api/account/sign-out': typeof ApiAccountSignOutRoute
+  '/api/account/sign-out-everywhere': typeof ApiAccountSignOutEverywhereRoute
+  '/api/saved/follow': typeof ApiSavedFollowRoute
+  '/api/saved/read': typeof ApiSavedReadRoute
+  '/api/saved/remove': typeof ApiSavedRemoveRoute
+  '/api/saved/save': typeof ApiSavedSaveRoute
+  '/api/saved/save-all': typeof ApiSavedSaveAllRoute
+  '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
+  '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
@@ -606,7 +797,11 @@ export interface FileRouteTypes {
     | '/blog/feed.json'
     | '/blog/rss.xml'
     | '/cards/{$}.png'
-    | '/dashboard/$'
+    | '/dashboard/account'
+    | '/dashboard/changes'
+    | '/dashboard/docs'
+    | '/dashboard/operations'
+    | '/dashboard/preferences'
     | '/frames/$name'
     | '/stats/npm.csv'
     | '/stats/npm.json'
@@ -614,11 +809,28 @@ export interface FileRouteTypes {
     | '/stats/npm.svg'
     | '/$libraryId/'
     | '/blog/'
+    | '/dashboard/'
     | '/stats/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
     | '/1/indexes/$'
-    | '/api/account/$'
+    | '/api/account/callback'
+    | '/api/account/delete'
+    | '/api/account/docs.csv'
+    | '/api/account/docs.json'
+    | '/api/account/export.json'
+    | '/api/account/github'
+    | '/api/account/operations.csv'
+    | '/api/account/reader.json'
+    | '/api/account/sign-out'
+    | '/api/account/sign-out-everywhere'
+    | '/api/saved/follow'
+    | '/api/saved/read'
+    | '/api/saved/remove'
+    | '/api/saved/save'
+    | '/api/saved/save-all'
+    | '/api/saved/save-section'
+    | '/api/saved/unfollow'
     | '/api/webhooks/github'
     | '/stats/npm/$'
     | '/$libraryId/$version/'
@@ -667,7 +879,11 @@ export interface FileRouteTypes {
     | '/blog/feed.json'
     | '/blog/rss.xml'
     | '/cards/{$}.png'
-    | '/dashboard/$'
+    | '/dashboard/account'
+    | '/dashboard/changes'
+    | '/dashboard/docs'
+    | '/dashboard/operations'
+    | '/dashboard/preferences'
     | '/frames/$name'
     | '/stats/npm.csv'
     | '/stats/npm.json'
@@ -675,10 +891,27 @@ export interface FileRouteTypes {
     | '/stats/npm.svg'
     | '/$libraryId'
     | '/blog'
+    | '/dashboard'
     | '/stats'
     | '/$libraryId/$version/llms.txt'
     | '/1/indexes/$'
-    | '/api/account/$'
+    | '/api/account/callback'
+    | '/api/account/delete'
+    | '/api/account/docs.csv'
+    | '/api/account/docs.json'
+    | '/api/account/export.json'
+    | '/api/account/github'
+    | '/api/account/operations.csv'
+    | '/api/account/reader.json'
+    | '/api/account/sign-out'
+    | '/api/account/sign-out-everywhere'
+    | '/api/saved/follow'
+    | '/api/saved/read'
+    | '/api/saved/remove'
+    | '/api/saved/save'
+    | '/api/saved/save-all'
+    | '/api/saved/save-section'
+    | '/api/saved/unfollow'
     | '/api/webhooks/github'
     | '/stats/npm/$'
     | '/$libraryId/$version'
@@ -728,7 +961,11 @@ export interface FileRouteTypes {
     | '/blog/feed.json'
     | '/blog/rss.xml'
     | '/cards/{$}.png'
-    | '/dashboard/$'
+    | '/dashboard/account'
+    | '/dashboard/changes'
+    | '/dashboard/docs'
+    | '/dashboard/operations'
+    | '/dashboard/preferences'
     | '/frames/$name'
     | '/stats/npm.csv'
     | '/stats/npm.json'
@@ -736,11 +973,28 @@ export interface FileRouteTypes {
     | '/stats/npm.svg'
     | '/$libraryId/'
     | '/blog/'
+    | '/dashboard/'
     | '/stats/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/llms.txt'
     | '/1/indexes/$'
-    | '/api/account/$'
+    | '/api/account/callback'
+    | '/api/account/delete'
+    | '/api/account/docs.csv'
+    | '/api/account/docs.json'
+    | '/api/account/export.json'
+    | '/api/account/github'
+    | '/api/account/operations.csv'
+    | '/api/account/reader.json'
+    | '/api/account/sign-out'
+    | '/api/account/sign-out-everywhere'
+    | '/api/saved/follow'
+    | '/api/saved/read'
+    | '/api/saved/remove'
+    | '/api/saved/save'
+    | '/api/saved/save-all'
+    | '/api/saved/save-section'
+    | '/api/saved/unfollow'
     | '/api/webhooks/github'
     | '/stats/npm/$'
     | '/$libraryId/$version/'
@@ -791,7 +1045,11 @@ export interface RootRouteChildren {
   BlogFeedDotjsonRoute: typeof BlogFeedDotjsonRoute
   BlogRssDotxmlRoute: typeof BlogRssDotxmlRoute
   CardsChar123Char125DotpngRoute: typeof CardsChar123Char125DotpngRoute
-  DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardAccountRoute: typeof DashboardAccountRoute
+  DashboardChangesRoute: typeof DashboardChangesRoute
+  DashboardDocsRoute: typeof DashboardDocsRoute
+  DashboardOperationsRoute: typeof DashboardOperationsRoute
+  DashboardPreferencesRoute: typeof DashboardPreferencesRoute
   FramesNameRoute: typeof FramesNameRoute
   StatsNpmDotcsvRoute: typeof StatsNpmDotcsvRoute
   StatsNpmDotjsonRoute: typeof StatsNpmDotjsonRoute
@@ -799,9 +1057,26 @@ export interface RootRouteChildren {
   StatsNpmDotsvgRoute: typeof StatsNpmDotsvgRoute
   LibraryIdIndexRoute: typeof LibraryIdIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
   StatsIndexRoute: typeof StatsIndexRoute
   R1IndexesSplatRoute: typeof R1IndexesSplatRoute
-  ApiAccountSplatRoute: typeof ApiAccountSplatRoute
+  ApiAccountCallbackRoute: typeof ApiAccountCallbackRoute
+  ApiAccountDeleteRoute: typeof ApiAccountDeleteRoute
+  ApiAccountDocsDotcsvRoute: typeof ApiAccountDocsDotcsvRoute
+  ApiAccountDocsDotjsonRoute: typeof ApiAccountDocsDotjsonRoute
+  ApiAccountExportDotjsonRoute: typeof ApiAccountExportDotjsonRoute
+  ApiAccountGithubRoute: typeof ApiAccountGithubRoute
+  ApiAccountOperationsDotcsvRoute: typeof ApiAccountOperationsDotcsvRoute
+  ApiAccountReaderDotjsonRoute: typeof ApiAccountReaderDotjsonRoute
+  ApiAccountSignOutRoute: typeof ApiAccountSignOutRoute
+  ApiAccountSignOutEverywhereRoute: typeof ApiAccountSignOutEverywhereRoute
+  ApiSavedFollowRoute: typeof ApiSavedFollowRoute
+  ApiSavedReadRoute: typeof ApiSavedReadRoute
+  ApiSavedRemoveRoute: typeof ApiSavedRemoveRoute
+  ApiSavedSaveRoute: typeof ApiSavedSaveRoute
+  ApiSavedSaveAllRoute: typeof ApiSavedSaveAllRoute
+  ApiSavedSaveSectionRoute: typeof ApiSavedSaveSectionRoute
+  ApiSavedUnfollowRoute: typeof ApiSavedUnfollowRoute
   ApiWebhooksGithubRoute: typeof ApiWebhooksGithubRoute
   StatsNpmSplatRoute: typeof StatsNpmSplatRoute
   StatsNpmIndexRoute: typeof StatsNpmIndexRoute
@@ -1023,11 +1298,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CardsChar123Char125DotpngRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/$': {
-      id: '/dashboard/$'
-      path: '/dashboard/$'
-      fullPath: '/dashboard/$'
-      preLoaderRoute: typeof DashboardSplatRouteImport
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/account': {
+      id: '/dashboard/account'
+      path: '/dashboard/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof DashboardAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/changes': {
+      id: '/dashboard/changes'
+      path: '/dashboard/changes'
+      fullPath: '/dashboard/changes'
+      preLoaderRoute: typeof DashboardChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/docs': {
+      id: '/dashboard/docs'
+      path: '/dashboard/docs'
+      fullPath: '/dashboard/docs'
+      preLoaderRoute: typeof DashboardDocsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/operations': {
+      id: '/dashboard/operations'
+      path: '/dashboard/operations'
+      fullPath: '/dashboard/operations'
+      preLoaderRoute: typeof DashboardOperationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/preferences': {
+      id: '/dashboard/preferences'
+      path: '/dashboard/preferences'
+      fullPath: '/dashboard/preferences'
+      preLoaderRoute: typeof DashboardPreferencesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/frames/$name': {
@@ -1100,11 +1410,123 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R1IndexesSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/api/account/$': {
-      id: '/api/account/$'
-      path: '/api/account/$'
-      fullPath: '/api/account/$'
-      preLoaderRoute: typeof ApiAccountSplatRouteImport
+    '/api/account/callback': {
+      id: '/api/account/callback'
+      path: '/api/account/callback'
+      fullPath: '/api/account/callback'
+      preLoaderRoute: typeof ApiAccountCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/delete': {
+      id: '/api/account/delete'
+      path: '/api/account/delete'
+      fullPath: '/api/account/delete'
+      preLoaderRoute: typeof ApiAccountDeleteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/docs.csv': {
+      id: '/api/account/docs.csv'
+      path: '/api/account/docs.csv'
+      fullPath: '/api/account/docs.csv'
+      preLoaderRoute: typeof ApiAccountDocsDotcsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/docs.json': {
+      id: '/api/account/docs.json'
+      path: '/api/account/docs.json'
+      fullPath: '/api/account/docs.json'
+      preLoaderRoute: typeof ApiAccountDocsDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/export.json': {
+      id: '/api/account/export.json'
+      path: '/api/account/export.json'
+      fullPath: '/api/account/export.json'
+      preLoaderRoute: typeof ApiAccountExportDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/github': {
+      id: '/api/account/github'
+      path: '/api/account/github'
+      fullPath: '/api/account/github'
+      preLoaderRoute: typeof ApiAccountGithubRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/operations.csv': {
+      id: '/api/account/operations.csv'
+      path: '/api/account/operations.csv'
+      fullPath: '/api/account/operations.csv'
+      preLoaderRoute: typeof ApiAccountOperationsDotcsvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/reader.json': {
+      id: '/api/account/reader.json'
+      path: '/api/account/reader.json'
+      fullPath: '/api/account/reader.json'
+      preLoaderRoute: typeof ApiAccountReaderDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/sign-out': {
+      id: '/api/account/sign-out'
+      path: '/api/account/sign-out'
+      fullPath: '/api/account/sign-out'
+      preLoaderRoute: typeof ApiAccountSignOutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/account/sign-out-everywhere': {
+      id: '/api/account/sign-out-everywhere'
+      path: '/api/account/sign-out-everywhere'
+      fullPath: '/api/account/sign-out-everywhere'
+      preLoaderRoute: typeof ApiAccountSignOutEverywhereRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/saved/follow': {
+      id: '/api/saved/follow'
+      path: '/api/saved/follow'
+      fullPath: '/api/saved/follow'
+      preLoaderRoute: typeof ApiSavedFollowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/saved/read': {
+      id: '/api/saved/read'
+      path: '/api/saved/read'
+      fullPath: '/api/saved/read'
+      preLoaderRoute: typeof ApiSavedReadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/saved/remove': {
+      id: '/api/saved/remove'
+      path: '/api/saved/remove'
+      fullPath: '/api/saved/remove'
+      preLoaderRoute: typeof ApiSavedRemoveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/saved/save': {
+      id: '/api/saved/save'
+      path: '/api/saved/save'
+      fullPath: '/api/saved/save'
+      preLoaderRoute: typeof ApiSavedSaveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/saved/save-all': {
+      id: '/api/saved/save-all'
+      path: '/api/saved/save-all'
+      fullPath: '/api/saved/save-all'
+      preLoaderRoute: typeof ApiSavedSaveAllRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/saved/save-section': {
+      id: '/api/saved/save-section'
+      path: '/api/saved/save-section'
+      fullPath: '/api/saved/save-section'
+      preLoaderRoute: typeof ApiSavedSaveSectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/saved/unfollow': {
+      id: '/api/saved/unfollow'
+      path: '/api/saved/unfollow'
+      fullPath: '/api/saved/unfollow'
+      preLoaderRoute: typeof ApiSavedUnfollowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/webhooks/github': {
@@ -1335,7 +1757,11 @@ const rootRouteChildren: RootRouteChildren = {
   BlogFeedDotjsonRoute: BlogFeedDotjsonRoute,
   BlogRssDotxmlRoute: BlogRssDotxmlRoute,
   CardsChar123Char125DotpngRoute: CardsChar123Char125DotpngRoute,
-  DashboardSplatRoute: DashboardSplatRoute,
+  DashboardAccountRoute: DashboardAccountRoute,
+  DashboardChangesRoute: DashboardChangesRoute,
+  DashboardDocsRoute: DashboardDocsRoute,
+  DashboardOperationsRoute: DashboardOperationsRoute,
+  DashboardPreferencesRoute: DashboardPreferencesRoute,
   FramesNameRoute: FramesNameRoute,
   StatsNpmDotcsvRoute: StatsNpmDotcsvRoute,
   StatsNpmDotjsonRoute: StatsNpmDotjsonRoute,
@@ -1343,9 +1769,26 @@ const rootRouteChildren: RootRouteChildren = {
   StatsNpmDotsvgRoute: StatsNpmDotsvgRoute,
   LibraryIdIndexRoute: LibraryIdIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
   StatsIndexRoute: StatsIndexRoute,
   R1IndexesSplatRoute: R1IndexesSplatRoute,
-  ApiAccountSplatRoute: ApiAccountSplatRoute,
+  ApiAccountCallbackRoute: ApiAccountCallbackRoute,
+  ApiAccountDeleteRoute: ApiAccountDeleteRoute,
+  ApiAccountDocsDotcsvRoute: ApiAccountDocsDotcsvRoute,
+  ApiAccountDocsDotjsonRoute: ApiAccountDocsDotjsonRoute,
+  ApiAccountExportDotjsonRoute: ApiAccountExportDotjsonRoute,
+  ApiAccountGithubRoute: ApiAccountGithubRoute,
+  ApiAccountOperationsDotcsvRoute: ApiAccountOperationsDotcsvRoute,
+  ApiAccountReaderDotjsonRoute: ApiAccountReaderDotjsonRoute,
+  ApiAccountSignOutRoute: ApiAccountSignOutRoute,
+  ApiAccountSignOutEverywhereRoute: ApiAccountSignOutEverywhereRoute,
+  ApiSavedFollowRoute: ApiSavedFollowRoute,
+  ApiSavedReadRoute: ApiSavedReadRoute,
+  ApiSavedRemoveRoute: ApiSavedRemoveRoute,
+  ApiSavedSaveRoute: ApiSavedSaveRoute,
+  ApiSavedSaveAllRoute: ApiSavedSaveAllRoute,
+  ApiSavedSaveSectionRoute: ApiSavedSaveSectionRoute,
+  ApiSavedUnfollowRoute: ApiSavedUnfollowRoute,
   ApiWebhooksGithubRoute: ApiWebhooksGithubRoute,
   StatsNpmSplatRoute: StatsNpmSplatRoute,
   StatsNpmIndexRoute: StatsNpmIndexRoute,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
-import { backend, backendOrigins, startBackend } from '~/features/accounts/service/backend.server'
+import { backend, backendOrigins, startBackend } from '~/features/backend/backend.server'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 import { readDocsParameters, readExampleParameters } from '~/features/docs/docs-parameters'
 import { followEditsScript, frameworkScript } from '~/boot/inline-scripts'

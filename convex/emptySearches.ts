@@ -1,11 +1,11 @@
 import { ConvexError, v } from 'convex/values'
+import { MAX_SEARCH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
 const MAX_DROPPED = 500
-const MAX_TEXT_CHARACTERS = 60
 const MAX_ADDED = 500
 
 /** Texts of a library that are counted in a day: others are left out. */
@@ -23,7 +23,7 @@ export const add = mutation({
   returns: v.null(),
   async handler(ctx, { counts }) {
     await requireSite(ctx)
-    const isLong = counts.some(({ text }) => text.length > MAX_TEXT_CHARACTERS)
+    const isLong = counts.some(({ text }) => text.length > MAX_SEARCH_CHARACTERS)
     if (isLong || counts.length > MAX_ADDED) throw new ConvexError({ code: 'limit' })
     const day = today()
     for (const [of, added] of Map.groupBy(counts, (count) => count.library)) {

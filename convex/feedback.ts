@@ -1,4 +1,5 @@
 import { ConvexError, v } from 'convex/values'
+import { MAX_FEEDBACK_CHARACTERS, MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 
@@ -7,8 +8,6 @@ const DAY_MS = 86_400_000
 /** New answers that are taken in a day, so that a flood of answers cannot bury the rest. */
 const MAX_PER_PAGE_AND_DAY = 100
 const MAX_PER_DAY = 2000
-const MAX_PATH_CHARACTERS = 300
-const MAX_TEXT_CHARACTERS = 1000
 
 /** Answers are stored so long. */
 const KEPT_DAYS = 180
@@ -31,7 +30,7 @@ export const give = mutation({
   returns: v.null(),
   async handler(ctx, { path, reader, isUseful, text }) {
     await requireSite(ctx)
-    if (path.length > MAX_PATH_CHARACTERS || (text?.length ?? 0) > MAX_TEXT_CHARACTERS)
+    if (path.length > MAX_PATH_CHARACTERS || (text?.length ?? 0) > MAX_FEEDBACK_CHARACTERS)
       throw new ConvexError({ code: 'limit' })
     const known = await ctx.db
       .query('feedback')

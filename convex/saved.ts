@@ -1,4 +1,5 @@
 import { ConvexError, type Infer, v } from 'convex/values'
+import { MAX_PATH_CHARACTERS, MAX_TITLE_CHARACTERS } from '../app/domain/account-limits'
 import type { Doc } from './_generated/dataModel'
 import { mutation, query, type QueryCtx } from './_generated/server'
 import { requireAccount } from './identity'
@@ -6,8 +7,6 @@ import { filesOfPage } from './schema'
 
 /** What an account may save. */
 const MAX_SAVED = 500
-const MAX_PATH_CHARACTERS = 300
-const MAX_TITLE_CHARACTERS = 200
 /** Files that a page is made of: a stub leads through three others at most. */
 const MAX_FILES = 4
 const MAX_FILE_CHARACTERS = 1000

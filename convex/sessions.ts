@@ -1,8 +1,7 @@
 import { v } from 'convex/values'
+import { SESSION_SECONDS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query, type QueryCtx } from './_generated/server'
 import { requireSite } from './identity'
-
-const LIFE_MS = 30 * 86_400_000
 
 /** A session that ended is looked for once a day; a run deletes no more than this. */
 const MAX_DROPPED = 500
@@ -14,7 +13,7 @@ function sessionOf({ db }: Pick<QueryCtx, 'db'>, key: string) {
     .unique()
 }
 
-/** Signs a reader in: the account is made or brought up to date, and a session of 30 days begins. */
+/** Signs a reader in: the account is made or brought up to date, and a session begins. */
 export const begin = mutation({
   args: {
     session: v.string(),
@@ -41,7 +40,7 @@ export const begin = mutation({
       account: account.key,
       generation: 1,
       rotatedAt: now,
-      expiresAt: now + LIFE_MS,
+      expiresAt: now + SESSION_SECONDS * 1000,
     })
     return null
   },

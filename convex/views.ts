@@ -1,11 +1,11 @@
 import { ConvexError, v } from 'convex/values'
+import { MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
 const MAX_DROPPED = 500
-const MAX_PATH_CHARACTERS = 300
 
 /** Pages of a library that are counted in a day, and addresses without a page: others are left out. */
 const MAX_PATHS = { read: 3000, missing: 300 } as const

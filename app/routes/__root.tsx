@@ -30,9 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function useReader(): void {
   useEffect(() => {
     if (document.cookie.includes('reader=1'))
-      void import('~/features/accounts/signed-in')
-        .then(({ showReader }) => showReader())
-        .catch(() => undefined)
+      void import('~/features/saved/signed-in').then(({ showReader }) => showReader()).catch(() => undefined)
   }, [])
 }
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerAdsTxt } from '~/features/machines/notes-for-programs.server'
-import { sharedFile } from '~/features/shell/route-record'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
 import { environment } from '~/ports/environment/environment'
 
 export const Route = createFileRoute('/ads.txt')({
-  staticData: { record: sharedFile },
+  ...serverOnly(sharedFile),
   server: { handlers: { GET: () => answerAdsTxt(environment()) } },
 })

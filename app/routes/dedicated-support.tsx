@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dedicated-support')({
   staticData: { record: { ...sharedPage, isInSitemap: true } },
   loader: () => loadSitePage('dedicated-support'),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => pageHeaders,
   component: DedicatedSupportRoute,
 })

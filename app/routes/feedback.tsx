@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountPage } from '~/features/accounts/account-page'
-import { AccountScreen } from '~/features/accounts/account-screen'
-import { takeFeedback } from '~/features/accounts/service/feedback.server'
+import { FeedbackScreen } from '~/features/feedback/feedback-screen'
+import { fetchFeedback } from '~/features/feedback/feedback.functions'
+import { takeFeedback } from '~/features/feedback/take-feedback.server'
+import { formRoute, loadPrivate } from '~/features/shell/private-route'
 
 export const Route = createFileRoute('/feedback')({
-  ...accountPage,
-  // The build leaves routes out of the browser's script that show nothing but handlers of the server.
-  loader: accountPage.loader,
-  // Named in each route: its style sheet is linked in the document only where the build sees the component.
-  component: AccountScreen,
+  ...formRoute,
+  loader: loadPrivate(fetchFeedback),
+  component: FeedbackScreen,
   server: { handlers: { POST: takeFeedback } },
 })

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/')({
     return { ...pageParts(home), randomNumber: home.randomNumber }
   },
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error, [firstFrameBefore('S--one-screen')]),
+  head: (shown) => pageHead(shown, [firstFrameBefore('S--one-screen')]),
   headers: () => pageHeaders,
   component: HomeRoute,
 })

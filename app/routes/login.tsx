@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountPage } from '~/features/accounts/account-page'
 import { AccountScreen } from '~/features/accounts/account-screen'
-import { takeLoginForm } from '~/features/accounts/service/sign-in.server'
+import { fetchLogin } from '~/features/accounts/accounts.functions'
+import { takeLoginForm } from '~/features/accounts/sign-in.server'
+import { formRoute, loadPrivate } from '~/features/shell/private-route'
 
 export const Route = createFileRoute('/login')({
-  ...accountPage,
-  // The build leaves routes out of the browser's script that show nothing but handlers of the server.
-  loader: accountPage.loader,
-  // Named in each route: its style sheet is linked in the document only where the build sees the component.
+  ...formRoute,
+  loader: loadPrivate(fetchLogin),
   component: AccountScreen,
   server: { handlers: { POST: takeLoginForm } },
 })

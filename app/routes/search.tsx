@@ -22,7 +22,7 @@ export const Route = createFileRoute('/search')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => pageParts(unwrapOutcome(await fetchSearchPage({ data: deps }))),
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   component: SearchRoute,
 })
 

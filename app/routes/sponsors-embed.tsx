@@ -16,7 +16,7 @@ export const Route = createFileRoute('/sponsors-embed')({
   staticData: { record: { ...sharedPage, react: 'never', sources: { 'frame-ancestors': ['https:'] } } },
   loader: async () => pageParts(unwrapOutcome(await fetchSponsorsEmbed())),
   staleTime: Infinity,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => embedHeaders,
   component: SponsorsEmbedRoute,
 })

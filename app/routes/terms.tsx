@@ -9,7 +9,7 @@ export const Route = createFileRoute('/terms')({
   staticData: { record: { ...sharedPage, isInSitemap: true } },
   loader: () => loadSitePage('terms'),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => pageHeaders,
   component: TermsRoute,
 })

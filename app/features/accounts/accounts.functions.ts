@@ -1,15 +1,26 @@
 import { createServerFn } from '@tanstack/react-start'
-import { z } from 'zod'
 import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { callInput } from '~/features/answers/call-input'
-import { LONGEST_TEXT } from '~/features/answers/limits'
-import { readAccountPage } from './service/account-pages.server'
+import {
+  loginSearch,
+  preferencesSearch,
+  readAccount,
+  readLogin,
+  readPreferences,
+} from './account-pages.server'
+import { dashboardSearch } from './dashboard.server'
 
-/** A page of the reader whose cookie comes with the call, by its path: `/login`, `/dashboard` and those below. */
-export const fetchAccountPage = createServerFn({ method: 'GET' })
-  .validator(
-    callInput(
-      z.strictObject({ path: z.string().max(LONGEST_TEXT), search: z.record(z.string(), z.unknown()) }),
-    ),
-  )
-  .handler(async ({ data: { path, search } }) => announceOutcome(await readAccountPage(path, search)))
+/** `/login`. */
+export const fetchLogin = createServerFn({ method: 'GET' })
+  .validator(callInput(loginSearch))
+  .handler(async ({ data }) => announceOutcome(await readLogin(data)))
+
+/** `/dashboard/preferences`, of the reader whose cookie comes with the call. */
+export const fetchPreferences = createServerFn({ method: 'GET' })
+  .validator(callInput(preferencesSearch))
+  .handler(async ({ data }) => announceOutcome(await readPreferences(data)))
+
+/** `/dashboard/account`. */
+export const fetchAccount = createServerFn({ method: 'GET' })
+  .validator(callInput(dashboardSearch))
+  .handler(async ({ data }) => announceOutcome(await readAccount(data)))

@@ -1,7 +1,7 @@
 import { FRAMEWORK_CHOSEN, THEME_STORED } from '~/boot/events'
 import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
 import { ONE_YEAR_SECONDS, storedTheme } from '~/boot/theme-modes'
-import { sendForm } from './send-form'
+import { sendForm } from '~/features/shell/send-form'
 
 /** What browser and account had when they were brought together last: it shows which of them has another choice since. */
 const LAST_KEY = 'shared-preferences'
@@ -59,6 +59,6 @@ export async function sharePreferences(ofAccount: Readonly<Record<string, unknow
   if (!isNewThere && !isNewHere) return
   const isSame = JSON.stringify(here) === JSON.stringify(account)
   // What the account has not taken is sent again with the next page.
-  if (!isSame && !(await sendForm('/dashboard/preferences', { do: 'prefer', ...here }))?.ok) return
+  if (!isSame && !(await sendForm('/dashboard/preferences', here))?.ok) return
   remember(LAST_KEY, `${JSON.stringify(here)}|${JSON.stringify(here)}`)
 }

@@ -15,17 +15,17 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     pageFor: (text) => `/search?${new URLSearchParams({ q: text })}`,
   },
   save: {
-    load: async () => (await import('~/features/accounts/overlays/save-dialog')).SaveDialog,
+    load: async () => (await import('~/features/saved/save-dialog')).SaveDialog,
     title: 'Save',
     pageFor: () => '/dashboard',
   },
   'useful-yes': {
-    load: async () => (await import('~/features/accounts/overlays/answer-dialog')).YesDialog,
+    load: async () => (await import('~/features/feedback/answer-dialog')).YesDialog,
     title: 'Your answer',
     pageFor: () => feedbackPage('yes'),
   },
   'useful-no': {
-    load: async () => (await import('~/features/accounts/overlays/answer-dialog')).NoDialog,
+    load: async () => (await import('~/features/feedback/answer-dialog')).NoDialog,
     title: 'Your answer',
     pageFor: () => feedbackPage('no'),
   },

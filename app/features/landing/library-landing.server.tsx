@@ -60,11 +60,9 @@ export function LibraryLanding(props: LibraryLandingProps) {
 /** Puts the library on the dashboard, which says what is new in it; after signing in, where that has to be. */
 function Follow({ library }: Pick<LibraryLandingProps, 'library'>) {
   return (
-    <form method="post" action="/dashboard">
+    <form method="post" action="/api/saved/follow">
       <input type="hidden" name="library" value={library.id} />
-      <button className="btn sm" name="do" value="follow">
-        Follow
-      </button>
+      <button className="btn sm">Follow</button>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { pageScripts } from 'virtual:page-scripts'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { liveBackendAddress } from '~/features/accounts/service/backend.server'
+import { liveBackendAddress } from '~/features/backend/backend.server'
 import type { Count, RepositoryNumbers } from '~/ports/live-numbers/port'
 
 const whole = new Intl.NumberFormat('en')

@@ -1,22 +1,7 @@
-import { z } from 'zod'
-import { api } from '#convex/_generated/api'
-import { backend } from '~/features/accounts/service/backend.server'
+import { backend } from '~/features/backend/backend.server'
 import { found, unavailable } from '~/ports/answer'
 import type { Backend } from '~/ports/backend/backend'
 import type { Count, LiveNumbers } from '~/ports/live-numbers/port'
-
-const value = z.number().int().nonnegative().nullable()
-const time = z.number().nullable()
-
-const rowsSchema = z.array(
-  z.object({
-    repo: z.string(),
-    stars: value,
-    starsAt: time,
-    contributors: value,
-    contributorsAt: time,
-  }),
-)
 
 function countOf(counted: number | null, atMs: number | null): Count | null {
   if (counted === null || atMs === null) return null
@@ -25,11 +10,11 @@ function countOf(counted: number | null, atMs: number | null): Count | null {
 
 /** Stars and contributors of repositories, as the backend has counted them. */
 export function repositoryNumbersFrom(
-  source: () => Promise<Pick<Backend, 'query'>>,
+  source: () => Promise<Pick<Backend, 'repositoryCounts'>>,
 ): Pick<LiveNumbers, 'readRepositories'> {
   return {
     async readRepositories() {
-      const answer = await (await source()).query(api.numbers.all, {}, { as: null, schema: rowsSchema })
+      const answer = await (await source()).repositoryCounts()
       if (answer.kind === 'refused') return unavailable(answer.code)
       if (answer.kind !== 'found') return answer
       const counts = answer.value.map(({ repo, stars, starsAt, contributors, contributorsAt }) => {
@@ -46,8 +31,6 @@ export function repositoryNumbersFrom(
 
 /** Sends the backend how many stars a repository has now. @throws when that fails. */
 export async function noteStars(repo: string, stars: number): Promise<void> {
-  const answer = await (
-    await backend()
-  ).mutate(api.numbers.noteStars, { repo, stars }, { as: 'site', schema: z.null() })
+  const answer = await (await backend()).noteStars(repo, stars)
   if (answer.kind !== 'found') throw new Error(answer.kind === 'refused' ? answer.code : answer.reason)
 }

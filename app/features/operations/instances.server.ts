@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import { api } from '#convex/_generated/api'
 import { found } from '~/ports/answer'
-import type { Backend, BackendAnswer } from '~/ports/backend/backend'
+import type { Backend } from '~/ports/backend/backend'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { environment } from '~/ports/environment/environment'
 import { parseJson } from '~/ports/parse-json'
 import { figuresSchema, type InstanceFigures, readInstanceFigures } from './instance-figures.server'
@@ -23,19 +22,17 @@ export type Instance = {
 async function report(backend: Backend): Promise<void> {
   const figures = JSON.stringify(readInstanceFigures())
   // One that is lost is made up for in a minute.
-  await backend.mutate(api.instances.report, { key, figures }, { as: 'site', schema: z.null() })
+  await backend.reportInstance(key, figures)
 }
 
 function parseFigures(text: string): InstanceFigures | null {
   return figuresSchema.safeParse(parseJson(text)).data ?? null
 }
 
-const rowsSchema = z.array(z.object({ key: z.string(), seenAt: z.number(), figures: z.string() }))
-
 /** The instances that run, with what they reported within the last minute. */
 export async function readInstances(backend: Backend): Promise<BackendAnswer<Instance[]>> {
   await report(backend)
-  const rows = await backend.query(api.instances.running, {}, { as: 'site', schema: rowsSchema })
+  const rows = await backend.runningInstances()
   if (rows.kind !== 'found') return rows
   return found(
     rows.value.map((row) => ({ ...row, isThis: row.key === key, figures: parseFigures(row.figures) })),

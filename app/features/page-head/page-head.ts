@@ -15,17 +15,18 @@ export function firstFrameBefore(id: string) {
   return { rel: 'expect', href: `#${id}`, blocking: 'render' as const }
 }
 
+type Shown = {
+  readonly loaderData?: { readonly head: HeadFacts } | undefined
+  readonly match: { readonly error: unknown }
+}
+
 /**
  * Head of a page made of parts, with links of its own beside those that the parts name. Loader data is missing while a route
  * shows its error or not-found screen; the error says which.
  */
-export function pageHead(
-  data: { readonly head: HeadFacts } | undefined,
-  error: unknown,
-  ownLinks: readonly HeadLink[] = [],
-) {
-  if (!data) return { meta: [{ title: titleOfScreen(error) }] }
-  const { author, canonical, markdownHref, noIndex, ...facts } = data.head
+export function pageHead({ loaderData, match }: Shown, ownLinks: readonly HeadLink[] = []) {
+  if (!loaderData) return { meta: [{ title: titleOfScreen(match.error) }] }
+  const { author, canonical, markdownHref, noIndex, ...facts } = loaderData.head
   return {
     meta: [
       ...pageMeta(facts),

@@ -1,12 +1,11 @@
+import { MAX_SEARCH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
-import { createSenderLimit } from '~/features/accounts/service/sender-limit.server'
+import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { createCounter } from './counter.server'
 import { isForReader } from './readers.server'
 
 /** Texts that are counted between two flushes. */
 const MAX_COUNTED = 500
-/** What is longer was not typed to find a page. */
-const MAX_TEXT_CHARACTERS = 60
 
 /** What may be about a person, or a secret: texts with it are not counted. */
 const withheld = [
@@ -25,7 +24,7 @@ const withheld = [
 /** A text as it is counted, in one form of all that mean the same; null where it is left out. */
 function countedText(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const isCounted = text !== '' && text.length <= MAX_TEXT_CHARACTERS
+  const isCounted = text !== '' && text.length <= MAX_SEARCH_CHARACTERS
   return isCounted && !withheld.some((pattern) => pattern.test(text)) ? text : null
 }
 

@@ -1,10 +1,10 @@
+import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import { createCounter } from './counter.server'
 import { asksForDocument } from './readers.server'
 
 /** Addresses that are counted between two flushes. */
 const MAX_COUNTED = 3000
-const MAX_PATH_CHARACTERS = 300
 
 /** An address of the docs; `missing` where there was no page. */
 type View = {

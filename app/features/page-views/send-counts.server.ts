@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { api } from '#convex/_generated/api'
-import { backend } from '~/features/accounts/service/backend.server'
-import type { BackendAnswer } from '~/ports/backend/backend'
+import { backend } from '~/features/backend/backend.server'
+import type { BackendAnswer } from '~/ports/backend/calls'
 import { processLog } from '~/ports/process-log'
 import { takeEmptySearches } from './empty-searches.server'
 import { pageViews } from './page-views.server'
@@ -16,14 +14,11 @@ function noteLoss(of: string, counted: number, answer: BackendAnswer<null>): voi
 
 /** Sends the counts since the last call to the backend. Counts that it refuses, or that come while it is down, are dropped and logged. */
 export async function sendCounts(): Promise<void> {
-  const { mutate } = await backend()
-  const options = { as: 'site', schema: z.null() } as const
+  const { addViews, addEmptySearches } = await backend()
   const views = pageViews.take()
-  if (views.length > 0)
-    noteLoss('pages', views.length, await mutate(api.views.add, { counts: views }, options))
+  if (views.length > 0) noteLoss('pages', views.length, await addViews(views))
   const searches = takeEmptySearches()
-  if (searches.length > 0)
-    noteLoss('searches', searches.length, await mutate(api.emptySearches.add, { counts: searches }, options))
+  if (searches.length > 0) noteLoss('searches', searches.length, await addEmptySearches(searches))
 }
 
 /** Sends counts every minute. The timer does not keep the process alive. */

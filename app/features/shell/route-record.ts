@@ -108,6 +108,9 @@ export const imageFile = { ...sharedFile, stored: 'svg' } as const satisfies Fil
 /** An interface for programs, stored nowhere. */
 export const privateFile = { ...sharedFile, readers: 'private', stored: 'none' } as const satisfies FileRecord
 
+/** An address that forms are sent to, and that shows nothing itself. */
+export const formAddress = { ...privateFile, isWritable: true } as const satisfies FileRecord
+
 /** A page of an unpublished branch: for readers who know its address. */
 export const previewPage = {
   ...sharedPage,

@@ -1,141 +1,96 @@
-import { ConvexHttpClient } from 'convex/browser'
-import type { FunctionArgs, FunctionReference } from 'convex/server'
-import { ConvexError } from 'convex/values'
+import type { FunctionArgs } from 'convex/server'
 import { z } from 'zod'
-import { type Answer, found, unavailable } from '~/ports/answer'
-import type { Log } from '~/ports/log'
-import { isTimeout } from '~/ports/failure-facts'
-import { BodyTooLargeError, readBody } from '~/ports/read-body'
-import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
-import type { Signing, TokenSubject } from './signing'
-import { timeLimit } from '~/ports/resilience/timeout'
+import { api } from '#convex/_generated/api'
+import { type BackendCalls, type BackendOptions, createCalls } from './calls'
+import * as schemas from './schemas'
 
-/** No page waits longer for the backend. */
-const CALL_LIMIT_MS = 1500
-const MAX_REPLY_BYTES = 2_000_000
-/** Calls in a row that are given up, until the others are spared as well: one may be slow by itself. */
-const MAX_LATE = 3
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+const nothing = z.null()
 
-/** What a call of the backend comes to. `refused` names the reason that a function gave, such as `limit`. */
-export type BackendAnswer<Value> =
-  | Exclude<Answer<Value>, { kind: 'missing' }>
-  | { readonly kind: 'refused'; readonly code: string }
+type Choices = { readonly [Name in keyof schemas.Preferences]?: schemas.Preferences[Name] | undefined }
 
-type Reference<Kind extends 'query' | 'mutation'> = FunctionReference<Kind>
+/** What belongs to one reader, by the key of the account. */
+function readerCalls({ query, mutate }: BackendCalls, key: string) {
+  const as = `reader:${key}` as const
+  const done = { as, schema: nothing }
+  return {
+    readAll: () => query(api.accounts.exportAll, {}, { as, schema: schemas.storedData }),
+    /** Changes what is named and not undefined. */
+    prefer: ({ theme, framework, packageManager, versions }: Choices) =>
+      mutate(
+        api.accounts.prefer,
+        {
+          ...(theme === undefined ? {} : { theme }),
+          ...(framework === undefined ? {} : { framework }),
+          ...(packageManager === undefined ? {} : { packageManager }),
+          ...(versions === undefined ? {} : { versions }),
+        },
+        done,
+      ),
+    endSessions: () => mutate(api.accounts.endSessions, {}, done),
+    /** Deletes the account with all that belongs to it, for good. */
+    removeAccount: () => mutate(api.accounts.remove, {}, done),
+    /** The newest first. */
+    savedPages: () => query(api.saved.list, {}, { as, schema: z.array(schemas.savedPage) }),
+    savePage: (page: FunctionArgs<typeof api.saved.save>) => mutate(api.saved.save, page, done),
+    /** Notes that a page is read, and with it its sections. */
+    noteRead: (page: FunctionArgs<typeof api.saved.read>) => mutate(api.saved.read, page, done),
+    removeSaved: (path: string) => mutate(api.saved.remove, { path }, done),
+    followed: () => query(api.followed.list, {}, { as, schema: z.array(schemas.followedLibrary) }),
+    /** Follows a library, or notes that these versions of it are seen. */
+    follow: (library: string, versions: string[]) => mutate(api.followed.follow, { library, versions }, done),
+    unfollow: (library: string) => mutate(api.followed.unfollow, { library }, done),
+  }
+}
 
-/** The caller that a function of the backend sees, and the schema of its value. */
-export type CallOptions<Schema extends z.ZodType> = {
-  /** Null for functions without a role. */
-  readonly as: TokenSubject | null
-  readonly schema: Schema
+/** Sessions, whose cookies the site alone reads. */
+function sessionCalls({ query, mutate }: BackendCalls) {
+  return {
+    beginSession: (session: string, account: schemas.Account) =>
+      mutate(api.sessions.begin, { session, account }, { as: 'site', schema: nothing }),
+    readSession: (session: string) =>
+      query(api.sessions.read, { session }, { as: 'site', schema: schemas.session.nullable() }),
+    /** False when another request has begun the next generation. */
+    rotateSession: (session: string, generation: number) =>
+      mutate(api.sessions.rotate, { session, generation }, { as: 'site', schema: z.boolean() }),
+    endSession: (session: string) => mutate(api.sessions.end, { session }, { as: 'site', schema: nothing }),
+  }
+}
+
+const rows = <Schema extends z.ZodType>(row: Schema) => ({ as: 'site', schema: z.array(row) }) as const
+
+/** What is counted and kept without accounts. */
+function siteCalls({ query, mutate }: BackendCalls) {
+  const done = { as: 'site', schema: nothing } as const
+  return {
+    giveFeedback: (answer: FunctionArgs<typeof api.feedback.give>) => mutate(api.feedback.give, answer, done),
+    recentFeedback: (days: number) => query(api.feedback.recent, { days }, rows(schemas.feedback)),
+    addViews: (counts: FunctionArgs<typeof api.views.add>['counts']) =>
+      mutate(api.views.add, { counts }, done),
+    recentViews: (library: string, days: number) =>
+      query(api.views.recent, { library, days }, rows(schemas.viewsOfDay)),
+    addEmptySearches: (counts: FunctionArgs<typeof api.emptySearches.add>['counts']) =>
+      mutate(api.emptySearches.add, { counts }, done),
+    /** Of a library, or with null those that were limited to none. */
+    recentEmptySearches: (library: string | null, days: number) =>
+      query(api.emptySearches.recent, { library, days }, rows(schemas.emptySearch)),
+    reportInstance: (key: string, figures: string) => mutate(api.instances.report, { key, figures }, done),
+    runningInstances: () => query(api.instances.running, {}, rows(schemas.instance)),
+    noteStars: (repo: string, stars: number) => mutate(api.numbers.noteStars, { repo, stars }, done),
+    repositoryCounts: () => query(api.numbers.all, {}, { ...rows(schemas.repositoryCounts), as: null }),
+    releases: () => query(api.numbers.releases, {}, { ...rows(schemas.release), as: null }),
+  }
+}
+
+/** Makes the real-time backend of this site: calls by name, each with the caller that its function wants to see. */
+export function createBackend(options: BackendOptions) {
+  const calls = createCalls(options)
+  return {
+    ...sessionCalls(calls),
+    ...siteCalls(calls),
+    /** What belongs to the reader with this key. */
+    ofReader: (key: string) => readerCalls(calls, key),
+  }
 }
 
 /** The real-time backend, asked by the server. It never throws, and answers within 1.5 s. */
-export type Backend = {
-  readonly query: <Query extends Reference<'query'>, Schema extends z.ZodType>(
-    query: Query,
-    args: FunctionArgs<Query>,
-    options: CallOptions<Schema>,
-  ) => Promise<BackendAnswer<z.output<Schema>>>
-  readonly mutate: <Mutation extends Reference<'mutation'>, Schema extends z.ZodType>(
-    mutation: Mutation,
-    args: FunctionArgs<Mutation>,
-    options: CallOptions<Schema>,
-  ) => Promise<BackendAnswer<z.output<Schema>>>
-}
-
-/** What {@link createBackend} needs. */
-export type BackendOptions = {
-  /** The address of the deployment, or null while it is not up. */
-  readonly url: () => string | null
-  readonly signing: Signing
-  readonly fetch: typeof fetch
-  readonly now: () => number
-  readonly log: Log
-}
-
-const refusal = z.object({ code: z.string() })
-
-/** The status of a reply that says why a function failed. */
-const FUNCTION_FAILED = 560
-const TOO_MANY = 429
-
-/** True where the backend works, whatever it says of this call: it ran a function, or refuses the call as it was made. */
-function isOfThisCall({ ok, status }: Response): boolean {
-  return ok || status === FUNCTION_FAILED || (status >= 400 && status < 500 && status !== TOO_MANY)
-}
-
-/** Asks within the limit of time, and reads no more than the limit of bytes. Calls `onReply` where the backend works. */
-function limitedFetch(ask: typeof fetch, onReply: () => void): typeof fetch {
-  return async (input, init) => {
-    const signal = timeLimit(CALL_LIMIT_MS)
-    const response = await ask(input, { ...init, signal })
-    const body = await readBody(response.body, MAX_REPLY_BYTES, signal).catch((error: unknown) => {
-      if (error instanceof BodyTooLargeError) onReply()
-      throw error
-    })
-    if (isOfThisCall(response)) onReply()
-    return new Response(Buffer.from(body), { status: response.status, headers: response.headers })
-  }
-}
-
-/** Makes the backend of a deployment. While it fails, most calls answer at once. */
-export function createBackend({ url, signing, fetch: ask, now, log }: BackendOptions): Backend {
-  const breaker = createCircuitBreaker({
-    firstPauseMs: FIRST_PAUSE_MS,
-    longestPauseMs: LONGEST_PAUSE_MS,
-    now,
-    says: { failing: 'The backend does not answer', recovered: 'The backend answers again' },
-    facts: {},
-    log,
-  })
-
-  let late = 0
-
-  /** Says that a call failed. One faulty or slow function or document takes no other away. */
-  function noteFailure(error: unknown, hasReplied: boolean): string {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (isTimeout(error)) late += 1
-    if (hasReplied) log.error('A function of the backend failed', { reason })
-    else if (isTimeout(error) && late < MAX_LATE) log.warn('A call of the backend took too long', { reason })
-    else breaker.fail(error)
-    return reason
-  }
-
-  async function call<Schema extends z.ZodType>(
-    { as, schema }: CallOptions<Schema>,
-    work: (client: ConvexHttpClient) => Promise<unknown>,
-  ): Promise<BackendAnswer<z.output<Schema>>> {
-    const address = url()
-    if (address === null) return unavailable('the backend is not up yet')
-    const isTrial = !breaker.isHealthy()
-    if (!breaker.mayTry()) return unavailable('the backend did not answer just now')
-    let hasReplied = false
-    try {
-      const client = new ConvexHttpClient(address, {
-        fetch: limitedFetch(ask, () => {
-          hasReplied = true
-          late = 0
-          // A call that began before the failure does not show that it is over.
-          if (isTrial) breaker.recover()
-        }),
-        logger: false,
-        skipConvexDeploymentUrlCheck: true,
-        ...(as === null ? {} : { auth: await signing.sign(as) }),
-      })
-      return found(schema.parse(await work(client)))
-    } catch (error) {
-      const refused = error instanceof ConvexError ? refusal.safeParse(error.data) : null
-      if (refused?.success) return { kind: 'refused', code: refused.data.code }
-      return unavailable(noteFailure(error, hasReplied))
-    }
-  }
-
-  return {
-    query: (query, args, options) => call(options, (client) => client.query(query, args)),
-    mutate: (mutation, args, options) =>
-      call(options, (client) => client.mutation(mutation, args, { skipQueue: true })),
-  }
-}
+export type Backend = ReturnType<typeof createBackend>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerKeySet } from '~/features/accounts/service/backend.server'
+import { answerKeySet } from '~/features/backend/backend.server'
 import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/.well-known/jwks.json')({

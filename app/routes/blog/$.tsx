@@ -14,7 +14,7 @@ export const Route = createFileRoute('/blog/$')({
   loader: async ({ params }) =>
     pageParts(unwrapOutcome(await fetchPost({ data: { path: params._splat ?? '' } }))),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error, feedLinks),
+  head: (shown) => pageHead(shown, feedLinks),
   headers: () => pageHeaders,
   component: PostRoute,
   notFoundComponent: BlogNotFound,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/blog/')({
   loader: async ({ deps }) =>
     pageParts(unwrapOutcome(await fetchBlog({ data: { library: deps.library ?? null } }))),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error, feedLinks),
+  head: (shown) => pageHead(shown, feedLinks),
   headers: () => pageHeaders,
   component: BlogRoute,
   notFoundComponent: BlogNotFound,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerCard } from '~/features/cards/cards.server'
-import { sharedFile } from '~/features/shell/route-record'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/cards/{$}.png')({
   // Cards are remembered by what stands on them; the page cache would push pages out for them.
-  staticData: { record: { ...sharedFile, stored: 'none' } },
+  ...serverOnly({ ...sharedFile, stored: 'none' }),
   server: { handlers: { GET: ({ params, request }) => answerCard(params._splat ?? '', request) } },
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sharedFile } from '~/features/shell/route-record'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
 import { answerPng } from '~/features/stats/files.server'
 
 export const Route = createFileRoute('/stats/npm.png')({
   // As with other cards: they are remembered by what stands on them.
-  staticData: { record: { ...sharedFile, stored: 'none' } },
+  ...serverOnly({ ...sharedFile, stored: 'none' }),
   server: { handlers: { GET: ({ request }) => answerPng(request) } },
 })

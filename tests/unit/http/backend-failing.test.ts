@@ -77,7 +77,7 @@ beforeAll(async () => {
     CONTENT_SOURCE: 'bundled',
   })
   ;({ ask } = await import('./ask'))
-  const { createSeal } = await import('~/features/accounts/service/seal.server')
+  const { createSeal } = await import('~/features/accounts/sign-in/seal.server')
   const seal = createSeal({ secret: SECRET, nowMs: Date.now })
   cookie = `__Host-session=${await seal.close('session', { session: 'of-ada', generation: 1 }, 3600)}`
 })

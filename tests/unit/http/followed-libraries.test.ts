@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const script = /<form[^>]*action="\/dashboard"[^>]*>.*name="library" value="query".*value="follow"/s
+const script = /<form[^>]*action="\/api\/saved\/follow"[^>]*>.*name="library" value="query"/s
 
 test('a library is followed from its landing page, and versions that come then are new until they are seen', async () => {
   expect(await reader.read('/query/latest')).toMatch(script)
-  const answer = await reader.post('/dashboard', { do: 'follow', library: 'query' })
+  const answer = await reader.post('/api/saved/follow', { library: 'query' })
   expect(answer.headers.get('location')).toBe('/dashboard#S--followed')
   const list = await reader.read('/dashboard')
   expect(list).toMatch(/<a href="\/query\/latest" data-lib="query"/)
@@ -24,23 +24,23 @@ test('a library is followed from its landing page, and versions that come then a
   const client = await site.deployment.http('reader:github:7')
   await client.mutation(api.followed.follow, { library: 'query', versions: ['v4', 'v3'] })
   expect(await reader.read('/dashboard')).toContain('class="badge news" href="/query/v5"')
-  await reader.post('/dashboard', { do: 'follow', library: 'query' })
+  await reader.post('/api/saved/follow', { library: 'query' })
   expect(await reader.read('/dashboard')).not.toContain('class="badge news"')
-  await reader.post('/dashboard', { do: 'unfollow', library: 'query' })
+  await reader.post('/api/saved/unfollow', { library: 'query' })
   expect(await reader.read('/dashboard')).not.toMatch(/<a href="\/query\/latest" data-lib="query"/)
 })
 
 test('without an account the sign-in leads back to the library', async () => {
-  const answer = await site.browser().post('/dashboard', { do: 'follow', library: 'table' })
+  const answer = await site.browser().post('/api/saved/follow', { library: 'table' })
   expect(pathTo(answer)).toBe('/login?to=%2Ftable%2Flatest')
 })
 
 test('what is no library is not followed', async () => {
-  expect((await reader.post('/dashboard', { do: 'follow', library: 'none' })).status).toBe(400)
+  expect((await reader.post('/api/saved/follow', { library: 'none' })).status).toBe(400)
 })
 
 test('a release is new from its publication until the reader looks', async () => {
-  const { withNews } = await import('~/features/accounts/service/followed.server')
+  const { withNews } = await import('~/features/saved/list/followed.server')
   const release = { repo: 'tanstack/query', name: 'v5.9.1', publishedAt: 1000 }
   const newsAt = (seenAt: number) =>
     withNews({ library: 'query', versions: ['v5', 'v4', 'v3'], seenAt }, [release])[0]?.news

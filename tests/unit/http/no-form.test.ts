@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Addresses that take forms: those of pages, and the one that stores the theme. */
+/** Addresses that take forms: those of pages, of forms alone, and the one that stores the theme. */
 const pages = Object.values(getRouter().routesById)
-  .filter(({ options: { staticData } }) => {
+  .filter(({ fullPath, options: { staticData } }) => {
     const { record } = staticData
-    return record.kind === 'page' && record.takesForms
+    return record.kind === 'page' ? record.takesForms : fullPath.startsWith('/api/saved/')
   })
-  .map(({ fullPath }) => fullPath.replace(/\/\$?$/, ''))
+  .map(({ fullPath }) => fullPath.replace(/\/$/, ''))
 const paths = [...new Set([...pages, updateTheme.url])]
 
 const bodies: readonly (readonly [name: string, type: string, body: string])[] = [
@@ -40,5 +40,5 @@ describe.each(paths)('what is no form, sent to %s,', (path) => {
 })
 
 test('every page with a form is asked', () => {
-  expect(pages).toEqual(expect.arrayContaining(['/dashboard', '/feedback', '/login']))
+  expect(pages).toEqual(expect.arrayContaining(['/dashboard', '/feedback', '/login', '/api/saved/save']))
 })

@@ -98,11 +98,11 @@ const ofMaintainers = ['/dashboard/docs?library=query', '/api/account/docs.csv?l
 test('nothing personal is in pages for others, in logs, figures or caches, or in the file once the account is deleted', async () => {
   const reader = await site.signedIn()
   const headers = { referer: `http://localhost${PAGE}`, 'x-forwarded-for': '203.0.113.9' }
-  await reader.post('/dashboard', { do: 'save' }, headers)
-  await reader.post('/dashboard', { do: 'follow', library: 'query' }, headers)
-  await reader.post('/dashboard', { do: 'prefer', framework: 'vue' }, headers)
+  await reader.post('/api/saved/save', {}, headers)
+  await reader.post('/api/saved/follow', { library: 'query' }, headers)
+  await reader.post('/dashboard/preferences', { framework: 'vue' }, headers)
   await reader.post('/feedback', { useful: 'no', page: PAGE, text: FEEDBACK }, headers)
-  await reader.post('/dashboard', { do: 'nothing' }, headers)
+  await reader.post('/api/saved/follow', { library: 'nothing' }, headers)
   for (const path of shared) await (await reader.go(path, { headers })).text()
   await reader.go(`${PAGE}/no-such-page`, { headers })
   for (const query of ['ada@mail.test', 'not found anywhere']) {
@@ -149,7 +149,7 @@ test('nothing personal is in pages for others, in logs, figures or caches, or in
   expect(figures).toContain('site_request_duration_seconds')
   expect(named(figures, cookies)).toEqual([])
 
-  await reader.post('/dashboard/account', { do: 'delete-account', login: 'ada' })
+  await reader.post('/api/account/delete', { login: 'ada' })
   expect(named(await stored('backend'), cookies).filter((found) => found !== FEEDBACK)).toEqual([])
   expect(named(await stored('cache'), cookies)).toEqual([])
   expect(named(lines.join(''), cookies)).toEqual([])

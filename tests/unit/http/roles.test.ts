@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fetchAccountPage } from '~/features/accounts/accounts.functions'
+import { fetchAccount } from '~/features/accounts/accounts.functions'
+import { fetchHealth } from '~/features/maintenance/maintenance.functions'
+import { fetchOperations } from '~/features/operations/operations.functions'
+import { fetchSavedChanges, fetchSaved } from '~/features/saved/saved.functions'
 import { getRouter } from '~/router'
 import { type AccountsSite, type Browser, maintainer, openAccountsSite, operator } from './accounts-site'
 
@@ -19,7 +22,6 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => site.close())
 
-const saved = { do: 'save-all', pages: '[]' }
 const script = { accept: '*/*' }
 
 /** Statuses without a session, with an invalid one, for a reader, a maintainer and an operator. */
@@ -32,13 +34,14 @@ const table: readonly (readonly [path: string, statuses: readonly number[]])[] =
   ['/dashboard/docs?library=table', [307, 307, 404, 200, 404]],
   ['/dashboard/docs?show=searches', [307, 307, 404, 200, 404]],
   ['/dashboard/operations', [307, 307, 404, 404, 200]],
-  ['/dashboard/nothing', [404, 404, 404, 404, 404]],
   ['/api/account/export.json', [401, 401, 200, 200, 200]],
   ['/api/account/reader.json', [200, 200, 200, 200, 200]],
   ['/api/account/docs.csv', [404, 404, 404, 200, 404]],
   ['/api/account/docs.csv?show=searches', [404, 404, 404, 200, 404]],
   ['/api/account/docs.json', [404, 404, 404, 200, 404]],
   ['/api/account/operations.csv?table=instances', [404, 404, 404, 404, 200]],
+  ['/api/account/github', [303, 303, 303, 303, 303]],
+  ['/api/account/callback', [303, 303, 303, 303, 303]],
   ['/api/account/nothing', [404, 404, 404, 404, 404]],
   ['/api/metrics', [404, 404, 404, 404, 404]],
   ['/login', [200, 200, 307, 307, 307]],
@@ -103,10 +106,23 @@ const shared = [
   '/terms',
 ]
 
+/** Addresses that show nothing, but for what is sent to them: opened, they lead to a page. */
+const formAddresses = Object.values(getRouter().routesById).flatMap(({ fullPath }) =>
+  /^\/api\/(?:saved|account)\/[a-z-]+$/.test(fullPath) ? [fullPath] : [],
+)
+
+test.each(formAddresses)('%s leads on whoever opens it', async (path) => {
+  const statuses = []
+  for (const reader of readers) statuses.push((await reader.go(path)).status)
+  expect(statuses).toEqual(readers.map(() => 303))
+})
+
 test('the tables have an address of every route', () => {
   const router = getRouter()
   const routeOf = (address: string) => router.getMatchedRoutes(address.split('?')[0] ?? '')[2]?.id
-  const named = new Set([...table.map(([path]) => path), ...shared].map(routeOf))
+  const named = new Set(
+    [...[...table, ...forms].map(([path]) => path), ...shared, '/api/account/sign-out'].map(routeOf),
+  )
   const routes = Object.values(router.routesById).filter(
     ({ options }) => options.staticData.record.kind !== 'layout',
   )
@@ -129,22 +145,21 @@ test.each(shared)('%s is the same for everybody', async (path) => {
   for (const reader of others) expect(await read(reader)).toEqual(anonymous)
 })
 
-/** Values as a call of a server function has them. */
-const text = (s: string) => ({ t: 1, s })
+/** A value as a call of a server function has it. */
 const object = (k: readonly string[], v: readonly unknown[]) => ({ t: 10, i: 0, p: { k, v }, o: 0 })
 
 /** What pages of accounts are when a script of the site asks for them. */
-const calls: readonly (readonly [path: string, kinds: readonly string[]])[] = [
-  ['/dashboard', ['redirect', 'redirect', 'view', 'view', 'view']],
-  ['/dashboard/account', ['redirect', 'redirect', 'view', 'view', 'view']],
-  ['/dashboard/docs', ['redirect', 'redirect', 'missing', 'view', 'missing']],
-  ['/dashboard/operations', ['redirect', 'redirect', 'missing', 'missing', 'view']],
+const calls: readonly (readonly [name: string, address: string, kinds: readonly string[]])[] = [
+  ['the list', fetchSaved.url, ['redirect', 'redirect', 'view', 'view', 'view']],
+  ['changes', fetchSavedChanges.url, ['redirect', 'redirect', 'missing', 'missing', 'missing']],
+  ['the account', fetchAccount.url, ['redirect', 'redirect', 'view', 'view', 'view']],
+  ['docs health', fetchHealth.url, ['redirect', 'redirect', 'missing', 'view', 'missing']],
+  ['operations', fetchOperations.url, ['redirect', 'redirect', 'missing', 'missing', 'view']],
 ]
 
-test.each(calls)('%s, asked for by a script', async (path, kinds) => {
-  const data = object(['path', 'search'], [text(path), object([], [])])
-  const payload = JSON.stringify({ t: object(['data'], [data]), f: 127, m: [] })
-  const address = `${fetchAccountPage.url}?payload=${encodeURIComponent(payload)}`
+test.each(calls)('%s, asked for by a script', async (_, url, kinds) => {
+  const payload = JSON.stringify({ t: object(['data'], [object([], [])]), f: 127, m: [] })
+  const address = `${url}?payload=${encodeURIComponent(payload)}`
   const headers = { accept: 'application/json', 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin' }
   const answers = []
   for (const reader of readers) {
@@ -162,15 +177,21 @@ test.each(table)('%s', async (path, statuses) => {
 })
 
 /** What forms come to without a session, with a made-up one, and for a reader. */
-const forms: readonly (readonly [fields: Record<string, string>, statuses: readonly number[]])[] = [
-  [saved, [401, 401, 200]],
-  [{ do: 'read', path: '/query/latest/docs/overview' }, [401, 401, 200]],
-  [{ do: 'save-section', path: '/query/latest/docs/overview#a' }, [401, 401, 303]],
-  [{ do: 'prefer', framework: 'vue' }, [401, 401, 200]],
-  [{ do: 'follow', library: 'query' }, [401, 401, 303]],
-  [{ do: 'unfollow', library: 'query' }, [401, 401, 303]],
-  [{ do: 'remove-saved', path: '/query/latest/docs/overview' }, [401, 401, 200]],
-  [{ do: 'delete-account', login: 'nobody' }, [401, 401, 303]],
+const forms: readonly (readonly [
+  path: string,
+  fields: Record<string, string>,
+  statuses: readonly number[],
+])[] = [
+  ['/api/saved/save-all', { pages: '[]' }, [401, 401, 200]],
+  ['/api/saved/read', { path: '/query/latest/docs/overview' }, [401, 401, 200]],
+  ['/api/saved/save-section', { path: '/query/latest/docs/overview#a' }, [401, 401, 409]],
+  ['/api/saved/save', {}, [400, 400, 400]],
+  ['/api/saved/follow', { library: 'query' }, [401, 401, 200]],
+  ['/api/saved/unfollow', { library: 'query' }, [401, 401, 200]],
+  ['/api/saved/remove', { path: '/query/latest/docs/overview' }, [401, 401, 200]],
+  ['/dashboard/preferences', { framework: 'vue' }, [401, 401, 200]],
+  ['/api/account/delete', { login: 'nobody' }, [401, 401, 409]],
+  ['/api/account/sign-out-everywhere', { login: 'nobody' }, [401, 401, 200]],
 ]
 
 /** What is sent to other addresses comes to the same for everybody. */
@@ -190,9 +211,20 @@ test.each(sent)('%s takes %o from everybody, or from nobody', async (path, field
   expect(statuses).toEqual(readers.map(() => status))
 })
 
-test.each(forms)('the form %o', async (fields, statuses) => {
+test.each(forms)('the form of %s', async (path, fields, statuses) => {
   const answers = []
-  for (const reader of readers.slice(0, 3))
-    answers.push((await reader.post('/dashboard', fields, script)).status)
+  for (const reader of readers.slice(0, 3)) answers.push((await reader.post(path, fields, script)).status)
   expect(answers).toEqual(statuses)
+})
+
+test('an address of the dashboard without a page is missing for everybody', async () => {
+  for (const reader of readers) expect((await reader.go('/dashboard/nothing')).status).toBe(404)
+})
+
+test('a session ends by its form alone', async () => {
+  const reader = await site.signedIn()
+  expect((await reader.go('/api/account/sign-out')).status).toBe(303)
+  expect((await reader.go('/dashboard')).status).toBe(200)
+  expect((await reader.post('/api/account/sign-out', {}, script)).status).toBe(200)
+  expect((await reader.go('/dashboard')).status).toBe(307)
 })

@@ -29,11 +29,10 @@ beforeEach(async () => {
   replaceDocsService(createDocsService(source))
   reader = await site.signedIn()
   const { saved } = await (await reader.go('/api/account/export.json')).json()
-  for (const { path } of saved) await reader.post('/dashboard', { do: 'remove-saved', path })
+  for (const { path } of saved) await reader.post('/api/saved/remove', { path })
 })
 
-const save = (path: string) =>
-  reader.post('/dashboard', { do: 'save' }, { referer: `http://localhost${path}` })
+const save = (path: string) => reader.post('/api/saved/save', {}, { referer: `http://localhost${path}` })
 
 const queries = '# Queries\n\nA query begins at once.\n\n## Keys\n\nThey are unique.\n'
 
@@ -48,7 +47,7 @@ test('a saved page that changed says so, shows the difference, and is as read on
   expect(page).toMatch(/<del[^>]*>.*A query waits\..*<\/del>/s)
   expect(page).toMatch(/<ins[^>]*>.*A query begins at once\..*<\/ins>/s)
   expect(page.match(/<(?:ins|del) /g)).toHaveLength(2)
-  expect(pathTo(await reader.post('/dashboard', { do: 'read', path: PAGE }))).toBe('/dashboard')
+  expect(pathTo(await reader.post('/api/saved/read', { path: PAGE }))).toBe('/dashboard')
   expect(await reader.read('/dashboard')).not.toContain('/dashboard/changes')
   expect(await reader.read(CHANGES)).not.toContain('<ins')
 })
@@ -89,12 +88,12 @@ test('how far a list is read follows from what was opened, and only saved pages 
   expect(await reader.read('/dashboard')).toContain('0 of 2 read')
   const known = await (await reader.go('/api/account/reader.json')).json()
   expect(known.saved).toEqual(['/query/latest/docs/guides/other', PAGE])
-  expect((await reader.post('/dashboard', { do: 'read', path: PAGE }, script)).status).toBe(200)
-  expect((await reader.post('/dashboard', { do: 'read', path: SHARED }, script)).status).toBe(200)
+  expect((await reader.post('/api/saved/read', { path: PAGE }, script)).status).toBe(200)
+  expect((await reader.post('/api/saved/read', { path: SHARED }, script)).status).toBe(200)
   expect(await reader.read('/dashboard')).toContain('1 of 2 read')
   const { saved } = await (await reader.go('/api/account/export.json')).json()
   expect(saved).toHaveLength(2)
-  expect((await reader.post('/dashboard', { do: 'read', path: '/login' }, script)).status).toBe(400)
+  expect((await reader.post('/api/saved/read', { path: '/login' }, script)).status).toBe(400)
 })
 
 test('what was saved before files were noted is neither changed nor the same', async () => {
@@ -112,7 +111,7 @@ test('without script a section is chosen from those of the page that was saved',
     [...(await reader.read(list)).matchAll(/<option value="([^"]*#[^"]*)"/g)].map(([, path]) => path)
   expect(await options()).toEqual([`${PAGE}#keys`])
   const saveSection = (path: string) =>
-    reader.post('/dashboard', { do: 'save-section', path }, { accept: 'text/html' })
+    reader.post('/api/saved/save-section', { path }, { accept: 'text/html' })
   expect(pathTo(await saveSection(`${PAGE}#keys`))).toBe(list)
   // It is on the list, and no longer offered.
   expect(await options()).toEqual([])
@@ -128,23 +127,23 @@ test('a list that is full says so', async () => {
   const { api } = await import('#convex/_generated/api')
   for (let at = 0; at < 500; at += 1)
     await client.mutation(api.saved.save, { path: `/query/latest/docs/${at}`, title: 'A' })
-  expect(pathTo(await save(PAGE))).toBe('/dashboard?error=full')
-  expect(await reader.read('/dashboard?error=full')).toContain('role="alert"')
+  expect(pathTo(await save(PAGE))).toBe('/dashboard?error=limit')
+  expect(await reader.read('/dashboard?error=limit')).toContain('role="alert"')
 })
 
 test('a section is saved beside its page, is listed by its anchor, and is read with the page', async () => {
   const section = { path: `${PAGE}#keys`, title: 'Queries: Keys' }
   const pages = JSON.stringify([{ path: PAGE, title: 'Queries' }, section])
-  expect((await reader.post('/dashboard', { do: 'save-all', pages }, script)).status).toBe(200)
+  expect((await reader.post('/api/saved/save-all', { pages }, script)).status).toBe(200)
   source.write(`${AT}/guides/queries.md`, queries)
   const list = await reader.read('/dashboard')
   expect(list).toContain(`href="${section.path}"`)
   expect(list.match(/class="badge news"/g)).toHaveLength(2)
   const changes = `/dashboard/changes?page=${encodeURIComponent(section.path)}`
   expect(await reader.read(changes)).toContain('<ins')
-  await reader.post('/dashboard', { do: 'read', path: PAGE })
+  await reader.post('/api/saved/read', { path: PAGE })
   expect(await reader.read('/dashboard')).toContain('2 of 2 read')
-  await reader.post('/dashboard', { do: 'remove-saved', path: section.path })
+  await reader.post('/api/saved/remove', { path: section.path })
   expect(await reader.read('/dashboard')).toContain('1 of 1 read')
 })
 
@@ -152,7 +151,7 @@ test.each(['#', '#a b', '#a"b', '#a#b', `#${'a'.repeat(300)}`])(
   '%s is the anchor of no section',
   async (hash) => {
     const pages = JSON.stringify([{ path: PAGE + hash, title: 'Queries' }])
-    expect((await reader.post('/dashboard', { do: 'save-all', pages }, script)).status).toBe(400)
+    expect((await reader.post('/api/saved/save-all', { pages }, script)).status).toBe(400)
   },
 )
 
@@ -166,6 +165,6 @@ test('a page that no address has any more holds up none of those that are sent w
     { path: '/gone/latest/docs/overview', title: 'Gone' },
     { path: PAGE, title: 'Queries' },
   ])
-  expect((await reader.post('/dashboard', { do: 'save-all', pages }, script)).status).toBe(200)
+  expect((await reader.post('/api/saved/save-all', { pages }, script)).status).toBe(200)
   expect(await reader.read('/dashboard')).toContain(`href="${PAGE}"`)
 })

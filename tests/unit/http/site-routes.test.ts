@@ -106,8 +106,15 @@ describe('an address', () => {
 
 /** Server functions whose answers depend on the reader, or change too often to be stored. */
 const privateFunctions = [
-  'fetchAccountPage',
+  'fetchAccount',
   'fetchComparison',
+  'fetchFeedback',
+  'fetchHealth',
+  'fetchLogin',
+  'fetchOperations',
+  'fetchPreferences',
+  'fetchSaved',
+  'fetchSavedChanges',
   'fetchSearchPage',
   'fetchStats',
   'fetchStatsParts',

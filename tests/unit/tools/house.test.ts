@@ -45,6 +45,58 @@ describe('the folders of the site', () => {
   })
 })
 
+/** Rooms whose doors are the files directly in their folders: what is in their subfolders is theirs alone. */
+const withDoors = ['accounts', 'backend', 'feedback', 'maintenance', 'operations', 'saved', 'tables']
+
+/** True for an import of what is inside of a room from outside of it. */
+function climbsIn({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const room = withDoors.find((name) => to.startsWith(`app/features/${name}/`) && to.split('/').length > 4)
+  return room !== undefined && !from.startsWith(`app/features/${room}/`)
+}
+
+function knownRooms(room: string): string[] {
+  return [...(rooms.get(`app/features/${room}`) ?? [])].filter((other) =>
+    withDoors.includes(other.replace('app/features/', '')),
+  )
+}
+
+describe('a room with doors', () => {
+  it('is told from what is inside of it', () => {
+    const [from, room] = ['app/routes/login.tsx', 'app/features/accounts']
+    expect(climbsIn({ from, to: `${room}/sign-in/seal.server.ts` })).toBe(true)
+    expect(climbsIn({ from, to: `${room}/accounts.functions.ts` })).toBe(false)
+    expect(climbsIn({ from: `${room}/forms.server.ts`, to: `${room}/sign-in/seal.server.ts` })).toBe(false)
+  })
+
+  it('is entered by them alone, by other features, routes and the server', () => {
+    expect(edges.filter(climbsIn)).toEqual([])
+  })
+
+  it('does not know what stands on it', () => {
+    expect(knownRooms('tables')).toEqual([])
+    expect(knownRooms('backend')).toEqual([])
+    expect(knownRooms('accounts')).toEqual(['app/features/backend'])
+  })
+})
+
+/** Modules that may know the client of Convex and its functions. */
+const knowConvex = [
+  'app/ports/backend/backend.ts',
+  'app/ports/backend/calls.ts',
+  'app/boot/pages/live-client.ts',
+]
+
+it('three files know Convex, beside the server that comes with the site', () => {
+  const importers = allModules.filter(
+    (module) =>
+      module.startsWith('app/') &&
+      !module.startsWith('app/ports/backend/embedded/') &&
+      module !== 'app/upstream/convex-test.ts' &&
+      /from '(?:convex\/|#convex\/)/.test(textOf(module)),
+  )
+  expect(importers.toSorted()).toEqual(knowConvex.toSorted())
+})
+
 /** A handler (`onClick={`), or the call of a hook other than `useId`, which works without a browser. */
 const INTERACTIVE = /\son[A-Z]\w*=\{|\buse(?!Id\b)[A-Z]\w*\(/
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Reader } from '~/features/accounts/service/sessions.server'
-import { maintainedBy } from '~/features/accounts/service/maintainers.server'
-import { isOperator } from '~/features/accounts/service/operators.server'
-import { Notice } from './notice.server'
+import type { Reader } from '~/ports/backend/schemas'
+import { isOperator, maintainedBy } from '~/features/accounts/roles.server'
+import { Notice } from '~/features/shell/notice.server'
 
 /** Pages of the dashboard for every reader, by their addresses. */
 const dashboardPages = [
@@ -75,10 +74,8 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
               {label}
             </a>
           ))}
-          <form method="post" action="/dashboard">
-            <button className="i leave" name="do" value="sign-out">
-              Log out
-            </button>
+          <form method="post" action="/api/account/sign-out">
+            <button className="i leave">Log out</button>
           </form>
         </nav>
       </aside>

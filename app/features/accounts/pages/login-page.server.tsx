@@ -1,6 +1,6 @@
 import { DASHBOARD } from '~/features/accounts/local-path'
-import type { SignInProblem, SignInWay } from '~/features/accounts/service/sign-in.server'
-import { Notice } from './notice.server'
+import type { SignInProblem, SignInWay } from '~/features/accounts/sign-in.server'
+import { Notice } from '~/features/shell/notice.server'
 
 type LoginPageProps = {
   readonly way: SignInWay

@@ -1,8 +1,10 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
-import { packageManagers } from '~/features/accounts/service/reader-data.server'
-import type { Reader } from '~/features/accounts/service/sessions.server'
-import { Notice } from './notice.server'
+import type { Reader } from '~/ports/backend/schemas'
+import { Notice } from '~/features/shell/notice.server'
+
+/** Package managers that install commands are shown for. */
+export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
 
 type Option = { readonly value: string; readonly label: string }
 
@@ -57,9 +59,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
               chosen={`${library.id}/${versions[library.id] ?? ''}`}
             />
           ))}
-        <button className="btn primary" name="do" value="prefer">
-          Save
-        </button>
+        <button className="btn primary">Save</button>
       </form>
       <p>
         <small>

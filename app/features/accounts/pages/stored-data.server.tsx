@@ -1,11 +1,11 @@
-import type { Exported } from '~/features/accounts/service/reader-data.server'
-import { Day } from './day.server'
+import type { StoredData as Stored } from '~/ports/backend/schemas'
+import { Day } from '~/features/shell/day.server'
 
 /** Where the export of everything is, as JSON. */
 const EXPORT_PATH = '/api/account/export.json'
 
 type StoredDataProps = {
-  readonly stored: Exported
+  readonly stored: Stored
   /** True when the name that was typed to delete the account is not its own. */
   readonly isWrongLogin: boolean
 }
@@ -65,16 +65,14 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           <a className="btn i download" href={EXPORT_PATH} download="account.json">
             Export as JSON
           </a>
-          <form method="post" action="/dashboard/account">
-            <button className="btn i leave" name="do" value="sign-out-everywhere">
-              Sign out everywhere
-            </button>
+          <form method="post" action="/api/account/sign-out-everywhere">
+            <button className="btn i leave">Sign out everywhere</button>
           </form>
         </div>
       </section>
       <section aria-labelledby="S--delete">
         <h2 id="S--delete">Delete the account</h2>
-        <form className="card delete" method="post" action="/dashboard/account">
+        <form className="card delete" method="post" action="/api/account/delete">
           <p>
             Account, saved pages, followed libraries, preferences and all sessions are deleted at once and for
             good. Export them first.
@@ -99,9 +97,7 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
               That is not {account.login}: nothing was deleted.
             </p>
           )}
-          <button className="btn danger" name="do" value="delete-account">
-            Delete my account
-          </button>
+          <button className="btn danger">Delete my account</button>
         </form>
       </section>
     </>

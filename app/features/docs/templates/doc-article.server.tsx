@@ -131,7 +131,7 @@ function SourceLine({ view }: DocArticleProps) {
           <button className="btn sm" name="useful" value="no" data-opens="useful-no">
             No
           </button>{' '}
-          <button className="btn sm" name="do" value="save" formAction="/dashboard" data-opens="save">
+          <button className="btn sm" formAction="/api/saved/save" data-opens="save">
             Save
           </button>
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findLibrary } from '~/domain/catalogue/catalogue'
-import { readStored as savedHere } from '~/features/accounts/saved-here'
+import { readStored as savedHere } from '~/features/saved/saved-here'
 import { type StoredHit, MAX_PINNED, pinnedHits, recentHits, togglePin } from './stored-hits'
 
 /** The hits that this browser stores, while the dialog is open. */

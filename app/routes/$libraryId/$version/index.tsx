@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$libraryId/$version/')({
   loader: async ({ params: { libraryId, version } }) =>
     pageParts(unwrapOutcome(await fetchLanding({ data: { library: libraryId, version } }))),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error, [firstFrameBefore('S--built-in')]),
+  head: (shown) => pageHead(shown, [firstFrameBefore('S--built-in')]),
   headers: () => pageHeaders,
   component: LandingRoute,
 })

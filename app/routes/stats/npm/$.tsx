@@ -8,5 +8,5 @@ import { fetchComparison } from '~/features/stats/stats.functions'
 export const Route = createFileRoute('/stats/npm/$')({
   staticData: { record: sharedPage },
   loader: async ({ params }) => unwrapOutcome(await fetchComparison({ data: { path: params._splat ?? '' } })),
-  head: ({ match }) => pageHead(undefined, match.error),
+  head: ({ match }) => pageHead({ match }),
 })

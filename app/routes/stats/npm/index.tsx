@@ -16,7 +16,7 @@ export const Route = createFileRoute('/stats/npm/')({
   validateSearch: inOrder,
   loaderDeps: ({ search }) => inOrder(search),
   loader: ({ context, deps }) => loadStats(context, deps),
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: ({ loaderData }) => (loaderData?.data.isComplete ? pageHeaders : pendingPageHeaders),
   component: StatsRoute,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/$')({
   loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) => loadDocPage(params, params._splat ?? '', deps),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => pageHeaders,
   component: DocRoute,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/')({
   staticData: { record: sharedPage },
   // The empty path is answered with a redirect to the library's default page; without docs, with a page that says so.
   loader: ({ params }) => loadDocPage(params, ''),
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => pageHeaders,
   component: DocsIndexRoute,
 })

@@ -7,7 +7,7 @@ import { previewPage } from '~/features/shell/route-record'
 export const Route = createFileRoute('/preview/$libraryId/$ref/')({
   staticData: { record: previewPage },
   loader: ({ params }) => loadChanges(params, null),
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   component: ChangesRoute,
 })
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/')({
   staticData: { record: sharedPage },
   loader: ({ params }) => loadFrameworkIndex(params, null),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => pageHeaders,
   component: FrameworksRoute,
 })

@@ -7,7 +7,7 @@ import { previewPage } from '~/features/shell/route-record'
 export const Route = createFileRoute('/preview/$libraryId/$ref/changes/$')({
   staticData: { record: previewPage },
   loader: ({ params }) => loadChanges(params, params._splat ?? ''),
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   component: ComparisonRoute,
 })
 

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/preview/$libraryId/$ref/docs/$')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
   loader: ({ params, deps }) => loadPreviewPage(params, params._splat ?? '', deps),
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   component: PreviewRoute,
 })
 

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   loader: ({ params, deps }) =>
     loadDocPage(params, `framework/${params.framework}/${params._splat ?? ''}`, deps),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => pageHeaders,
   component: FrameworkDocRoute,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
   loaderDeps: ({ search }) => readDocsParameters(search),
   loader: ({ params, deps }) => loadFrameworkIndex(params, params.framework, deps),
   staleTime: DOCS_STALE_MS,
-  head: ({ loaderData, match }) => pageHead(loaderData, match.error),
+  head: pageHead,
   headers: () => pageHeaders,
   component: FrameworkRoute,
 })

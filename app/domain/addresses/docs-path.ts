@@ -1,0 +1,27 @@
+import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+
+/** False for a `%` that stands for no character: no page is at such an address. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A path of the docs, or null for anything else. */
+export function readDocsPath(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > MAX_PATH_CHARACTERS) return null
+  const [empty, library = '', , docs, ...rest] = text.split('/')
+  const isDocs = empty === '' && docs === 'docs' && rest.length > 0 && findLibrary(library) !== undefined
+  return isDocs && /^[\w\-./%~@]+$/.test(text) && isDecodable(text) ? text : null
+}
+
+/** A path of the docs, or one with the anchor of a section behind it; null for anything else. */
+export function readSavedPath(text: string): string | null {
+  const [page = '', ...anchor] = text.split('#')
+  const isPlain = anchor.length === 0 || /^[\w\-.~%!'()*:]+$/.test(anchor.join('#'))
+  return isPlain && text.length <= MAX_PATH_CHARACTERS && readDocsPath(page) !== null ? text : null
+}

@@ -1,0 +1,79 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import type { Outcome } from '~/features/answers/outcome'
+import type { PagePayload } from '~/features/page-parts/page-parts'
+import { privateView } from '~/features/shell/private-view.server'
+import { found } from '~/ports/answer'
+import type { BackendAnswer } from '~/ports/backend/calls'
+import type { Reader } from '~/ports/backend/schemas'
+import { readReader } from './account-service.server'
+import { DashboardFrame } from './pages/dashboard-frame.server'
+
+/** A value of the address of a page: anything else there is left out. */
+export const parameter = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
+
+/** What became of a form; a wrong login is told beside its field. */
+const failures = {
+  unavailable: 'Accounts cannot be reached just now. Try again in a moment.',
+  limit: 'Your list is full. Remove what you no longer need.',
+  section: 'The page has no such section any more, or cannot be read just now.',
+  login: null,
+} as const
+
+/** What the address of each page of the dashboard may say: why a form was not done. */
+export const dashboardSearch = z.object({
+  error: parameter(z.enum(['unavailable', 'limit', 'section', 'login'])),
+})
+
+const outOfReach = {
+  kind: 'unavailable',
+  reason: 'accounts cannot be reached',
+  retryAfterSeconds: 5,
+} as const
+
+type DashboardPage = {
+  readonly title: string
+  readonly address: string
+  readonly search: z.output<typeof dashboardSearch>
+  /** True for a page that takes the whole width and has its own heading. */
+  readonly isWhole?: true
+}
+
+/** The markup of what the backend answers. */
+export async function drawn<Value>(
+  answer: Promise<BackendAnswer<Value> | null>,
+  draw: (value: Value) => ReactNode,
+): Promise<BackendAnswer<ReactNode> | null> {
+  const ready = await answer
+  return ready?.kind === 'found' ? found(draw(ready.value)) : ready
+}
+
+/**
+ * A page of the dashboard, for the reader of the request; without a session it leads to the sign-in. `read` answers null for
+ * readers that the page is not for.
+ */
+export async function dashboardPage(
+  { title, address, search, isWhole }: DashboardPage,
+  read: (reader: Reader) => Promise<BackendAnswer<ReactNode> | null>,
+): Promise<Outcome<PagePayload>> {
+  const reading = await readReader()
+  if (reading.kind === 'unavailable') return outOfReach
+  if (reading.kind === 'none') {
+    const wanted = address + defaultStringifySearch(search)
+    return { kind: 'redirect', href: `/login?to=${encodeURIComponent(wanted)}`, status: 307 }
+  }
+  const { reader } = reading
+  const content = await read(reader)
+  if (content === null) return { kind: 'missing', near: [] }
+  if (content.kind !== 'found') return outOfReach
+  if (isWhole) return privateView(title, content.value)
+  const error = search.error === undefined ? null : failures[search.error]
+  return privateView(
+    title,
+    <DashboardFrame reader={reader} current={address} error={error}>
+      <h1>{title}</h1>
+      {content.value}
+    </DashboardFrame>,
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
+import { sendForm } from '~/features/shell/send-form'
+import type { OverlayProps } from '~/features/shell/island-entries'
+import { NoteDialog } from '~/features/shell/note-dialog'
+
+type State = 'sending' | 'counted' | 'complete' | 'limit' | 'failed'
+
+const words: Readonly<Record<State, string>> = {
+  sending: 'Sending your answer…',
+  counted: 'Your answer is counted.',
+  complete: 'Your words are with the maintainers.',
+  limit: 'So many answers came that no more are taken today.',
+  failed: 'Your answer could not be sent. Close this and try again in a moment.',
+}
+
+async function send(fields: Readonly<Record<string, string>>, done: State): Promise<State> {
+  const answer = await sendForm('/feedback', { page: location.pathname, ...fields })
+  if (answer?.ok) return done
+  return answer?.status === 429 ? 'limit' : 'failed'
+}
+
+function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
+  const [state, setState] = useState<State>('sending')
+  useEffect(() => {
+    // A text that was sent meanwhile has the last word.
+    void send({ useful }, 'counted').then((next) => setState((now) => (now === 'sending' ? next : now)))
+  }, [useful])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('text')
+    if (typeof text === 'string' && text.trim() !== '') void send({ useful, text }, 'complete').then(setState)
+  }
+  return (
+    <NoteDialog
+      title={state === 'limit' || state === 'failed' ? 'Your answer' : 'Thank you'}
+      onClose={onClose}
+    >
+      <output>{words[state]}</output>
+      {(state === 'sending' || state === 'counted') && (
+        <form onSubmit={submit}>
+          <label>
+            <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
+            <textarea name="text" rows={5} maxLength={MAX_FEEDBACK_CHARACTERS} required />
+          </label>
+          <button className="btn primary">Send</button>
+        </form>
+      )}
+      <small>Maintainers read it without your name.</small>
+    </NoteDialog>
+  )
+}
+
+/** The answer "yes" to whether the page in view was useful. It is sent at once; a text may follow. */
+export function YesDialog(props: OverlayProps) {
+  return <AnswerDialog {...props} useful="yes" />
+}
+
+/** The answer "no". */
+export function NoDialog(props: OverlayProps) {
+  return <AnswerDialog {...props} useful="no" />
+}

@@ -1,0 +1,64 @@
+import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
+import type { FeedbackState } from './take-feedback.server'
+import { Notice } from '~/features/shell/notice.server'
+
+type FeedbackPageProps = {
+  /** Path of the page that the answer is about, or null where that is not known. */
+  readonly page: string | null
+  readonly useful: 'yes' | 'no'
+  /** What became of the answer, or null for an address that was opened without one. */
+  readonly state: FeedbackState | null
+  /** True when the text came too, so that nothing is left to ask. */
+  readonly isComplete: boolean
+}
+
+const failures = {
+  failed: 'Answers cannot be kept just now. Try again in a moment.',
+  limit: 'So many answers came that no more are taken today.',
+  long: `A text may have ${MAX_FEEDBACK_CHARACTERS} characters; yours was longer and is not kept.`,
+} as const
+
+/** What follows an answer to "Was this page useful?": the way to say why, and back. */
+export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPageProps) {
+  if (state === null) return <NoAnswer page={page} />
+  return (
+    <div className="login feedback">
+      <div>
+        <h1>{state === 'sent' ? 'Thank you' : 'Your answer'}</h1>
+        {state === 'sent' ? (
+          <p className="lead">
+            {isComplete ? 'Your words are with the maintainers.' : 'Your answer is counted.'}
+          </p>
+        ) : (
+          <Notice kind="caution" title="Not kept" text={failures[state]} isNews />
+        )}
+        {page !== null && !isComplete && (
+          <form method="post" action="/feedback">
+            <input type="hidden" name="page" value={page} />
+            <input type="hidden" name="useful" value={useful} />
+            <label>
+              <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
+              <textarea name="text" rows={6} maxLength={MAX_FEEDBACK_CHARACTERS} required />
+            </label>
+            <button className="btn primary">Send</button>
+          </form>
+        )}
+        <small>Maintainers read it without your name. Please write nothing that is nobody’s business.</small>
+        {page !== null && <a href={page}>Back to the page</a>}
+      </div>
+    </div>
+  )
+}
+
+/** What the address is for, without an answer: it leads to where one is given. */
+function NoAnswer({ page }: Pick<FeedbackPageProps, 'page'>) {
+  return (
+    <div className="login feedback">
+      <div>
+        <h1>Feedback on docs</h1>
+        <p className="lead">Each page of the docs asks at its end whether it was useful. Answer there.</p>
+        {page === null ? <a href="/">Choose a library</a> : <a href={page}>Back to the page</a>}
+      </div>
+    </div>
+  )
+}

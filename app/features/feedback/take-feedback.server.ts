@@ -1,0 +1,76 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
+import { readDocsPath } from '~/domain/addresses/docs-path'
+import { readCookie, writeCookie } from '~/features/accounts/cookies.server'
+import { leadTo } from '~/features/answers/lead-to'
+import { acceptsHtml } from '~/ports/accepts-html'
+import { createTokenBucket } from '~/ports/resilience/token-bucket'
+import { backend } from '~/features/backend/backend.server'
+import { siteSecret } from '~/ports/environment/site-secret'
+import { createSenderLimit } from '~/ports/resilience/sender-limit'
+
+const COOKIE_SECONDS = 180 * 86_400
+const ID_BYTES = 16
+
+/** Answers that one instance of the site takes: a burst, then one in a second. */
+const answersAtOnce = createTokenBucket({ capacity: 60, perSecond: 1, now: () => performance.now() })
+
+/** Answers of one sender: a burst, then one in a minute. Without a known sender the other limits are left. */
+const mayAnswer = createSenderLimit('sender', { capacity: 10, perSecond: 1 / 60 })
+
+const formSchema = z.object({
+  useful: z.enum(['yes', 'no']),
+  page: z.string().optional(),
+  // A browser sends a line break of a field as two characters.
+  text: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(MAX_FEEDBACK_CHARACTERS))
+    .optional(),
+})
+
+/** What became of an answer. */
+export const feedbackStates = ['sent', 'failed', 'limit', 'long'] as const
+
+/** See {@link feedbackStates}. */
+export type FeedbackState = (typeof feedbackStates)[number]
+
+const statuses: Readonly<Record<FeedbackState, number>> = { sent: 200, failed: 503, limit: 429, long: 400 }
+
+/**
+ * Names the reader for one page. It is made from a random cookie, in a way that no other page's name and no cookie can be
+ * made of.
+ */
+function readerOf(path: string): string {
+  const known = readCookie('feedback')
+  const id =
+    known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomBytes(ID_BYTES).toString('base64url')
+  if (id !== known) writeCookie('feedback', id, COOKIE_SECONDS)
+  return createHmac('sha256', siteSecret()).update(`feedback ${path} ${id}`).digest('base64url')
+}
+
+async function store(path: string, useful: 'yes' | 'no', text: string | null): Promise<FeedbackState> {
+  if (!mayAnswer() || !answersAtOnce.take()) return 'limit'
+  const args = { path, reader: readerOf(path), isUseful: useful === 'yes', text }
+  const answer = await (await backend()).giveFeedback(args)
+  if (answer.kind === 'found') return 'sent'
+  return answer.kind === 'refused' ? 'limit' : 'failed'
+}
+
+/** Takes the form "Was this page useful?" of a page, and the text that follows on `/feedback`. */
+export async function takeFeedback({ request }: { readonly request: Request }): Promise<Response> {
+  const fields = Object.fromEntries((await request.formData().catch(() => null)) ?? [])
+  const from = URL.parse(request.headers.get('referer') ?? '')?.pathname
+  const path = readDocsPath(fields['page']) ?? readDocsPath(from)
+  const form = formSchema.safeParse(fields)
+  const isLong = form.error?.issues.some(({ path: [name] }) => name === 'text') ?? false
+  if (path === null || (!form.success && !isLong))
+    return new Response('The form is not one of this page.\n', { status: 400 })
+  const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
+  const state = form.success ? await store(path, useful, form.data.text ?? null) : 'long'
+  if (!acceptsHtml(request)) return Response.json({ state }, { status: statuses[state] })
+  const isWithText = typeof fields['text'] === 'string' && state === 'sent'
+  const search = new URLSearchParams({ page: path, useful, state, ...(isWithText ? { text: 'sent' } : {}) })
+  return leadTo(`/feedback?${search.toString()}`)
+}

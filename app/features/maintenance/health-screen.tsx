@@ -1,0 +1,13 @@
+import { AccountScreen } from '~/features/accounts/account-screen'
+import { AllRowsPlaces } from '~/features/tables/all-rows-places'
+import '~/styles/maintenance.css'
+
+/** The page of maintainers. */
+export function HealthScreen() {
+  return (
+    <>
+      <AccountScreen />
+      <AllRowsPlaces />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Library } from '~/domain/catalogue/catalogue'
+import type { Table } from '~/features/tables/table'
+import type { Freshness } from '~/ports/resilience/revalidating-cache'
+import type { EmptySearch, PageHealth, VersionHealth } from './docs-health.server'
+
+/** Addresses of a library's docs: how often each was opened, and what readers said of it. */
+export function addressesTable(library: Library, rows: readonly PageHealth[]): Table<PageHealth> {
+  return {
+    id: `docs-${library.id}`,
+    title: 'Addresses',
+    columns: [
+      { name: 'path', label: 'Address', kind: 'link', value: ({ path }) => path },
+      {
+        name: 'kind',
+        label: 'Kind',
+        kind: 'text',
+        value: ({ isMissing }) => (isMissing ? 'not found' : 'page'),
+      },
+      { name: 'opened', label: 'Opened', kind: 'number', value: ({ count }) => count },
+      { name: 'useful', label: 'Useful', kind: 'number', value: ({ feedback }) => feedback.yes },
+      { name: 'not-useful', label: 'Not useful', kind: 'number', value: ({ feedback }) => feedback.no },
+      {
+        name: 'texts',
+        label: 'Texts',
+        kind: 'text',
+        value: ({ feedback }) => feedback.texts.map(({ text }) => text).join('\n\n'),
+        orderBy: ({ feedback }) => feedback.texts.length,
+      },
+    ],
+    rows,
+    none: 'Nothing fits.',
+  }
+}
+
+/** Texts that readers searched for without a hit in the last so many days. */
+export function searchesTable(
+  library: Library,
+  rows: readonly EmptySearch[],
+  days: number,
+): Table<EmptySearch> {
+  return {
+    id: `searches-${library.id}`,
+    title: 'Searches without hits',
+    columns: [
+      { name: 'searched-for', label: 'Searched for', kind: 'text', value: ({ text }) => text },
+      {
+        name: 'in',
+        label: 'In',
+        kind: 'text',
+        value: ({ isOfLibrary }) => (isOfLibrary ? library.shortName : 'All libraries'),
+        inFile: ({ isOfLibrary }) => (isOfLibrary ? library.id : 'all libraries'),
+      },
+      { name: 'times', label: 'Times', kind: 'number', value: ({ count }) => count },
+      { name: 'last-day', label: 'Last day', kind: 'day', value: ({ lastDay }) => lastDay },
+    ],
+    rows,
+    none: `No search without hits was counted in the last ${days} days.`,
+  }
+}
+
+const states = { well: 'Read', 'not read': 'Not asked for yet', 'no docs': 'No docs' } as const
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** When the docs were last compared with the repository, and why they are not now. */
+function freshnessSentence({ ageMs, failure }: Freshness): string {
+  const isHours = ageMs !== null && ageMs >= HOUR_MS
+  const confirmed =
+    ageMs === null
+      ? 'from before this server started'
+      : `confirmed ${agoFormat.format(-Math.floor(ageMs / (isHours ? HOUR_MS : MINUTE_MS)), isHours ? 'hour' : 'minute')}`
+  return failure === null ? confirmed : `${confirmed}; the last try failed: ${failure}`
+}
+
+/** What is known of the versions of a library. */
+export function versionsTable(rows: readonly VersionHealth[]): Table<VersionHealth> {
+  return {
+    id: 'versions',
+    title: 'Versions',
+    columns: [
+      { name: 'version', label: 'Version', kind: 'text', value: ({ id }) => id },
+      { name: 'branch', label: 'Branch', kind: 'text', value: ({ branch }) => branch ?? 'none' },
+      { name: 'pages', label: 'Pages', kind: 'number', value: ({ pages }) => pages },
+      { name: 'unlisted', label: 'In no sidebar', kind: 'number', value: ({ unlisted }) => unlisted },
+      {
+        name: 'checked',
+        label: 'Pages checked',
+        kind: 'text',
+        value: ({ checked, pages }) => (checked === null ? null : `${checked} of ${pages ?? 0}`),
+      },
+      {
+        name: 'docs',
+        label: 'Docs',
+        kind: 'text',
+        value: ({ state, freshness }) =>
+          states[state] + (freshness ? `, ${freshnessSentence(freshness)}` : ''),
+      },
+    ],
+    rows,
+    none: 'The library has no versions.',
+  }
+}

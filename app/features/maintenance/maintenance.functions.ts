@@ -1,0 +1,10 @@
+import { createServerFn } from '@tanstack/react-start'
+import { announceOutcome } from '~/features/answers/announce-outcome.server'
+import { callInput } from '~/features/answers/call-input'
+import { healthSearch } from './health/health-view.server'
+import { readHealth } from './read-health.server'
+
+/** `/dashboard/docs`, of the maintainer whose cookie comes with the call. */
+export const fetchHealth = createServerFn({ method: 'GET' })
+  .validator(callInput(healthSearch))
+  .handler(async ({ data }) => announceOutcome(await readHealth(data)))

@@ -1,0 +1,59 @@
+import type { Library } from '~/domain/catalogue/catalogue'
+import type { PageHealth } from '~/features/maintenance/health/docs-health.server'
+import { addressesTable } from '~/features/maintenance/health/health-tables.server'
+import { CountedDay } from '~/features/shell/day.server'
+import { MAX_ROWS, OrderLinks, type Ordering, RestOfRows } from '~/features/tables/data-table.server'
+
+type AddressesProps = {
+  readonly library: Library
+  readonly addresses: readonly PageHealth[]
+  /** Where all rows are, as JSON. */
+  readonly rows: string
+  readonly ordering: Ordering
+}
+
+/** The addresses of a library's docs: how often each was opened, and what readers said of it. */
+export function Addresses({ library, addresses, rows, ordering }: AddressesProps) {
+  const { columns, none } = addressesTable(library, addresses)
+  return (
+    <section aria-labelledby="S--addresses">
+      <h2 id="S--addresses">Addresses</h2>
+      {addresses.length === 0 && <p>{none}</p>}
+      {addresses.length > 1 && (
+        <nav className="order" aria-label="Order of addresses">
+          <OrderLinks columns={columns} ordering={ordering} />
+        </nav>
+      )}
+      <ul className="card addresses">
+        {addresses.slice(0, MAX_ROWS).map(({ path, count, isMissing, file, feedback }) => (
+          <li key={path}>
+            <a href={path}>{path}</a>
+            <p>
+              {isMissing && <b>not found</b>}
+              <span>{count} opened</span>
+              {feedback.yes + feedback.no > 0 && (
+                <span>
+                  {feedback.yes} useful, {feedback.no} not
+                </span>
+              )}
+              {file !== null && (
+                <a href={file} rel="noopener">
+                  File
+                </a>
+              )}
+            </p>
+            {feedback.texts.map(({ text, isUseful, day }) => (
+              <blockquote key={`${day} ${text}`}>
+                <p>{text}</p>
+                <small>
+                  {isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={day} />
+                </small>
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <RestOfRows all={addresses.length} address={rows} />
+    </section>
+  )
+}

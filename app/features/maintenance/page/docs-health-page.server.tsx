@@ -1,0 +1,208 @@
+import { lacksChecks } from '~/features/maintenance/health/docs-health.server'
+import { searchesTable, versionsTable } from '~/features/maintenance/health/health-tables.server'
+import { type HealthQuestion, type HealthView, spans } from '~/features/maintenance/health/health-view.server'
+import { CountedDay } from '~/features/shell/day.server'
+import { DataTable, MAX_ROWS, type Ordering, RestOfRows } from '~/features/tables/data-table.server'
+import { valuesOf } from '~/features/tables/table'
+import { Addresses } from './address-list.server'
+
+const shows = [
+  { value: 'all', label: 'All addresses' },
+  { value: 'read', label: 'Pages that were opened' },
+  { value: 'missing', label: 'Addresses without a page' },
+  { value: 'answered', label: 'Pages with answers' },
+  { value: 'searches', label: 'Searches without hits' },
+] as const
+
+function searchOf({ days, show, sort }: HealthQuestion, library: string): string {
+  const order = sort === '' ? {} : { sort }
+  return new URLSearchParams({ library, days: String(days), show, ...order }).toString()
+}
+
+/** How the docs of a library fare, for its maintainers. */
+export function DocsHealthPage({ question, library, libraries, health }: HealthView) {
+  const { versions, addresses, emptySearches, days, shareLeft } = health
+  const { show } = question
+  const searches = valuesOf(searchesTable(library, emptySearches, question.days), question.sort)
+  const rows = `/api/account/docs.json?${searchOf(question, library.id)}`
+  const ordering = (part: string, usual: string): Ordering => ({
+    order: question.sort === '' ? usual : question.sort,
+    addressOf: (sort) => `/dashboard/docs?${searchOf({ ...question, sort }, library.id)}#S--${part}`,
+  })
+  return (
+    <>
+      <form className="filters" action="/dashboard/docs">
+        <label>
+          <span>Library</span>
+          <select name="library" defaultValue={library.id}>
+            {libraries.map(({ id, shortName }) => (
+              <option key={id} value={id}>
+                {shortName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Days</span>
+          <select name="days" defaultValue={String(question.days)}>
+            {spans.map((span) => (
+              <option key={span} value={String(span)}>
+                {span}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Show</span>
+          <select name="show" defaultValue={question.show}>
+            {shows.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {question.sort !== '' && <input type="hidden" name="sort" value={question.sort} />}
+        <button className="btn">Show</button>
+        <a
+          className="btn i download"
+          href={`/api/account/docs.csv?${searchOf(question, library.id)}`}
+          download={`${show === 'searches' ? 'searches' : 'docs'}-${library.id}.csv`}
+        >
+          CSV
+        </a>
+      </form>
+      <Versions versions={versions} shareLeft={shareLeft} />
+      <Findings versions={versions} />
+      <Trend days={days} span={question.days} />
+      {show !== 'searches' && (
+        <Addresses
+          library={library}
+          addresses={addresses}
+          rows={rows}
+          ordering={ordering('addresses', '-opened')}
+        />
+      )}
+      {(show === 'searches' || show === 'all') && (
+        <section aria-labelledby="S--searches">
+          <h2 id="S--searches">{searches.title}</h2>
+          <DataTable table={searches} ordering={ordering('searches', '-times')} />
+          <RestOfRows
+            all={emptySearches.length}
+            address={`/api/account/docs.json?${searchOf({ ...question, show: 'searches' }, library.id)}`}
+          />
+          <p>
+            <small>
+              Searches that were limited to {library.shortName} alone, and those that were not limited to one
+              library. Long texts and what looks personal are left out, and nothing is kept about readers.
+            </small>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Health = HealthView['health']
+
+function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'>) {
+  return (
+    <section aria-labelledby="S--versions">
+      <h2 id="S--versions">Versions</h2>
+      <DataTable table={valuesOf(versionsTable(versions), '')} />
+      <p>
+        <small>
+          {shareLeft === null
+            ? 'How many requests the content source has left is not known.'
+            : `The content source has ${Math.round(shareLeft * 100)} % of its requests of the hour left.`}
+        </small>
+      </p>
+    </section>
+  )
+}
+
+/**
+ * What is odd in docs config and front matter, and in the texts and links of the pages that were checked, by version;
+ * `npm run doctor` finds more.
+ */
+function Findings({ versions }: Pick<Health, 'versions'>) {
+  const withSome = versions.filter(({ findings }) => findings.length > 0)
+  return (
+    <section aria-labelledby="S--findings">
+      <h2 id="S--findings">Findings</h2>
+      {withSome.length === 0 && (
+        <p>
+          Nothing is odd in docs config and front matter of the versions that were read, nor in the pages that
+          were checked.
+        </p>
+      )}
+      {versions.some(lacksChecks) && (
+        <p>
+          <small>
+            More pages are being checked: open this page again in a moment. A page whose text this server has
+            not fetched yet is checked once it has.
+          </small>
+        </p>
+      )}
+      {withSome.map(({ id, findings }) => (
+        <details key={id} className="card findings" open={withSome.length === 1}>
+          <summary>
+            {id}: {findings.length}
+          </summary>
+          <ul className="addresses">
+            {findings.slice(0, MAX_ROWS).map(({ text, location, href }) => (
+              <li key={`${location} ${text}`}>
+                <a href={href} rel="noopener">
+                  {`${location}: ${text}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number }) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const last = days.at(-1)?.day ?? 0
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="S--trend">
+      <h2 id="S--trend">Opened</h2>
+      {days.length === 0 ? (
+        <p>Nothing was counted in the last {span} days.</p>
+      ) : (
+        <>
+          <p>
+            {total} in the {span} days up to <CountedDay day={last} />, at most {most} in one.
+          </p>
+          <svg
+            className="card trend"
+            viewBox={`0 0 ${span * 10} 100`}
+            preserveAspectRatio="none"
+            height="96"
+            aria-hidden="true"
+          >
+            {days.map(({ day, count }) => (
+              <rect
+                key={day}
+                x={(span - 1 - (last - day)) * 10 + 1}
+                width="8"
+                y={100 - (count / most) * 92}
+                height={(count / most) * 92}
+              />
+            ))}
+          </svg>
+        </>
+      )}
+      <p>
+        <small>
+          Documents that browsers asked for, without known bots; pages that are reached from another page of
+          the site are not among them. No cookie is used and nothing is kept about readers.
+        </small>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { DataTable } from '~/features/tables/data-table.server'
+import type { Instance } from '~/features/operations/instances.server'
+import { operationsTables, type Orders } from './operations-tables.server'
+
+type OperationsPageProps = { readonly instances: readonly Instance[]; readonly orders: Orders }
+
+/** How the instances of the site do, for operators: those that run, what they logged, and their slow pages. */
+export function OperationsPage({ instances, orders }: OperationsPageProps) {
+  const chosen = Object.entries(orders).flatMap(([id, order = '']) => (order === '' ? [] : [[id, order]]))
+  return operationsTables(instances, orders).map((table) => {
+    const { id, title } = table
+    const order = orders[id] ?? ''
+    const others = chosen.filter(([other]) => other !== id)
+    const file = new URLSearchParams([['table', id], ...(order === '' ? [] : [[id, order]])])
+    return (
+      <section key={id} aria-labelledby={`S--${id}`}>
+        <h2 id={`S--${id}`}>{title}</h2>
+        <DataTable
+          table={table}
+          ordering={{
+            order,
+            addressOf: (next) =>
+              `/dashboard/operations?${new URLSearchParams([...others, [id, next]]).toString()}#S--${id}`,
+          }}
+        />
+        {table.rows.length > 0 && (
+          <p>
+            {/* A file is no page of the app. */}
+            <a
+              className="btn sm i download"
+              href={`/api/account/operations.csv?${file.toString()}`}
+              download={`${id}.csv`}
+              aria-label={`${title} as CSV`}
+            >
+              CSV
+            </a>
+          </p>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,155 @@
+import { BYTES_PER_MB } from '~/ports/environment/units'
+import type { InstanceFigures } from '~/features/operations/instance-figures.server'
+import type { Instance } from '~/features/operations/instances.server'
+import type { Value } from '~/features/tables/row-order'
+import { type Column, type Table, type TableValues, valuesOf } from '~/features/tables/table'
+
+/** The orders of the tables in the address of the page, by their ids. */
+export type Orders = Readonly<Record<string, string | undefined>>
+
+const text = <Row>(name: string, label: string, value: (row: Row) => Value): Column<Row> => ({
+  name,
+  label,
+  kind: 'text',
+  value,
+})
+
+const time = <Row>(name: string, label: string, value: (row: Row) => Value): Column<Row> => ({
+  name,
+  label,
+  kind: 'time',
+  value,
+})
+
+const number = <Row>(
+  [name, unit]: readonly [name: string, unit?: 'ms' | 'MB' | '%'],
+  label: string,
+  value: (row: Row) => Value,
+): Column<Row> => ({ name, label, kind: 'number', value, ...(unit === undefined ? {} : { unit }) })
+
+function shortKey(key: string): string {
+  return key.slice(0, 8)
+}
+
+function instancesTable(instances: readonly Instance[]): Table<Instance> {
+  return {
+    id: 'instances',
+    title: 'Instances',
+    columns: [
+      text('instance', 'Instance', ({ key, isThis }) =>
+        isThis ? `${shortKey(key)}, this one` : shortKey(key),
+      ),
+      time('started', 'Started', ({ figures }) => figures?.startedAt ?? 'another version of the site'),
+      time('reported', 'Last report', ({ seenAt }) => seenAt),
+      text('node', 'Node', ({ figures }) => figures?.node ?? null),
+      text('renderer', 'Renderer', ({ figures }) => figures?.renderer ?? null),
+      number(['memory', 'MB'], 'Memory', ({ figures }) => figures?.memoryMb ?? null),
+    ],
+    rows: instances,
+    none: 'No instance reports its figures.',
+  }
+}
+
+type Known = InstanceFigures & { readonly key: string }
+
+function percentOf(share: number | null | undefined): number | null {
+  return typeof share === 'number' ? Math.round(share * 100) : null
+}
+
+function budgetsTable(instances: readonly Instance[]): Table<Known> {
+  return {
+    id: 'budgets',
+    title: 'Caches and budgets',
+    columns: [
+      text('instance', 'Instance', ({ key }) => shortKey(key)),
+      number(['cached'], 'Cached pages', ({ pageCache }) => pageCache?.entries ?? null),
+      number(['size', 'MB'], 'Cache size', ({ pageCache }) =>
+        pageCache ? Number((pageCache.bytes / BYTES_PER_MB).toFixed(1)) : null,
+      ),
+      number(['fresh'], 'Fresh', ({ cacheResults }) => cacheResults.fresh),
+      number(['stale'], 'Stale', ({ cacheResults }) => cacheResults.stale),
+      number(['rendered'], 'Rendered', ({ cacheResults }) => cacheResults.rendered),
+      number(['calls'], 'Calls to the source', ({ source }) => source?.calls ?? 'local'),
+      number(['left', '%'], 'Requests left', ({ source }) => percentOf(source?.shareLeft)),
+      text('npm', 'npm', ({ npm }) => npm ?? 'not asked'),
+    ],
+    rows: instances.flatMap(({ key, figures }) => (figures ? [{ key, ...figures }] : [])),
+    none: 'No instance reports its figures.',
+  }
+}
+
+/** What is known of one thing: what the first row says of it, with the counts of all rows summed. */
+function sumBy<Row extends { readonly count: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Row[] {
+  return [...Map.groupBy(rows, keyOf).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, count: same.reduce((sum, { count }) => sum + count, 0) }] : []
+  })
+}
+
+function answersTable(known: readonly InstanceFigures[]): Table<InstanceFigures['answers'][number]> {
+  return {
+    id: 'answers',
+    title: 'Answers',
+    columns: [
+      text('kind', 'Kind', ({ kind }) => kind),
+      text('status', 'Status', ({ status }) => status),
+      number(['requests'], 'Requests', ({ count }) => count),
+    ],
+    rows: sumBy(
+      known.flatMap(({ answers }) => answers),
+      ({ kind, status }) => `${kind} ${status}`,
+    ),
+    none: 'No request was answered yet.',
+  }
+}
+
+function loggedTable(known: readonly InstanceFigures[]): Table<InstanceFigures['logged'][number]> {
+  return {
+    id: 'logged',
+    title: 'Warnings and errors',
+    columns: [
+      text('message', 'Message', ({ message }) => message),
+      text('level', 'Level', ({ level }) => level),
+      number(['lines'], 'Lines', ({ count }) => count),
+      time('last', 'Last', ({ lastMs }) => lastMs),
+    ],
+    rows: sumBy(
+      known.flatMap(({ logged }) => logged).toSorted((a, b) => b.lastMs - a.lastMs),
+      ({ level, message }) => `${level} ${message}`,
+    ),
+    none: 'Nothing was logged since the instances started.',
+  }
+}
+
+function slowTable(known: readonly InstanceFigures[]): Table<InstanceFigures['slowPages'][number]> {
+  return {
+    id: 'slow',
+    title: 'Slow pages',
+    columns: [
+      { name: 'page', label: 'Page', kind: 'link', value: ({ path }) => path },
+      number(['slowest', 'ms'], 'Slowest', ({ slowestMs }) => slowestMs),
+      number(['times'], 'Times', ({ count }) => count),
+    ],
+    rows: sumBy(
+      known.flatMap(({ slowPages }) => slowPages).toSorted((a, b) => b.slowestMs - a.slowestMs),
+      ({ path }) => path,
+    ),
+    none: 'No page took longer than half a second.',
+  }
+}
+
+/** How the instances of the site do, as tables whose rows are in the order that the address names. */
+export function operationsTables(instances: readonly Instance[], orders: Orders): TableValues[] {
+  const known = instances.flatMap(({ figures }) => figures ?? [])
+  const ordered = <Row>(table: Table<Row>) => valuesOf(table, orders[table.id] ?? '')
+  return [
+    ordered(instancesTable(instances)),
+    ordered(budgetsTable(instances)),
+    ordered(answersTable(known)),
+    ordered(loggedTable(known)),
+    ordered(slowTable(known)),
+  ]
+}

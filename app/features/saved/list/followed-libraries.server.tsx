@@ -1,0 +1,102 @@
+import { landingAddress } from '~/domain/addresses/addresses'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { preferredVersions } from '~/domain/catalogue/preferred-versions'
+import type { FollowedLibrary } from './followed.server'
+import { Day } from '~/features/shell/day.server'
+import { RowAction } from './row-action.server'
+
+type FollowedLibrariesProps = {
+  readonly followed: readonly FollowedLibrary[]
+  /** Versions that the reader prefers, by library. */
+  readonly versions: Readonly<Record<string, string>>
+}
+
+/** Libraries that the reader follows, with what is new in them, and a way to follow others. */
+export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps) {
+  const preferred = preferredVersions(versions)
+  const others = catalogue.libraries.filter(({ id }) => !followed.some(({ library }) => library.id === id))
+  return (
+    <section id="S--followed" aria-labelledby="S--followed-title">
+      <h2 id="S--followed-title">Followed libraries</h2>
+      {followed.length > 0 && (
+        <ul className="card rows">
+          {followed.map((each) => (
+            <Row
+              key={each.library.id}
+              followed={each}
+              version={preferred.find(({ library }) => library === each.library)?.version.id ?? 'latest'}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <form className="filters" method="post" action="/api/saved/follow">
+          <label>
+            <span>
+              {followed.length === 0 ? 'Hear here of new versions of a library' : 'Another library'}
+            </span>
+            <select name="library">
+              {others.map(({ id, shortName }) => (
+                <option key={id} value={id}>
+                  {shortName}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="btn">Follow</button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly followed: FollowedLibrary
+  /** Segment of addresses: the version that the reader prefers. */
+  readonly version: string
+}
+
+function Row({ followed: { library, release, news }, version }: RowProps) {
+  const { id, shortName } = library
+  const field = { name: 'library', value: id }
+  return (
+    <li>
+      <a href={landingAddress({ library: id, version })} data-lib={id}>
+        <span className="tile" />
+        <b>{shortName}</b>
+        <small>
+          {release === null ? (
+            'No release is known'
+          ) : (
+            <>
+              {release.label}, <Day ms={release.publishedAt} />
+            </>
+          )}
+        </small>
+      </a>
+      <p>
+        {news.map(({ label, href }) => (
+          <a key={href} className="badge news" href={href} rel="noopener">
+            New: {label}
+          </a>
+        ))}
+      </p>
+      {news.length > 0 && (
+        <RowAction
+          field={field}
+          action="/api/saved/follow"
+          icon="read"
+          label={`Mark what is new in ${shortName} as seen`}
+          title="Mark as seen"
+        />
+      )}
+      <RowAction
+        field={field}
+        action="/api/saved/unfollow"
+        icon="remove"
+        label={`Follow ${shortName} no longer`}
+        title="Follow no longer"
+      />
+    </li>
+  )
+}

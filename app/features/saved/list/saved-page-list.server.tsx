@@ -1,0 +1,122 @@
+import { findFramework, findLibrary } from '~/domain/catalogue/catalogue'
+import type { ListedPage } from './saved-pages.server'
+import { Day } from '~/features/shell/day.server'
+import { RowAction } from './row-action.server'
+
+/** Pages of one library, in the order in which they were saved. */
+type ReadingList = { readonly id: string; readonly name: string; readonly pages: readonly ListedPage[] }
+
+function listsOf(saved: readonly ListedPage[]): ReadingList[] {
+  const ids = [...new Set(saved.map(({ path }) => path.split('/')[1] ?? ''))]
+  return ids.map((id) => ({
+    id,
+    name: findLibrary(id)?.shortName ?? 'Other pages',
+    pages: saved.filter(({ path }) => path.split('/')[1] === id),
+  }))
+}
+
+/** What tells pages with one title apart, such as `v4 · React`. */
+function whereOf(path: string): string {
+  const [, , version = '', , , framework] = path.split('/')
+  const label = path.includes('/docs/framework/') ? findFramework(framework ?? '')?.label : undefined
+  return [version, label].filter((part) => part !== undefined && part !== '').join(' · ')
+}
+
+/** Saved pages as reading lists, one for each library. */
+export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[] }) {
+  if (saved.length === 0)
+    return (
+      <div className="card empty">
+        <p>
+          <b>No saved pages yet</b>
+        </p>
+        <p>Open a page of the docs and choose “Save”. It is listed here, on all your devices.</p>
+        <a className="btn" href="/">
+          Choose a library
+        </a>
+      </div>
+    )
+  return listsOf(saved).map(({ id, name, pages }) => (
+    <section key={id} aria-labelledby={`S--list-${id}`}>
+      <h2 id={`S--list-${id}`}>
+        {name} <small>{progressOf(pages)}</small>
+      </h2>
+      <ul className="card rows">
+        {pages.map((page) => (
+          <Row key={page.path} id={id} page={page} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** How far a reading list is read: what changed since is to be read again. */
+function progressOf(pages: readonly ListedPage[]): string {
+  const read = pages.filter(({ readAt, state }) => readAt !== null && state.kind !== 'changed').length
+  return `${read} of ${pages.length} read`
+}
+
+function Row({ id, page }: { readonly id: string; readonly page: ListedPage }) {
+  const { path, title, savedAt, readAt, state } = page
+  const isToRead = (readAt === null && state.kind !== 'removed') || state.kind === 'changed'
+  return (
+    <li>
+      <a href={path} data-lib={id}>
+        <span className="tile" />
+        <b>{title}</b>
+        <small>{whereOf(path)}</small>
+      </a>
+      <p>
+        <State path={path} title={title} state={state} />
+        <small>
+          {readAt === null ? 'Saved ' : 'Read '}
+          <Day ms={readAt ?? savedAt} />
+        </small>
+      </p>
+      {/* A section is read with its page. */}
+      {isToRead && (
+        <RowAction
+          field={{ name: 'path', value: path.split('#')[0] ?? '' }}
+          action="/api/saved/read"
+          icon="read"
+          label={`Mark ${title} as read`}
+          title="Mark as read"
+        />
+      )}
+      <RowAction
+        field={{ name: 'path', value: path }}
+        action="/api/saved/remove"
+        icon="remove"
+        label={`Remove ${title}`}
+        title="Remove"
+      />
+    </li>
+  )
+}
+
+/** Address of the page that shows what changed in a saved one. */
+function changesOf(path: string): string {
+  return `/dashboard/changes?${new URLSearchParams({ page: path }).toString()}`
+}
+
+function State({ path, title, state }: Pick<ListedPage, 'path' | 'title' | 'state'>) {
+  switch (state.kind) {
+    case 'changed':
+      return (
+        <a className="badge news" href={changesOf(path)} aria-label={`What changed in ${title}`}>
+          Changed
+        </a>
+      )
+    case 'moved':
+      return (
+        <a className="badge news" href={state.href} aria-label={`${title} at its new address`}>
+          Moved
+        </a>
+      )
+    case 'removed':
+      return <b className="badge gone">Removed</b>
+    case 'same':
+    case 'unknown':
+      return null
+  }
+}

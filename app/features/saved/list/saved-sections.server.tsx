@@ -1,0 +1,28 @@
+import type { SavedSectionsView } from './saved-pages.server'
+
+/** What follows the saving of a page without script: the way to save a section of it too, and back to the page. */
+export function SavedSections({ path, title, sections }: SavedSectionsView) {
+  return (
+    <section aria-labelledby="S--saved">
+      <h2 id="S--saved">Saved: {title}</h2>
+      {sections.length > 0 && (
+        <form className="filters" method="post" action="/api/saved/save-section">
+          <label>
+            <span>A section of it</span>
+            <select name="path">
+              {sections.map(({ hash, heading }) => (
+                <option key={hash} value={path + hash}>
+                  {heading}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="btn">Save section</button>
+        </form>
+      )}
+      <p>
+        <a href={path}>Back to the page</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import {
+  mayBeSignedIn,
+  readStored,
+  remove,
+  removeSaved,
+  sendStored,
+  store,
+  type StoredPage,
+} from './saved-here'
+import type { OverlayProps } from '~/features/shell/island-entries'
+import { NoteDialog } from '~/features/shell/note-dialog'
+
+type State =
+  | 'stored'
+  | 'sending'
+  | 'sent'
+  | 'waiting'
+  | 'refused'
+  | 'impossible'
+  | 'removing'
+  | 'removed'
+  | 'unremoved'
+
+const words: Readonly<Record<State, string>> = {
+  stored: 'It is kept in this browser, and the search lists it. Log in to have it on all your devices.',
+  sending: 'Saving…',
+  sent: 'It is on your list, on all your devices.',
+  waiting: 'It is kept in this browser, and sent to your account as soon as that can be reached.',
+  refused: 'It is kept in this browser: the list of your account is full.',
+  impossible: 'This browser keeps nothing, or has 50 pages already that no account has taken.',
+  removing: 'Removing…',
+  removed: 'It is no longer on your list.',
+  unremoved: 'It is still on your list: your account cannot be reached now.',
+}
+
+/** The states in which the page is on no list. */
+const titles: Partial<Readonly<Record<State, string>>> = { impossible: 'Not saved', removed: 'Removed' }
+
+async function save(page: StoredPage): Promise<State> {
+  if (!store(page)) return 'impossible'
+  if (!mayBeSignedIn()) return 'stored'
+  const result = await sendStored()
+  if (result === 'failed') return 'waiting'
+  return result === 'signed-out' ? 'stored' : result
+}
+
+/** Takes the page off the list again, in the browser or, once it was sent, in the account. */
+async function undo({ path }: StoredPage, state: State): Promise<State> {
+  remove(path)
+  if (state !== 'sent' && state !== 'unremoved') return 'removed'
+  return (await removeSaved(path)) ? 'removed' : 'unremoved'
+}
+
+/** Longer headings are cut: a generated signature is no name for a list. */
+const MAX_HEADING_CHARACTERS = 80
+
+type Section = { readonly hash: string; readonly heading: string }
+
+/** The headings of the page in view, each with its anchor as addresses have it. */
+function sectionsInView(): Section[] {
+  const headings = document.querySelectorAll('main .prose :is(h2, h3, h4)[id]')
+  return [...headings].map(({ id, textContent }) => ({
+    hash: `#${encodeURIComponent(id)}`,
+    heading: textContent.trim().slice(0, MAX_HEADING_CHARACTERS),
+  }))
+}
+
+/** Saves the page in view, or a section of it: in the account of a reader who has signed in, else in this browser. */
+export function SaveDialog({ onClose }: OverlayProps) {
+  const [page] = useState(() => ({
+    path: location.pathname,
+    title: document.querySelector('main h1')?.textContent || document.title,
+  }))
+  const [saved, setSaved] = useState<StoredPage>(page)
+  const [state, setState] = useState<State>('sending')
+  const [others, setOthers] = useState(readStored)
+  useEffect(() => {
+    void save(saved).then(setState)
+  }, [saved])
+  const hasAccount = mayBeSignedIn() && state !== 'stored'
+  const rest = others.filter(({ path }) => path !== saved.path)
+  const saveSection = ({ hash, heading }: Section) => {
+    setState('sending')
+    setOthers(readStored())
+    setSaved({ path: page.path + hash, title: `${page.title}: ${heading}` })
+  }
+  const toggle = () => {
+    if (state === 'sending' || state === 'removing') return
+    setState(state === 'removed' ? 'sending' : 'removing')
+    // The same page in another object is saved again.
+    if (state === 'removed') setSaved({ ...saved })
+    else void undo(saved, state).then(setState)
+  }
+  return (
+    <NoteDialog title={`${titles[state] ?? 'Saved'}: ${saved.title}`} onClose={onClose}>
+      <div className="on-list">
+        <output>{words[state]}</output>
+        {state !== 'impossible' && (
+          <button type="button" className="btn sm" onClick={toggle}>
+            {state === 'removed' ? 'Save again' : 'Remove'}
+          </button>
+        )}
+      </div>
+      <SectionForm onSave={saveSection} />
+      {!hasAccount && rest.length > 0 && (
+        <ul>
+          {rest.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path}>{title}</a>
+              <button
+                type="button"
+                className="btn sm"
+                aria-label={`Remove ${title}`}
+                onClick={() => {
+                  remove(path)
+                  setOthers(readStored())
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a
+        className="btn primary"
+        href={hasAccount ? '/dashboard' : `/login?to=${encodeURIComponent(page.path)}`}
+      >
+        {hasAccount ? 'Your saved pages' : 'Log in'}
+      </a>
+    </NoteDialog>
+  )
+}
+
+/** Saves a section besides; that of the address is chosen already. */
+function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }) {
+  const [sections] = useState(sectionsInView)
+  const [first] = sections
+  if (!first) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const hash = new FormData(event.currentTarget).get('section')
+    onSave(sections.find((section) => section.hash === hash) ?? first)
+  }
+  const inAddress = sections.find(({ hash }) => hash === location.hash) ?? first
+  return (
+    <form className="of-sections" onSubmit={submit}>
+      <label>
+        <span>A section of it</span>
+        <select name="section" defaultValue={inAddress.hash}>
+          {sections.map(({ hash, heading }) => (
+            <option key={hash} value={hash}>
+              {heading}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="btn">Save section</button>
+    </form>
+  )
+}

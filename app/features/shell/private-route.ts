@@ -1,0 +1,28 @@
+import type { Outcome } from '~/features/answers/outcome'
+import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
+import { pageHead } from '~/features/page-head/page-head'
+import { pageParts } from '~/features/page-parts/load-parts'
+import type { PagePayload, PageParts } from '~/features/page-parts/page-parts'
+import { privatePage } from './route-record'
+
+/**
+ * What routes of pages for one reader have in common. Every route is in the script that all pages load, so that it is written
+ * here once. The schema of the search is that of the server function.
+ */
+export const privateRoute = {
+  staticData: { record: { ...privatePage, react: 'intent' as const, takesForms: false } },
+  loaderDeps: ({ search }: { readonly search: object }) => search,
+  head: pageHead,
+}
+
+/** The same for a page that takes forms at its own address. */
+export const formRoute = {
+  ...privateRoute,
+  staticData: { record: { ...privatePage, react: 'intent' as const } },
+}
+
+/** The loader of such a page: asks a server function with the parameters of the search. */
+export function loadPrivate(fetchPage: (call: { readonly data: object }) => Promise<Outcome<PagePayload>>) {
+  return async ({ deps }: { readonly deps: object }): Promise<PageParts> =>
+    pageParts(unwrapOutcome(await fetchPage({ data: deps })))
+}

@@ -1,0 +1,136 @@
+import { CountedDay } from '~/features/shell/day.server'
+import { directionOf, nextOrder, type Value } from './row-order'
+import type { ColumnHead, TableValues } from './table'
+
+/** Rows that a page has of a table; files have all. */
+export const MAX_ROWS = 500
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** How the rows of a table are put in another order. */
+export type Ordering = {
+  /** The order that they are in. */
+  readonly order: string
+  /** The address of the page with its rows in another order. */
+  readonly addressOf: (order: string) => string
+}
+
+const isNumber = ({ kind }: ColumnHead) => kind !== 'text' && kind !== 'link'
+
+type DataTableProps = {
+  readonly table: TableValues
+  /** Not set for a table that has one order alone. */
+  readonly ordering?: Ordering
+}
+
+/** A table that scrolls sideways in a frame of its own, by the keyboard too. The heads of its columns lead to other orders. */
+export function DataTable({ table: { columns, rows, none }, ordering }: DataTableProps) {
+  if (rows.length === 0) return <p>{none}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="card wide" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.name} column={column} ordering={ordering} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MAX_ROWS).map((cells, at) => (
+            // Rows never change their places: the page is drawn once.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              {columns.map((column, place) => {
+                const text = <Cell value={cells[place] ?? null} column={column} />
+                return place === 0 ? (
+                  <th key={column.name} scope="row">
+                    {text}
+                  </th>
+                ) : (
+                  <td key={column.name}>{text}</td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps = { readonly column: ColumnHead; readonly ordering: Ordering | undefined }
+
+function Head({ column, ordering }: HeadProps) {
+  const { name, label } = column
+  if (!ordering) return <th scope="col">{label}</th>
+  const { order, addressOf } = ordering
+  return (
+    <th scope="col" aria-sort={directionOf(order, name) ?? undefined}>
+      <a href={addressOf(nextOrder(order, name, isNumber(column)))}>{label}</a>
+    </th>
+  )
+}
+
+/** Ways to put a list of rows, which is no table, in the orders of its columns. */
+export function OrderLinks({
+  columns,
+  ordering,
+}: {
+  readonly columns: readonly ColumnHead[]
+  readonly ordering: Ordering
+}) {
+  const { order, addressOf } = ordering
+  return columns.map((column) => {
+    const direction = directionOf(order, column.name)
+    return (
+      <a
+        key={column.name}
+        href={addressOf(nextOrder(order, column.name, isNumber(column)))}
+        aria-current={direction === null ? undefined : 'true'}
+        data-order={direction}
+      >
+        {column.label}
+        {direction !== null && <span className="sr-only">, {direction}</span>}
+      </a>
+    )
+  })
+}
+
+function Cell({ value, column: { kind, unit } }: { readonly value: Value; readonly column: ColumnHead }) {
+  if (value === null) return 'n/a'
+  if (typeof value === 'string') return kind === 'link' ? <a href={value}>{value}</a> : value
+  if (kind === 'day') return <CountedDay day={value} />
+  if (kind === 'time')
+    return <time dateTime={new Date(value).toISOString()}>{timeFormat.format(value)} UTC</time>
+  return `${value}${unit === undefined ? '' : ` ${unit}`}`
+}
+
+type RestOfRowsProps = {
+  /** Rows that there are. */
+  readonly all: number
+  /** Where all of them are, as JSON. */
+  readonly address: string
+}
+
+/** Says that a table has more rows than the page, and where they are. A script puts a way to see them all in the place. */
+export function RestOfRows({ all, address }: RestOfRowsProps) {
+  if (all <= MAX_ROWS) return null
+  return (
+    <>
+      <p>
+        <small>
+          These are {MAX_ROWS} of {all}; the CSV file has all.
+        </small>
+      </p>
+      <div className="all-rows" data-all-rows={address} data-count={all} />
+    </>
+  )
+}

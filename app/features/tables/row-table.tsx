@@ -1,0 +1,140 @@
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  getSortedRowModel,
+  type SortingState,
+  useReactTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+/** As the style sheet has it, with the line above the row. */
+const ROW_HEIGHT = 44
+const EXTRA_ROWS = 8
+
+const cell = z.union([z.string(), z.number()])
+const head = z.object({
+  name: z.string(),
+  kind: z.string(),
+  unit: z.optional(z.string()),
+})
+const tableRows = z.object({ columns: z.array(head), rows: z.array(z.array(cell)) })
+
+type Head = z.infer<typeof head>
+type Row = readonly z.infer<typeof cell>[]
+
+/** A table: its columns, and the values of its rows in their order. */
+export type TableRows = { readonly columns: readonly Head[]; readonly rows: readonly Row[] }
+
+/** Reads a table that the site sent. @throws for anything else. */
+export function readTableRows(value: unknown): TableRows {
+  return tableRows.parse(value)
+}
+
+function columnsOf(heads: readonly Head[]): ColumnDef<Row>[] {
+  return heads.map(({ name, kind, unit }, at) => ({
+    id: name,
+    header: name.replaceAll('-', ' '),
+    accessorFn: (row) => row[at] ?? '',
+    cell: ({ getValue }) => {
+      const value = getValue()
+      if (kind === 'link') return <a href={String(value)}>{String(value)}</a>
+      return typeof value === 'number' && unit !== undefined ? `${value} ${unit}` : String(value)
+    },
+  }))
+}
+
+/** The order that the address names, which the rows have come in. */
+function sortingInAddress(heads: readonly Head[]): SortingState {
+  const sort = new URLSearchParams(location.search).get('sort') ?? ''
+  const id = sort.replace(/^-/, '')
+  return heads.some(({ name }) => name === id) ? [{ id, desc: sort.startsWith('-') }] : []
+}
+
+/** Has the address name an order, so that it can be shared and come back to; the page with the table stays. */
+function showInAddress([sorted]: SortingState): void {
+  const address = new URL(location.href)
+  if (sorted) address.searchParams.set('sort', (sorted.desc ? '-' : '') + sorted.id)
+  else address.searchParams.delete('sort')
+  // The router puts functions of its own over those of the browser, and would take this for a navigation.
+  History.prototype.replaceState.call(history, history.state, '', address)
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+/** A table of any length: it sorts by each column, and draws the rows in view. */
+export function RowTable({ columns: heads, rows }: TableRows) {
+  const [sorting, setSorting] = useState(() => sortingInAddress(heads))
+  const box = useRef<HTMLElement>(null)
+  // It takes the place of the button that asked for it.
+  useEffect(() => box.current?.focus(), [])
+  const columns = useMemo(() => columnsOf(heads), [heads])
+  const data = useMemo(() => [...rows], [rows])
+  // The compiler that the rules are about does not build this site.
+  // oxlint-disable-next-line react/incompatible-library
+  const table = useReactTable({
+    data,
+    columns,
+    state: { sorting },
+    onSortingChange(change) {
+      const next = typeof change === 'function' ? change(sorting) : change
+      setSorting(next)
+      showInAddress(next)
+    },
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  })
+  const sorted = table.getRowModel().rows
+  // oxlint-disable-next-line react/incompatible-library
+  const list = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: EXTRA_ROWS,
+  })
+  const shown = list.getVirtualItems()
+  const above = shown[0]?.start ?? 0
+  const below = list.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    // Scrolls by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={box} className="card wide long" tabIndex={0} aria-label="All rows">
+      <table aria-rowcount={sorted.length + 1}>
+        <thead>
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id} aria-rowindex={1}>
+              {headers.map(({ column, getContext }) => {
+                const order = column.getIsSorted()
+                return (
+                  <th key={column.id} scope="col" aria-sort={order === false ? 'none' : ariaSort[order]}>
+                    <button type="button" onClick={column.getToggleSortingHandler()}>
+                      {flexRender(column.columnDef.header, getContext())}
+                    </button>
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          <Gap height={above} />
+          {shown.map(({ index }) => (
+            <tr key={sorted[index]?.id ?? index} aria-rowindex={index + 2}>
+              {sorted[index]?.getVisibleCells().map(({ id, column, getContext }) => (
+                <td key={id}>{flexRender(column.columnDef.cell, getContext())}</td>
+              ))}
+            </tr>
+          ))}
+          <Gap height={below} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Stands for rows that are out of view. */
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 && <tr aria-hidden="true" style={{ height }} />
+}

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { readerAddress } from '~/ports/reader-address'
+import { createTokenBucket, type TokenBucket, type TokenBucketOptions } from './token-bucket'
+import { siteSecret } from '~/ports/environment/site-secret'
+
+const MAX_SENDERS = 10_000
+const SENDER_AGE_MS = 3_600_000
+
+/**
+ * Limits what each sender may send. Senders are told apart by their network address, which is hashed and forgotten after an
+ * hour.
+ *
+ * @param purpose what is sent: the hash of another purpose is another one.
+ * @returns Takes one of what the sender of the request has left. True where the address of the sender is not known.
+ */
+export function createSenderLimit(
+  purpose: string,
+  rate: Pick<TokenBucketOptions, 'capacity' | 'perSecond'>,
+): () => boolean {
+  const senders = new LRUCache<string, TokenBucket>({ max: MAX_SENDERS, ttl: SENDER_AGE_MS })
+  return () => {
+    const address = readerAddress()
+    if (address === null) return true
+    const sender = createHmac('sha256', siteSecret()).update(`${purpose} ${address}`).digest('base64url')
+    const bucket = senders.get(sender) ?? createTokenBucket({ ...rate, now: () => performance.now() })
+    senders.set(sender, bucket)
+    return bucket.take()
+  }
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountScreen } from '~/features/accounts/account-screen'
+import { fetchPreferences } from '~/features/accounts/accounts.functions'
+import { takePreferences } from '~/features/accounts/account-forms.server'
+import { formRoute, loadPrivate } from '~/features/shell/private-route'
+
+export const Route = createFileRoute('/dashboard/preferences')({
+  ...formRoute,
+  loader: loadPrivate(fetchPreferences),
+  component: AccountScreen,
+  server: { handlers: { POST: takePreferences } },
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSeal } from '~/features/accounts/sign-in/seal.server'
+import { createSessions, type Sessions } from '~/features/accounts/sign-in/sessions.server'
+import { createBackend } from '~/ports/backend/backend'
+import { silentLog } from '~/ports/log'
+import { embedded, type Deployment } from '../../../ports/backend/deployment'
+
+const DAY_MS = 86_400_000
+const ada = { key: 'github:1', login: 'ada', name: 'Ada', picture: null }
+
+let deployment: Deployment
+/** How far the clock of the site is ahead of the backend's. */
+let aheadMs = 0
+let isUp = true
+const nowMs = (): number => Date.now() + aheadMs
+let sessions: Sessions
+
+beforeAll(async () => {
+  deployment = await embedded()
+  sessions = createSessions({
+    backend: createBackend({
+      url: () => (isUp ? (deployment.server?.url ?? null) : null),
+      signing: deployment.signing,
+      fetch,
+      now: () => performance.now(),
+      log: silentLog,
+    }),
+    seal: createSeal({ secret: deployment.secret, nowMs }),
+    nowMs,
+    randomBytes,
+  })
+})
+afterAll(() => deployment.close())
+beforeEach(() => {
+  aheadMs = 0
+  isUp = true
+})
+
+async function signIn(former?: string): Promise<string> {
+  const cookie = await sessions.begin(ada, former)
+  if (cookie === null) throw new Error('No session began')
+  return cookie
+}
+
+test('a session is of the reader who signed in', async () => {
+  const cookie = await signIn()
+  expect(await sessions.read(cookie)).toMatchObject({ kind: 'reader', reader: ada, cookie: null })
+  expect(await sessions.read(undefined)).toEqual({ kind: 'none' })
+})
+
+test('signing in makes a session of its own and ends the one that came along', async () => {
+  const planted = await signIn()
+  const own = await signIn(planted)
+  expect(own).not.toBe(planted)
+  expect(await sessions.read(planted)).toEqual({ kind: 'none' })
+  expect(await sessions.read(own)).toMatchObject({ kind: 'reader' })
+})
+
+test('a session that was ended is of no use, with the right cookie too', async () => {
+  const cookie = await signIn()
+  expect(await sessions.end(cookie)).toMatchObject({ kind: 'found' })
+  expect(await sessions.read(cookie)).toEqual({ kind: 'none' })
+  expect(await sessions.end(cookie)).toMatchObject({ kind: 'found' })
+})
+
+test('after a day the cookie gets a successor, which a reader who has missed it gets again', async () => {
+  const first = await signIn()
+  aheadMs = DAY_MS + 1000
+  const [one, other] = await Promise.all([sessions.read(first), sessions.read(first)])
+  const successors = [one, other].flatMap((reading) =>
+    reading.kind === 'reader' && reading.cookie !== null ? [reading.cookie] : [],
+  )
+  expect(successors).not.toHaveLength(0)
+  // The backend has its own clock.
+  aheadMs = 0
+  const again = await sessions.read(first)
+  const missed = again.kind === 'reader' && again.cookie !== null ? [again.cookie] : []
+  expect(missed).toHaveLength(1)
+  aheadMs = 180_000
+  for (const successor of [...successors, ...missed])
+    expect(await sessions.read(successor)).toMatchObject({ kind: 'reader', cookie: null })
+  aheadMs = 0
+})
+
+test('a cookie that was stolen and is used after its successor ends the session for both', async () => {
+  const stolen = await signIn()
+  aheadMs = DAY_MS + 1000
+  const reading = await sessions.read(stolen)
+  const current = reading.kind === 'reader' ? (reading.cookie ?? '') : ''
+  aheadMs = 180_000
+  expect(await sessions.read(current)).toMatchObject({ kind: 'reader' })
+  expect(await sessions.read(stolen)).toEqual({ kind: 'none' })
+  expect(await sessions.read(current)).toEqual({ kind: 'none' })
+})
+
+test('a session ends 30 days after the sign-in, a minute later where clocks differ', async () => {
+  const cookie = await signIn()
+  aheadMs = 30 * DAY_MS + 30_000
+  expect(await sessions.read(cookie)).toMatchObject({ kind: 'reader' })
+  const other = await signIn()
+  aheadMs += 31 * DAY_MS
+  expect(await sessions.read(other)).toEqual({ kind: 'none' })
+  aheadMs = 0
+})
+
+test('a changed cookie is no session', async () => {
+  const cookie = await signIn()
+  // Not its last letter: half of the bits of that one say nothing.
+  const at = cookie.length - 10
+  const other = cookie[at] === 'A' ? 'B' : 'A'
+  const changed = cookie.slice(0, at) + other + cookie.slice(at + 1)
+  expect(await sessions.read(changed)).toEqual({ kind: 'none' })
+})
+
+test('while the backend is down nobody is signed in or out, and the cookie stays good', async () => {
+  const cookie = await signIn()
+  isUp = false
+  expect(await sessions.read(cookie)).toMatchObject({ kind: 'unavailable' })
+  expect(await sessions.begin(ada, undefined)).toBeNull()
+  expect(await sessions.end(cookie)).toMatchObject({ kind: 'unavailable' })
+  isUp = true
+  expect(await sessions.read(cookie)).toMatchObject({ kind: 'reader' })
+})
