@@ -23,6 +23,6 @@ export function csvAnswer(table: TableValues, name: string): Response {
 
 /** Answers with a table for the script that shows all of its rows. */
 export function jsonAnswer(table: TableValues): Response {
-  const columns = table.columns.map((column) => ({ ...column, label: undefined }))
+  const columns = table.columns.map(({ name, kind, unit }) => ({ name, kind, unit }))
   return Response.json({ columns, rows: rowsOf(table) })
 }
