@@ -26,15 +26,23 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
       reports: reportsTo(log),
     })
   } catch (error) {
-    if (error instanceof FileInUseError) process.send?.({ isFileInUse: true })
+    if (error instanceof FileInUseError) await tell({ isFileInUse: true })
     else log.error('The embedded backend cannot start', failureFacts(error))
     return null
   }
 }
 
+/** Sends a message to the site. Resolves to false where the site has ended, which is no error. */
+function tell(message: object): Promise<boolean> {
+  return new Promise((done) => {
+    if (process.connected) process.send?.(message, undefined, {}, (error) => done(error === null))
+    else done(false)
+  })
+}
+
 function tellWhatIsLogged(): void {
   const logged = takeLoggedKinds()
-  if (logged.length > 0 && process.connected) process.send?.({ logged })
+  if (logged.length > 0) void tell({ logged })
 }
 
 /** Logs errors that belong to no call. The process goes on: it holds what all readers have stored. */
@@ -60,8 +68,7 @@ export async function main(): Promise<number> {
     return 1
   }
   // The site may have ended meanwhile.
-  if (process.connected) {
-    process.send?.({ url: server.url })
+  if (await tell({ url: server.url })) {
     setInterval(tellWhatIsLogged, TELL_MS).unref()
     // The site ends it with its own end; the same signal of a terminal may come here first.
     process.on('SIGINT', () => undefined)
