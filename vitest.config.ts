@@ -13,6 +13,7 @@ const httpTests = 'tests/unit/http/**/*.test.ts'
 /** Tests that change the environment, a module or what the application keeps, for good: each file has a process of its own. */
 const apart = [
   // Modules replaced before they load.
+  'tests/unit/domain/markdown/export/words.test.ts',
   'tests/unit/http/new-library.test.ts',
   'tests/unit/tools/doctor/main.test.ts',
   'tests/unit/features/saved/signed-in.test.ts',
@@ -68,7 +69,13 @@ export default defineConfig({
       {
         ...shared,
         plugins: [rendererVersion()],
-        test: { name: 'domain', isolate: false, setupFiles, include: [`${domainTests}/*.test.ts`] },
+        test: {
+          name: 'domain',
+          isolate: false,
+          setupFiles,
+          include: [`${domainTests}/*.test.ts`],
+          exclude: apart,
+        },
       },
       {
         ...shared,
