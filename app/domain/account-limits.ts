@@ -6,7 +6,7 @@ export const MAX_PATH_CHARACTERS = 300
 export const MAX_TITLE_CHARACTERS = 200
 /** What a reader may write about a page. */
 export const MAX_FEEDBACK_CHARACTERS = 1000
-/** A search that is counted: what is longer was not typed to find a page. */
+/** Longest search that is counted, in characters: longer ones are pasted texts. */
 export const MAX_SEARCH_CHARACTERS = 60
 /** A session ends 30 days after the sign-in, whatever is done with it. */
 export const SESSION_SECONDS = 30 * 86_400

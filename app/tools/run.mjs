@@ -1,10 +1,15 @@
-// npm run dev | build | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
+// npm run dev | build | attacks | budgets | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
 // convex:check | convex:types | fonts | fake-github | fake-npm
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
 const commands = {
   dev: (args) => run('vite', ['dev', '--config', 'app.config.ts', ...args]),
   build,
+  attacks: (args) => runTypeScript('tests/bench/attacks.ts', args),
+  budgets: async (args) => {
+    await ensureBuilt()
+    return runTypeScript('tests/bench/budgets.ts', args)
+  },
   doctor: (args) => runTypeScript('app/tools/doctor/main.ts', args),
   bench: async (args) => {
     await ensureBuilt()

@@ -3,7 +3,7 @@ import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser'
 /** JSON as authors write it for other tools too: with comments, and with commas behind the last entries. */
 export const jsonOptions = { allowTrailingComma: true, disallowComments: false }
 
-/** The value of a text, or what is wrong with it. */
+/** The parsed value of a text, or its first mistake. */
 type ParsedText = { readonly value: unknown } | { readonly mistake: string }
 
 /** Reads JSON that may have comments, and commas behind the last entries. Never throws. */

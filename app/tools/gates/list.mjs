@@ -49,14 +49,14 @@ const unit = {
 const hostile = {
   name: 'hostile input',
   check: (to) => runTypeScript('tests/bench/attacks.ts', [], {}, to),
-  repeat: () => 'node app/tools/run-typescript.mjs tests/bench/attacks.ts',
+  repeat: () => 'npm run attacks',
   shows: isOver,
 }
 const production = { name: 'build', check: (to) => build(to), repeat: () => 'npm run build' }
 const budgets = {
   name: 'size budgets',
   check: (to) => runTypeScript('tests/bench/budgets.ts', [], {}, to),
-  repeat: () => 'node app/tools/run-typescript.mjs tests/bench/budgets.ts',
+  repeat: () => 'npm run budgets',
   shows: isOver,
   advice: 'The limits are in tests/bench/pages.ts.',
 }

@@ -37,7 +37,7 @@ async function drawSvg(diagram: Diagram, prefix: string): Promise<Element> {
 
 export type { NotDrawn }
 
-/** A drawing, with what a reader who does not see it is told, or null. */
+/** A drawing with its description for screen readers; null without one. */
 export type Drawing = { readonly svg: Element; readonly description: string | null }
 
 /**

@@ -66,7 +66,7 @@ function labelOf(label: Label, placement: LabelPlace, id: string): ElkLabel {
   const { width, height } = sizeOf(label, SIZES.small)
   return {
     id,
-    // The engine leaves a label without text where it is.
+    // The engine gives no position to a label without text.
     text: id,
     width: width + 8,
     height: height + 6,
@@ -85,7 +85,7 @@ function wordsAt({ label, startLabel, endLabel }: Edge): (readonly [Label, Label
   return [...wordsIn(label, 'CENTER'), ...wordsIn(startLabel, 'TAIL'), ...wordsIn(endLabel, 'HEAD')]
 }
 
-/** Builds the input of the layout engine, and keeps what each id stands for. */
+/** Builds the input of the layout engine, and maps each id to its node, edge or group. */
 class LayoutInput {
   readonly nodes = new Map<string, GraphNode>()
   readonly groups = new Map<string, Group>()
@@ -108,7 +108,7 @@ class LayoutInput {
       id: 'root',
       layoutOptions: {
         ...layered(direction, this.#gap),
-        // The engine fails on some groups where it is asked for the order of the source.
+        // With the option that keeps the order of the source, the engine throws for some groups.
         ...(!hasGroups && { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }),
         'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
         'elk.json.shapeCoords': 'ROOT',

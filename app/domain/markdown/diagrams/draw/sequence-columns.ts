@@ -13,7 +13,7 @@ export const LOOP = { width: 30, height: 20 } as const
 const ICON = 30
 const ROOM = 16
 
-/** Where the participants of a sequence are: middle and width of each, by its id. */
+/** Middle and width of each participant of a sequence, by its id. */
 export type Columns = {
   readonly at: (id: string) => number
   readonly widthOf: (id: string) => number
@@ -78,7 +78,7 @@ function needsOf(happening: Happening, placeOf: (id: string) => number): Need[] 
   ]
 }
 
-/** Puts participants side by side, with room for what is between them. */
+/** Puts participants side by side, with room for the labels between them. */
 export function placeColumns({ participants, boxes, happenings }: Sequence): Columns {
   const places = new Map(participants.map(({ id }, index) => [id, index]))
   const placeOf = (id: string) => places.get(id) ?? 0
