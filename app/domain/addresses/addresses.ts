@@ -72,6 +72,14 @@ export function frameworkAddress({
   return docsAddress({ library, version, path: `framework/${framework}` })
 }
 
+/** Fragment of the section of a framework's list that holds its examples. */
+export const EXAMPLES_ID = 'examples'
+
+/** `/query/latest/docs/framework/react#examples`, the examples in the list of a framework's pages. */
+export function examplesAddress(place: Version & { readonly framework: string }): string {
+  return `${frameworkAddress(place)}#${EXAMPLES_ID}`
+}
+
 /** `/query/latest/docs/framework/react/examples/basic` */
 export function exampleAddress(
   example: Version & { readonly framework: string; readonly name: string },

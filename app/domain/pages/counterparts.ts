@@ -1,4 +1,3 @@
-import type { LibraryVersion } from '~/domain/catalogue/catalogue'
 import { defaultFramework } from './frameworks'
 import { findPage, findSiblings, spellings, findExample } from './lookup'
 import { pathFor, slugOf, splitFramework } from './paths'
@@ -22,43 +21,11 @@ export type Counterpart = {
 /** What must be known of the page that a reader leaves; a whole page will do. */
 export type Place = Pick<Page, 'path' | 'framework' | 'neutralPath' | 'section' | 'title'>
 
-type FrameworkOption = Counterpart & { readonly framework: string }
-
-type VersionOption = {
-  readonly version: LibraryVersion
-  readonly path: string
-  /** `unchecked`: the pages of that version are not known now; its own address will resolve it. */
-  readonly kind: Counterpart['kind'] | 'unchecked'
-}
-
 /** The place of an address that is no page of the index: an example, the list of a framework, a missing page. */
 export function placeOf(path: string): Place {
   const { framework, neutralPath } = splitFramework(path)
   const listed = isFrameworkList(path) ? slugOf(path) : null
   return { path, framework: framework ?? listed, neutralPath, section: null, title: '' }
-}
-
-/** An option for each framework of the library version, each a link that works. */
-export function frameworkOptions(index: PageIndex, place: Place): FrameworkOption[] {
-  return index.frameworks.map((framework) => ({
-    framework,
-    ...counterpartInFramework(index, place, framework),
-  }))
-}
-
-/** An option for each version that has docs. `indexOf` gives its index, or null while that can't be had. */
-export function versionOptions(
-  versions: readonly LibraryVersion[],
-  indexOf: (version: LibraryVersion) => PageIndex | null,
-  place: Place,
-): VersionOption[] {
-  return versions
-    .filter((version) => version.branch !== null)
-    .map((version) => {
-      const index = indexOf(version)
-      if (!index) return { version, kind: 'unchecked', path: place.path }
-      return { version, ...counterpartInVersion(index, place) }
-    })
 }
 
 /** The place to go in another framework of the same version. Choosing the current one changes nothing. */

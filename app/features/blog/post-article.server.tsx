@@ -3,7 +3,7 @@ import { blogAddress, type Post, postAddress } from '~/domain/blog/posts'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { Pager } from '~/features/docs/templates/pager.server'
-import type { ForReaders, LinkItem } from '~/features/shell/links'
+import type { ForReaders, LinkItem } from '~/domain/docs-frame/links'
 import type { OwnText } from '~/features/site-pages/own-text.server'
 import { TextRail } from '~/features/site-pages/text-rail.server'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LinkItem } from '~/features/shell/links'
+import type { LinkItem } from '~/domain/docs-frame/links'
 import type { NearMatch } from '~/features/answers/outcome'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { GoBack, State } from './state'

@@ -1,6 +1,6 @@
 import { slugOf } from '~/domain/pages/paths'
 import { LATEST, searchAddress } from '~/domain/search/address'
-import type { LinkItem } from '~/features/shell/links'
+import type { LinkItem } from '~/domain/docs-frame/links'
 
 /** Longer names of pages are none: cutting them bounds the work. */
 const MAX_NAME_LENGTH = 80

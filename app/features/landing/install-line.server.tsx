@@ -1,6 +1,7 @@
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { packageCommand, packageManagers } from '~/domain/markdown/syntax/package-commands'
-import { type Audience, audienceAttributes } from '~/features/shell/links'
+import type { Audience } from '~/domain/docs-frame/links'
+import { audienceAttributes } from '~/features/shell/audience-attributes'
 
 type InstallLineProps = {
   readonly library: Library

@@ -8,9 +8,9 @@ import {
 } from '~/domain/catalogue/catalogue'
 import { standingOf } from '~/domain/catalogue/versions'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { partLinks } from '~/features/docs/service/frame/part-links.server'
+import { partLinks } from '~/domain/docs-frame/part-links'
 import { guideTo, oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
-import type { LinkOption, PartLinks } from '~/features/shell/links'
+import type { LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import type { Answer } from '~/ports/answer'
 import type { NoticeView } from '~/features/docs/templates/view'
 

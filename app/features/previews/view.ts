@@ -1,4 +1,4 @@
-import type { LinkItem } from '~/features/shell/links'
+import type { LinkItem } from '~/domain/docs-frame/links'
 import type { ChangeKind } from './changes/changed-files'
 
 /** What the banner of every page of a preview says. Addresses are resolved. */

@@ -1,5 +1,5 @@
 import type { Library } from '~/domain/catalogue/catalogue'
-import type { LinkOption } from './links'
+import type { LinkOption } from '~/domain/docs-frame/links'
 
 /** The library in view, and the versions and frameworks that its reader can go to. */
 export type LibrarySelectsProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
-import type { LinkOption } from './links'
+import type { LinkOption } from '~/domain/docs-frame/links'
 
 type OptionMenuProps = {
   readonly id: 'S--version' | 'S--framework' | 'S--example'

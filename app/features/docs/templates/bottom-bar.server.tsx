@@ -1,4 +1,5 @@
-import { type ForReaders, type LinkItem, audienceAttributes } from '~/features/shell/links'
+import type { ForReaders, LinkItem } from '~/domain/docs-frame/links'
+import { audienceAttributes } from '~/features/shell/audience-attributes'
 
 type BottomBarProps = {
   readonly previous?: readonly ForReaders<LinkItem>[]

@@ -7,7 +7,7 @@ import { DocArticle } from '~/features/docs/templates/doc-article.server'
 import { ExamplePage } from '~/features/docs/templates/example-page.server'
 import { FrameworkList } from '~/features/docs/templates/framework-list.server'
 import { Sidebar } from '~/features/docs/templates/sidebar.server'
-import type { DocsFrame } from '~/features/shell/links'
+import type { DocsFrame } from '~/domain/docs-frame/links'
 import type { DocView, ExampleView, IndexView, SidebarView } from '~/features/docs/templates/view'
 
 /**

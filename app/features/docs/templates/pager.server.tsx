@@ -1,4 +1,4 @@
-import { audienceAttributes } from '~/features/shell/links'
+import { audienceAttributes } from '~/features/shell/audience-attributes'
 import type { DocView } from './view'
 
 type PagerProps = Pick<DocView, 'previous' | 'next'>

@@ -1,4 +1,5 @@
-import { audienceAttributes, type ForReaders } from '~/features/shell/links'
+import type { ForReaders } from '~/domain/docs-frame/links'
+import { audienceAttributes } from '~/features/shell/audience-attributes'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
 /**

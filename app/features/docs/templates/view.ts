@@ -5,7 +5,7 @@
 
 import type { ImageSize } from '~/domain/markdown/syntax/markup'
 import type { TocItem } from '~/domain/markdown/types'
-import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/features/shell/links'
+import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/domain/docs-frame/links'
 
 /** Where the text of a page comes from and what a reader can do with it. */
 export type SourceLinks = {

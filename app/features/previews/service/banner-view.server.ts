@@ -2,7 +2,7 @@ import { changesAddress, docsAddress, hostAddress, landingAddress } from '~/doma
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findExample } from '~/domain/pages/lookup'
 import type { PageIndex } from '~/domain/pages/types'
-import type { LinkItem } from '~/features/shell/links'
+import type { LinkItem } from '~/domain/docs-frame/links'
 import { changeOf } from '../changes/changed-files'
 import type { BannerView } from '../view'
 import type { Preview } from './preview.server'

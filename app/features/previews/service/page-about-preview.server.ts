@@ -1,7 +1,7 @@
 import { placeOf } from '~/domain/pages/counterparts'
 import { startOfDocs } from '~/domain/pages/start-page'
 import { headWithoutText } from '~/features/docs/service/pages/doc-metadata.server'
-import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import { frameOf } from '~/domain/docs-frame/frame'
 import { headerMarkup } from '~/features/docs/templates/markup.server'
 import type { PagePayload } from '~/features/page-parts/page-parts'
 import type { PreviewSubject } from './banner-view.server'
@@ -19,7 +19,7 @@ type Content = {
 export function pageAboutPreview(preview: Preview, { subject, title, markup }: Content): PagePayload {
   const { docs } = preview
   const start = placeOf(startOfDocs(docs.index))
-  const frame = docsFrame(docs, start, null)
+  const frame = frameOf(docs, start, null)
   const head = headWithoutText(docs, start.path, {
     title: `${title} | ${docs.library.name}`,
     description: title,

@@ -1,6 +1,6 @@
 import { hostAddress, landingAddress } from '~/domain/addresses/addresses'
 import { findLibrary, type Library } from '~/domain/catalogue/catalogue'
-import type { LinkItem } from '~/features/shell/links'
+import type { LinkItem } from '~/domain/docs-frame/links'
 import { found } from '~/ports/answer'
 import type { BackendAnswer } from '~/ports/backend/calls'
 import { backend } from '~/features/backend/backend.server'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { composePage } from '~/domain/markdown/parse/compose'
 import { linkDestinations } from '~/domain/markdown/parse/link-destinations'
 import {
+  counterpartInFramework,
   counterpartInVersion,
-  frameworkOptions,
   placeOf,
   type Counterpart,
   type Place,
@@ -98,7 +98,7 @@ describe.skipIf(corpusDir === undefined)(`the corpus${corpusNote}`, () => {
     const { index } = corpusView(id, ref)
     const places = placesOf(index)
     const faults = places.flatMap((place) =>
-      frameworkOptions(index, place).map((option) => fault(index, option)),
+      index.frameworks.map((each) => fault(index, counterpartInFramework(index, place, each))),
     )
     expect(faults.filter((each) => each !== null)).toEqual([])
   })
@@ -116,9 +116,12 @@ describe.skipIf(corpusDir === undefined)(`the corpus${corpusNote}`, () => {
   it.each(corpusViews)('%s@%s: a switch called the same keeps the subject', (id, ref) => {
     const { index } = corpusView(id, ref)
     const strays = [...index.pages.values()].flatMap((page) =>
-      frameworkOptions(index, page).filter(
-        (option) => option.kind === 'same' && index.pages.get(option.path)?.neutralPath !== page.neutralPath,
-      ),
+      index.frameworks
+        .map((each) => counterpartInFramework(index, page, each))
+        .filter(
+          (option) =>
+            option.kind === 'same' && index.pages.get(option.path)?.neutralPath !== page.neutralPath,
+        ),
     )
     expect(strays).toEqual([])
   })

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  counterpartInFramework,
-  counterpartInVersion,
-  frameworkOptions,
-  placeOf,
-  versionOptions,
-} from '~/domain/pages/counterparts'
+import { counterpartInFramework, counterpartInVersion, placeOf } from '~/domain/pages/counterparts'
 import { startOfDocs } from '~/domain/pages/start-page'
-import { indexOf, library, pageAt, section } from './fixture'
+import { indexOf, pageAt, section } from './fixture'
 
 const index = indexOf({
   pages: [
@@ -70,11 +64,6 @@ describe('a switch of framework', () => {
   ])('from %s, which is no page, to %s is %s: %s', (path, framework, kind, to) => {
     expect(counterpartInFramework(index, placeOf(path), framework)).toEqual({ kind, path: to })
   })
-
-  it('offers every framework of the library', () => {
-    const options = frameworkOptions(index, pageAt(index, 'framework/react/overview'))
-    expect(options.map(({ framework }) => framework)).toEqual(['vue', 'react', 'solid'])
-  })
 })
 
 describe('a switch of version', () => {
@@ -126,16 +115,6 @@ describe('a switch of version', () => {
   it('leads to the start of docs that are for no framework', () => {
     const neutral = indexOf({ version: 'v4', pages: ['overview'], library: { frameworks: [] } })
     expect(counterpartInVersion(neutral, pageAt(index, 'about'))).toEqual({ kind: 'start', path: 'overview' })
-  })
-
-  it('leaves out versions that only redirect, and keeps the path where nothing is known', () => {
-    const place = pageAt(index, 'framework/react/guides/queries')
-    const options = versionOptions(library.versions, (version) => (version.id === 'v4' ? older : null), place)
-    expect(options.map(({ version, kind }) => [version.id, kind])).toEqual([
-      ['v5', 'unchecked'],
-      ['v4', 'same'],
-      ['v3', 'unchecked'],
-    ])
   })
 })
 

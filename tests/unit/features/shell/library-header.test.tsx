@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { query } from '#config/libraries/query'
-import type { LinkOption } from '~/features/shell/links'
+import type { LinkOption } from '~/domain/docs-frame/links'
 import { LibraryHeader } from '~/features/shell/library-header.server'
 
 const option = (over: Partial<LinkOption>): LinkOption => ({

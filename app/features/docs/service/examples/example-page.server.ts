@@ -1,4 +1,4 @@
-import { docsAddress, exampleAddress, frameworkAddress } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress, examplesAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
@@ -10,7 +10,6 @@ import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import { exampleMarkup } from '~/features/docs/templates/markup.server'
-import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { docTitle, headWithoutText, keywordsOf } from '~/features/docs/service/pages/doc-metadata.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
@@ -47,7 +46,7 @@ export async function readExample(
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
   if (question.name === '' && docs.index.frameworks.includes(question.framework)) {
-    return { kind: 'redirect', href: `${frameworkAddress(question)}#${EXAMPLES_ID}`, status: 307 }
+    return { kind: 'redirect', href: examplesAddress(question), status: 307 }
   }
   const example = findExample(docs.index, question.framework, question.name)
   if (!example) {

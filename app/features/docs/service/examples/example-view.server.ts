@@ -4,7 +4,7 @@ import { placeOf } from '~/domain/pages/counterparts'
 import { examplePath, examplesOf } from '~/domain/pages/examples'
 import { type FileNode, fileTree } from '~/domain/pages/file-tree'
 import type { Example } from '~/domain/pages/types'
-import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import { frameOf } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { ExampleNode, ExampleView, OpenFile, Sandbox } from '~/features/docs/templates/view'
 import { SANDBOX } from '~/features/docs/docs-parameters'
@@ -72,7 +72,7 @@ export function exampleView(
   const address = exampleAddress({ ...base, name: example.name })
   const place = { library: library.id, version: match.segment, path }
   return {
-    ...docsFrame(docs, placeOf(path), example.framework),
+    ...frameOf(docs, placeOf(path), example.framework),
     title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
     files: fileList(files, file?.path ?? null, address),
     examples: examplesOf(index, example.framework).map((other) => ({

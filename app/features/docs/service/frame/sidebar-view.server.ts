@@ -1,13 +1,13 @@
-import { docsAddress, frameworkAddress } from '~/domain/addresses/addresses'
+import { docsAddress, examplesAddress } from '~/domain/addresses/addresses'
 import { findSiblings } from '~/domain/pages/lookup'
 import { isExternal } from '~/domain/docs-config/destination'
 import type { PageIndex } from '~/domain/pages/types'
 import { isOpen, type SidebarItem, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
 import { listedAncestor } from '~/domain/pages/unlisted'
-import type { ForReaders } from '~/features/shell/links'
+import type { ForReaders } from '~/domain/docs-frame/links'
 import type { SidebarLink, SidebarView } from '~/features/docs/templates/view'
-import { audienceOf, forReaders } from './audiences.server'
-import { EXAMPLES_ID, partLinks } from './part-links.server'
+import { audienceOf, forReaders } from '~/domain/docs-frame/audiences'
+import { partLinks } from '~/domain/docs-frame/part-links'
 
 type SidebarContext = {
   readonly index: PageIndex
@@ -54,7 +54,7 @@ export function sidebarView(context: SidebarContext): SidebarView {
           : {
               label: 'Examples',
               icon: 'examples' as const,
-              href: `${frameworkAddress({ library, version, framework: of })}#${EXAMPLES_ID}`,
+              href: examplesAddress({ library, version, framework: of }),
             },
       ),
       { label: 'GitHub', icon: 'github', href: index.library.menu.github, audience: null },

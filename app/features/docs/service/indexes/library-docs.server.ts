@@ -4,28 +4,23 @@ import {
   latestVersion,
   matchVersion,
   type Library,
-  type VersionMatch,
 } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
+import type { FramedDocs } from '~/domain/docs-frame/frame'
 import type { PageIndex } from '~/domain/pages/types'
 import { found, missing, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, Tree } from '~/ports/content/port'
 import type { IndexReader } from './docs-index.server'
 
-/** Everything a request about one library version starts from. */
-export type LibraryDocs = {
-  readonly library: Library
-  readonly match: VersionMatch
+/**
+ * Everything a request about one library version starts from. Of the versions that the source has, one is null that is out
+ * of reach now, or whose index would cost a request.
+ */
+export type LibraryDocs = FramedDocs & {
   readonly at: RepositoryRef
   /** Where files are edited, if not there: a preview is read at a commit, which takes no more changes. */
   readonly editedAt?: RepositoryRef
   readonly tree: Tree
-  readonly index: PageIndex
-  /**
-   * Indexes of the versions that the source has, this one among them; null for one that is out of reach now, or that would
-   * cost a request.
-   */
-  readonly versions: ReadonlyMap<string, PageIndex | null>
   /** Indexes, as far as they are at hand, of the other libraries whose docs are in the same repository at the same ref. */
   readonly siblings: readonly PageIndex[]
 }

@@ -1,31 +1,26 @@
 import { docsAddress } from '~/domain/addresses/addresses'
-import { parseDocsPath } from '~/domain/addresses/parse'
 import { frameworkLabel, latestVersion, type Library, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { counterpartInVersion, type Place } from '~/domain/pages/counterparts'
-import { examplePath } from '~/domain/pages/examples'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { spellings } from '~/domain/pages/lookup'
 import { migrationGuide } from '~/domain/pages/migration-guide'
-import { slugOf, splitFramework } from '~/domain/pages/paths'
+import { slugOf } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { optionAddress } from '~/features/docs/service/frame/frame.server'
+import type { Wanted } from '~/domain/pages/wanted'
+import { counterpartAddress } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { NoticeView } from '~/features/docs/templates/view'
-import { frameworksWith, joined, versionsWith } from './other-places.server'
+import { frameworksWith, joined, versionsWith } from '~/domain/docs-frame/other-places'
 import type { arrivals } from '~/features/docs/docs-parameters'
 
-/** Why the reader may be on a page they did not ask for; both come from the address and are checked here. */
-export type Reasons = { readonly insteadOf: string | null; readonly arrival: string | null }
+/** Why the reader may be on a page they did not ask for. `arrival` comes from the address and is checked here. */
+export type Reasons = { readonly wanted: Wanted | null; readonly arrival: string | null }
 
 /** The message above a page or list, all that there is to say in one box; null for nothing to say. */
-export function docNotice(
-  docs: LibraryDocs,
-  place: Place,
-  { insteadOf, arrival }: Reasons,
-): NoticeView | null {
+export function docNotice(docs: LibraryDocs, place: Place, { wanted, arrival }: Reasons): NoticeView | null {
   const [first, ...others] = [
     oldVersion(docs, place),
-    fallbackNotice(docs, place, insteadOf),
+    fallbackNotice(docs, place, wanted),
     arrivalNotice(docs, arrival),
   ].filter((notice) => notice !== null)
   if (!first || others.length === 0) return first ?? null
@@ -37,7 +32,7 @@ function oldVersion({ library, match, versions }: LibraryDocs, place: Place): No
   const latest = versions.get(latestVersion(library).id)
   const counterpart = latest && counterpartInVersion(latest, place)
   const href =
-    counterpart && optionAddress({ library: library.id, version: 'latest' }, counterpart, place.path)
+    counterpart && counterpartAddress({ library: library.id, version: 'latest' }, counterpart, place)
   return oldVersionNotice(library, match, href ?? null, latest ? guideTo(latest, place.framework) : [])
 }
 
@@ -68,39 +63,24 @@ export function oldVersionNotice(
   }
 }
 
-/** A page or example that was asked for, as far as some version of the library has it. */
-type Wanted = { readonly title: string; readonly section: string | null; readonly isExample: boolean }
-
-/** Finds a page or example of some version by its path, which comes from the address; null for any other text. */
-export function findWanted(docs: Pick<LibraryDocs, 'index' | 'versions'>, path: string): Wanted | null {
-  if (parseDocsPath(path).kind === 'refused') return null
-  const indexes = [docs.index, ...docs.versions.values()].filter((index) => index !== null)
-  const page = indexes.map((index) => index.pages.get(path)).find((found) => found)
-  if (page) return { title: page.title, section: page.section, isExample: false }
-  const example = indexes.flatMap(({ examples }) => examples).find((each) => examplePath(each) === path)
-  return example ? { title: `The example ${example.label}`, section: null, isExample: true } : null
-}
-
-/** The notice on a page for a reader who wanted the page or example at `insteadOf`. */
-function fallbackNotice(docs: LibraryDocs, place: Place, insteadOf: string | null): NoticeView | null {
-  if (insteadOf === null || insteadOf === place.path) return null
-  const wanted = findWanted(docs, insteadOf)
-  if (wanted === null) return null
+/** The notice on a page for a reader who wanted another page or example. */
+function fallbackNotice(docs: LibraryDocs, place: Place, wanted: Wanted | null): NoticeView | null {
+  if (wanted === null || wanted.path === place.path) return null
   const shown = docs.index.pages.get(place.path)
-  if (shown && isSameSubject(shown, insteadOf, wanted)) return ofOtherFramework(docs, shown, insteadOf)
+  if (shown && isSameSubject(shown, wanted)) return ofOtherFramework(docs, shown, wanted)
   const { index, library, match } = docs
   const here = place.framework === null ? null : frameworkLabel(place.framework)
   const whatThisIs =
     shown || here === null ? '' : `Below are all pages for ${here}${sectionWords(docs, place, wanted)}.`
-  if (index.pages.get(insteadOf)?.framework === null) {
-    const href = docsAddress({ library: library.id, version: match.segment, path: insteadOf })
+  if (index.pages.get(wanted.path)?.framework === null) {
+    const href = docsAddress({ library: library.id, version: match.segment, path: wanted.path })
     return noticeOf(`${wanted.title} is one page for all frameworks`, [
       { label: `Back to ${wanted.title}`, href },
       `. ${whatThisIs}`,
     ])
   }
-  const frameworks = frameworksWith(docs, insteadOf)
-  const versions = frameworks.length > 0 ? [] : versionsWith(docs, insteadOf)
+  const frameworks = frameworksWith(docs, wanted.path)
+  const versions = frameworks.length > 0 ? [] : versionsWith(docs, wanted.path)
   const title =
     frameworks.length > 0 && here !== null
       ? `${wanted.title} has no ${here} page`
@@ -124,17 +104,20 @@ function sectionWords({ index }: LibraryDocs, place: Place, { section, isExample
   return isListed ? `, those of ${section} first` : ''
 }
 
-/** True when both paths are of one page, for different frameworks or in different folders. */
-function isSameSubject(shown: Page, path: string, wanted: Wanted): boolean {
-  const { neutralPath } = splitFramework(path)
+/** True when both are one page, for different frameworks or in different folders. */
+function isSameSubject(shown: Page, wanted: Wanted): boolean {
+  const { neutralPath } = wanted
   const own = shown.neutralPath.toLowerCase()
   if ([neutralPath, ...spellings(neutralPath)].some((each) => each.toLowerCase() === own)) return true
-  return shown.title === wanted.title && slugOf(shown.path) === slugOf(path)
+  return shown.title === wanted.title && slugOf(shown.path) === slugOf(wanted.path)
 }
 
 /** The page that was asked for, as another framework has it; nothing to say of a page for all frameworks. */
-function ofOtherFramework({ index, match }: LibraryDocs, shown: Page, path: string): NoticeView | null {
-  const { framework } = splitFramework(path)
+function ofOtherFramework(
+  { index, match }: LibraryDocs,
+  shown: Page,
+  { framework }: Wanted,
+): NoticeView | null {
   if (framework === null || shown.framework === null || shown.framework === framework) return null
   const label = frameworkLabel(framework)
   const title = index.frameworks.includes(framework)

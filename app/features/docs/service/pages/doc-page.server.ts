@@ -1,28 +1,23 @@
-import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
-import { parseDocsPath } from '~/domain/addresses/parse'
+import { isPreviewSegment } from '~/domain/addresses/addresses'
+import { frameOf } from '~/domain/docs-frame/frame'
 import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
-import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
-import { examplesOf } from '~/domain/pages/examples'
-import { findFolder } from '~/domain/pages/folders'
-import { splitFramework } from '~/domain/pages/paths'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
-import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
+import {
+  resolveQuestion,
+  resolveWithoutPage,
+  type ResolutionWithoutPage,
+} from '~/domain/pages/resolve-question'
 import type { Page } from '~/domain/pages/types'
-import { matchRedirect } from '~/domain/redirects/match'
-import { cardAddress } from '~/domain/cards/card'
+import { findWanted } from '~/domain/pages/wanted'
 import type { Outcome } from '~/features/answers/outcome'
-import { siteUrl } from '~/features/page-head/site-url.server'
 import type { DocsPayload } from '~/features/docs/payload'
-import type { DocsFrame } from '~/features/shell/links'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
-import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
-import { docsFrame } from '~/features/docs/service/frame/frame.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { docMarkup, factsMarkup } from '~/features/docs/templates/markup.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
-import { docTitle, keywordsOf } from './doc-metadata.server'
+import { cardOf, docTitle, keywordsOf } from './doc-metadata.server'
+import type { Reasons } from './doc-notices.server'
 import { docView } from './doc-view.server'
 import { folderPage } from './folder-page.server'
 import { missingPage } from './missing-page.server'
@@ -45,129 +40,80 @@ export type DocQuestion = {
   readonly arrival: string | null
 }
 
-/** Answers a request for a docs page. */
+/** Answers a request for a docs page: decides what answers it, renders that, and assembles the payload. */
 export async function readDocPage(
   service: DocsService,
   question: DocQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
-  const { library, version, path } = question
+  const { library, version, path, cachedSidebar, arrival } = question
   const answer = await service.readLibraryDocs(library, version, signal, path)
   if (answer.kind === 'missing') return missingVersion(service, question, path, signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
-  if (path === '') return defaultPage(docs, question)
-  const parsed = parseDocsPath(path)
-  if (parsed.kind === 'refused') {
-    const { cachedSidebar } = question
-    return missingPage(docs, { path: '', framework: null, reason: INVALID_DOC_PATH, cachedSidebar })
+  const resolution = resolveQuestion(docs.index, question)
+  if (resolution.kind !== 'page') return withoutPage(docs, resolution, cachedSidebar)
+  const { page } = resolution
+  const rendering = await service.renderer.render({ index: docs.index, page, at: docs.at }, signal)
+  if (rendering.kind === 'unavailable') return rendering
+  if (rendering.kind === 'missing') {
+    const other = resolveWithoutPage(docs.index, { ...question, path: page.path })
+    return withoutPage(docs, other, cachedSidebar)
   }
-  const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
-  if (resolution.kind === 'missing') return elsewhere(docs, parsed.path, question)
-  if (resolution.kind === 'moved') {
-    const href = docsAddress({ library, version, path: resolution.path })
-    return { kind: 'redirect', href, status: 307 }
-  }
-  return readPage(service, docs, { page: resolution.page, question }, signal)
-}
-
-/** The bare docs address opens the library's default page, as this version spells it. */
-function defaultPage(docs: LibraryDocs, { cachedSidebar }: DocQuestion): Outcome<DocsPayload> {
-  const { index, library, match } = docs
-  const path = startOfDocs(index)
-  if (path === '') return missingPage(docs, { path, framework: null, cachedSidebar })
+  const finished = await finish(service, docs, { ...rendering.value, page }, signal)
+  const wanted = findWanted(docs, question.insteadOf)
   return {
-    kind: 'redirect',
-    href: docsAddress({ library: library.id, version: match.segment, path }),
-    status: 307,
+    kind: 'view',
+    view: assemble(docs, finished, { cachedSidebar, wanted, arrival }),
+    isComplete: finished.composed.isComplete && finished.rendered.isComplete,
   }
 }
 
-/**
- * Where the docs begin for a framework whose readers asked for the library's default page, as links of the header do
- * without knowing the pages; null for any other path.
- */
-function startInFramework({ index, library }: LibraryDocs, path: string): string | null {
-  const { framework, neutralPath } = splitFramework(path)
-  if (framework === null || neutralPath !== splitFramework(library.defaultDocs).neutralPath) return null
-  const start = index.frameworks.includes(framework) ? startOfFramework(index, framework) : startOfDocs(index)
-  return start === path || start === '' ? null : start
+function withoutPage(
+  docs: LibraryDocs,
+  resolution: ResolutionWithoutPage,
+  cachedSidebar: string | null,
+): Outcome<DocsPayload> {
+  if (resolution.kind === 'redirect') return resolution
+  if (resolution.kind === 'folder') return folderPage(docs, resolution.folder, cachedSidebar)
+  return missingPage(docs, { ...resolution, cachedSidebar })
 }
 
-/** An address without a page: an old one leads on, that of a folder lists its pages, else the nearest pages are named. */
-function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outcome<DocsPayload> {
-  const base = { library: docs.library.id, version: docs.match.segment }
-  const redirect = matchRedirect(new URL(docsAddress({ ...base, path }), 'https://site.invalid'))
-  if (redirect) return { kind: 'redirect', href: redirect.location, status: redirect.status }
-  const { cachedSidebar, readerFramework } = question
-  const { framework, neutralPath } = splitFramework(path)
-  if (framework !== null && neutralPath === 'examples' && examplesOf(docs.index, framework).length > 0)
-    return {
-      kind: 'redirect',
-      href: `${frameworkAddress({ ...base, framework })}#${EXAMPLES_ID}`,
-      status: 307,
-    }
-  const start = startInFramework(docs, path)
-  if (start !== null) return { kind: 'redirect', href: docsAddress({ ...base, path: start }), status: 307 }
-  const folder = findFolder(docs.index, path, readerFramework)
-  if (!folder) return missingPage(docs, { path, framework, cachedSidebar })
-  if (folder.path === path) return folderPage(docs, folder, question)
-  return { kind: 'redirect', href: docsAddress({ ...base, path: folder.path }), status: 307 }
-}
+type Drawn = Rendering & { readonly page: Page }
+type Finished = Drawn & { readonly html: string }
 
-type RequestedPage = { readonly page: Page; readonly question: DocQuestion }
+/** Why the reader is on the page, and the key of the sidebar that the browser holds. */
+type Reader = Reasons & Pick<DocQuestion, 'cachedSidebar'>
 
-async function readPage(
+/** Resolves the links of a page, under the title that its text gives it, and notes what is wrong with it. */
+async function finish(
   service: DocsService,
   docs: LibraryDocs,
-  requested: RequestedPage,
+  drawn: Drawn,
   signal: AbortSignal,
-): Promise<Outcome<DocsPayload>> {
-  const { page: indexed, question } = requested
-  const rendering = await service.renderer.render({ index: docs.index, page: indexed, at: docs.at }, signal)
-  if (rendering.kind === 'unavailable') return rendering
-  if (rendering.kind === 'missing') return elsewhere(docs, indexed.path, question)
-  const page = { ...indexed, title: rendering.value.title }
-  const { html, brokenLinks } = await resolvedHtml(service, docs, { ...rendering.value, page }, signal)
+): Promise<Finished> {
+  const { composed, rendered, title, page: indexed } = drawn
+  const page = { ...indexed, title }
+  const { html, brokenLinks } = await resolvedHtml(service, docs, { ...drawn, page }, signal)
   // Maintainers are shown the published versions.
   if (!isPreviewSegment(docs.match.segment)) {
-    const { composed, rendered } = rendering.value
     // What came of a lack of time says nothing about the text.
     const problems = rendered.isComplete ? rendered.problems : []
     if (!import.meta.env.PROD)
       await service.problemLog(docs, { composed, rendered: { ...rendered, problems }, brokenLinks }, signal)
-    service.pageChecks.note(docs.index, {
-      page: indexed,
-      sourcePath: composed.sourcePath,
-      markerLines: composed.markerLines,
-      brokenLinks,
-      problems,
-    })
+    const { sourcePath, markerLines } = composed
+    service.pageChecks.note(docs.index, { page: indexed, sourcePath, markerLines, brokenLinks, problems })
   }
-  const frame = docsFrame(docs, page, page.framework)
-  return {
-    kind: 'view',
-    view: assemble(docs, { page, question }, frame, { ...rendering.value, html }),
-    isComplete: rendering.value.composed.isComplete && rendering.value.rendered.isComplete,
-  }
+  return { ...drawn, page, html }
 }
 
-/** The address of the page's social card; null for a preview, which is not for sharing. */
-function cardOf({ library, version }: DocsFrame, path: string): string | null {
-  return isPreviewSegment(version) ? null : siteUrl(cardAddress(docsAddress({ library, version, path })))
-}
-
-function assemble(
-  docs: LibraryDocs,
-  { page, question }: RequestedPage,
-  frame: DocsFrame,
-  finished: Rendering & { readonly html: string },
-): DocsPayload {
-  const authored = finished.composed.keywords
-  const view = docView(docs, { ...finished, page, frame }, question)
+function assemble(docs: LibraryDocs, finished: Finished, reader: Reader): DocsPayload {
+  const { page, composed } = finished
+  const { cachedSidebar } = reader
+  const frame = frameOf(docs, page, page.framework)
+  const view = docView(docs, { ...finished, frame }, reader)
   // Search engines read documents; a browser that already shows a docs page is no search engine.
-  const isNavigation = question.cachedSidebar !== null
-  const facts = isNavigation ? null : structuredData(view, breadcrumbsOf(docs.index, page))
+  const facts = cachedSidebar === null ? structuredData(view, breadcrumbsOf(docs.index, page)) : null
   return docsPayload({
     docs,
     frame,
@@ -176,13 +122,16 @@ function assemble(
     head: {
       title: docTitle(docs, page),
       description: view.description,
-      keywords: authored.length > 0 ? authored : keywordsOf(docs.library, page.framework, page.title),
-      image: cardOf(frame, page.path),
+      keywords:
+        composed.keywords.length > 0
+          ? composed.keywords
+          : keywordsOf(docs.library, page.framework, page.title),
+      image: cardOf(docs, page.path),
       canonical: view.canonical,
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,
     },
     page: docMarkup(view) + (facts === null ? '' : factsMarkup(facts)),
-    cachedSidebar: question.cachedSidebar,
+    cachedSidebar,
   })
 }

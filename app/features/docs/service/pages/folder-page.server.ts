@@ -7,25 +7,23 @@ import type { Page } from '~/domain/pages/types'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
-import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import { frameOf } from '~/domain/docs-frame/frame'
 import { indexMarkup } from '~/features/docs/templates/markup.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { IndexView } from '~/features/docs/templates/view'
 import { docTitle, headWithoutText, keywordsOf } from './doc-metadata.server'
 import { docNotice } from './doc-notices.server'
 
-type Reader = { readonly cachedSidebar: string | null }
-
 /** The list of the pages of a folder, those of folders inside it under their names. Search engines have the pages. */
 export function folderPage(
   docs: LibraryDocs,
   folder: Folder,
-  { cachedSidebar }: Reader,
+  cachedSidebar: string | null,
 ): Outcome<DocsPayload> {
   const { library } = docs
   const { path, framework } = folder
   const place = { ...placeOf(path), framework }
-  const frame = docsFrame(docs, place, framework)
+  const frame = frameOf(docs, place, framework)
   const title = titleFromSlug(slugOf(path))
   const forWhom = framework === null ? '' : ` for ${frameworkLabel(framework)}`
   const lead = `All pages of ${library.name}${forWhom} in this part of the docs.`
@@ -45,7 +43,7 @@ export function folderPage(
       title,
       lead,
       sections: sectionsOf(docs, folder, title),
-      notice: docNotice(docs, place, { insteadOf: null, arrival: null }),
+      notice: docNotice(docs, place, { wanted: null, arrival: null }),
     }),
     cachedSidebar,
   })

@@ -1,20 +1,26 @@
-import { docsAddress, exampleAddress, frameworkAddress } from '~/domain/addresses/addresses'
+import {
+  docsAddress,
+  exampleAddress,
+  examplesAddress,
+  EXAMPLES_ID,
+  frameworkAddress,
+} from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
 import { placeOf } from '~/domain/pages/counterparts'
 import { examplesOf } from '~/domain/pages/examples'
+import { findWanted, type Wanted } from '~/domain/pages/wanted'
 import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { IndexView, SidebarLink } from '~/features/docs/templates/view'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
-import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import { frameOf } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { indexMarkup } from '~/features/docs/templates/markup.server'
-import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import { docTitle, headWithoutText, keywordsOf } from './doc-metadata.server'
-import { docNotice, findWanted } from './doc-notices.server'
+import { docNotice } from './doc-notices.server'
 import { missingPage } from './missing-page.server'
 import { missingVersion } from './missing-version.server'
 
@@ -38,12 +44,13 @@ export async function readFrameworkIndex(
   if (answer.kind === 'missing') return missingVersion(service, question, '', signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
-  const { framework, insteadOf } = question
+  const { framework } = question
   if (framework !== null && !docs.index.frameworks.includes(framework))
     return unknownFramework(docs, question)
   const path = framework === null ? 'framework' : `framework/${framework}`
-  const frame = docsFrame(docs, placeOf(path), framework)
-  const lists = framework === null ? frameworkList(docs) : pageList(docs, framework, insteadOf)
+  const wanted = findWanted(docs, question.insteadOf)
+  const frame = frameOf(docs, placeOf(path), framework)
+  const lists = framework === null ? frameworkList(docs) : pageList(docs, framework, wanted)
   const { title, lead } = lists
   const view = docsPayload({
     docs,
@@ -58,7 +65,7 @@ export async function readFrameworkIndex(
     page: indexMarkup({
       ...frame,
       ...lists,
-      notice: docNotice(docs, placeOf(path), { insteadOf, arrival: null }),
+      notice: docNotice(docs, placeOf(path), { wanted, arrival: null }),
     }),
     cachedSidebar: question.cachedSidebar,
   })
@@ -98,7 +105,7 @@ function frameworkList(docs: LibraryDocs): Lists {
 }
 
 /** The section of the page that the list stands in for comes first. */
-function pageList(docs: LibraryDocs, framework: string, insteadOf: string | null): Lists {
+function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): Lists {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
   const toLink = (item: SidebarItem): SidebarLink => ({
@@ -110,7 +117,6 @@ function pageList(docs: LibraryDocs, framework: string, insteadOf: string | null
   })
   const shown = sidebarFor(index, framework)
   const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))
-  const wanted = insteadOf === null ? null : findWanted(docs, insteadOf)
   const isFirst = (section: SidebarSection) =>
     wanted !== null && (wanted.isExample ? section === withExamples : section.label === wanted.section)
   const sections = shown
@@ -144,10 +150,6 @@ function unlistedExamples({ index, library, match }: LibraryDocs, framework: str
     return own.map(({ label, name }) => linkTo(label, exampleAddress({ ...base, framework, name }), null))
   const others = [...new Set(index.examples.map((example) => example.framework))]
   return others.map((other) =>
-    linkTo(
-      `Examples for ${frameworkLabel(other)}`,
-      `${frameworkAddress({ ...base, framework: other })}#${EXAMPLES_ID}`,
-      other,
-    ),
+    linkTo(`Examples for ${frameworkLabel(other)}`, examplesAddress({ ...base, framework: other }), other),
   )
 }

@@ -2,13 +2,12 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import { exampleFiles, examplePath } from '~/domain/pages/examples'
-import { findFolder } from '~/domain/pages/folders'
 import { findExample } from '~/domain/pages/lookup'
-import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { resolveQuestion } from '~/domain/pages/resolve-question'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { findWanted } from './doc-notices.server'
+import { findWanted } from '~/domain/pages/wanted'
 
 type Reader = Pick<DocsService, 'readLibraryDocs'>
 
@@ -36,9 +35,7 @@ export async function isKnownMissing(
   const { index } = answer.value
   if (parsed.example !== null && parsed.framework !== null)
     return lacksExample(answer.value, parsed.framework, parsed.example, file)
-  if (resolvePagePath(index, parsed.path).kind !== 'missing') return false
-  if (findFolder(index, parsed.path, null)) return false
-  return !isRedirected(docsAddress({ library, version, path: parsed.path }))
+  return resolveQuestion(index, { version, path: parsed.path, readerFramework: null }).kind === 'missing'
 }
 
 function lacksExample(docs: LibraryDocs, framework: string, name: string, file: string | null): boolean {

@@ -18,9 +18,9 @@ import { BottomBar } from '~/features/docs/templates/bottom-bar.server'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
-import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import { frameOf } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { frameworksWith, versionsWith } from './other-places.server'
+import { frameworksWith, versionsWith } from '~/domain/docs-frame/other-places'
 
 /** The requested page, which does not exist. */
 export type Missed = {
@@ -55,7 +55,7 @@ export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayl
   const framework =
     missed.framework !== null && index.frameworks.includes(missed.framework) ? missed.framework : null
   const near = missed.near ?? nearPages(docs, missed.path, framework)
-  const frame = frameOf(docs, framework, missed.cachedSidebar)
+  const frame = emptyPage(docs, framework, missed.cachedSidebar)
   return {
     kind: 'missing',
     near,
@@ -82,7 +82,7 @@ function nearPages(
   }))
 }
 
-function frameOf(docs: LibraryDocs, framework: string | null, cachedSidebar: string | null): DocsPayload {
+function emptyPage(docs: LibraryDocs, framework: string | null, cachedSidebar: string | null): DocsPayload {
   const trees = [...docs.versions].map(([id, index]) => `${id}:${index?.treeId ?? ''}`)
   const key = [docs.library.id, docs.match.segment, docs.index.treeId, framework ?? '', ...trees].join(' ')
   const cached = cachedSidebar === null ? frames.get(key) : undefined
@@ -90,7 +90,7 @@ function frameOf(docs: LibraryDocs, framework: string | null, cachedSidebar: str
   const start = startOfDocs(docs.index)
   const frame = docsPayload({
     docs,
-    frame: docsFrame(docs, docs.index.pages.get(start) ?? placeOf(start), framework),
+    frame: frameOf(docs, docs.index.pages.get(start) ?? placeOf(start), framework),
     path: '',
     active: 'docs',
     head: {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Sidebar } from '~/features/docs/templates/sidebar.server'
-import type { ForReaders } from '~/features/shell/links'
+import type { ForReaders } from '~/domain/docs-frame/links'
 import type { SidebarLink, SidebarGroup } from '~/features/docs/templates/view'
 
 const item = (over: Partial<ForReaders<SidebarLink>>): ForReaders<SidebarLink> => ({

@@ -1,10 +1,10 @@
-import { docsAddress, exampleAddress, frameworkAddress, landingAddress } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress, examplesAddress, landingAddress } from '~/domain/addresses/addresses'
 import { entryExample } from '~/domain/pages/examples'
 import { splitFramework } from '~/domain/pages/paths'
 import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
 import type { PageIndex } from '~/domain/pages/types'
-import type { PartLinks } from '~/features/shell/links'
-import { forReaders } from './audiences.server'
+import type { PartLinks } from './links'
+import { forReaders } from './audiences'
 
 /** The page that docs begin with for readers of a framework; `''`, the bare docs address, for docs without pages. */
 function startPath(index: PageIndex, framework: string | null): string {
@@ -27,15 +27,12 @@ export function partLinks(index: PageIndex, version: string, framework: string |
   }
 }
 
-/** Fragment of the section of a framework's list that holds its examples. */
-export const EXAMPLES_ID = 'examples'
-
 /** An example of the framework, or for one without any the list that says which frameworks have some; null for none. */
 function examplesHref(index: PageIndex, version: string, framework: string | null): string | null {
   const base = { library: index.library.id, version }
   const example = entryExample(index, framework)
   if (example === null) return null
   if (framework !== null && example.framework !== framework && index.frameworks.includes(framework))
-    return `${frameworkAddress({ ...base, framework })}#${EXAMPLES_ID}`
+    return examplesAddress({ ...base, framework })
   return exampleAddress({ ...base, framework: example.framework, name: example.name })
 }

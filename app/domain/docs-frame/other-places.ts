@@ -5,13 +5,11 @@ import { findExample, findSiblings, spellings } from '~/domain/pages/lookup'
 import { splitFramework } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { PageIndex } from '~/domain/pages/types'
-import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import type { LinkItem } from '~/features/shell/links'
-
-type Docs = Pick<LibraryDocs, 'index' | 'library' | 'match' | 'versions'>
+import type { FramedDocs } from './frame'
+import type { LinkItem } from './links'
 
 /** Links to the page or example of this subject, one for each framework of this version that has it. */
-export function frameworksWith({ index, match }: Docs, path: string): LinkItem[] {
+export function frameworksWith({ index, match }: FramedDocs, path: string): LinkItem[] {
   const name = parseExamplePath(path)?.name.toLowerCase()
   const { neutralPath } = splitFramework(path)
   const siblings = [neutralPath, ...spellings(neutralPath)]
@@ -35,7 +33,7 @@ export function frameworksWith({ index, match }: Docs, path: string): LinkItem[]
 }
 
 /** Links to the page or example at a path, one for each other version that is known to have it. */
-export function versionsWith({ library, match, versions }: Docs, path: string): LinkItem[] {
+export function versionsWith({ library, match, versions }: FramedDocs, path: string): LinkItem[] {
   return [...versions].flatMap(([id, index]) => {
     if (index === null || id === match.version.id) return []
     const actual = pathIn(index, path)

@@ -1,6 +1,6 @@
 import { defaultFramework } from '~/domain/pages/frameworks'
 import type { PageIndex } from '~/domain/pages/types'
-import type { Audience, ForReaders } from '~/features/shell/links'
+import type { Audience, ForReaders } from './links'
 
 type Frameworks = Pick<PageIndex, 'frameworks'>
 

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { partLinks } from '~/domain/docs-frame/part-links'
+import { indexOf, library } from '../pages/fixture'
+
+const menu = { ...library.menu, examples: '/query/latest/docs/framework/react/examples/basic' }
+
+const latest = indexOf({
+  pages: ['framework/react/overview', 'framework/vue/overview'],
+  files: ['examples/react/basic/package.json', 'examples/react/another/package.json'],
+  library: { menu },
+})
+const older = indexOf({ version: 'v4', pages: ['framework/react/overview'], library: { menu } })
+const neutral = indexOf({ pages: ['introduction'], library: { defaultDocs: 'introduction' } })
+
+describe('the parts of a library version', () => {
+  test.each([
+    ['the example that the catalogue names', 'react', '/query/latest/docs/framework/react/examples/basic'],
+    ['the list of frameworks with some, for one without', 'vue', '/query/latest/docs/framework/vue#examples'],
+  ])('have %s', (_what, framework, href) => {
+    expect(partLinks(latest, 'latest', framework).examples).toEqual([{ href, audience: null }])
+  })
+
+  test('have no examples in a version without any', () => {
+    expect(partLinks(older, 'v4', 'react').examples).toEqual([])
+  })
+
+  test.each([
+    ['in the reader’s framework', latest, 'latest', 'vue', '/query/latest/docs/framework/vue/overview'],
+    ['in the reader’s version', older, 'v4', 'react', '/query/v4/docs/framework/react/overview'],
+    [
+      'at the default page of a version with one framework',
+      older,
+      'v4',
+      null,
+      '/query/v4/docs/framework/react/overview',
+    ],
+    ['at a neutral default page', neutral, 'latest', null, '/query/latest/docs/introduction'],
+  ])('begin the docs %s', (_where, index, version, framework, href) => {
+    expect(partLinks(index, version, framework).docs).toEqual([{ href, audience: null }])
+  })
+
+  test('begin the docs for readers of each framework on a neutral page', () => {
+    expect(partLinks(latest, 'latest', null).docs).toEqual([
+      {
+        href: '/query/latest/docs/framework/vue/overview',
+        audience: { frameworks: 'vue', hidden: true },
+      },
+      {
+        href: '/query/latest/docs/framework/react/overview',
+        audience: { frameworks: 'react', hidden: false },
+      },
+    ])
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { resolveQuestion, resolveWithoutPage } from '~/domain/pages/resolve-question'
+import { indexOf, pageAt } from './fixture'
+
+const index = indexOf({
+  pages: {
+    'framework/react/overview': { redirectFrom: ['framework/react/start-here'] },
+    'framework/react/guides/queries': {},
+    'framework/vue/guides/queries': {},
+    'framework/vue/first': {},
+    install: {},
+    'concepts/cache': {},
+  },
+  files: ['examples/react/basic/package.json'],
+})
+
+function resolve(path: string, readerFramework: string | null = null, version = 'latest') {
+  return resolveQuestion(index, { version, path, readerFramework })
+}
+
+describe('a question for docs', () => {
+  test.each(['install', 'install/', 'framework/vue/guides/queries'])('%s is answered by its page', (path) => {
+    expect(resolve(path, 'react')).toEqual({ kind: 'page', page: pageAt(index, path.replace(/\/$/, '')) })
+  })
+
+  test.each([
+    ['the docs as a whole', '', null, 'framework/react/overview'],
+    ['a former path', 'framework/react/start-here', null, 'framework/react/overview'],
+    ['other letter case', 'INSTALL', null, 'install'],
+    ['a neutral page in a framework', 'framework/vue/install', null, 'install'],
+    ['a page of the reader’s framework', 'guides/queries', 'vue', 'framework/vue/guides/queries'],
+    ['a page of the default framework', 'guides/queries', null, 'framework/react/guides/queries'],
+    ['the default page in a framework without it', 'framework/vue/overview', null, 'framework/vue/first'],
+    ['the default page in a foreign framework', 'framework/lit/overview', null, 'framework/react/overview'],
+    ['the examples of a framework', 'framework/react/examples', null, 'framework/react#examples'],
+    ['a folder of the reader’s framework', 'guides', 'vue', 'framework/vue/guides'],
+    ['a folder in other letter case', 'Concepts', null, 'concepts'],
+    ['a folder for all frameworks', 'framework/vue/concepts', null, 'concepts'],
+  ])('leads on: %s', (_what, path, framework, to) => {
+    expect(resolve(path, framework)).toEqual({
+      kind: 'redirect',
+      href: `/query/latest/docs/${to}`,
+      status: 307,
+    })
+  })
+
+  test('keeps the version segment of its address', () => {
+    expect(resolve('INSTALL', null, 'v5')).toMatchObject({ href: '/query/v5/docs/install' })
+    expect(resolve('', null, 'preview:7')).toMatchObject({
+      href: '/preview/query/7/docs/framework/react/overview',
+    })
+  })
+
+  test('prefers a rule of the site to the folder at the address', () => {
+    const withFolder = indexOf({ pages: ['react/reference/useQuery/more'] })
+    const old = resolveQuestion(withFolder, {
+      version: 'latest',
+      path: 'react/reference/useQuery',
+      readerFramework: null,
+    })
+    expect(old).toEqual({
+      kind: 'redirect',
+      href: '/query/latest/docs/framework/react/reference/useQuery',
+      status: 308,
+    })
+  })
+
+  test.each([
+    ['concepts', null],
+    ['framework/react/guides', 'react'],
+  ])('%s is answered by the list of its pages', (path, framework) => {
+    expect(resolve(path)).toEqual({ kind: 'folder', folder: { path, framework } })
+  })
+
+  test.each([
+    ['gone', null],
+    ['framework/vue/gone', 'vue'],
+    ['framework/vue/examples', 'vue'],
+    ['__proto__', null],
+  ])('%s has no answer', (path, framework) => {
+    expect(resolve(path)).toEqual({ kind: 'missing', path, framework })
+  })
+
+  test.each(['../secret', 'a//b', 'a\\b', 'a%2fb', 'a\u0000b', 'x'.repeat(1001)])(
+    '%j is refused before it is looked up',
+    (path) => {
+      expect(resolve(path)).toEqual({ kind: 'missing', path: '', framework: null, reason: 'Invalid docPath' })
+    },
+  )
+
+  test('has no answer in docs without pages', () => {
+    const empty = indexOf({})
+    expect(resolveQuestion(empty, { version: 'latest', path: '', readerFramework: null })).toEqual({
+      kind: 'missing',
+      path: '',
+      framework: null,
+    })
+  })
+})
+
+test('a page whose file is gone is answered as a path without a page', () => {
+  const question = { version: 'latest', readerFramework: null }
+  expect(resolveWithoutPage(index, { ...question, path: 'install' })).toEqual({
+    kind: 'missing',
+    path: 'install',
+    framework: null,
+  })
+})
