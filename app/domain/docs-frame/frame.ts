@@ -50,12 +50,13 @@ function previewOption({ library, match }: FramedDocs, { path }: Place): LinkOpt
 /** An option for each version that has docs. Where its pages are not known, its own address resolves the path. */
 function versionOptions({ library, match, versions }: FramedDocs, place: Place): LinkOption[] {
   const present = library.versions.filter(({ id, branch }) => branch !== null && versions.has(id))
+  const same: Counterpart = { kind: 'same', path: place.path }
   return present.map((version) => {
     const index = versions.get(version.id)
     const isLatest = version === latestVersion(library)
     const segment = isLatest ? 'latest' : version.id
     const standing = standingOf(library, version)
-    const target = index ? counterpartInVersion(index, place) : samePlace(place)
+    const target = index ? counterpartInVersion(index, place) : same
     return {
       value: segment,
       label: version.id,
@@ -73,9 +74,10 @@ function frameworkOptions(
   framework: string | null,
 ): LinkOption[] {
   const shown = framework ?? defaultFramework(index)
+  const same: Counterpart = { kind: 'same', path: place.path }
   return index.frameworks.map((option) => {
     const stays = framework === null && option === shown
-    const target = stays ? samePlace(place) : counterpartInFramework(index, place, option)
+    const target = stays ? same : counterpartInFramework(index, place, option)
     return {
       value: option,
       label: frameworkLabel(option),
@@ -84,10 +86,6 @@ function frameworkOptions(
       note: noteOf(index, target),
     }
   })
-}
-
-function samePlace({ path }: Place): Counterpart {
-  return { kind: 'same', path }
 }
 
 function isSamePage({ kind }: Counterpart): boolean {

@@ -1,8 +1,5 @@
 import { comparisons } from '#config/comparisons'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import type { SeriesAnswer } from '~/domain/downloads/answer'
-import type { Release } from '~/domain/downloads/releases'
-import type { VersionWeek } from '~/domain/downloads/version-weeks'
 import { chooseDownloadsSource } from '~/ports/downloads/choose'
 import type { SourceHealth } from '~/ports/downloads/port'
 import { environment } from '~/ports/environment/environment'
@@ -12,34 +9,7 @@ import { neverAborted } from '~/ports/resilience/timeout'
 import { createDownloadsStores } from '~/ports/storage/downloads-store'
 import { systemTiming } from '~/ports/timing'
 import { createDownloads, type DownloadsService } from './service/create-downloads.server'
-
-/** How long to wait for counts that are not stored. */
-export type ReadLimits = {
-  /**
-   * After this time the answer has what is there by then; the rest is fetched for the next call. With 0 it has what is
-   * stored, and npm is not asked.
-   */
-  readonly waitMs: number
-  readonly signal: AbortSignal
-  /** Network address of the reader, who may bring 10 new packages a minute; without one there is no limit. */
-  readonly reader?: string | null
-}
-
-/** Gives the downloads of npm packages. */
-export type Downloads = {
-  /** One answer per name, in the order of the names. Failures are answers: it does not reject. */
-  readonly readDownloads: (names: readonly string[], limits: ReadLimits) => Promise<SeriesAnswer[]>
-  /** All packages of npm together; the name in the answer is empty. */
-  readonly readAllOfNpm: (limits: ReadLimits) => Promise<SeriesAnswer>
-  /** The stored weeks of a package by major version, the oldest first. npm is not asked. */
-  readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
-  /** The stored major and minor releases of a package, the oldest first. No registry is asked. */
-  readonly readReleases: (name: string, signal: AbortSignal) => Promise<readonly Release[]>
-  /** Names of the packages that come with the latest version of a package, as stored. No registry is asked. */
-  readonly readInstalls: (name: string, signal: AbortSignal) => Promise<readonly string[]>
-  /** Names that readers have looked at in the last days, the latest first; npm may not know all. */
-  readonly viewedPackages: () => readonly string[]
-}
+import type { Downloads } from './types'
 
 /** The downloads of a site that is not to ask npm. */
 const noDownloads: DownloadsService = {

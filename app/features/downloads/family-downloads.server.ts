@@ -4,7 +4,7 @@ import { weeklyOf } from '~/domain/downloads/weekly'
 import { found } from '~/ports/answer'
 import { unknownDownloads } from '~/ports/live-numbers/live-numbers'
 import type { LiveNumbers } from '~/ports/live-numbers/port'
-import type { Downloads } from './downloads.server'
+import type { Downloads } from './types'
 import { countedPackages } from './weekly-downloads.server'
 
 const DAYS_OF_WEEK = 7

@@ -1,6 +1,6 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { weeklyOf, type WeeklyDownloads } from '~/domain/downloads/weekly'
-import type { Downloads } from './downloads.server'
+import type { Downloads } from './types'
 
 /**
  * The weekly downloads of packages together, from what is stored: npm is not asked, so that no page waits for it. Null while

@@ -1,7 +1,7 @@
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { packageCommand, packageManagers } from '~/domain/markdown/syntax/package-commands'
 import type { Audience } from '~/domain/docs-frame/links'
-import { audienceAttributes } from '~/features/shell/audience-attributes'
+import { audienceAttributes } from '~/domain/docs-frame/audiences'
 
 type InstallLineProps = {
   readonly library: Library

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocsFrame, PartLinks } from '~/domain/docs-frame/links'
-import { audienceAttributes } from './audience-attributes'
+import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import { Brand } from './brand'
 import { HeaderTools } from './header-tools'
 import { LibraryMenu } from './library-menu'

@@ -5,7 +5,7 @@ import { weeklyOf } from '~/domain/downloads/weekly'
 import type { Value } from '~/domain/stats/geometry'
 import { sparkId } from '~/domain/stats/spark'
 import { SPARK_BOX, sparkPath, thinned } from '~/domain/stats/spark-path'
-import type { Downloads } from '~/features/downloads/downloads.server'
+import type { Downloads } from '~/features/downloads/types'
 
 /** Lines of a drawing: more would be a tangle in so little room. */
 const MOST_LINES = 4

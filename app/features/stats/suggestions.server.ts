@@ -1,6 +1,6 @@
 import { comparisons } from '#config/comparisons'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import type { Downloads } from '~/features/downloads/downloads.server'
+import type { Downloads } from '~/features/downloads/types'
 import type { FindPackages } from './registry-search.server'
 
 /** A package to choose. */

@@ -1,10 +1,10 @@
+import type { Library } from '~/domain/catalogue/catalogue'
 import type { ContentSource } from '~/ports/content/port'
 import type { IndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import type { ImageSizeReader } from '~/features/docs/service/images/image-sizes.server'
 import type { LibraryDocsReader } from '~/features/docs/service/indexes/library-docs.server'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import type { PageChecks } from '~/features/docs/service/links/page-checks.server'
-import type { CheckPages } from '~/features/docs/service/links/check-pages.server'
 import type { ProblemLog } from '~/features/docs/service/pages/problem-log.server'
 import type { Renderer } from '~/features/docs/service/rendering/rendering.server'
 
@@ -17,7 +17,8 @@ export type DocsService = {
   readonly markdown: MarkdownService
   readonly renderer: Renderer
   readonly pageChecks: PageChecks
-  readonly checkPages: CheckPages
+  /** Begins to check the pages of a library, beside requests, unless a check is under way. */
+  readonly checkPages: (library: Library) => void
   /** For authors, in development alone. */
   readonly problemLog: ProblemLog
 }

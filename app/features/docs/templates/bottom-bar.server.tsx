@@ -1,5 +1,5 @@
 import type { ForReaders, LinkItem } from '~/domain/docs-frame/links'
-import { audienceAttributes } from '~/features/shell/audience-attributes'
+import { audienceAttributes } from '~/domain/docs-frame/audiences'
 
 type BottomBarProps = {
   readonly previous?: readonly ForReaders<LinkItem>[]

@@ -1,4 +1,4 @@
-import { audienceAttributes } from '~/features/shell/audience-attributes'
+import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import type { DocView } from './view'
 
 type PagerProps = Pick<DocView, 'previous' | 'next'>

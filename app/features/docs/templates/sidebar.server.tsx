@@ -1,5 +1,5 @@
 import type { ForReaders } from '~/domain/docs-frame/links'
-import { audienceAttributes } from '~/features/shell/audience-attributes'
+import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
 
 /**

@@ -1,4 +1,4 @@
-import type { Downloads } from '~/features/downloads/downloads.server'
+import type { Downloads } from '~/features/downloads/types'
 import type { DownloadsSource, SourceHealth } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import type { PackageRegistry } from '~/ports/registry/port'

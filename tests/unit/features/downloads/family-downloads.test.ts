@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { parseDay } from '~/domain/downloads/days'
-import type { Downloads } from '~/features/downloads/downloads.server'
+import type { Downloads } from '~/features/downloads/types'
 import { familyDownloadsFrom } from '~/features/downloads/family-downloads.server'
 import { countedPackages } from '~/features/downloads/weekly-downloads.server'
 import { unknownDownloads } from '~/ports/live-numbers/live-numbers'

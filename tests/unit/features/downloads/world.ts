@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { parseDay, type Day } from '~/domain/downloads/days'
 import { createDownloads } from '~/features/downloads/service/create-downloads.server'
-import type { ReadLimits } from '~/features/downloads/downloads.server'
+import type { ReadLimits } from '~/features/downloads/types'
 import { createNpmRegistry } from '~/ports/registry/npm-registry'
 import { createNpmDownloads } from '~/ports/downloads/npm/npm-downloads'
 import { linesOfLog } from '../../../fixtures/lines-of-log'

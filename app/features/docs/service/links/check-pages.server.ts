@@ -7,9 +7,6 @@ import type { ContentSource } from '~/ports/content/port'
 import { outsideOfRequests, timeLimit } from '~/ports/resilience/timeout'
 import { systemTiming } from '~/ports/timing'
 
-/** Begins to check the pages of a library, beside requests, unless a check is under way. */
-export type CheckPages = (library: Library) => void
-
 /** A check ends then; the next one goes on where it stopped. */
 const LIMIT_MS = 120_000
 
@@ -35,7 +32,7 @@ type Parts = Pick<DocsService, 'readIndex' | 'readLibraryDocs' | 'pageChecks'>
  *
  * @param renderer one over {@link withoutRequests}.
  */
-export function createCheckPages(service: Parts, renderer: Renderer): CheckPages {
+export function createCheckPages(service: Parts, renderer: Renderer): DocsService['checkPages'] {
   const { readIndex, readLibraryDocs, pageChecks } = service
   let isRunning = false
 

@@ -4,10 +4,11 @@ import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
 import {
   resolveQuestion,
   resolveWithoutPage,
+  type PathQuestion,
   type ResolutionWithoutPage,
 } from '~/domain/pages/resolve-question'
 import type { Page } from '~/domain/pages/types'
-import { findWanted } from '~/domain/pages/wanted'
+import { findWanted } from '~/domain/docs-frame/wanted'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -25,13 +26,8 @@ import { missingVersion } from './missing-version.server'
 import { structuredData } from './structured-data.server'
 
 /** What is asked for: nothing of it reaches the content source but through catalogue and index. */
-export type DocQuestion = {
+export type DocQuestion = PathQuestion & {
   readonly library: string
-  readonly version: string
-  /** Path under the docs root. */
-  readonly path: string
-  /** The framework that the reader chose, for addresses of no page; null for none. */
-  readonly readerFramework: string | null
   /** Key of the sidebar that the browser holds. */
   readonly cachedSidebar: string | null
   /** Path of the page that this one stands in for. */
@@ -101,8 +97,7 @@ async function finish(
     const problems = rendered.isComplete ? rendered.problems : []
     if (!import.meta.env.PROD)
       await service.problemLog(docs, { composed, rendered: { ...rendered, problems }, brokenLinks }, signal)
-    const { sourcePath, markerLines } = composed
-    service.pageChecks.note(docs.index, { page: indexed, sourcePath, markerLines, brokenLinks, problems })
+    service.pageChecks.note(docs.index, { ...composed, page: indexed, brokenLinks, problems })
   }
   return { ...drawn, page, html }
 }

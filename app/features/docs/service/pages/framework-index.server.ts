@@ -9,7 +9,7 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
 import { placeOf } from '~/domain/pages/counterparts'
 import { examplesOf } from '~/domain/pages/examples'
-import { findWanted, type Wanted } from '~/domain/pages/wanted'
+import { findWanted, type Wanted } from '~/domain/docs-frame/wanted'
 import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
@@ -87,13 +87,14 @@ function unknownFramework(
 type Lists = Pick<IndexView, 'title' | 'lead' | 'sections'>
 
 function frameworkLinks({ index, library, match }: LibraryDocs): SidebarLink[] {
-  return index.frameworks.map((framework) => ({
-    label: `${library.name} for ${frameworkLabel(framework)}`,
-    href: frameworkAddress({ library: library.id, version: match.segment, framework }),
-    badge: null,
-    fw: framework,
-    external: false,
-  }))
+  const base = { library: library.id, version: match.segment }
+  return index.frameworks.map((framework) =>
+    linkTo(
+      `${library.name} for ${frameworkLabel(framework)}`,
+      frameworkAddress({ ...base, framework }),
+      framework,
+    ),
+  )
 }
 
 function frameworkList(docs: LibraryDocs): Lists {

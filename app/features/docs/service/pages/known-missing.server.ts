@@ -7,7 +7,7 @@ import { resolveQuestion } from '~/domain/pages/resolve-question'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { findWanted } from '~/domain/pages/wanted'
+import { findWanted } from '~/domain/docs-frame/wanted'
 
 type Reader = Pick<DocsService, 'readLibraryDocs'>
 
