@@ -26,12 +26,12 @@ export type Queue = {
 export type QueueOptions = {
   /** Works that run at once. */
   readonly concurrency: number
-  /** Works that may wait for their turn; `Infinity` refuses none. */
-  readonly maxWaiting: number
+  /** Works that may wait for their turn; none is refused when not set. */
+  readonly maxWaiting?: number
 }
 
 /** An empty queue. */
-export function createQueue({ concurrency, maxWaiting }: QueueOptions): Queue {
+export function createQueue({ concurrency, maxWaiting = Infinity }: QueueOptions): Queue {
   const limit = pLimit(concurrency)
   return {
     run: (work) => (limit.pendingCount >= maxWaiting ? null : limit(work)),

@@ -13,7 +13,7 @@ export const HEADROOM = 0.1
  */
 export function createDiskQuota(directory: string, maxBytes: number): DiskQuota {
   // One after the other, so that there is one clearing at a time.
-  const admitting = createQueue({ concurrency: 1, maxWaiting: Infinity })
+  const admitting = createQueue({ concurrency: 1 })
   // As if it were full: what an earlier process left is counted at the first write.
   let bytesSinceClearing = Infinity
   let bytesUnderway = 0

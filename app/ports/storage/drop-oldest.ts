@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
+import { createQueue } from '~/ports/resilience/queue'
 
 /** Files of a store, and parts of them; nothing else is ever counted or removed. */
 const ENTRY = /^(?<hash>[0-9a-f]{64})\.(?<kind>cached|kept)(?<part>\.[\w-]+)?$/
@@ -45,14 +45,16 @@ export async function dropOldest(directory: string, maxBytes: number, nowMs: num
     dropped.push(entry)
     total -= entry.sizeBytes
   }
-  await pLimit(MAX_CALLS).map(dropped, (entry) => rm(entry.path, { force: true }))
+  const queue = createQueue({ concurrency: MAX_CALLS })
+  await Promise.all(dropped.map(({ path }) => queue.runAlways(() => rm(path, { force: true }))))
 }
 
 async function entriesOf(directory: string): Promise<Entry[]> {
   const found = await orIfGone(readdir(directory, { recursive: true, withFileTypes: true }), [])
-  const entries = await pLimit(MAX_CALLS).map(
-    found.filter((each) => each.isFile()),
-    (file) => entryOf(file.parentPath, file.name),
+  const files = found.filter((each) => each.isFile())
+  const queue = createQueue({ concurrency: MAX_CALLS })
+  const entries = await Promise.all(
+    files.map(({ parentPath, name }) => queue.runAlways(() => entryOf(parentPath, name))),
   )
   return entries.filter((entry) => entry !== null)
 }

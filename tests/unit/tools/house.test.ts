@@ -86,6 +86,11 @@ const knowConvex = [
   'app/boot/pages/live-client.ts',
 ]
 
+it('concurrency is limited by the queue of ports/resilience alone', () => {
+  const limiting = allModules.filter((module) => textOf(module).includes("from 'p-limit'"))
+  expect(limiting).toEqual(['app/ports/resilience/queue.ts'])
+})
+
 it('three files know Convex, beside the server that comes with the site', () => {
   const importers = allModules.filter(
     (module) =>

@@ -1,5 +1,5 @@
-import pLimit from 'p-limit'
 import type { IndexChange, IndexQuestion } from '~/domain/search/index-state'
+import { createQueue } from '~/ports/resilience/queue'
 import { unlessAborted } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { startThread, type Thread } from '~/ports/workers/thread'
@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 2
 const MAX_WAITING = 100
 
 function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['close']): SearchIndex {
-  const limit = pLimit(1)
+  const queue = createQueue({ concurrency: 1 })
   /** One load for all that wait for it. */
   let loaded: Promise<unknown> | null = null
 
@@ -34,7 +34,7 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
   }
 
   async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    return limit(async () => {
+    return queue.runAlways(async () => {
       try {
         await ready()
         return await work()
@@ -65,7 +65,7 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
       if (reason !== null) throw new Error(reason)
     },
     async ask(questions, signal) {
-      if (limit.pendingCount >= MAX_WAITING)
+      if (queue.load().waiting >= MAX_WAITING)
         return unavailable('too many searches at once', RETRY_AFTER_SECONDS)
       try {
         return await unlessAborted(askInTurns(questions, signal).then(found), signal)

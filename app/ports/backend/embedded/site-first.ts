@@ -15,7 +15,7 @@ export type SiteFirst = {
 
 /** An order without any work. */
 export function createSiteFirst(): SiteFirst {
-  const queue = createQueue({ concurrency: 1, maxWaiting: Infinity })
+  const queue = createQueue({ concurrency: 1 })
   let calls = 0
   let idle = Promise.withResolvers<void>()
 

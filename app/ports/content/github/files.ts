@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { blobId } from '~/ports/content/content-id'
 import { SHARED_WORK_LIMIT_MS, MAX_FILE_BYTES } from '~/ports/content/limits'
 import type { RepositoryName } from '~/ports/content/names'
 import type { TreeEntry } from '~/ports/content/port'
+import { createQueue } from '~/ports/resilience/queue'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import type { CallAnswer } from './classify-reply'
@@ -51,7 +51,7 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
   })
   const share = createSingleFlight<Answer<Uint8Array>>()
   const absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_AGE_MS })
-  const lookUp = pLimit(LOOKS_AT_ONCE)
+  const looks = createQueue({ concurrency: LOOKS_AT_ONCE })
 
   /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
   function verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
@@ -116,7 +116,7 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
       if (!store || absent.has(contentId)) return null
       const limit = timeLimit(LOOK_LIMIT_MS, signal)
       // What comes from the store is not put into memory: a look at all files of a ref would push out what readers ask for.
-      const inStore = await lookUp(async () => (limit.aborted ? null : stored(contentId, limit)))
+      const inStore = await looks.runAlways(async () => (limit.aborted ? null : stored(contentId, limit)))
       if (inStore) return found(inStore)
       if (!limit.aborted) absent.set(contentId, true)
       return null

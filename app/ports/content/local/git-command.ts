@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import pLimit from 'p-limit'
 import { found, missing, unavailable, gaveUp, type Answer } from '~/ports/answer'
 import { answerOfFailure } from '~/ports/content/failure'
+import { createQueue } from '~/ports/resilience/queue'
 
 /** Listing the largest real repository takes about 0.1 s. */
 const LIMIT_MS = 10_000
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 /** Processes at once: more than a developer's machine has cores for only slow each other down. */
-const limit = pLimit(4)
+const queue = createQueue({ concurrency: 4 })
 
 /** Variables that would point git at another repository than the folder's own. */
 const REDIRECTING = new Set([
@@ -41,7 +41,7 @@ export async function runGit(command: GitCommand): Promise<Answer<Buffer>> {
   } catch (error) {
     return answerOfFailure(error)
   }
-  return limit(() => execute(command))
+  return queue.runAlways(() => execute(command))
 }
 
 function execute({ folder, args, input, signal }: GitCommand): Promise<Answer<Buffer>> {

@@ -42,7 +42,7 @@ const RETRY_AFTER_SECONDS = 5
 
 const busy = unavailable('too many pages are being drawn', RETRY_AFTER_SECONDS)
 
-const refusals = createQueue({ concurrency: 1, maxWaiting: Infinity })
+const refusals = createQueue({ concurrency: 1 })
 
 /**
  * Refuses one job per turn of the event loop: many jobs are refused in the same millisecond, and each refusal becomes a
