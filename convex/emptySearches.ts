@@ -2,8 +2,8 @@ import { ConvexError, v } from 'convex/values'
 import { MAX_SEARCH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
+import { DAY_MS } from '../app/units/time'
 
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
 const MAX_DROPPED = 500
 const MAX_ADDED = 500

@@ -1,7 +1,7 @@
 /** Has a counted number go on by its pace while it is in view: the last digits tick. */
 import { serveElements, watchSight } from '../serve-elements'
+import { DAY_MS } from '~/units/time'
 
-const MS_OF_DAY = 86_400_000
 const EVERY_MS = 1000
 const QUIET_DIGITS = 3
 
@@ -12,9 +12,9 @@ serveElements('[data-ticks]', (element, left) => {
   if (!quiet || !loud || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const grouped = new Intl.NumberFormat('en')
   // Counted to the end of that day, by the clock that npm counts by.
-  const start = Date.parse(from) + MS_OF_DAY
+  const start = Date.parse(from) + DAY_MS
   const show = () => {
-    const value = Number(ticks) + (Math.max(0, Date.now() - start) / MS_OF_DAY) * Number(perDay)
+    const value = Number(ticks) + (Math.max(0, Date.now() - start) / DAY_MS) * Number(perDay)
     const text = grouped.format(Math.floor(value))
     loud.textContent = text.slice(0, -QUIET_DIGITS)
     quiet.textContent = text.slice(-QUIET_DIGITS)

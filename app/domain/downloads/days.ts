@@ -1,7 +1,7 @@
+import { DAY_MS } from '~/units/time'
+
 /** A day of UTC, as the number of days since 1970-01-01. npm counts such days; no time zone moves one. */
 export type Day = number
-
-const DAY_MS = 86_400_000
 
 /** The first day that npm has counts of: 2015-01-10. */
 export const FIRST_COUNTED_DAY: Day = Date.UTC(2015, 0, 10) / DAY_MS

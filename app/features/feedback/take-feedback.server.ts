@@ -9,8 +9,9 @@ import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { backend } from '~/features/backend/backend.server'
 import { siteSecret } from '~/ports/environment/site-secret'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
+import { DAY_SECONDS } from '~/units/time'
 
-const COOKIE_SECONDS = 180 * 86_400
+const COOKIE_SECONDS = 180 * DAY_SECONDS
 const ID_BYTES = 16
 
 /** Answers that one instance of the site takes: a burst, then one in a second. */

@@ -3,9 +3,9 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
 import type { Count, FamilyNumbers } from '~/ports/live-numbers/port'
+import { DAY_SECONDS } from '~/units/time'
 
 const grouped = new Intl.NumberFormat('en')
-const SECONDS_OF_DAY = 86_400
 /** Of a number that ticks, these last digits are quiet. */
 const TICKING_DIGITS = 3
 
@@ -80,7 +80,7 @@ function Downloads({ count }: { readonly count: Count | null }) {
     return <Figure label={`npm downloads, counted to ${day}`}>{text}</Figure>
   return (
     <Figure
-      label={`npm downloads, counted to ${day}, + ${grouped.format(Math.round(perDay / SECONDS_OF_DAY))} a second`}
+      label={`npm downloads, counted to ${day}, + ${grouped.format(Math.round(perDay / DAY_SECONDS))} a second`}
     >
       <span data-ticks={value} data-per-day={perDay} data-from={day}>
         {text.slice(0, -TICKING_DIGITS)}

@@ -5,9 +5,10 @@ import type { Backend } from '~/ports/backend/backend'
 import type { BackendAnswer } from '~/ports/backend/calls'
 import type { Account, Reader } from '~/ports/backend/schemas'
 import type { Seal } from './seal.server'
+import { DAY_MS } from '~/units/time'
 
 /** A cookie is used for a day, then the next request gets a new one. */
-const ROTATE_AFTER_MS = 86_400_000
+const ROTATE_AFTER_MS = DAY_MS
 
 /**
  * The former cookie is taken for a minute, and gets its successor again: a reader may have left before the answer with it

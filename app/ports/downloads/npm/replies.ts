@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { found, missing, unavailable, type Answer } from '~/ports/answer'
 import type { DayRange, RangeCounts } from '~/ports/downloads/port'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '~/units/time'
 
 const rangeSchema = z.object({
   /** Not there where all of npm was asked for. */

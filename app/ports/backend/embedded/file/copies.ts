@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
 import { timeStamp } from './time-stamp'
+import { DAY_MS } from '~/units/time'
 
 /** Older copies are deleted: readers are told that what they delete is gone after a week. */
 const KEPT = 7
-const DAY_MS = 86_400_000
 
 const COPY = /^\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/
 
