@@ -1,4 +1,5 @@
 /** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
+import { installManagers } from '~/domain/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../restore-sidebar'
@@ -14,9 +15,9 @@ root['js'] = ''
 const theme = storedTheme()
 if (theme) root['theme'] = theme
 
-const packageManager = recall(PACKAGE_MANAGER_KEY)
-if (packageManager && /^(?:npm|pnpm|yarn|bun|deno)$/.test(packageManager))
-  root['packageManager'] = packageManager
+const chosen = recall(PACKAGE_MANAGER_KEY)
+const packageManager = installManagers.find((known) => known === chosen)
+if (packageManager) root['packageManager'] = packageManager
 
 if (recall(WRAP_KEY)) root['wrap'] = ''
 

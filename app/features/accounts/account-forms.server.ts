@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
+import { installManagers } from '~/domain/package-managers'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { backendOf } from '~/features/backend/backend.server'
@@ -9,7 +10,6 @@ import { type BackendAnswer, leadingTo } from '~/ports/backend/calls'
 import { accountService } from './account-service.server'
 import { dropCookie, readCookie } from './cookies.server'
 import { takeForm } from './forms.server'
-import { packageManagers } from './pages/preferences-page.server'
 
 const ACCOUNT = '/dashboard/account'
 
@@ -90,7 +90,7 @@ export const takePreferences = takeForm({
       .transform((value) => (value === '' ? null : value))
       .optional(),
     framework: frameworkChoice,
-    packageManager: choiceOf((value) => packageManagers.some((name) => name === value)),
+    packageManager: choiceOf((value) => installManagers.some((name) => name === value)),
     versions: versionsOfForm,
   }),
   async carryOut(choices, reader, request) {

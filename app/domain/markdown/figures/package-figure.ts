@@ -2,13 +2,8 @@ import type { Element } from 'hast'
 import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
 import { carried, element } from '~/domain/markdown/syntax/custom-tags'
 import { copyButton, drawCode, type OnLate } from './code-figure'
-import {
-  commandProperty,
-  installManagers,
-  packageCommand,
-  packageManagers,
-  packageMode,
-} from '~/domain/markdown/syntax/package-commands'
+import { commandProperty, packageCommand, packageMode } from '~/domain/markdown/syntax/package-commands'
+import { installManagers, packageManagers } from '~/domain/package-managers'
 
 /** Commands by package manager, in the order of their tabs: those the carrier has, else made from its packages. */
 function commandsOf(node: Element): (readonly [manager: string, command: string])[] {

@@ -1,6 +1,7 @@
 import { defaultSchema } from 'rehype-sanitize'
 import { customTags } from './custom-tags'
-import { commandProperty, installManagers } from './package-commands'
+import { installManagers } from '~/domain/package-managers'
+import { commandProperty } from './package-commands'
 
 type Schema = typeof defaultSchema
 

@@ -1,10 +1,8 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { installManagers } from '~/domain/package-managers'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import type { Reader } from '~/ports/backend/schemas'
 import { Notice } from '~/features/shell/notice.server'
-
-/** Package managers that install commands are shown for. */
-export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
 
 type Option = { readonly value: string; readonly label: string }
 
@@ -24,7 +22,7 @@ type PreferencesPageProps = {
 export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) {
   const { theme, framework, packageManager, versions } = preferences
   const frameworks = catalogue.frameworks.map(({ id, label }) => ({ value: id, label }))
-  const managers = packageManagers.map((name) => ({ value: name, label: name }))
+  const managers = installManagers.map((name) => ({ value: name, label: name }))
   return (
     <>
       {isSaved && <Notice kind="tip" title="Saved" text="It holds on all your devices." isNews />}
