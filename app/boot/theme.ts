@@ -1,6 +1,6 @@
 import { all, on, onPage, root } from './delegate'
 import { THEME_STORED } from './events'
-import { type Mode, modes, ONE_YEAR_SECONDS, storedTheme } from './theme-modes'
+import { type Mode, modes, storedTheme, storeTheme } from './theme-modes'
 
 const following = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
 
@@ -49,13 +49,11 @@ function pinThemeColor(mode: Mode): void {
   document.head.prepend(pin)
 }
 
-/** The cookie holds `light` or `dark`; no cookie means auto. */
 function choose(mode: Mode): void {
   if (mode === 'auto') delete root['theme']
   else root['theme'] = mode
   root['themeChosen'] = ''
-  const life = mode === 'auto' ? 0 : ONE_YEAR_SECONDS
-  document.cookie = `theme=${mode}; path=/; max-age=${life}; samesite=lax`
+  storeTheme(mode)
   showMode()
   keepLonger(mode)
 }

@@ -1,6 +1,6 @@
 import { FRAMEWORK_CHOSEN, THEME_STORED } from '~/boot/events'
 import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
-import { ONE_YEAR_SECONDS, storedTheme } from '~/boot/theme-modes'
+import { modes, storedTheme, storeTheme } from '~/boot/theme-modes'
 import { sendForm } from '~/features/shell/send-form'
 
 /** What browser and account had when they were brought together last: it shows which of them has another choice since. */
@@ -32,8 +32,9 @@ function choicesOf(account: Readonly<Record<string, unknown>>): Choices {
 function put({ theme, framework, packageManager }: Choices): void {
   const root = document.documentElement.dataset
   // The first tap on the theme button may be what has brought this script: it is the later choice.
-  if (theme !== '' && root['themeChosen'] === undefined) {
-    document.cookie = `theme=${theme}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`
+  const mode = modes.find((each) => each === theme)
+  if (mode !== undefined && root['themeChosen'] === undefined) {
+    storeTheme(mode)
     dispatchEvent(new Event(THEME_STORED))
   }
   if (packageManager !== '') {

@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getCookie, getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
-import { modes } from '~/boot/theme-modes'
+import { modes, THEME_COOKIE } from '~/boot/theme-modes'
 import { callInput } from '~/features/answers/call-input'
-import { returnAddress, setThemeCookie, THEME_COOKIE } from './theme.server'
+import { returnAddress, setThemeCookie } from './theme.server'
 
 /** Scripts send an object, forms their fields. */
 const input = z.preprocess(

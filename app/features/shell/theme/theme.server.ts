@@ -1,15 +1,12 @@
 import { getRequest, setCookie } from '@tanstack/react-start/server'
-import { type Mode, ONE_YEAR_SECONDS } from '~/boot/theme-modes'
+import { type Mode, THEME_COOKIE, themeSeconds } from '~/boot/theme-modes'
 import { isSecure } from '~/ports/secure-request'
-
-/** The cookie that holds `light` or `dark`, which pages read before anything is painted. */
-export const THEME_COOKIE = 'theme'
 
 /** Sets the theme cookie of the reader; auto removes it. Scripts read it. */
 export function setThemeCookie(mode: Mode): void {
   setCookie(THEME_COOKIE, mode === 'auto' ? '' : mode, {
     path: '/',
-    maxAge: mode === 'auto' ? 0 : ONE_YEAR_SECONDS,
+    maxAge: themeSeconds(mode),
     sameSite: 'lax',
     secure: isSecure(getRequest()),
     httpOnly: false,
