@@ -10,6 +10,8 @@ export const WRAP_KEY = 'wrap'
 export const TEXT_FONT_KEY = 'text-font'
 /** The reader's bundler, which tabs choose. */
 export const BUNDLER_KEY = 'bundler'
+/** Pages that a reader without an account has saved. */
+export const SAVED_PAGES_KEY = 'saved-pages'
 
 /** The value remembered for this browser, or null. */
 export function recall(key: string): string | null {
@@ -35,5 +37,16 @@ export function remember(key: string, value: string, storage: 'local' | 'session
     ;(storage === 'local' ? localStorage : sessionStorage).setItem(key, value)
   } catch {
     // Then it is not remembered.
+  }
+}
+
+/** Keeps a value in this browser, or with null nothing. False where the browser does not. */
+export function keep(key: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
   }
 }

@@ -14,6 +14,7 @@ import { HeadScripts } from '~/features/shell/head-scripts'
 import { IslandPlaces, OverlayKeys } from '~/features/islands/places'
 import { hostedSearchMark } from '~/features/search/service/hosted-search.server'
 import type { RouterContext } from '~/features/queries/router-context'
+import { mayBeSignedIn } from '~/features/saved/may-be-signed-in'
 import { layout } from '~/features/shell/route-record'
 import { ThemeColors } from '~/features/shell/theme/theme-controls'
 import { useNavigationEffects } from '~/features/shell/navigation/navigation-effects'
@@ -29,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** Shows the signed-in reader. A cookie without any other meaning says that there is one, so that others send no request. */
 function useReader(): void {
   useEffect(() => {
-    if (document.cookie.includes('reader=1'))
+    if (mayBeSignedIn())
       void import('~/features/saved/signed-in').then(({ showReader }) => showReader()).catch(() => undefined)
   }, [])
 }

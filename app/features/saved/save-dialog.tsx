@@ -1,13 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import {
-  mayBeSignedIn,
-  readStored,
-  remove,
-  removeSaved,
-  sendStored,
-  store,
-  type StoredPage,
-} from './saved-here'
+import { mayBeSignedIn } from './may-be-signed-in'
+import { readStored, remove, removeSaved, sendStored, store, type StoredPage } from './saved-here'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { NoteDialog } from '~/features/shell/note-dialog'
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { keep, recall, SAVED_PAGES_KEY } from '~/boot/storage'
 import { sendForm } from '~/features/shell/send-form'
 
-/** Pages that this browser stores until they are sent to an account. */
-const KEY = 'saved-pages'
 /** As many as are sent at a time. */
 const MAX_STORED = 50
 
@@ -11,15 +10,10 @@ const storedPages = z.array(z.object({ path: z.string(), title: z.string() }))
 /** A page that this browser stores. */
 export type StoredPage = z.infer<typeof storedPages>[number]
 
-/** True for a browser whose reader has signed in: asking the account is worth a request. */
-export function mayBeSignedIn(): boolean {
-  return /(?:^|; )reader=1/.test(document.cookie)
-}
-
 /** The stored pages, newest first. */
 export function readStored(): StoredPage[] {
   try {
-    const read = storedPages.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+    const read = storedPages.safeParse(JSON.parse(recall(SAVED_PAGES_KEY) ?? '[]'))
     return read.success ? read.data : []
   } catch {
     return []
@@ -27,13 +21,7 @@ export function readStored(): StoredPage[] {
 }
 
 function write(pages: readonly StoredPage[]): boolean {
-  try {
-    if (pages.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(pages))
-    return true
-  } catch {
-    return false
-  }
+  return keep(SAVED_PAGES_KEY, pages.length === 0 ? null : JSON.stringify(pages))
 }
 
 /** Stores a page. False where storage is off, or has as many as can be sent. */

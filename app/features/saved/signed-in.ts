@@ -1,5 +1,6 @@
 import '~/styles/signed-in.css'
 import { CONTENT_CHANGED, NAVIGATED } from '~/boot/events'
+import { recall, SAVED_PAGES_KEY } from '~/boot/storage'
 import { sharePreferences } from '~/features/accounts/preferences-here'
 import { sendForm } from '~/features/shell/send-form'
 
@@ -36,7 +37,7 @@ async function noteRead(saved: readonly unknown[]): Promise<void> {
 
 /** Sends the pages stored without an account. The list of the account shows them at once where it is in view. */
 async function sendStored(): Promise<void> {
-  if (localStorage.getItem('saved-pages') === null) return
+  if (recall(SAVED_PAGES_KEY) === null) return
   const result = await (await import('./saved-here')).sendStored()
   if (result === 'sent' && location.pathname === '/dashboard') dispatchEvent(new Event(CONTENT_CHANGED))
 }
