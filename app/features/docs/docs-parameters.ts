@@ -1,3 +1,4 @@
+import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
 
 /** Search parameter with the reason of an arrival from an old address. */
@@ -7,9 +8,6 @@ export const ARRIVAL = 'from'
 export const arrivals = ['reactQueryV3', 'reactTableV7'] as const
 
 type Arrival = (typeof arrivals)[number]
-
-/** Longest path that {@link INSTEAD_OF} may name, in characters. */
-const MAX_PATH_LENGTH = 300
 
 /** What a docs page reads from the search part of its address. */
 export type DocsParameters = {
@@ -21,7 +19,7 @@ export type DocsParameters = {
 export const docsParameterNames = [INSTEAD_OF, ARRIVAL] as const
 
 function shortText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_LENGTH ? value : undefined
+  return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_CHARACTERS ? value : undefined
 }
 
 /**

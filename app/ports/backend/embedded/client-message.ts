@@ -9,13 +9,13 @@ const MAX_SESSION_CHARACTERS = 100
 const MAX_TOKEN_CHARACTERS = 10_000
 
 /** Longest path of a function, such as `saved:list`. */
-export const MAX_PATH_CHARACTERS = 200
+export const MAX_NAME_CHARACTERS = 200
 
 /** Arguments of a function. What they hold comes from a text of JSON, and the function has validators for it. */
 export const callArguments = z.record(z.string(), z.custom<JSONValue>())
 
 const args = z.tuple([callArguments])
-const udfPath = z.string().max(MAX_PATH_CHARACTERS)
+const udfPath = z.string().max(MAX_NAME_CHARACTERS)
 const call = { requestId: z.number(), udfPath, args }
 
 /** What clients send; they also send events about themselves, which are not needed. */

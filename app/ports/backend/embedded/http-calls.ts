@@ -2,7 +2,7 @@ import type { UserIdentity } from 'convex/server'
 import { z } from 'zod'
 import { readBody } from '~/ports/read-body'
 import { readBoundedJson } from './bounded-json'
-import { callArguments, MAX_PATH_CHARACTERS } from './client-message'
+import { callArguments, MAX_NAME_CHARACTERS } from './client-message'
 import type { Functions } from './functions'
 import { encodeTimestamp, type Timestamps } from './timestamps'
 import type { TokenReader } from './tokens'
@@ -16,7 +16,7 @@ const FUNCTION_FAILED = 560
 const CALL = /^\/api\/(query_at_ts|query_ts|query|mutation|action)$/
 const LIMITS = { levels: 32, members: 50_000 }
 const callBody = z.object({
-  path: z.string().max(MAX_PATH_CHARACTERS),
+  path: z.string().max(MAX_NAME_CHARACTERS),
   args: z.union([z.tuple([callArguments]).transform(([only]) => only), callArguments]),
 })
 
