@@ -11,16 +11,15 @@ export async function answerExport(): Promise<Response> {
     return Response.json(stored.value, { headers })
   }
   const isAbsent = stored.kind === 'none' || stored.kind === 'refused'
-  return Response.json(
-    { error: isAbsent ? 'Sign in first.' : 'Accounts cannot be reached just now.' },
-    { status: isAbsent ? 401 : 503 },
-  )
+  return isAbsent
+    ? Response.json({ state: 'signed-out' }, { status: 401 })
+    : Response.json({ state: 'unavailable' }, { status: 503 })
 }
 
 /** Name, preferences and saved pages of the reader, for scripts of shared pages. */
 export async function answerReader(): Promise<Response> {
   const reading = await readReader()
-  if (reading.kind === 'unavailable') return Response.json({ error: reading.reason }, { status: 503 })
+  if (reading.kind === 'unavailable') return Response.json({ state: 'unavailable' }, { status: 503 })
   if (reading.kind === 'none') return Response.json(null)
   const { name, preferences } = reading.reader
   const [saved, versions] = await Promise.all([
