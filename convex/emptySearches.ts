@@ -2,7 +2,7 @@ import { ConvexError, v } from 'convex/values'
 import { MAX_SEARCH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
-import { DAY_MS } from '../app/units/time'
+import { DAY_MS } from '../app/constants/time'
 
 const KEPT_DAYS = 90
 const MAX_DROPPED = 500

@@ -2,7 +2,7 @@ import { ConvexError, v } from 'convex/values'
 import { MAX_FEEDBACK_CHARACTERS, MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
-import { DAY_MS } from '../app/units/time'
+import { DAY_MS } from '../app/constants/time'
 
 /** New answers that are taken in a day, so that a flood of answers cannot bury the rest. */
 const MAX_PER_PAGE_AND_DAY = 100

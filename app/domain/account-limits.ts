@@ -1,5 +1,5 @@
 // A relative path: the functions of the backend are bundled without the aliases of the site.
-import { DAY_SECONDS } from '../units/time'
+import { DAY_SECONDS } from '../constants/time'
 
 /** Limits of what readers store and send. The site holds them, and the functions of the backend (`convex/`) hold the same. */
 

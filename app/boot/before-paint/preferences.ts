@@ -1,5 +1,5 @@
 /** Runs at the top of `<head>`: puts the reader's preferences on `<html>` before anything is painted. */
-import { installManagers } from '~/domain/package-managers'
+import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../restore-sidebar'

@@ -1,6 +1,6 @@
 /** Has a counted number go on by its pace while it is in view: the last digits tick. */
 import { serveElements, watchSight } from '../serve-elements'
-import { DAY_MS } from '~/units/time'
+import { DAY_MS } from '~/constants/time'
 
 const EVERY_MS = 1000
 const QUIET_DIGITS = 3

@@ -1,4 +1,4 @@
-import { DAY_MS } from '~/units/time'
+import { DAY_MS } from '~/constants/time'
 
 /** A day of UTC, as the number of days since 1970-01-01. npm counts such days; no time zone moves one. */
 export type Day = number

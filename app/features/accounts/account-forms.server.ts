@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
-import { installManagers } from '~/domain/package-managers'
+import { installManagers } from '~/constants/package-managers'
 import { catalogue, findFramework, findLibrary } from '~/domain/catalogue/catalogue'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import { backendOf } from '~/features/backend/backend.server'

@@ -9,7 +9,7 @@ import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { backend } from '~/features/backend/backend.server'
 import { siteSecret } from '~/ports/environment/site-secret'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
-import { DAY_SECONDS } from '~/units/time'
+import { DAY_SECONDS } from '~/constants/time'
 
 const COOKIE_SECONDS = 180 * DAY_SECONDS
 const ID_BYTES = 16

@@ -3,7 +3,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
 import type { Count, FamilyNumbers } from '~/ports/live-numbers/port'
-import { DAY_SECONDS } from '~/units/time'
+import { DAY_SECONDS } from '~/constants/time'
 
 const grouped = new Intl.NumberFormat('en')
 /** Of a number that ticks, these last digits are quiet. */

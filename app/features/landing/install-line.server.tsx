@@ -1,6 +1,6 @@
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { packageCommand } from '~/domain/markdown/syntax/package-commands'
-import { packageManagers } from '~/domain/package-managers'
+import { packageManagers } from '~/constants/package-managers'
 import type { Audience } from '~/domain/docs-frame/links'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 

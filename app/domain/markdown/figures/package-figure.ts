@@ -3,7 +3,7 @@ import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
 import { carried, element } from '~/domain/markdown/syntax/custom-tags'
 import { copyButton, drawCode, type OnLate } from './code-figure'
 import { commandProperty, packageCommand, packageMode } from '~/domain/markdown/syntax/package-commands'
-import { installManagers, packageManagers } from '~/domain/package-managers'
+import { installManagers, packageManagers } from '~/constants/package-managers'
 
 /** Commands by package manager, in the order of their tabs: those the carrier has, else made from its packages. */
 function commandsOf(node: Element): (readonly [manager: string, command: string])[] {

@@ -1,5 +1,5 @@
 import { packageCommand } from '~/domain/markdown/syntax/package-commands'
-import { type InstallManager, installManagers, packageManagers } from '~/domain/package-managers'
+import { type InstallManager, installManagers, packageManagers } from '~/constants/package-managers'
 
 /** The commands that install one set of packages, by the manager they are for. */
 export type InstallCommands = ReadonlyMap<InstallManager, string>

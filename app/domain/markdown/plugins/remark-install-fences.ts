@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { type InstallLines, installCommands, joinInstallLines, readInstallLines } from './install-commands'
 import { commandProperty } from '~/domain/markdown/syntax/package-commands'
-import { type InstallManager, installManagers } from '~/domain/package-managers'
+import { type InstallManager, installManagers } from '~/constants/package-managers'
 
 const SHELLS = new Set(['bash', 'console', 'sh', 'shell', 'terminal', 'zsh'])
 

@@ -1,4 +1,4 @@
-import type { InstallManager, PackageManager } from '~/domain/package-managers'
+import type { InstallManager, PackageManager } from '~/constants/package-managers'
 
 /** The property of an install block's carrier that holds the written command of a manager. */
 export function commandProperty(manager: InstallManager): string {

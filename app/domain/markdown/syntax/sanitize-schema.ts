@@ -1,6 +1,6 @@
 import { defaultSchema } from 'rehype-sanitize'
 import { customTags } from './custom-tags'
-import { installManagers } from '~/domain/package-managers'
+import { installManagers } from '~/constants/package-managers'
 import { commandProperty } from './package-commands'
 
 type Schema = typeof defaultSchema

@@ -1,5 +1,5 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { installManagers } from '~/domain/package-managers'
+import { installManagers } from '~/constants/package-managers'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import type { Reader } from '~/ports/backend/schemas'
 import { Notice } from '~/features/shell/notice.server'

@@ -5,7 +5,7 @@ import type { Backend } from '~/ports/backend/backend'
 import type { BackendAnswer } from '~/ports/backend/calls'
 import type { Account, Reader } from '~/ports/backend/schemas'
 import type { Seal } from './seal.server'
-import { DAY_MS } from '~/units/time'
+import { DAY_MS } from '~/constants/time'
 
 /** A cookie is used for a day, then the next request gets a new one. */
 const ROTATE_AFTER_MS = DAY_MS

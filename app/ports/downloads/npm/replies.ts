@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { found, missing, unavailable, type Answer } from '~/ports/answer'
 import type { DayRange, RangeCounts } from '~/ports/downloads/port'
-import { DAY_MS } from '~/units/time'
+import { DAY_MS } from '~/constants/time'
 
 const rangeSchema = z.object({
   /** Not there where all of npm was asked for. */

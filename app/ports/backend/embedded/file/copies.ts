@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
 import { timeStamp } from './time-stamp'
-import { DAY_MS } from '~/units/time'
+import { DAY_MS } from '~/constants/time'
 
 /** Older copies are deleted: readers are told that what they delete is gone after a week. */
 const KEPT = 7
