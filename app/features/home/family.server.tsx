@@ -6,7 +6,7 @@ import { FrameworkLogo } from './framework-logo.server'
 export function Family() {
   return (
     <section id="family">
-      <h2>The family</h2>
+      <h2>All libraries</h2>
       <p className="lead">Use one or all of them. Each works alone; together they share types.</p>
       <div className="family">
         {catalogue.groups.map((group) => (

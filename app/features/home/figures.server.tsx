@@ -76,8 +76,7 @@ function Downloads({ count }: { readonly count: Count | null }) {
   const { value, countedAt, perDay } = count
   const text = grouped.format(value)
   const day = countedAt.slice(0, 10)
-  if (perDay === null || perDay === 0)
-    return <Figure label={`npm downloads to ${day}`}>{text}</Figure>
+  if (perDay === null || perDay === 0) return <Figure label={`npm downloads to ${day}`}>{text}</Figure>
   return (
     <Figure
       label={`npm downloads to ${day}, +${grouped.format(Math.round(perDay / SECONDS_OF_DAY))} per second`}

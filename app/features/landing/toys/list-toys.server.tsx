@@ -39,9 +39,7 @@ export function TableToy() {
           ))}
         </tbody>
       </table>
-      <output id="S--table-says">
-        Click a header to sort; drag it (or Shift+arrow) to reorder.
-      </output>
+      <output id="S--table-says">Click a header to sort; drag it (or Shift+arrow) to reorder.</output>
     </>
   )
 }
