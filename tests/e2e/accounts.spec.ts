@@ -44,7 +44,7 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   // A key before the script of the page has come is not a sign of the reader.
   await expect(reader.locator('html')).toHaveAttribute('data-boot', '')
   await reader.keyboard.press('Tab')
-  await expect(reader.locator('html')).toHaveAttribute('data-reader', 'Demo reader')
+  await expect(reader.locator('html')).toHaveAttribute('data-reader', 'Demo user')
   await expect.poll(inBrowser).toBeNull()
   await reader.goto('/dashboard')
   await expect(reader.locator(`main a[href="${page}"]`)).toBeVisible()
@@ -58,7 +58,7 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   await reader.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toContainText('on all your devices')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(dialog).toContainText('no longer on your list')
+  await expect(dialog).toContainText('Removed from your list')
   expect(await violations(reader)).toEqual([])
   await dialog.getByRole('link', { name: 'Your saved pages' }).click()
   await expect(reader.locator(`main a[href^="${page}#"]`)).toBeVisible()

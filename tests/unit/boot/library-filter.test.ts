@@ -45,7 +45,7 @@ describe('the filter of the library menu', () => {
     expect(shown()).toEqual([])
     const none = menu.querySelector<HTMLElement>('[data-no-hit]')
     expect(none?.hidden).toBe(false)
-    expect(none?.textContent).toBe('No library called <b>zzz')
+    expect(none?.textContent).toBe('No library matches <b>zzz')
   })
 
   test('gives the groups back as they were', () => {

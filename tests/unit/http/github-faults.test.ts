@@ -74,7 +74,7 @@ async function told(path: string): Promise<Told> {
     status: response.status,
     hasText: html.includes(TEXT),
     isToComeBack: Number(response.headers.get('retry-after')) >= 1,
-    reason: /<h1>Out of reach right now<\/h1><p>([^<]+)/.exec(html)?.[1] ?? null,
+    reason: /<h1>Temporarily unavailable<\/h1><p>([^<]+)/.exec(html)?.[1] ?? null,
   }
 }
 

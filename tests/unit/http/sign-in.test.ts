@@ -490,9 +490,9 @@ describe('how docs fare', () => {
     [{ ageMs: 180_000, failure: null }, 'Read, confirmed 3 minutes ago'],
     [
       { ageMs: 7_300_000, failure: 'GitHub is down' },
-      'Read, confirmed 2 hours ago; the last try failed: GitHub is down',
+      'Loaded, confirmed 2 hours ago; the last refresh failed: GitHub is down',
     ],
-    [{ ageMs: null, failure: null }, 'Read, from before this server started'],
+    [{ ageMs: null, failure: null }, 'Loaded, cached before this server started'],
   ])('tells how fresh the docs of a version are: %o', async (freshness, sentence) => {
     const { createDocsService, replaceDocsService } =
       await import('~/features/docs/service/docs-wiring.server')
