@@ -1,5 +1,6 @@
 import { Server as HttpServer } from 'node:http'
-import { serve, type ServerRequest } from 'srvx/node'
+import type { ServerRequest } from 'srvx'
+import { serve } from 'srvx/node'
 import type { Environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import type { Fetch } from '~/http/fetch'
