@@ -1,4 +1,4 @@
-// npm run dev | build | attacks | budgets | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
+// npm run dev | build | attacks | budgets | corpus | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
 // convex:check | convex:types | fonts | fake-github | fake-npm
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
@@ -10,6 +10,8 @@ const commands = {
     await ensureBuilt()
     return runTypeScript('tests/bench/budgets.ts', args)
   },
+  // Every page of the corpus; `npm test` draws a sample.
+  corpus: (args) => run('vitest', ['run', 'corpus', 'export/words', ...args], { CORPUS_STEP: '1' }),
   doctor: (args) => runTypeScript('app/tools/doctor/main.ts', args),
   bench: async (args) => {
     await ensureBuilt()

@@ -19,13 +19,15 @@ const answersAtOnce = createTokenBucket({ capacity: 60, perSecond: 1, now: () =>
 /** Answers of one sender: a burst, then one in a minute. Without a known sender the other limits are left. */
 const mayAnswer = createSenderLimit('sender', { capacity: 10, perSecond: 1 / 60 })
 
+const controlCharacter = /(?![\n\t])\p{Cc}/gu
+
 const formSchema = z.object({
   useful: z.enum(['yes', 'no']),
   page: z.string().optional(),
-  // A browser sends a line break of a field as two characters.
+  // A browser sends a line break of a field as two characters. Of control characters, only breaks and tabs are text.
   text: z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(controlCharacter, '').trim())
     .pipe(z.string().max(MAX_FEEDBACK_CHARACTERS))
     .optional(),
 })

@@ -1,8 +1,10 @@
 import { Server as HttpServer } from 'node:http'
+import type { ServerRequest } from 'srvx'
 import { serve } from 'srvx/node'
 import type { Environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import type { Fetch } from '~/http/fetch'
+import { sentenceAnswer } from '~/http/sentence-answer'
 import { isLiveSocket, passLiveSockets } from './live-sockets'
 import type { RequestCounts, StoppableServer } from './stop'
 
@@ -23,7 +25,7 @@ export async function listen(
   const server = serve({
     port: PORT,
     hostname: HOST,
-    fetch,
+    fetch: (request) => refuseRepeatedHost(request) ?? fetch(request),
     manual: true,
     gracefulShutdown: false,
     // Other upgrades, such as the one to HTTP/2 that some clients offer, are plain requests.
@@ -75,6 +77,14 @@ function countRequests(server: HttpServer): () => RequestCounts {
     })
   })
   return () => ({ inProgress, finished })
+}
+
+/** The answer to a request with several `Host` headers, which RFC 9112, section 3.2, has a server refuse; Node takes the first. */
+function refuseRepeatedHost({ runtime }: ServerRequest): Response | undefined {
+  const { rawHeaders = [] } = runtime?.node?.req ?? {}
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length < 2) return undefined
+  return sentenceAnswer(400, 'The request has more than one Host header.', { connection: 'close' })
 }
 
 /**

@@ -176,7 +176,7 @@ describe('a page of the docs', () => {
     const page = await reader.go(next)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(`name="page" value="${docsPage}"`)
-    await reader.post('/feedback', { useful: 'no', page: docsPage, text: 'It lacks an example' })
+    await reader.post('/feedback', { useful: 'no', page: docsPage, text: 'It\0 lacks\x1b an example' })
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')
     const answers = await client.query(api.feedback.recent, { days: 1 })
