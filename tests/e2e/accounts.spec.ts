@@ -15,7 +15,7 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
   await reader.goto(page)
   await reader.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = reader.getByRole('dialog')
-  await expect(dialog).toContainText('kept in this browser')
+  await expect(dialog).toContainText('Saved in this browser')
   const inBrowser = () => reader.evaluate(() => localStorage.getItem('saved-pages'))
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByRole('heading')).toContainText('Removed: ')
@@ -75,7 +75,7 @@ test('a saved page waits for the sign-in, is on the list, and goes with the acco
 test('the list shows at once what this browser had stored', async ({ page: reader }) => {
   await reader.goto(page)
   await reader.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(reader.getByRole('dialog')).toContainText('kept in this browser')
+  await expect(reader.getByRole('dialog')).toContainText('Saved in this browser')
   await reader.goto('/dashboard')
   await reader.getByRole('button', { name: 'Use the demo account' }).click()
   await expect(reader).toHaveURL('/dashboard')

@@ -23,7 +23,7 @@ test('the address holds every choice, and the back button returns to it', async 
   await expect(page).toHaveURL(/alignStartDates=true/)
   await page.getByRole('combobox', { name: 'Baseline' }).selectOption('*')
   await expect(page).toHaveURL(/baseline=/)
-  await expect(page.locator('figcaption')).toContainText('percent of all downloads of npm')
+  await expect(page.locator('figcaption')).toContainText('% of all npm downloads')
   for (let step = 0; step < 5; step += 1) await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${address.replaceAll(/[?.*]/g, String.raw`\$&`)}$`))
   await expect(page.locator(`${lines} path`).first()).toHaveAttribute('d', first ?? '')

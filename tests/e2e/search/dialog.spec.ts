@@ -112,7 +112,7 @@ test('Back while the dialog shows a search leads to the page before, under the a
 test('a page saved in this browser is listed before a text', async ({ page }) => {
   await openHydrated(page, address)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('kept in this browser')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Saved in this browser')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   const saved = page.getByRole('group', { name: 'Saved' }).getByRole('option')

@@ -30,8 +30,8 @@ describe('the filter of the library menu', () => {
 
   test('puts a name that holds it before a tagline that does', () => {
     const pacer = menu.querySelector('[data-lib="pacer"]')
-    pacer?.append(' with a tale of ore')
-    filterLibraries(menu, 'ore')
+    pacer?.append(' with a tale of stores')
+    filterLibraries(menu, 'stor')
     expect(shown()).toEqual(['store', 'pacer'])
   })
 
