@@ -73,7 +73,7 @@ export function createWebhook({ secret, docsService, onChange, onStars, now, log
     const settled = work.catch((error: unknown) => {
       // A delivery repeated by hand is done again.
       delivered.delete(id)
-      log.error('A push could not be followed', { reason: String(error) })
+      log.error('A push could not be processed', { reason: String(error) })
     })
     await waitWithin(settled, DELIVERY_WAIT_MS)
     return done()

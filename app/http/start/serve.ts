@@ -57,7 +57,7 @@ function stopOnSignals(server: StoppableServer, delayMs: number): void {
 /** Logs errors that belong to no request. The server goes on, because other requests are not affected. */
 function logStrayErrors(): void {
   const log = processLog()
-  const report = (error: unknown): void => log.error('An error outside of any request', failureFacts(error))
+  const report = (error: unknown): void => log.error('An error outside any request', failureFacts(error))
   process.on('unhandledRejection', report)
   process.on('uncaughtException', report)
 }

@@ -151,17 +151,17 @@ export function environmentSchema(isFolder: IsFolder) {
       .default(null),
     ADS_UNIT: z
       .string()
-      .regex(/^\/\d+(?:\/[\w.-]+)+$/, 'the path of an ad unit, such as /123456/Site')
+      .regex(/^\/\d+(?:\/[\w.-]+)+$/, 'an ad unit path, such as /123456/Site')
       .nullable()
       .default(null),
     ADS_PUBLISHER: z
       .string()
-      .regex(/^pub-\d+$/, 'the id of a publisher, such as pub-1234567890123456')
+      .regex(/^pub-\d+$/, 'a publisher id, such as pub-1234567890123456')
       .nullable()
       .default(null),
     TAG_MANAGER_ID: z
       .string()
-      .regex(/^GTM-[A-Z0-9]+$/, 'the id of a container, such as GTM-ABC123')
+      .regex(/^GTM-[A-Z0-9]+$/, 'a container id, such as GTM-ABC123')
       .nullable()
       .default(null),
     SECURITY_CONTACT: z
@@ -189,7 +189,7 @@ export function environmentSchema(isFolder: IsFolder) {
   })
   return variables.superRefine((values, context) => {
     if ((values.ALGOLIA_APP_ID === null) !== (values.ALGOLIA_SEARCH_KEY === null)) {
-      const message = 'set together with ALGOLIA_SEARCH_KEY, or neither of them'
+      const message = 'set together with ALGOLIA_SEARCH_KEY, or neither'
       context.addIssue({ code: 'custom', path: ['ALGOLIA_APP_ID'], message })
     }
     if (values.SPONSORS_OF !== null && values.GITHUB_TOKEN === null) {
@@ -208,7 +208,7 @@ export function environmentSchema(isFolder: IsFolder) {
     const source = values.CONTENT_SOURCE
     if (source !== 'checkouts' && source !== 'directory') return
     if (values[NEEDED_BY[source]] !== null) return
-    const message = `another one, or ${NEEDED_BY[source]} set beside it`
+    const message = `a different source, or ${NEEDED_BY[source]} set as well`
     context.addIssue({ code: 'custom', path: ['CONTENT_SOURCE'], message })
   })
 }

@@ -109,7 +109,7 @@ function State({ path, title, state }: Pick<ListedPage, 'path' | 'title' | 'stat
       )
     case 'moved':
       return (
-        <a className="badge news" href={state.href} aria-label={`${title} at its new address`}>
+        <a className="badge news" href={state.href} aria-label={`${title} at its new URL`}>
           Moved
         </a>
       )

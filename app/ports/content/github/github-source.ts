@@ -85,7 +85,7 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   })
 
   return {
-    description: `GitHub at ${apiUrl}, ${isAnonymous ? 'without a token: 60 requests an hour' : 'with a token'}`,
+    description: `GitHub at ${apiUrl}, ${isAnonymous ? 'without a token: 60 requests per hour' : 'with a token'}`,
     async tree(reference, signal) {
       const at = parseRepository(reference)
       return at ? trees.read(at, signal) : missing
