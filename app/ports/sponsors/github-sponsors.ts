@@ -86,7 +86,8 @@ export function createGithubSponsors({ login, ...options }: GithubSponsorsOption
     const { status, bytes, said } = await client.send(request, signal)
     if (status !== 200) throw new Error(`GitHub answered ${status}: ${said}`)
     const { data, errors } = replySchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    if (!data) throw new Error(errors.map(({ message }) => message).join('; ') || 'GitHub sent an empty response')
+    if (!data)
+      throw new Error(errors.map(({ message }) => message).join('; ') || 'GitHub sent an empty response')
     if (!data.repositoryOwner) throw new Error(`GitHub has no account ${login}`)
     return data.repositoryOwner.sponsorshipsAsMaintainer
   }

@@ -94,7 +94,9 @@ export function createCalls(options: CallsOptions): Calls {
   return {
     isHealthy: () => rateLimit.refusal() === null && outage.isHealthy(),
     async call(attempt, signal) {
-      return queue.run(() => call(attempt, signal)) ?? unavailable(`too many calls are waiting for ${host}`, 1)
+      return (
+        queue.run(() => call(attempt, signal)) ?? unavailable(`too many calls are waiting for ${host}`, 1)
+      )
     },
     load() {
       const { running, waiting } = queue.load()

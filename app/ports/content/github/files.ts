@@ -56,7 +56,8 @@ export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOpti
   /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
   function verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
     if (answer.kind === 'unavailable') return answer
-    if (answer.kind !== 'found') return unavailable(`GitHub does not have ${path}, although its tree lists it`)
+    if (answer.kind !== 'found')
+      return unavailable(`GitHub does not have ${path}, although its tree lists it`)
     if (blobId(answer.bytes) === contentId) return found(answer.bytes)
     stateLog.warn(`file ${contentId}`, 'GitHub sent a file that does not match its content id', { path })
     return unavailable(`GitHub sent a different file for ${path} than its tree lists`)

@@ -70,8 +70,8 @@ export type RateLimitOptions = {
 /** Makes a limit that nothing has been spent of. */
 export function createRateLimit({ host, isAnonymous, now, stateLog }: RateLimitOptions): RateLimit {
   const limitReason = isAnonymous
-    ? `the rate limit of ${host} without a token (60 requests per hour) is used up; set GITHUB_TOKEN for more`
-    : `the rate limit of ${host} is used up`
+    ? `${host} has no requests left without a token (60 per hour); set GITHUB_TOKEN for more`
+    : `${host} has no requests left: its rate limit is used up`
   const topic = `rate limit of ${host}`
   let pausedUntilMs = -Infinity
   let budget = { shareLeft: 1, untilMs: -Infinity }

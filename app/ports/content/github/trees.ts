@@ -52,9 +52,7 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
     }
     if (listed.kind === 'missing') return known ? lost : absence(at, signal)
     if (listed.kind !== 'unchanged') return listed
-    return known
-      ? found(known.tree)
-      : unavailable('GitHub answered "not modified" to a first request')
+    return known ? found(known.tree) : unavailable('GitHub answered "not modified" to a first request')
   }
 
   /** Why a listing that fits its schema is not accepted; null where it is. The tree of before is the stored one at first. */

@@ -103,7 +103,7 @@ function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean):
     return { reply: { kind: 'refused', reason }, showing }
   }
   const json = parseJson(text)
-  if (json === undefined) return failed(status === 200 ? 'npm’s response is not JSON' : reason)
+  if (json === undefined) return failed(status === 200 ? "npm's response is not JSON" : reason)
   if (status === 404) return { reply: missing, showing: { kind: 'answered' } }
   return status === 200
     ? { reply: { kind: 'found', value: json }, showing: { kind: 'answered' } }
@@ -159,7 +159,7 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
     } catch (error) {
       // The caller's limit says nothing of npm.
       if (signal.aborted) return { reply: gaveUp, showing: { kind: 'nothing' } }
-      if (error instanceof BodyTooLargeError) return failed('npm’s response is too large')
+      if (error instanceof BodyTooLargeError) return failed("npm's response is too large")
       return failed(error instanceof Error ? causeOf(error) : String(error))
     }
   }

@@ -172,7 +172,7 @@ const rules: Row[] = [
   [
     'two versions on one branch',
     ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'branch', 'main'),
-    'libraries/query.ts: versions[1].branch is "main", expected a branch of its own; versions[0].branch has it too.',
+    'libraries/query.ts: versions[1].branch is "main", expected its own branch; versions[0].branch has it too.',
   ],
   [
     'versions in the wrong order',
@@ -321,7 +321,7 @@ const redirects: Row[] = [
   [
     'no address',
     ({ input }) => input.redirects.old.push(redirect('query/old', '/query/v2')),
-    'redirects/old.ts: from of query/old is "query/old", expected an address on this site without query, hash or slash at the end.',
+    'redirects/old.ts: from of query/old is "query/old", expected a path on this site without query, hash or trailing slash.',
   ],
   [
     'an address of another site',

@@ -140,12 +140,12 @@ describe('parseEnvironment', () => {
     [
       'CONTENT_SOURCE',
       'directory',
-      'CONTENT_SOURCE is "directory", expected another one, or CONTENT_DIR set beside it.',
+      'CONTENT_SOURCE is "directory", expected a different source, or CONTENT_DIR set as well.',
     ],
     [
       'CONTENT_SOURCE',
       'checkouts',
-      'CONTENT_SOURCE is "checkouts", expected another one, or CONTENT_CHECKOUTS set beside it.',
+      'CONTENT_SOURCE is "checkouts", expected a different source, or CONTENT_CHECKOUTS set as well.',
     ],
     [
       'GITHUB_TOKEN',
@@ -188,7 +188,7 @@ describe('parseEnvironment', () => {
     [
       'ALGOLIA_APP_ID',
       'APP1',
-      'ALGOLIA_APP_ID is "APP1", expected set together with ALGOLIA_SEARCH_KEY, or neither of them.',
+      'ALGOLIA_APP_ID is "APP1", expected set together with ALGOLIA_SEARCH_KEY, or neither.',
     ],
     [
       'CONVEX_URL',

@@ -43,7 +43,7 @@ describe('what the catalogue leads readers to', () => {
 describe('the docs config', () => {
   it.each([
     [
-      'a key that is there twice is an error at the later one',
+      'a key that is defined twice is an error at the later one',
       config('{ "label": "A",\n "children": [],\n "children": [{ "label": "Start", "to": "start" }] }'),
       [
         'error docs/config.json:5 sections[0].children is defined twice, and the first definition is ignored. Remove one of them.',

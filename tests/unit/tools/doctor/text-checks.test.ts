@@ -211,9 +211,9 @@ describe('front matter', () => {
 })
 
 it.each([
-  ['```mermaid\nflowchart LR\n  A --> B\n  A => C\n```', 6, 'this is not drawn, "A => C"'],
-  ['- item\n\n  ```mermaid\n  pie\n  "a": 1\n  ```', 6, 'this kind of diagram is not drawn, "pie"'],
-  ['> ```mermaid\n> flowchart LR\n> A[\n> ```', 5, 'this is not drawn, "A["'],
+  ['```mermaid\nflowchart LR\n  A --> B\n  A => C\n```', 6, 'this is not supported, "A => C"'],
+  ['- item\n\n  ```mermaid\n  pie\n  "a": 1\n  ```', 6, 'this diagram type is not supported, "pie"'],
+  ['> ```mermaid\n> flowchart LR\n> A[\n> ```', 5, 'this is not supported, "A["'],
 ])('a diagram that is shown as code is told with its line: %j', async (diagram, line, cause) => {
   expect(await saidOf('markup', { 'docs/a.md': `Some words.\n\n${diagram}\n` })).toEqual([
     `warning docs/a.md:${line} the diagram is shown as code: ${cause}. Use the syntax listed in content/WRITING.md.`,

@@ -95,7 +95,8 @@ function takeNamedShape(scanner: Scanner): Omit<Mention, 'id' | 'offset'> | null
   const data = takeData(scanner)
   if (data === null) return null
   const name = data.get('shape')
-  const shape = name === undefined ? null : (NAMED[name] ?? refuse(offset, `the shape ${name} is not supported`))
+  const shape =
+    name === undefined ? null : (NAMED[name] ?? refuse(offset, `the shape ${name} is not supported`))
   const words = data.get('label')
   for (const other of data.keys()) if (other !== 'shape' && other !== 'label') refuse(offset)
   return { shape, label: words === undefined ? null : (readLabel(words) ?? refuse(offset)) }

@@ -103,7 +103,8 @@ class SequenceReader {
     const isPerson = kind === 'actor'
     if (alias !== undefined) this.#participants.set(id, { id, label: this.#label(alias, offset), isPerson })
     else if (!isKnown || isPerson) this.#participants.set(id, { id, label: wordsOf(id), isPerson })
-    if (this.#box && this.boxes.some((box) => box.of.includes(id))) refuse(offset, `${id} is already in a box`)
+    if (this.#box && this.boxes.some((box) => box.of.includes(id)))
+      refuse(offset, `${id} is already in a box`)
     this.#box?.of.push(id)
     return true
   }

@@ -97,7 +97,8 @@ class StateReader {
     }
     const [, declared, brace, kind] = DECLARED.exec(text) ?? []
     if (declared !== undefined) {
-      const shape = kind === undefined ? undefined : (KINDS[kind] ?? refuse(offset, `${kind} is not supported`))
+      const shape =
+        kind === undefined ? undefined : (KINDS[kind] ?? refuse(offset, `${kind} is not supported`))
       this.#declare(declared, offset, { ...(shape && { shape, label: wordsOf('') }), opens: brace === '{' })
       return true
     }
