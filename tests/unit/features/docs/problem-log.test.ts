@@ -40,5 +40,7 @@ test('a stub is named without the lines of the text that it shows', async () => 
   const { source, open } = setUp()
   source.write('tanstack/query@main:docs/other.md', '<audio></audio>')
   source.write(`tanstack/query@main:${file}`, '---\ntitle: Install\nref: docs/other.md\n---\n')
-  expect(await open()).toEqual(['place="docs/install.md" problem="<audio> is not shown: it has no source file"'])
+  expect(await open()).toEqual([
+    'place="docs/install.md" problem="<audio> is not shown: it has no source file"',
+  ])
 })

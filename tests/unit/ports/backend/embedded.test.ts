@@ -135,7 +135,9 @@ test('a second site with the same file says so in one line, and does not try aga
   expect({ code, printed }).toEqual({ code: 1, printed: '' })
   // A process that is started again is logged in the same turn.
   await eventually(() => expect(lines).not.toEqual([]))
-  expect(lines).toEqual([expect.stringMatching(/another server uses the embedded backend file.*EMBEDDED_BACKEND_FILE/)])
+  expect(lines).toEqual([
+    expect.stringMatching(/another server uses the embedded backend file.*EMBEDDED_BACKEND_FILE/),
+  ])
   expect(lines[0]).toContain(path)
 }, 40_000)
 

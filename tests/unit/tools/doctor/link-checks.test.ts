@@ -3,18 +3,8 @@ import { saidOf } from './world'
 
 describe('a broken link', () => {
   it.each([
-    [
-      'beside the page',
-      'Text\n\nSee [it](./starts.md).',
-      './starts.md',
-      'Did you mean start?',
-    ],
-    [
-      'as a definition',
-      'See [it][1].\n\n[1]: ./starts.md',
-      './starts.md',
-      'Did you mean start?',
-    ],
+    ['beside the page', 'Text\n\nSee [it](./starts.md).', './starts.md', 'Did you mean start?'],
+    ['as a definition', 'See [it][1].\n\n[1]: ./starts.md', './starts.md', 'Did you mean start?'],
     [
       'to nothing alike',
       'Text\n\n[it](elsewhere/far.md)',

@@ -122,7 +122,12 @@ describe('front matter', () => {
   })
 
   it.each([
-    ['---\n- title: A\n---\nText', 1, 'is not a map of fields', 'Write one field per line, such as title: Text.'],
+    [
+      '---\n- title: A\n---\nText',
+      1,
+      'is not a map of fields',
+      'Write one field per line, such as title: Text.',
+    ],
     [
       '\n\n---\ntitle: A\n---\nText',
       3,
@@ -153,9 +158,7 @@ describe('front matter', () => {
   ])('that costs a ref is an error: without %s', async (_what, text) => {
     const said = await saidOf('front-matter', { 'docs/a.md': text, 'docs/b.md': '# B' })
     expect(said).toEqual([
-      expect.stringMatching(
-        /^error docs\/a\.md:\d front matter.*\. The text of its ref is not shown\. /,
-      ),
+      expect.stringMatching(/^error docs\/a\.md:\d front matter.*\. The text of its ref is not shown\. /),
     ])
   })
 
@@ -259,7 +262,12 @@ describe('blocks', () => {
       'unknown framework Raect; did you mean react?',
     ],
     ['without packages', `Text\n\n${install}\n`, 3, 'an install block lists no packages'],
-    ['after section markers', `${section('One')}${opening}\n`, 4, 'a start:framework comment has no counterpart'],
+    [
+      'after section markers',
+      `${section('One')}${opening}\n`,
+      4,
+      'a start:framework comment has no counterpart',
+    ],
   ])('%s are a warning at their line of the file', async (_name, body, line, said) => {
     for (const before of ['', '---\ntitle: A\ntoc: true\n---\n', '---\r\ntitle: A\r\n---\r\n']) {
       const lines = before.split('\n').length - 1
