@@ -18,7 +18,7 @@ function visibleCode(button: HTMLElement): Element | undefined {
 function copyWith(element: HTMLElement, work: Promise<void>): void {
   work.then(
     () => showCopied(element),
-    () => announce('Copying failed'),
+    () => announce('Copy failed'),
   )
 }
 

@@ -66,7 +66,7 @@ export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptio
     if (pathname === url.pathname) return next(request)
     const location = pathname + url.search
     const onward = matchRedirect(new URL(location, url))
-    return sentenceAnswer(onward?.status ?? 308, 'The usual spelling of this address is another one.', {
+    return sentenceAnswer(onward?.status ?? 308, 'This URL has a different canonical spelling.', {
       ...cachePolicies.redirect,
       location: onward?.location ?? location,
     })
@@ -89,7 +89,7 @@ export function dropUselessSearch(next: Fetch, { uselessParameter }: UselessSear
     const name = url.search === '' ? null : await uselessParameter(url, request.signal)
     if (name === null) return next(request)
     url.searchParams.delete(name)
-    return sentenceAnswer(307, 'This page has another address.', {
+    return sentenceAnswer(307, 'This page has moved.', {
       ...cachePolicies.redirect,
       location: url.pathname + url.search,
     })
@@ -102,6 +102,6 @@ export function withRedirects(next: Fetch): Fetch {
     const redirect = isReading(request) ? matchRedirect(new URL(request.url)) : null
     if (!redirect) return next(request)
     const { location, status } = redirect
-    return sentenceAnswer(status, 'This page has another address.', { ...cachePolicies.redirect, location })
+    return sentenceAnswer(status, 'This page has moved.', { ...cachePolicies.redirect, location })
   }
 }

@@ -39,7 +39,7 @@ const commands = {
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
-  process.stderr.write(`Unknown command «${name}». Known: ${Object.keys(commands).join(', ')}\n`)
+  process.stderr.write(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}\n`)
   process.exit(2)
 }
 ensureInstalled()

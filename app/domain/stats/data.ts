@@ -71,7 +71,7 @@ export function notesFor({ state, notes, installs }: Pick<StatsData, 'state' | '
   )
   return [
     ...notes,
-    ...twice.map(([by, name]) => `${by} installs ${name}: together in one line, such installs count twice.`),
+    ...twice.map(([by, name]) => `${by} depends on ${name}, so installs of both count twice in one line.`),
   ]
 }
 

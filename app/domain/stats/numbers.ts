@@ -28,5 +28,5 @@ export function changeText(change: number | null): string {
   if (change === null) return '–'
   const percent = change * 100
   const text = trimmed(percent, Math.abs(percent) < 10 ? 1 : 0)
-  return `${percent > 0 ? '+' : ''}${text} %`
+  return `${percent > 0 ? '+' : ''}${text.replace('-', '−')}%`
 }

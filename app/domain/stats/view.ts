@@ -112,9 +112,9 @@ function unitText(data: StatsData): string {
     baseline === null
       ? per
       : baseline === ALL_OF_NPM
-        ? `${per}, in percent of all downloads of npm`
-        : `${per}, as a ratio to ${baseline}`
-  return viewMode === 'relative' ? `${measured}, in percent of the first ${binWord(data)}` : measured
+        ? `${per}, as % of all npm downloads`
+        : `${per}, relative to ${baseline}`
+  return viewMode === 'relative' ? `${measured}, as % of the first ${binWord(data)}` : measured
 }
 
 function marksOf(lines: readonly Line[], releases: StatsData['releases'], bins: readonly Bin[]): Mark[] {

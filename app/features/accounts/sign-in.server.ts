@@ -37,7 +37,7 @@ export function signInWay(): SignInWay {
   return { kind: 'none', missing: ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] }
 }
 
-const demoAccount: Account = { key: 'demo', login: 'demo', name: 'Demo reader', picture: null }
+const demoAccount: Account = { key: 'demo', login: 'demo', name: 'Demo user', picture: null }
 
 function backToLogin(error: SignInProblem, to: string): Response {
   const search = new URLSearchParams({ error, ...(to === DASHBOARD ? {} : { to }) })

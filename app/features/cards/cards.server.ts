@@ -61,10 +61,10 @@ export async function answerDrawn(
   keeping: Readonly<Record<string, string>> = caching,
 ): Promise<Response> {
   const answer = card.kind === 'found' ? await service.draw(card.value) : card
-  if (answer.kind === 'missing') return new Response('There is no such page.\n', { status: 404 })
+  if (answer.kind === 'missing') return new Response('Page not found.\n', { status: 404 })
   if (answer.kind === 'unavailable') {
     const seconds = String(answer.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS)
-    return new Response('The card cannot be drawn now.\n', {
+    return new Response('The card can’t be rendered right now. Try again later.\n', {
       status: 503,
       headers: { 'retry-after': seconds },
     })

@@ -78,8 +78,8 @@ export function NotFound({
   return (
     <State emblem="missing" title={title} text={text} actions={actions}>
       {near.length > 0 && (
-        <nav className="near" aria-label="Perhaps you meant">
-          <p>Perhaps you meant</p>
+        <nav className="near" aria-label="Did you mean">
+          <p>Did you mean</p>
           {near.map((match) => (
             <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
               <b>{match.title}</b>

@@ -100,11 +100,11 @@ function NotLoaded({ name, href, onRetry, onClose }: NotLoadedProps) {
       // Before it goes, and not after: a key pressed in between would ask for an overlay that still counts as open.
       onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      {name} could not be loaded.{' '}
+      {name} couldn’t load.{' '}
       <button type="button" className="btn sm" onClick={onRetry}>
         Retry
       </button>{' '}
-      <a href={href}>Open its page</a>
+      <a href={href}>Open as a page</a>
     </div>
   )
 }

@@ -26,7 +26,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (
     <section>
-      <h2>To mend</h2>
+      <h2>To fix</h2>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -54,7 +54,7 @@ export function LibraryMenu({ current, leadsTo, framework }: LibraryMenuProps) {
           <kbd>↓</kbd> move
           <kbd>↵</kbd> open
         </small>
-        <a href="/">Overview of the family</a>
+        <a href="/">All libraries</a>
       </div>
     </nav>
   )

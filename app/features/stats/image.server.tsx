@@ -43,7 +43,7 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
   const yOf = (tick: number) => PLOT.y + (1 - (heightOf(tick, scale) ?? 0)) * PLOT.height
   const xOf = (at: number) => PLOT.x + (at / Math.max(length - 1, 1)) * PLOT.width
   const unfinished = unfinishedPart(data)
-  const [asOf = 'No counts are known.'] = data.notes
+  const [asOf = 'No data available.'] = data.notes
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -95,7 +95,7 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
       )}
       <text x="24" y={SIZE.height - 18}>
         {asOf}
-        {unfinished && ` Dots: so far, ${unfinished.counted} of ${unfinished.all} days.`}
+        {unfinished && ` Dots: ${unfinished.counted} of ${unfinished.all} days so far.`}
       </text>
     </svg>,
   )

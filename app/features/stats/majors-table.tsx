@@ -41,7 +41,7 @@ function OnePackage({ weeks: { name, days, total, majors } }: { readonly weeks: 
               <tr key={major}>
                 <th scope="row">{/^\d/.test(major) ? `v${major}` : major}</th>
                 <td>{now === null ? '–' : compact(now)}</td>
-                <td>{now === null || total === 0 ? '–' : `${trimmed((now / total) * 100, 1)} %`}</td>
+                <td>{now === null || total === 0 ? '–' : `${trimmed((now / total) * 100, 1)}%`}</td>
                 <td>{changeText(growth(now, values[0] ?? null))}</td>
               </tr>
             )

@@ -26,7 +26,7 @@ export function statsCard(data: StatsData): Card {
       unfinished: finished < end ? linePath(values, scale, { from: finished, to: end, length }) : '',
     }
   })
-  const [asOf = 'No counts are known.'] = data.notes
+  const [asOf = 'No data available.'] = data.notes
   const soFar = unfinishedPart(data) === null ? '' : ' Dots: so far.'
   return {
     title: comparisonTitle(data.state.groups) || 'npm downloads',

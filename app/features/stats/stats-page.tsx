@@ -69,7 +69,7 @@ function Comparison() {
       <header>
         <div>
           <h1>npm downloads</h1>
-          <p className="lead">Compare packages over time. The address holds the whole view.</p>
+          <p className="lead">Compare packages over time. The URL saves your view.</p>
         </div>
         <TakeAlong state={data.state} />
       </header>
@@ -105,7 +105,7 @@ function Comparison() {
         </form>
         {retry && (
           <p className="failed-load" role="alert">
-            The counts could not be loaded.
+            Couldn’t load the download counts.
             <button type="button" className="btn sm" onClick={retry}>
               Try again
             </button>

@@ -36,7 +36,7 @@ export function findComparison(path: string): Outcome<never> {
     ? {
         kind: 'missing',
         near: [{ title: 'npm downloads', href: STATS_PATH, library: null }],
-        reason: 'This address names no packages. Put -vs- between their names, as in react-vs-vue.',
+        reason: 'This URL names no packages. Separate their names with -vs-, as in react-vs-vue.',
       }
     : { kind: 'redirect', href: statsAddress(state), status: 307 }
 }

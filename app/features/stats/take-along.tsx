@@ -8,7 +8,7 @@ type TakeAlongProps = { readonly state: StatsState }
 function copy(button: HTMLElement, text: string): void {
   copyText(text).then(
     () => showCopied(button),
-    () => announce('Copying failed'),
+    () => announce('Copy failed'),
   )
 }
 
@@ -24,7 +24,7 @@ async function savePicture(state: StatsState): Promise<void> {
     const { savePng } = await import('./save-png')
     await savePng(statsAddress(state, '.svg'))
   } catch {
-    announce('The picture could not be made')
+    announce('Couldn’t create the image')
   }
 }
 

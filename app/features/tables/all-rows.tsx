@@ -33,7 +33,7 @@ export function AllRows({ address, count }: AllRowsProps) {
       <button type="button" className="btn" disabled={state === 'loading'} onClick={show}>
         Show all {count}
       </button>
-      {state === 'failed' && <output>They cannot be loaded just now. Try again in a moment.</output>}
+      {state === 'failed' && <output>Couldn’t load the rows. Try again in a moment.</output>}
     </>
   )
 }

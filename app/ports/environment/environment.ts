@@ -57,8 +57,8 @@ function problemOf(name: string, value: string, issue: z.core.$ZodIssue): string
   const nearest = issue.code === 'invalid_value' ? nearestValue(value, issue.values.map(String)) : null
   // An address may hold a password although none is asked for.
   const isSecret = secretVariables.has(name) || URL.parse(value)?.password
-  const shown = isSecret ? 'set to something else' : `«${value}»`
-  return `${name} is ${shown}, expected ${issue.message}.${nearest === null ? '' : ` Nearest: ${nearest}.`}`
+  const shown = isSecret ? 'set to something else' : `"${value}"`
+  return `${name} is ${shown}, expected ${issue.message}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`
 }
 
 let known: Environment | undefined

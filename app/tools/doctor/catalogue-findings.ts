@@ -24,8 +24,7 @@ function lineOfProblem({ file, field }: CatalogueProblem): number | null {
 }
 
 function remedyOf({ field, found, nearest }: CatalogueProblem): string {
-  if (found === UNKNOWN_FIELD)
-    return nearest === null ? `Take ${field} out.` : `Rename ${field} to ${nearest}.`
+  if (found === UNKNOWN_FIELD) return nearest === null ? `Remove ${field}.` : `Rename ${field} to ${nearest}.`
   if (found === MISSING) return `Add ${field}.`
-  return nearest === null ? `Put ${field} right.` : `Set ${field} to ${JSON.stringify(nearest)}.`
+  return nearest === null ? `Correct ${field}.` : `Set ${field} to ${JSON.stringify(nearest)}.`
 }

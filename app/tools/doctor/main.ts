@@ -27,7 +27,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const { findInSource } = await import('./find-in-source.server')
   const found = await findInSource(options.library)
   if (found.ok) return report(found.findings, options)
-  process.stderr.write(`Nothing can be checked:\n${found.problems.join('\n')}\n`)
+  process.stderr.write(`Nothing could be checked:\n${found.problems.join('\n')}\n`)
   return 1
 }
 

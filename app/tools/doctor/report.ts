@@ -106,7 +106,7 @@ function showBlock(findings: readonly Finding[], groupsNotes: boolean): string[]
 }
 
 function showSummary(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Nothing found.'
+  if (findings.length === 0) return 'No problems found.'
   const counts = countSeverities(findings)
   const files = new Set(findings.map((finding) => `${titleOf(finding)} ${finding.file}`)).size
   const parts = severities

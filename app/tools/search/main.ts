@@ -52,7 +52,7 @@ export async function main(args: readonly string[]): Promise<number> {
   )
   if (pages.kind !== 'found') {
     const reason = pages.kind === 'unavailable' ? pages.reason : 'there are none'
-    process.stderr.write(`The docs cannot be read: ${reason}. The index stays as it is.\n`)
+    process.stderr.write(`The docs could not be read: ${reason}. The index is unchanged.\n`)
     return FAILED
   }
   const { ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY } = credentials.data

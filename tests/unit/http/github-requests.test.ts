@@ -163,7 +163,7 @@ describe('what a page says of itself', () => {
       const response = await ask(path)
       expect(response.status).toBe(404)
       const html = await response.text()
-      expect(html).toMatch(/<main[^]*There are no docs of [^<]* v3 here[^]*<\/main>/)
+      expect(html).toMatch(/<main[^]* v3 docs aren’t on this site[^]*<\/main>/)
     },
   )
 })

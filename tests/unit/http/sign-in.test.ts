@@ -341,13 +341,13 @@ describe('how docs fare', () => {
     const reader = await signedIn(maintainer.login)
     await (await reader.go(docsPage)).text()
     const page = await (await reader.go('/dashboard/docs?library=query')).text()
-    expect(page).toContain('41 opened')
+    expect(page).toContain('41 views')
     expect(page).toContain('&lt;b&gt;it&lt;/b&gt;')
     expect(page).toContain('https://github.com/tanstack/query/blob/main/docs/framework/react/overview.md')
     expect(page).not.toContain('/form/latest/docs/overview')
     const missing = await (await reader.go('/dashboard/docs?library=query&show=missing')).text()
     expect(missing).toContain(gone)
-    expect(missing).not.toContain('41 opened')
+    expect(missing).not.toContain('41 views')
     const csv = await (await reader.go('/api/account/docs.csv?library=query')).text()
     expect(csv).toContain(`${docsPage},page,41,`)
     expect(csv).toContain('"\'=SUM(""<b>it</b>"")')
@@ -420,8 +420,8 @@ describe('how docs fare', () => {
       '# Here\n\n[well](./there.md)\n[blog](/blog)\n[gone](./gone.md#x)\n\n`[code](./code.md)`\n\n[gone too](./gone.md#x)',
     'docs/there.md': '# There\n\n[odd](/query/latest/docs/nowhere)',
   }
-  const brokenHere = 'docs/here.md:5: the link ./gone.md#x leads to no page'
-  const brokenThere = 'docs/there.md:3: the link /query/latest/docs/nowhere leads to no page'
+  const brokenHere = 'docs/here.md:5: the link ./gone.md#x points to no page'
+  const brokenThere = 'docs/there.md:3: the link /query/latest/docs/nowhere points to no page'
 
   test('checks the links of all pages beside requests, and shows those that lead nowhere, each once with its line', async () => {
     const { createDocsService, replaceDocsService } =
@@ -487,12 +487,12 @@ describe('how docs fare', () => {
   })
 
   test.each([
-    [{ ageMs: 180_000, failure: null }, 'Read, confirmed 3 minutes ago'],
+    [{ ageMs: 180_000, failure: null }, 'Loaded, confirmed 3 minutes ago'],
     [
       { ageMs: 7_300_000, failure: 'GitHub is down' },
-      'Read, confirmed 2 hours ago; the last try failed: GitHub is down',
+      'Loaded, confirmed 2 hours ago; the last refresh failed: GitHub is down',
     ],
-    [{ ageMs: null, failure: null }, 'Read, from before this server started'],
+    [{ ageMs: null, failure: null }, 'Loaded, cached before this server started'],
   ])('tells how fresh the docs of a version are: %o', async (freshness, sentence) => {
     const { createDocsService, replaceDocsService } =
       await import('~/features/docs/service/docs-wiring.server')

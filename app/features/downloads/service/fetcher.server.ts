@@ -96,7 +96,7 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
     // Every package has downloads: a first answer without one is a mistake, and would end its history.
     const isEmpty = counts?.counts.every((count) => count === 0) ?? true
     if (!counts || (!stored && isEmpty)) {
-      noteFailure(name, unavailable('npm counts no downloads'))
+      noteFailure(name, unavailable('npm has no download counts'))
       return
     }
     notes.delete(name)

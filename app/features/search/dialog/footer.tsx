@@ -49,7 +49,7 @@ export function Footer({
         <kbd>End</kbd> first, last
         {isFiltered && (
           <>
-            <kbd>⌫</kbd> search wider
+            <kbd>⌫</kbd> remove filter
           </>
         )}
         {pinKey !== null && (
@@ -62,15 +62,7 @@ export function Footer({
       {isAnswered && nbPages > 1 ? (
         <PageLinks pages={pages} onPage={onPage} />
       ) : (
-        <span>
-          {isAnswered
-            ? counted
-            : hasQuery
-              ? ''
-              : announcement === ''
-                ? 'Answers come as you type'
-                : announcement}
-        </span>
+        <span>{isAnswered ? counted : hasQuery ? '' : announcement}</span>
       )}
       <output className="sr-only">
         {isAnswered && !isStalled ? counted : ''}
@@ -86,7 +78,7 @@ export function Footer({
 function Note(props: Pick<FooterProps, 'isStalled' | 'partial' | 'isFallback' | 'isBehind'>) {
   const { isStalled, partial, isFallback, isBehind } = props
   if (isStalled) return <span className="note">Still searching…</span>
-  const fallback = isBehind ? 'Answered by this site: newer docs' : 'Answered by this site'
+  const fallback = isBehind ? 'Results from this site: newer docs' : 'Results from this site'
   const said = [...(isFallback ? [fallback] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
   return said === '' ? null : <span className="note long">{said}</span>
 }
@@ -96,7 +88,7 @@ function PageLinks({ pages: pagination, onPage }: Pick<FooterProps, 'pages' | 'o
   const { pages, currentRefinement: current, nbPages, isFirstPage, isLastPage } = pagination
   const all = [...new Set([0, ...pages, nbPages - 1])].toSorted((a, b) => a - b)
   return (
-    <nav className="pages" aria-label="Pages of results">
+    <nav className="pages" aria-label="Result pages">
       <button
         type="button"
         className="i back"

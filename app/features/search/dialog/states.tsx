@@ -45,7 +45,7 @@ export function NoHits({ filters, others }: NoHitsProps) {
         ))}
         {filters.map(({ id, label, toggle }) => (
           <button key={id} type="button" className="btn sm i" onClick={andBack(toggle)}>
-            Drop filter: {label}
+            Remove filter: {label}
           </button>
         ))}
         {filters.length > 1 && (
@@ -74,8 +74,8 @@ export function Failure({ error, hasHits, onRetry }: FailureProps) {
   return (
     <div className="failed" role="alert">
       <p>
-        <b>Search could not be reached.</b>
-        {hasHits && ' These are the last results.'}
+        <b>Couldn’t reach search.</b>
+        {hasHits && ' Showing the last results.'}
         <small>{messageOf(error)}</small>
       </p>
       <button type="button" className="btn sm" onClick={onRetry}>

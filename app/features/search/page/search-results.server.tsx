@@ -163,7 +163,7 @@ function NoHits({ state, found }: HitsProps) {
           ))}
         {filters.map(({ href, label }) => (
           <a key={href} className="btn sm i" href={href}>
-            Drop filter: {label}
+            Remove filter: {label}
           </a>
         ))}
       </div>
@@ -240,7 +240,7 @@ function Pages({ state, found: { nbPages } }: HitsProps) {
   const all = [...new Set([1, ...near.filter((each) => each > 1 && each < nbPages), nbPages])]
   const address = (to: number) => searchAddress({ ...state, page: to })
   return (
-    <nav className="pages" aria-label="Pages of results">
+    <nav className="pages" aria-label="Result pages">
       {page > 1 && <a className="i back" aria-label="Previous page" rel="prev" href={address(page - 1)} />}
       {all.map((each, at) => (
         <Fragment key={each}>

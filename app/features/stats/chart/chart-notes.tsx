@@ -13,7 +13,7 @@ export function ChartNotes({ data }: ChartNotesProps) {
           <svg viewBox="0 0 22 6" width="22" height="6" aria-hidden="true">
             <path d="M0 3h22" strokeDasharray="3 3" />
           </svg>
-          The last {binWord(data)} so far, {unfinished.counted} of {unfinished.all} days.
+          Last {binWord(data)}: {unfinished.counted} of {unfinished.all} days so far.
         </li>
       )}
       {data.neverCounted.length > 0 && (
@@ -21,11 +21,11 @@ export function ChartNotes({ data }: ChartNotesProps) {
           <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
             <circle cx="11" cy="4" r="3" />
           </svg>
-          Holds days that npm never counted.
+          npm has no data for some of these days.
         </li>
       )}
       {data.state.alignStartDates && data.state.range !== 'all-time' && (
-        <li>Lines of packages that are older than the range begin where it does.</li>
+        <li>Packages older than the range start at its first day.</li>
       )}
       <li>{notesFor(data).join(' ')}</li>
     </ul>

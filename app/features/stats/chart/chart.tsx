@@ -45,13 +45,13 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
     setChosen(Math.max(0, Math.min(lastIndex, index)))
   }
 
-  if (lines.length === 0) return <p className="no-lines">There is nothing to draw.</p>
+  if (lines.length === 0) return <p className="no-lines">No data to show.</p>
   const shown = { lines, scale, length }
   return (
     <figure className="chart" aria-labelledby="S--chart" aria-busy={isWaiting}>
       <figcaption id="S--chart">
         npm {view.unitText}
-        {data.state.scale === 'log' && ', on a logarithmic scale'}
+        {data.state.scale === 'log' && ', log scale'}
       </figcaption>
       <p className="sr-only">{description}</p>
       <svg className="values" aria-hidden="true">

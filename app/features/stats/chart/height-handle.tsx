@@ -40,7 +40,7 @@ export function HeightHandle({ height, onChange }: HeightHandleProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="horizontal"
-      aria-label="Height of the chart"
+      aria-label="Chart height"
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       aria-valuenow={height}

@@ -14,8 +14,8 @@ export function placeRemark(view: ChartView, at: number, data: StatsData): strin
   const all = bin.end - start
   const remarks = view.marks
     .filter((mark) => mark.at === at)
-    .map(({ line, version, day }) => `${line.name} ${version} came ${dayText(day)}`)
-  if (unfinished) remarks.unshift(`so far, ${unfinished.counted} of ${unfinished.all} days`)
+    .map(({ line, version, day }) => `${line.name} ${version} released ${dayText(day)}`)
+  if (unfinished) remarks.unshift(`${unfinished.counted} of ${unfinished.all} days so far`)
   else if (holes > 0) remarks.unshift(`${all - holes} of ${all} days counted`)
   return remarks.length === 0 ? null : remarks.join('; ')
 }

@@ -37,7 +37,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
   return (
     <>
       <section className="members">
-        <h2>Packages of this line</h2>
+        <h2>Packages in this line</h2>
         <ul>
           {group.packages.map((name) => (
             <li key={name}>
@@ -46,7 +46,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
                 <button
                   type="button"
                   className="drop"
-                  aria-label={`Take out ${name}`}
+                  aria-label={`Remove ${name} from this line`}
                   onClick={() =>
                     change({ ...group, packages: group.packages.filter((each) => each !== name) })
                   }
@@ -63,9 +63,9 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
         />
       </section>
       <section>
-        <h2>Colour</h2>
+        <h2>Color</h2>
         <fieldset className="palette">
-          <legend className="sr-only">Colour of the line</legend>
+          <legend className="sr-only">Line color</legend>
           {palette.map(([light], at) => {
             const hex = hexOf(labOfLch(light))
             return (
@@ -74,7 +74,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
                   type="radio"
                   name={`color-${slot}`}
                   className="sr-only"
-                  aria-label={`Colour ${at + 1}`}
+                  aria-label={`Color ${at + 1}`}
                   checked={shown === hex}
                   onChange={() => change({ ...group, color: at === slot ? null : hex })}
                 />
@@ -86,10 +86,10 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
           })}
         </fieldset>
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
-        {near && <p className="near-color">Hard to tell from {near.packages[0]}.</p>}
+        {near && <p className="near-color">Hard to tell apart from {near.packages[0]}.</p>}
         {group.color !== null && (
           <button type="button" className="btn sm" onClick={() => change({ ...group, color: null })}>
-            Colour of its place
+            Use default color
           </button>
         )}
       </section>
@@ -113,7 +113,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
     <p className="own-color">
       <input
         type="color"
-        aria-label="Any colour"
+        aria-label="Custom color"
         value={/^#[\da-f]{6}$/i.test(text) ? text : shown}
         // React reports each colour on the way; this event comes when the picker closes.
         ref={(field) => {
@@ -124,7 +124,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <input
-        aria-label="Colour as #rrggbb"
+        aria-label="Color as #rrggbb"
         value={text}
         maxLength={7}
         spellCheck={false}

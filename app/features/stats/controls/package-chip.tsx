@@ -30,7 +30,7 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
   const name = groupName(group)
   const id = `S--editor-${slot}`
   const others = group.packages.length - 1
-  const label = `${name}${others > 0 ? ` +${others}` : ''}: colour and packages`
+  const label = `${name}${others > 0 ? ` +${others}` : ''}: color and packages`
   const troubles = data.packages.filter(
     ({ name: each, trouble }) => trouble !== null && group.packages.includes(each),
   )
@@ -55,7 +55,7 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
           type="button"
           className="eye"
           aria-pressed={!isHidden}
-          aria-label={`Draw ${name}`}
+          aria-label={`Show ${name}`}
           onClick={onToggle}
         />
         <a

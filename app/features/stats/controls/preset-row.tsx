@@ -21,7 +21,7 @@ function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsS
 /** Packages that are often compared, as links. */
 export function PresetRow({ state, onShow }: PresetRowProps) {
   return (
-    <nav className="presets" aria-label="Often compared">
+    <nav className="presets" aria-label="Popular comparisons">
       {comparisons.map((each, index) => {
         const next = withPreset(state, each)
         const href = statsAddress(next)

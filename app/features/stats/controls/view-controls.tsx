@@ -63,8 +63,8 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
             onShow({ ...state, baseline: currentTarget.value === '' ? null : currentTarget.value })
           }
         >
-          <option value="">none</option>
-          <option value={ALL_OF_NPM}>all of npm</option>
+          <option value="">None</option>
+          <option value={ALL_OF_NPM}>All of npm</option>
           {choices.map((name) => (
             <option key={name} value={name}>
               {name}
@@ -91,7 +91,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
       <Switch
         name="alignStartDates"
         value="true"
-        label="Align starts"
+        label="Align start dates"
         isOn={state.alignStartDates}
         onChange={(alignStartDates) => onShow({ ...state, alignStartDates })}
       />
@@ -102,7 +102,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
         isOn={state.scale === 'log'}
         onChange={(isLog) => onShow({ ...state, scale: isLog ? 'log' : 'linear' })}
       />
-      <button className="btn sm without-script">Show</button>
+      <button className="btn sm without-script">Apply</button>
     </div>
   )
 }

@@ -56,7 +56,7 @@ function checkExample({ index, tree }: Content, field: string, path: string): Co
     : [
         {
           ...finding,
-          found: `${field} leads to ${path}, and the source has no folder ${examplesRoot}.`,
+          found: `${field} points to ${path}, but the source has no folder ${examplesRoot}.`,
           severity: 'warning',
         },
       ]
@@ -70,7 +70,7 @@ function checkStartFile({ index, tree }: Content): ContentFinding[] {
   return [
     {
       ...deadField(index, 'exampleEntry.path', path, null),
-      found: `exampleEntry.path is ${path}, which no example has.`,
+      found: `exampleEntry.path is ${path}, which exists in no example.`,
       severity: 'warning',
     },
   ]
@@ -86,8 +86,8 @@ function deadField(
     file: `content-config/libraries/${library.id}.ts`,
     line: null,
     kind: 'dead-menu-link',
-    found: `${field} leads to ${path}, which the latest version does not have.`,
-    remedy: nearest === null ? `Change ${field}.` : `The nearest is ${nearest}.`,
+    found: `${field} points to ${path}, which the latest version does not have.`,
+    remedy: nearest === null ? `Change ${field}.` : `The closest match is ${nearest}.`,
     severity: 'error',
   }
 }
@@ -109,8 +109,8 @@ export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): Conte
             : `${index.library.examplesRoot}/${framework}`,
         line: null,
         kind: 'unknown-framework',
-        found: `The catalogue does not know the framework ${framework}, which has ${counted(pages, 'page')} and ${counted(examples, 'example')}.`,
-        remedy: 'Add it to content-config/frameworks.ts if readers shall choose it.',
+        found: `The framework ${framework} is not in the catalogue, but has ${counted(pages, 'page')} and ${counted(examples, 'example')}.`,
+        remedy: 'Add it to content-config/frameworks.ts to offer it.',
         severity: 'note',
       }
     })
@@ -133,8 +133,8 @@ export function checkFrameworksOfConfig({
         file: `${index.library.docsRoot}/config.json`,
         line: lines.ofFramework(id),
         kind: 'unknown-framework',
-        found: `${id} is no framework of the catalogue, and no page or example is for it.`,
-        remedy: near === null ? 'Take the part out.' : `Write ${near} if that is meant.`,
+        found: `${id} is not a framework in the catalogue, and has no pages or examples.`,
+        remedy: near === null ? 'Remove this part.' : `Did you mean ${near}?`,
         severity: 'warning',
       }
     })

@@ -19,8 +19,8 @@ function sameTitle(page: Page, first: Page, text: string): ContentFinding {
     file: page.sourcePath,
     line: lineOf(text, 'title:'),
     kind: 'duplicate-title',
-    found: `The title ${page.title} is also that of ${first.path}.`,
-    remedy: 'Give each page a title of its own.',
+    found: `The title ${page.title} is also used by ${first.path}.`,
+    remedy: 'Give each page a unique title.',
     severity: 'warning',
   }
 }
@@ -39,10 +39,10 @@ export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 
           line: lineOfRedirect(texts.get(file) ?? '', from),
           kind: 'redirect-collision',
           ...(owner === file
-            ? { found: `${from} is the page's own address.`, remedy: 'Take it out of redirect_from.' }
+            ? { found: `${from} is the page's own URL.`, remedy: 'Remove it from redirect_from.' }
             : {
-                found: `The former address ${from} of ${path} belongs to ${owner}.`,
-                remedy: 'Take it out of redirect_from here or there.',
+                found: `The former URL ${from} of ${path} belongs to ${owner}.`,
+                remedy: 'Remove it from redirect_from in one of the two.',
               }),
           severity: 'warning',
         })

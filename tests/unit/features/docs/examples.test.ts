@@ -65,8 +65,8 @@ describe('an example', () => {
 
   test.each([
     ['an empty one', 'empty.txt', 'empty'],
-    ['one that is not text', 'logo.bin', 'not text'],
-    ['one that is too long', 'yarn.lock', 'too long'],
+    ['one that is not text', 'logo.bin', 'binary'],
+    ['one that is too long', 'yarn.lock', 'too large'],
   ])('says of a file why it is not shown: %s', async (_what, file, word) => {
     const { page } = viewOf(await ask({ file }))
     expect(page).toMatch(new RegExp(`<b>${file}</b><p>[^<]*${word}`))

@@ -58,7 +58,7 @@ describe('Markdown in threads of its own', { timeout: 60_000 }, () => {
   it.each(slowTexts)('shows %s as they were written when they take too long', async (_case, markdown) => {
     const slow = await service.renderPage({ markdown, context })
     expect(slow).toMatchObject({ kind: 'found', value: { isComplete: false } })
-    expect(JSON.stringify(slow)).toContain('as it was written')
+    expect(JSON.stringify(slow)).toContain('its Markdown source')
   })
 
   it('draws a page of another reader while long ones wait, and says so when too many do', async () => {
@@ -94,7 +94,7 @@ describe('Markdown in threads of its own', { timeout: 60_000 }, () => {
       markdown: target,
       labels: ['Title'],
       markerLines: [],
-      problems: ['its sections and replacements take too long and are left out'],
+      problems: ['its sections and replacements take too long and are skipped'],
       isComplete: false,
     })
   })

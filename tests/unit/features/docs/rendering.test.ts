@@ -65,7 +65,7 @@ test('a page is read back from the disk with the lines of its problems; one of a
     const answer = await createRenderCache(disk)('key', draw)
     return answer.kind === 'found' ? answer.value.problems : answer.kind
   }
-  const problems = [{ text: 'a start:tabs comment has no partner', line: 3 }]
+  const problems = [{ text: 'a start:tabs comment has no counterpart', line: 3 }]
   expect(await readAnew()).toEqual(problems)
   expect(await readAnew()).toEqual(problems)
   expect(draw).toHaveBeenCalledTimes(1)

@@ -11,14 +11,14 @@ describe('names in .env', () => {
 
   test('that nothing reads are one line, with what was probably meant', () => {
     expect(warnOfNames('GITHUB_TOKNE', 'PORT', 'content_dir', 'CACHE', 'COMPOSE_FILE')).toEqual([
-      '.env sets what the site does not read: GITHUB_TOKNE (nearest: GITHUB_TOKEN), content_dir (nearest: CONTENT_DIR), CACHE (nearest: CACHE_DIR), COMPOSE_FILE',
+      '.env sets unknown variables: GITHUB_TOKNE (nearest: GITHUB_TOKEN), content_dir (nearest: CONTENT_DIR), CACHE (nearest: CACHE_DIR), COMPOSE_FILE',
     ])
   })
 })
 
 test('lines of .env that are no assignment are named by their number', () => {
   expect(warnOfFile({ names: [], strayLines: [3, 7] })).toEqual([
-    'Passed over in .env, as it is no NAME=value: line 3, line 7',
+    'Ignored in .env, not NAME=value: line 3, line 7',
   ])
 })
 

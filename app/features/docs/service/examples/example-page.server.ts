@@ -95,7 +95,7 @@ function examplePayload(docs: LibraryDocs, { path, example, view, question }: Re
     active: 'examples',
     head: headWithoutText(docs, path, {
       title: [...file, docTitle(docs, { title: `${subject} Example`, framework: null })].join(' | '),
-      description: `${view.title}, with all its files, for ${name}.`,
+      description: `${view.title} for ${name}, with all its files.`,
       keywords: keywordsOf(docs.library, question.framework, view.title),
     }),
     page: exampleMarkup(view),
@@ -126,8 +126,8 @@ async function openFile(
 function missingFile(docs: LibraryDocs, example: Example, { framework, cachedSidebar }: ExampleQuestion) {
   const { id: library } = docs.library
   const href = docsAddress({ library, version: docs.match.segment, path: examplePath(example) })
-  const near = [{ title: `The example ${example.label}`, href, library }]
-  const reason = 'The example has no such file.'
+  const near = [{ title: `The ${example.label} example`, href, library }]
+  const reason = 'This example has no such file.'
   return missingPage(docs, { path: '', framework, near, reason, cachedSidebar })
 }
 

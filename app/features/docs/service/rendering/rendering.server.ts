@@ -51,7 +51,7 @@ export type RendererParts = {
  * Reading plus rendering may take 10 s in all; rendering takes long behind large pages in the queue or on a busy machine.
  */
 const PATIENCE_MS = 6000
-const LATE = 'the page could not be drawn in time and is shown as it was written'
+const LATE = 'the page could not be rendered in time and is shown as Markdown source'
 
 /**
  * Composes and renders pages. What is rendered is cached by the content ids that went in, so it never has to be
