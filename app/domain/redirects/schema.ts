@@ -15,7 +15,7 @@ export const redirectSchema = z.strictObject({
   to: z
     .string()
     .regex(new RegExp(`^${pattern}(#[\\w-]+)?$`), 'an address on this site, with a hash or without'),
-  /** Value of `from=` that tells the page why the reader arrived; it takes the place of the query. */
+  /** Value of `from=` that tells the page why the reader arrived; it stands before what the query holds. */
   marker: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')

@@ -117,9 +117,15 @@ export function isCanonical(search: RawSearch, state: StatsState): boolean {
   )
 }
 
-/** `react-vs-vue` and `@tanstack/react-query-vs-swr`: names of packages, one line each. Null for what names none. */
-export function readComparison(path: string): StatsState | null {
-  const names = path.split('-vs-')
+/**
+ * `react-vs-vue` and `@tanstack/react-query-vs-swr`: names of packages, one line each, in the view that the search asks for.
+ * Null for what names none.
+ */
+export function readComparison(path: string, search: RawSearch = {}): StatsState | null {
+  const names = path.split(/-vs-/i)
   if (names.length > MAX_GROUPS || !names.every(isPackageName)) return null
-  return { ...defaultState, groups: withinLimits(names.map((one) => ({ packages: [one], color: null }))) }
+  return {
+    ...readStatsSearch({ ...search, add: undefined }),
+    groups: withinLimits(names.map((one) => ({ packages: [one], color: null }))),
+  }
 }
