@@ -29,6 +29,7 @@ export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string |
       fetching: 'Its counts are being fetched from npm.',
       'over-quota':
         'A network can bring 10 new packages a minute: this one follows by itself within the next.',
+      uncounted: 'npm has counted no downloads yet.',
       off: 'This site is set not to ask npm for counts.',
       unreachable: 'npm could not be reached, and no counts of it are stored.',
       limited: 'npm accepts no more questions right now, and no counts of it are stored.',
