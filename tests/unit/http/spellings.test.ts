@@ -73,7 +73,7 @@ describe('an address that is not as links write it', () => {
   const feature = '/blog/stale-is-a-feature'
   const comparison = `/stats/npm?packages=${encodeURIComponent('[{"packages":["react"]},{"packages":["vue"]}]')}`
 
-  it.each([
+  it.each<readonly [path: string, address: string]>([
     ['/QUERY/LATEST/DOCS/FRAMEWORK/REACT/OVERVIEW', overview],
     ['/query/latest/docs/FRAMEWORK/REACT', '/query/latest/docs/framework/react'],
     ['/query/V5/docs/react/Overview/', '/query/v5/docs/framework/react/overview'],

@@ -81,11 +81,16 @@ describe('a package that nobody has looked at before', () => {
   })
 
   test('of which npm fails to tell is none without a download', async () => {
-    const { downloads, npm } = openDownloads({ shapes: { 'zero-one': { ...old, firstDay: day('2026-11-20') } } })
+    const { downloads, npm } = openDownloads({
+      shapes: { 'zero-one': { ...old, firstDay: day('2026-11-20') } },
+    })
     await downloads.readAllOfNpm(patient)
     npm.faults.add('server-error')
     const [answer] = await downloads.readDownloads(['zero-one'], patient)
-    expect(answer).toMatchObject({ kind: 'unavailable', reason: { kind: expect.not.stringMatching('uncounted') } })
+    expect(answer).toMatchObject({
+      kind: 'unavailable',
+      reason: { kind: expect.not.stringMatching('uncounted') },
+    })
   })
 
   test('whose downloads ended before the year that is asked for together has them all the same', async () => {
