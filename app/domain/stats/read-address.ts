@@ -16,6 +16,8 @@ import { rangeIds, ranges } from './ranges'
 
 // The router reads `?baseline=12` as a number.
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+/** The router reads a manifest as the JSON that it is. */
+const pasted = z.unknown().transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 const name = z.string().refine(isPackageName)
 const color = z
   .string()
@@ -54,7 +56,7 @@ const schema = z.object({
   binningOption: z.enum(binnings).optional().catch(undefined),
   alignStartDates: flag.catch(false),
   scale: z.enum(['linear', 'log']).catch('linear'),
-  add: text.optional().catch(undefined),
+  add: pasted.optional(),
   packageGroups: listOf(laterGroup).optional().catch(undefined),
   transform: z.literal('normalize-y').optional().catch(undefined),
   binType: z.enum(binnings).optional().catch(undefined),

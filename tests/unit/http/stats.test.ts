@@ -119,6 +119,17 @@ describe('the page of downloads', () => {
     ['/stats/npm/', '/stats/npm'],
     ['/stats/npm?range=365-days', '/stats/npm'],
     ['/stats/npm?range=30-days&binningOption=daily&viewMode=absolute&baseline=', '/stats/npm?range=30-days'],
+    [
+      `/stats/npm?${groups('react')}&add=${encodeURIComponent('{"dependencies":{"vue":"^3","swr":"*"}}')}`,
+      `/stats/npm?${groups('react', 'vue', 'swr')}`,
+    ],
+    [
+      `/stats/npm?${groups('react')}&add=${encodeURIComponent('["vue"]')}`,
+      `/stats/npm?${groups('react', 'vue')}`,
+    ],
+    [`/stats/npm?${groups('react')}&add=true`, `/stats/npm?${groups('react', 'true')}`],
+    [`/stats/npm?${groups('react')}&add=null`, `/stats/npm?${groups('react', 'null')}`],
+    [`/stats/npm?${groups('react')}&add=Not+A+Package!!`, `/stats/npm?${groups('react')}`],
     [`/stats/npm?${groups('react')}&add=vue%2C+svelte`, `/stats/npm?${groups('react', 'vue', 'svelte')}`],
     [
       '/stats/npm?packageGroups=%5B%7B%22packages%22%3A%5B%7B%22name%22%3A%22vue%22%7D%5D%7D%5D&binType=monthly',
