@@ -58,7 +58,6 @@ function openPipeline() {
   }
   const fetch = createPipeline(render, {
     ...routes,
-    ownSegments: new Set(),
     isKnownMissing: (url, signal) =>
       isKnownMissing(
         docsService(),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Group, MAX_PACKAGES, type StatsState } from '~/domain/stats/address'
+import type { Group, StatsState } from '~/domain/stats/address'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOf, labOfLch } from '~/domain/stats/tone'
 import { PackageField } from './package-field'
@@ -8,6 +8,7 @@ type GroupEditorProps = {
   readonly state: StatsState
   readonly slot: number
   readonly onShow: (next: StatsState) => void
+  readonly onAdd: (text: string) => Promise<boolean>
 }
 
 /** Colours of lines that are nearer than this in OKLAB are hard to tell apart. */
@@ -25,7 +26,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Changes the packages of a group and its colour. */
-export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
+export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
   const group = state.groups[slot]
   if (!group) return null
   const change = (changed: Group) =>
@@ -55,12 +56,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
             </li>
           ))}
         </ul>
-        <PackageField
-          label="Add to this line"
-          onChoose={(names) =>
-            change({ ...group, packages: [...new Set([...group.packages, ...names])].slice(0, MAX_PACKAGES) })
-          }
-        />
+        <PackageField label="Add to this line" onChoose={onAdd} />
       </section>
       <section>
         <h2>Color</h2>

@@ -15,6 +15,8 @@ type PackageChipProps = {
   readonly isHidden: boolean
   readonly onToggle: () => void
   readonly onShow: (next: StatsState) => void
+  /** Adds the packages that a text names to this group. False where it names none. */
+  readonly onAdd: (text: string) => Promise<boolean>
 }
 
 /** A state without one of its groups. */
@@ -23,7 +25,7 @@ function without(state: StatsState, slot: number): StatsState {
 }
 
 /** A group of packages: its colour and packages to change, whether it is drawn, the way to leave it out. */
-export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: PackageChipProps) {
+export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onAdd }: PackageChipProps) {
   const [isOpen, setOpen] = useState(false)
   const group = state.groups[slot]
   if (!group) return null
@@ -81,7 +83,7 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
       >
         {isOpen && (
           <Suspense fallback={null}>
-            <GroupEditor state={state} slot={slot} onShow={onShow} />
+            <GroupEditor state={state} slot={slot} onShow={onShow} onAdd={onAdd} />
           </Suspense>
         )}
       </fieldset>

@@ -1,4 +1,4 @@
-import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
+import { docsAddress, frameworkAddress, INSTEAD_OF, isPreviewSegment } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
 import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
@@ -12,6 +12,7 @@ import { matchRedirect } from '~/domain/redirects/match'
 import { cardAddress } from '~/domain/cards/card'
 import type { Outcome } from '~/features/answers/outcome'
 import { siteUrl } from '~/features/page-head/site-url.server'
+import { ARRIVAL } from '~/features/docs/docs-parameters'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -64,23 +65,29 @@ export async function readDocPage(
   }
   const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
   if (resolution.kind === 'missing') return elsewhere(docs, parsed.path, question)
-  if (resolution.kind === 'moved') {
-    const href = docsAddress({ library, version, path: resolution.path })
-    return { kind: 'redirect', href, status: 307 }
-  }
+  if (resolution.kind === 'moved') return leadTo(docs, resolution.path, question)
   return readPage(service, docs, { page: resolution.page, question }, signal)
 }
 
 /** The bare docs address opens the library's default page, as this version spells it. */
-function defaultPage(docs: LibraryDocs, { cachedSidebar }: DocQuestion): Outcome<DocsPayload> {
-  const { index, library, match } = docs
-  const path = startOfDocs(index)
-  if (path === '') return missingPage(docs, { path, framework: null, cachedSidebar })
-  return {
-    kind: 'redirect',
-    href: docsAddress({ library: library.id, version: match.segment, path }),
-    status: 307,
-  }
+function defaultPage(docs: LibraryDocs, question: DocQuestion): Outcome<DocsPayload> {
+  const path = startOfDocs(docs.index)
+  if (path === '') return missingPage(docs, { path, framework: null, cachedSidebar: question.cachedSidebar })
+  return leadTo(docs, path, question)
+}
+
+/** Leads to another page of the same docs, which says for the same reasons what a reader should know of it. */
+function leadTo(
+  { library, match }: LibraryDocs,
+  path: string,
+  { insteadOf, arrival }: DocQuestion,
+): Outcome<never> {
+  const reasons = new URLSearchParams({
+    ...(arrival === null ? {} : { [ARRIVAL]: arrival }),
+    ...(insteadOf === null ? {} : { [INSTEAD_OF]: insteadOf }),
+  })
+  const href = docsAddress({ library: library.id, version: match.segment, path })
+  return { kind: 'redirect', href: reasons.size === 0 ? href : `${href}?${reasons}`, status: 307 }
 }
 
 /**
@@ -108,11 +115,11 @@ function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outc
       status: 307,
     }
   const start = startInFramework(docs, path)
-  if (start !== null) return { kind: 'redirect', href: docsAddress({ ...base, path: start }), status: 307 }
+  if (start !== null) return leadTo(docs, start, question)
   const folder = findFolder(docs.index, path, readerFramework)
   if (!folder) return missingPage(docs, { path, framework, cachedSidebar })
   if (folder.path === path) return folderPage(docs, folder, question)
-  return { kind: 'redirect', href: docsAddress({ ...base, path: folder.path }), status: 307 }
+  return leadTo(docs, folder.path, question)
 }
 
 type RequestedPage = { readonly page: Page; readonly question: DocQuestion }
