@@ -163,7 +163,7 @@ export function answerSearch(ranking: Ranking, params: SearchParams, context: An
   const chosen = choose(ranking, params)
   const { page, hitsPerPage } = params
   const reachable = Math.min(chosen.pageCount, MAX_HITS)
-  const matcher = createMatcher(ranking.words, ranking.corrected)
+  const matcher = createMatcher(ranking.words, chosen.corrected)
   // Search boxes ask for counts alone, once for each attribute that is filtered by.
   const reached = hitsPerPage === 0 ? [] : chosen.hits().slice(0, reachable)
   const shown = reached.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
