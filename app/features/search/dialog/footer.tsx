@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { usePagination } from 'react-instantsearch'
-import { type PartialReason, partialNotes } from '~/features/search/request'
+import { type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
 
 type FooterProps = {
   readonly hasQuery: boolean
@@ -38,7 +38,8 @@ export function Footer({
   onPage,
 }: FooterProps) {
   const { nbHits, nbPages } = pages
-  const counted = nbHits === 1 ? '1 result' : `${nbHits} results`
+  const counted =
+    nbHits === 0 && partial ? unreadyTexts[partial].title : nbHits === 1 ? '1 result' : `${nbHits} results`
   return (
     <div className="ends">
       <small className="keys" aria-hidden="true">

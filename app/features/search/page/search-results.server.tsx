@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
-import { nearestNote, type PartialReason, partialNotes } from '~/features/search/request'
+import { nearestNote, type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
@@ -150,9 +150,23 @@ function NoHits({ state, found }: HitsProps) {
   return (
     <div className="told">
       <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      <h2>No results found</h2>
-      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+      {found.partial === null ? (
+        <>
+          <h2>No results found</h2>
+          <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+        </>
+      ) : (
+        <>
+          <h2>{unreadyTexts[found.partial].title}</h2>
+          <p>{unreadyTexts[found.partial].text}</p>
+        </>
+      )}
       <div className="actions">
+        {found.partial && (
+          <a className="btn sm primary" href={searchAddress(state)}>
+            Search again
+          </a>
+        )}
         {others
           .toSorted((a, b) => b.count - a.count)
           .slice(0, MAX_OTHERS)
