@@ -1,6 +1,7 @@
 // No element of HTML is a list of suggestions that can be styled.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { isComposing } from '~/boot/dom'
 import { readPackageNames } from '~/domain/stats/pasted-names'
 import { compact } from '~/domain/stats/numbers'
 import { useSuggestions } from './use-suggestions'
@@ -31,7 +32,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && isOpen) {
       // An open list goes first; what the field stands in stays.
       event.preventDefault()
@@ -86,7 +87,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose([name])}
           >
-            <span>{name}</span>
+            <span translate="no">{name}</span>
             <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} a week`}</small>
           </div>
         ))}
