@@ -36,7 +36,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
           <span>Library</span>
           <select name="library" defaultValue={library.id}>
             {libraries.map(({ id, shortName }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {shortName}
               </option>
             ))}
@@ -93,8 +93,9 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
           />
           <p>
             <small>
-              Searches that were limited to {library.shortName} alone, and those that were not limited to one
-              library. Long texts and what looks personal are left out, and nothing is kept about readers.
+              Searches that were limited to <span translate="no">{library.shortName}</span> alone, and those
+              that were not limited to one library. Long texts and what looks personal are left out, and
+              nothing is kept about readers.
             </small>
           </p>
         </section>

@@ -37,7 +37,7 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
             </span>
             <select name="library">
               {others.map(({ id, shortName }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} translate="no">
                   {shortName}
                 </option>
               ))}
@@ -63,7 +63,7 @@ function Row({ followed: { library, release, news }, version }: RowProps) {
     <li>
       <a href={landingAddress({ library: id, version })} data-lib={id}>
         <span className="tile" />
-        <b>{shortName}</b>
+        <b translate="no">{shortName}</b>
         <small>
           {release === null ? (
             'No release is known'
