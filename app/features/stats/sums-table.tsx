@@ -36,8 +36,8 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
           <tr>
             <th scope="col">Package</th>
             <th scope="col">Total</th>
-            <th scope="col">Last {word}</th>
-            <th scope="col">vs {data.state.binning === 'daily' ? '7 days' : `the ${word}`} before</th>
+            <th scope="col">{`Last ${word}`}</th>
+            <th scope="col">{`vs ${data.state.binning === 'daily' ? '7 days' : `the ${word}`} before`}</th>
             <th scope="col">vs a year before</th>
             <th scope="col">Trend</th>
           </tr>
@@ -48,8 +48,12 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
               <th scope="row">
                 <Swatch paint={paintOf(group.color, slot, data.paints)} />
                 <span>
-                  {groupName(group)}
-                  {group.packages.length > 1 && <small>{group.packages.slice(1).join(', ')} included</small>}
+                  <span translate="no">{groupName(group)}</span>
+                  {group.packages.length > 1 && (
+                    <small>
+                      <span translate="no">{group.packages.slice(1).join(', ')}</span> included
+                    </small>
+                  )}
                 </span>
               </th>
               <Sums sums={sums} />

@@ -13,7 +13,7 @@ export function ChartNotes({ data }: ChartNotesProps) {
           <svg viewBox="0 0 22 6" width="22" height="6" aria-hidden="true">
             <path d="M0 3h22" strokeDasharray="3 3" />
           </svg>
-          The last {binWord(data)} so far, {unfinished.counted} of {unfinished.all} days.
+          <span>{`The last ${binWord(data)} so far, ${unfinished.counted} of ${unfinished.all} days.`}</span>
         </li>
       )}
       {data.neverCounted.length > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isComposing } from '~/boot/dom'
 import { type Group, MAX_PACKAGES, type StatsState } from '~/domain/stats/address'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOf, labOfLch } from '~/domain/stats/tone'
@@ -41,7 +42,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
         <ul>
           {group.packages.map((name) => (
             <li key={name}>
-              {name}
+              <span translate="no">{name}</span>
               {group.packages.length > 1 && (
                 <button
                   type="button"
@@ -86,7 +87,11 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
           })}
         </fieldset>
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
-        {near && <p className="near-color">Hard to tell from {near.packages[0]}.</p>}
+        {near && (
+          <p className="near-color">
+            Hard to tell from <span translate="no">{near.packages[0]}</span>.
+          </p>
+        )}
         {group.color !== null && (
           <button type="button" className="btn sm" onClick={() => change({ ...group, color: null })}>
             Colour of its place
@@ -131,7 +136,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={() => take(text)}
-        onKeyDown={({ key }) => key === 'Enter' && take(text)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && take(text)}
       />
     </p>
   )

@@ -48,8 +48,8 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
       <span className="row">
         <button type="button" className="paint" popoverTarget={id} aria-label={label}>
           <Swatch paint={paintOf(group.color, slot, data.paints)} />
-          <b>{name}</b>
-          {others > 0 && <small>+{others}</small>}
+          <b translate="no">{name}</b>
+          {others > 0 && <small>{`+${others}`}</small>}
         </button>
         <button
           type="button"
@@ -68,8 +68,8 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
       </span>
       {troubles.map(({ name: each, trouble }) => (
         <small key={each} className="trouble">
-          {others > 0 && `${each}: `}
-          {trouble}
+          {others > 0 && <span translate="no">{`${each}: `}</span>}
+          <span>{trouble}</span>
         </small>
       ))}
       <fieldset

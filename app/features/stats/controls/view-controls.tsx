@@ -66,7 +66,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
           <option value="">none</option>
           <option value={ALL_OF_NPM}>all of npm</option>
           {choices.map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} translate="no">
               {name}
             </option>
           ))}
@@ -84,7 +84,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
               checked={state.viewMode === mode}
               onChange={() => onShow({ ...state, viewMode: mode })}
             />
-            {mode === 'absolute' ? 'Absolute' : 'Relative'}
+            <span>{mode === 'absolute' ? 'Absolute' : 'Relative'}</span>
           </label>
         ))}
       </fieldset>
@@ -128,7 +128,7 @@ function Switch({ name, value, label, isOn, onChange }: SwitchProps) {
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }
