@@ -139,7 +139,10 @@ export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptio
       const location = pathname + url.search
       return pathname === url.pathname
         ? next(request)
-        : sentenceAnswer(308, 'This URL has a different canonical spelling.', { ...cachePolicies.redirect, location })
+        : sentenceAnswer(308, 'This URL has a different canonical spelling.', {
+            ...cachePolicies.redirect,
+            location,
+          })
     }
     const { follow, findMeant } = createLookAhead(next, request, options)
     const spelled = rewritten(url, options)

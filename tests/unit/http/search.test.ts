@@ -456,7 +456,7 @@ describe('the index', () => {
   it('leads from a search without hits to the libraries that have some', async () => {
     const html = await (await ask('/search?q=createFileRoute&library=store')).text()
     expect(html).toMatch(
-      /href="\/search\?q=createFileRoute&amp;library=store&amp;library=(?:router|start)"[^>]*>(?:Router|Start): \d+ result/,
+      /href="\/search\?q=createFileRoute&amp;library=store&amp;library=(?:router|start)"[^>]*><span><span[^>]*>(?:Router|Start)<\/span>: \d+ result/,
     )
     expect(await (await ask('/search?q=zyzzyva&library=store')).text()).not.toMatch(/: \d+ result/)
   })

@@ -44,18 +44,18 @@ export function Footer({
     <div className="ends">
       <small className="keys" aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> move
-        <kbd>↵</kbd> open
+        <kbd>↓</kbd> <span>move</span>
+        <kbd>↵</kbd> <span>open</span>
         <kbd>Home</kbd>
-        <kbd>End</kbd> first, last
+        <kbd>End</kbd> <span>first, last</span>
         {isFiltered && (
           <>
-            <kbd>⌫</kbd> remove filter
+            <kbd>⌫</kbd> <span>remove filter</span>
           </>
         )}
         {pinKey !== null && (
           <>
-            <kbd>⇧↵</kbd> {pinKey}
+            <kbd>⇧↵</kbd> <span>{pinKey}</span>
           </>
         )}
       </small>
@@ -66,10 +66,12 @@ export function Footer({
         <span>{isAnswered ? counted : hasQuery ? '' : announcement}</span>
       )}
       <output className="sr-only">
-        {isAnswered && !isStalled ? counted : ''}
-        {isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : ''}
-        {isStalled ? 'Still searching' : ''}
-        {hasQuery ? '' : announcement}
+        {[
+          isAnswered && !isStalled ? counted : '',
+          isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : '',
+          isStalled ? 'Still searching' : '',
+          hasQuery ? '' : announcement,
+        ].join('')}
       </output>
     </div>
   )

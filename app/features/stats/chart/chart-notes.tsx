@@ -20,7 +20,7 @@ export function ChartNotes({ data, view }: ChartNotesProps) {
           <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
             <circle className="so-far" cx="11" cy="4" r="2.5" />
           </svg>
-          Last {binWord(data)}: {unfinished.counted} of {unfinished.all} days so far.
+          <span>{`Last ${binWord(data)}: ${unfinished.counted} of ${unfinished.all} days so far.`}</span>
         </li>
       )}
       {data.neverCounted.length > 0 && view.lines.length > 0 && view.bins !== null && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isComposing } from '~/boot/dom'
 import type { Group, StatsState } from '~/domain/stats/address'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOf, labOfLch } from '~/domain/stats/tone'
@@ -42,7 +43,7 @@ export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
         <ul>
           {group.packages.map((name) => (
             <li key={name}>
-              {name}
+              <span translate="no">{name}</span>
               {group.packages.length > 1 && (
                 <button
                   type="button"
@@ -82,7 +83,11 @@ export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
           })}
         </fieldset>
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
-        {near && <p className="near-color">Hard to tell apart from {near.packages[0]}.</p>}
+        {near && (
+          <p className="near-color">
+            Hard to tell apart from <span translate="no">{near.packages[0]}</span>.
+          </p>
+        )}
         {group.color !== null && (
           <button type="button" className="btn sm" onClick={() => change({ ...group, color: null })}>
             Use default color
@@ -127,7 +132,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={() => take(text)}
-        onKeyDown={({ key }) => key === 'Enter' && take(text)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && take(text)}
       />
     </p>
   )

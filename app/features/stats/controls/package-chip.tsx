@@ -50,8 +50,8 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onA
       <span className="row">
         <button type="button" className="paint" popoverTarget={id} aria-label={label}>
           <Swatch paint={paintOf(group.color, slot, data.paints)} />
-          <b>{name}</b>
-          {others > 0 && <small>+{others}</small>}
+          <b translate="no">{name}</b>
+          {others > 0 && <small>{`+${others}`}</small>}
         </button>
         <button
           type="button"
@@ -70,8 +70,8 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onA
       </span>
       {troubles.map(({ name: each, trouble }) => (
         <small key={each} className="trouble">
-          {others > 0 && `${each}: `}
-          {trouble}
+          {others > 0 && <span translate="no">{`${each}: `}</span>}
+          <span>{trouble}</span>
         </small>
       ))}
       <fieldset

@@ -1,6 +1,7 @@
 // No element of HTML is a list of suggestions that can be styled.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { isComposing } from '~/boot/dom'
 import { compact } from '~/domain/stats/numbers'
 import { useSuggestions } from './use-suggestions'
 
@@ -29,7 +30,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && isOpen) {
       // An open list goes first; what the field stands in stays.
       event.preventDefault()
@@ -84,7 +85,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => void choose(name)}
           >
-            <span>{name}</span>
+            <span translate="no">{name}</span>
             <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} a week`}</small>
           </div>
         ))}

@@ -68,7 +68,7 @@ export function ViewControls({ state, baselineTrouble, onShow }: ViewControlsPro
           <option value="">None</option>
           <option value={ALL_OF_NPM}>All of npm</option>
           {choices.map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} translate="no">
               {name}
             </option>
           ))}
@@ -86,7 +86,7 @@ export function ViewControls({ state, baselineTrouble, onShow }: ViewControlsPro
               checked={state.viewMode === mode}
               onChange={() => onShow({ ...state, viewMode: mode })}
             />
-            {mode === 'absolute' ? 'Absolute' : 'Relative'}
+            <span>{mode === 'absolute' ? 'Absolute' : 'Relative'}</span>
           </label>
         ))}
       </fieldset>
@@ -131,7 +131,7 @@ function Switch({ name, value, label, isOn, onChange }: SwitchProps) {
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -30,7 +30,7 @@ describe('an example', () => {
     'opens %s',
     async (_what, file, opened) => {
       expect(viewOf(await ask({ file })).page).toContain(
-        `<a href="/query/latest/docs/framework/react/examples/basic?path=${encodeURIComponent(opened)}" aria-current="page"`,
+        `<a href="/query/latest/docs/framework/react/examples/basic?path=${encodeURIComponent(opened)}" translate="no" aria-current="page"`,
       )
     },
   )
@@ -69,7 +69,7 @@ describe('an example', () => {
     ['one that is too long', 'yarn.lock', 'too large'],
   ])('says of a file why it is not shown: %s', async (_what, file, word) => {
     const { page } = viewOf(await ask({ file }))
-    expect(page).toMatch(new RegExp(`<b>${file}</b><p>[^<]*${word}`))
+    expect(page).toMatch(new RegExp(`<b translate="no">${file}</b><p>[^<]*${word}`))
     expect(page).not.toContain('<pre')
     expect(page).toContain(`href="https://github.com/tanstack/query/blob/main/examples/react/basic/${file}"`)
   })

@@ -9,9 +9,7 @@ import { resolvePagePath } from '~/domain/pages/resolve-path'
 import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
-import { cardAddress } from '~/domain/cards/card'
 import type { Outcome } from '~/features/answers/outcome'
-import { siteUrl } from '~/features/page-head/site-url.server'
 import { ARRIVAL } from '~/features/docs/docs-parameters'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
@@ -23,7 +21,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { docMarkup, factsMarkup } from '~/features/docs/templates/markup.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
-import { docTitle, keywordsOf } from './doc-metadata.server'
+import { cardOf, docTitle, keywordsOf } from './doc-metadata.server'
 import { docView } from './doc-view.server'
 import { folderPage } from './folder-page.server'
 import { missingPage } from './missing-page.server'
@@ -159,11 +157,6 @@ async function readPage(
   }
 }
 
-/** The address of the page's social card; null for a preview, which is not for sharing. */
-function cardOf({ library, version }: DocsFrame, path: string): string | null {
-  return isPreviewSegment(version) ? null : siteUrl(cardAddress(docsAddress({ library, version, path })))
-}
-
 function assemble(
   docs: LibraryDocs,
   { page, question }: RequestedPage,
@@ -184,7 +177,7 @@ function assemble(
       title: docTitle(docs, page),
       description: view.description,
       keywords: authored.length > 0 ? authored : keywordsOf(docs.library, page.framework, page.title),
-      image: cardOf(frame, page.path),
+      image: cardOf(docs, page.path),
       canonical: view.canonical,
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,
