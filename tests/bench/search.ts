@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { createSearchEngine } from '~/domain/search/engine'
 import { createIndexState, type PageChange } from '~/domain/search/index-state'
@@ -8,6 +7,7 @@ import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
+import { CommandFailure, MISUSED, readOptions } from '~/tools/command-failure'
 import { docsRoot } from './docs-root'
 import { percentile } from './numbers'
 import { askQueries, qualityOf, readQueries, type QueryResult, type SearchQuery } from './search-quality'
@@ -17,7 +17,7 @@ const MIN_QUALITY = { mrr: 0.93, hitAt3: 0.95 } as const
 /** The most that work of the index may take, in milliseconds of the processor. */
 const MAX_MS = { typedP50: 5, typedP99: 30, changedPage: 200 } as const
 
-const MISUSED = 2
+const USAGE = 'Usage: npm run bench:search -- --queries <file> [--refs <owner/repo@ref>,…]'
 const BYTES_PER_MB = 1_000_000
 
 /** Processor time of this process in milliseconds: on a shared machine the clock says more about its other work. */
@@ -77,14 +77,12 @@ function updateMs(pages: readonly PageChange[]): number {
  * else the bundled docs. Fails when the quality over a file of queries is too low, or when an answer or an update takes too long.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { queries: { type: 'string' }, refs: { type: 'string', default: 'TanStack/table@v8' } },
-  })
-  if (values.queries === undefined) {
-    process.stderr.write('Usage: npm run bench:search -- --queries <file> [--refs <owner/repo@ref>,…]\n')
-    return MISUSED
-  }
+  const options = {
+    queries: { type: 'string' },
+    refs: { type: 'string', default: 'TanStack/table@v8' },
+  } as const
+  const { values } = readOptions({ args: [...args], options }, USAGE)
+  if (values.queries === undefined) throw new CommandFailure(USAGE, MISUSED)
   const queries = readQueries(values.queries)
   const read = cpuMs()
   const found = await readAllRecords(
@@ -92,7 +90,7 @@ export async function main(args: readonly string[]): Promise<number> {
     catalogue.libraries,
     siteTexts(catalogue.libraries, posts()),
   )
-  if (found.kind !== 'found') throw new Error(`${docsRoot} cannot be read`)
+  if (found.kind !== 'found') throw new CommandFailure(`${docsRoot} cannot be read: look at its files.`)
   const pages: PageChange[] = [...found.value].map(([key, { records }]) => ({ key, state: '', records }))
   const readMs = cpuMs() - read
   const engine = createSearchEngine()
