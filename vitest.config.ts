@@ -36,6 +36,7 @@ const apart = [
   'tests/unit/http/sign-in.test.ts',
   'tests/unit/http/webhook.test.ts',
   'tests/unit/ports/backend/*.test.ts',
+  'tests/unit/tools/search-push-command.test.ts',
   'tests/unit/tools/start.test.ts',
 ]
 

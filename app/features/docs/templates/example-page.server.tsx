@@ -1,6 +1,7 @@
 import { BottomBar } from './bottom-bar.server'
 import { OptionMenu } from '~/features/shell/option-menu.server'
 import { ExampleFile } from './example-file.server'
+import { Notice } from './notice.server'
 import type { ExampleView, ExampleNode } from './view'
 
 type ExamplePageProps = { readonly view: ExampleView }
@@ -17,6 +18,7 @@ export function ExamplePage({ view }: ExamplePageProps) {
           </nav>
         </div>
         <div className="opened">
+          <Notice notice={view.notice} />
           <Opened view={view} />
         </div>
       </article>

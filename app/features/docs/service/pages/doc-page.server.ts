@@ -6,7 +6,7 @@ import { examplesOf } from '~/domain/pages/examples'
 import { findFolder } from '~/domain/pages/folders'
 import { splitFramework } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
-import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
+import { startInFramework, startOfDocs } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
 import type { Outcome } from '~/features/answers/outcome'
@@ -88,17 +88,6 @@ function leadTo(
   return { kind: 'redirect', href: reasons.size === 0 ? href : `${href}?${reasons}`, status: 307 }
 }
 
-/**
- * Where the docs begin for a framework whose readers asked for the library's default page, as links of the header do
- * without knowing the pages; null for any other path.
- */
-function startInFramework({ index, library }: LibraryDocs, path: string): string | null {
-  const { framework, neutralPath } = splitFramework(path)
-  if (framework === null || neutralPath !== splitFramework(library.defaultDocs).neutralPath) return null
-  const start = index.frameworks.includes(framework) ? startOfFramework(index, framework) : startOfDocs(index)
-  return start === path || start === '' ? null : start
-}
-
 /** An address without a page: an old one leads on, that of a folder lists its pages, else the nearest pages are named. */
 function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outcome<DocsPayload> {
   const base = { library: docs.library.id, version: docs.match.segment }
@@ -112,7 +101,7 @@ function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outc
       href: `${frameworkAddress({ ...base, framework })}#${EXAMPLES_ID}`,
       status: 307,
     }
-  const start = startInFramework(docs, path)
+  const start = startInFramework(docs.index, path)
   if (start !== null) return leadTo(docs, start, question)
   const folder = findFolder(docs.index, path, readerFramework)
   if (!folder) return missingPage(docs, { path, framework, cachedSidebar })
