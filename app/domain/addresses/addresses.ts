@@ -1,6 +1,9 @@
 /** Search parameter of a docs page that is shown in place of another: the path of that other page. */
 export const INSTEAD_OF = 'instead-of'
 
+/** Search parameter with the reason of an arrival from an old address. */
+export const ARRIVAL = 'from'
+
 /** One builder per kind of address. Everything that links inside the site goes through here. */
 
 /** `version` is the segment of links: `latest`, `v4`, or a preview's from {@link previewSegment}. */

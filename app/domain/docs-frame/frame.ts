@@ -96,9 +96,9 @@ function isSamePage({ kind }: Counterpart): boolean {
 function noteOf(index: PageIndex, target: Counterpart): string | null {
   const { kind, path } = target
   if (isSamePage(target)) return null
-  if (kind === 'other-framework') return 'another framework'
+  if (kind === 'other-framework') return 'other framework'
   const example = index.examples.find((each) => examplePath(each) === path)
-  return `opens ${index.pages.get(path)?.title ?? example?.label ?? 'the list of pages'}`
+  return `opens ${index.pages.get(path)?.title ?? example?.label ?? 'all pages'}`
 }
 
 /** The address of the counterpart of a place. For a different page, a parameter names the place, for its notice. */

@@ -13,5 +13,5 @@ export function findWanted(docs: Pick<FramedDocs, 'index' | 'versions'>, path: s
   const page = indexes.map((index) => index.pages.get(path)).find((found) => found)
   if (page) return { ...page, isExample: false }
   const example = indexes.flatMap(({ examples }) => examples).find((each) => examplePath(each) === path)
-  return example ? { ...placeOf(path), title: `The example ${example.label}`, isExample: true } : null
+  return example ? { ...placeOf(path), title: `The ${example.label} example`, isExample: true } : null
 }

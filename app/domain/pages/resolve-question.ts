@@ -1,4 +1,4 @@
-import { docsAddress, examplesAddress } from '~/domain/addresses/addresses'
+import { ARRIVAL, docsAddress, examplesAddress, INSTEAD_OF } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
 import { matchRedirect } from '~/domain/redirects/match'
@@ -18,6 +18,10 @@ export type PathQuestion = {
   readonly path: string
   /** The framework that the reader chose, for paths that name none; null for no choice. */
   readonly readerFramework: string | null
+  /** Path of the page that the answer stands in for. */
+  readonly insteadOf: string | null
+  /** Reason of an arrival from an old address. */
+  readonly arrival: string | null
 }
 
 /** What answers a path without a page: the list of a folder's pages, another address, or nothing. */
@@ -74,7 +78,16 @@ export function resolveWithoutPage(index: PageIndex, question: PathQuestion): Re
   return folder.path === path ? { kind: 'folder', folder } : leadTo(index, question, folder.path)
 }
 
-/** Leads to another path of the same docs. */
-function leadTo({ library }: PageIndex, { version }: PathQuestion, path: string): ResolutionWithoutPage {
-  return { kind: 'redirect', href: docsAddress({ library: library.id, version, path }), status: 307 }
+/** Leads to another path of the same docs, whose page tells its reader for the same reasons what to know of it. */
+function leadTo(
+  { library }: PageIndex,
+  { version, insteadOf, arrival }: PathQuestion,
+  path: string,
+): ResolutionWithoutPage {
+  const reasons = new URLSearchParams({
+    ...(arrival === null ? {} : { [ARRIVAL]: arrival }),
+    ...(insteadOf === null ? {} : { [INSTEAD_OF]: insteadOf }),
+  })
+  const href = docsAddress({ library: library.id, version, path })
+  return { kind: 'redirect', href: reasons.size === 0 ? href : `${href}?${reasons}`, status: 307 }
 }

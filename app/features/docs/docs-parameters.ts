@@ -1,8 +1,5 @@
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
-import { INSTEAD_OF } from '~/domain/addresses/addresses'
-
-/** Search parameter with the reason of an arrival from an old address. */
-export const ARRIVAL = 'from'
+import { ARRIVAL, INSTEAD_OF } from '~/domain/addresses/addresses'
 
 /** The reasons that {@link ARRIVAL} may name: those of the redirect rules. */
 export const arrivals = ['reactQueryV3', 'reactTableV7'] as const

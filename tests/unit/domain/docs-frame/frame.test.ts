@@ -75,10 +75,10 @@ describe('the versions of a page', () => {
   test('are noted by what they open, else by their state', () => {
     expect(notes(frameAt('install').versions)).toEqual({
       latest: 'latest',
-      v4: 'opens the list of pages',
+      v4: 'opens all pages',
       v3: 'end of life',
     })
-    expect(notes(frameAt('framework/vue/overview', 'latest', 'vue').versions)['v4']).toBe('another framework')
+    expect(notes(frameAt('framework/vue/overview', 'latest', 'vue').versions)['v4']).toBe('other framework')
   })
 
   test('come after the preview in view', () => {
@@ -111,6 +111,6 @@ describe('the frameworks of a page', () => {
       react: '/query/latest/docs/install',
       vue: '/query/latest/docs/framework/vue?instead-of=install',
     })
-    expect(notes(frameworks)).toEqual({ react: null, vue: 'opens the list of pages' })
+    expect(notes(frameworks)).toEqual({ react: null, vue: 'opens all pages' })
   })
 })

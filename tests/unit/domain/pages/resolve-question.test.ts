@@ -14,8 +14,10 @@ const index = indexOf({
   files: ['examples/react/basic/package.json'],
 })
 
+const reader = { version: 'latest', readerFramework: null, insteadOf: null, arrival: null }
+
 function resolve(path: string, readerFramework: string | null = null, version = 'latest') {
-  return resolveQuestion(index, { version, path, readerFramework })
+  return resolveQuestion(index, { ...reader, version, path, readerFramework })
 }
 
 describe('a question for docs', () => {
@@ -51,13 +53,16 @@ describe('a question for docs', () => {
     })
   })
 
+  test('keeps why the reader is there, for the notice of the page', () => {
+    const asked = { ...reader, path: 'INSTALL', insteadOf: 'concepts/a+b', arrival: 'reactQueryV3' }
+    expect(resolveQuestion(index, asked)).toMatchObject({
+      href: '/query/latest/docs/install?from=reactQueryV3&instead-of=concepts%2Fa%2Bb',
+    })
+  })
+
   test('prefers a rule of the site to the folder at the address', () => {
     const withFolder = indexOf({ pages: ['react/reference/useQuery/more'] })
-    const old = resolveQuestion(withFolder, {
-      version: 'latest',
-      path: 'react/reference/useQuery',
-      readerFramework: null,
-    })
+    const old = resolveQuestion(withFolder, { ...reader, path: 'react/reference/useQuery' })
     expect(old).toEqual({
       kind: 'redirect',
       href: '/query/latest/docs/framework/react/reference/useQuery',
@@ -90,7 +95,7 @@ describe('a question for docs', () => {
 
   test('has no answer in docs without pages', () => {
     const empty = indexOf({})
-    expect(resolveQuestion(empty, { version: 'latest', path: '', readerFramework: null })).toEqual({
+    expect(resolveQuestion(empty, { ...reader, path: '' })).toEqual({
       kind: 'missing',
       path: '',
       framework: null,
@@ -99,8 +104,7 @@ describe('a question for docs', () => {
 })
 
 test('a page whose file is gone is answered as a path without a page', () => {
-  const question = { version: 'latest', readerFramework: null }
-  expect(resolveWithoutPage(index, { ...question, path: 'install' })).toEqual({
+  expect(resolveWithoutPage(index, { ...reader, path: 'install' })).toEqual({
     kind: 'missing',
     path: 'install',
     framework: null,

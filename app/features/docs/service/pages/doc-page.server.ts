@@ -30,10 +30,6 @@ export type DocQuestion = PathQuestion & {
   readonly library: string
   /** Key of the sidebar that the browser holds. */
   readonly cachedSidebar: string | null
-  /** Path of the page that this one stands in for. */
-  readonly insteadOf: string | null
-  /** Reason of an arrival from an old address. */
-  readonly arrival: string | null
 }
 
 /** Answers a request for a docs page: decides what answers it, renders that, and assembles the payload. */

@@ -9,6 +9,9 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { findWanted } from '~/domain/docs-frame/wanted'
 
+/** What no reader asks for. */
+const anyReader = { readerFramework: null, insteadOf: null, arrival: null }
+
 type Reader = Pick<DocsService, 'readLibraryDocs'>
 
 function isRedirected(path: string): boolean {
@@ -35,7 +38,7 @@ export async function isKnownMissing(
   const { index } = answer.value
   if (parsed.example !== null && parsed.framework !== null)
     return lacksExample(answer.value, parsed.framework, parsed.example, file)
-  return resolveQuestion(index, { version, path: parsed.path, readerFramework: null }).kind === 'missing'
+  return resolveQuestion(index, { ...anyReader, version, path: parsed.path }).kind === 'missing'
 }
 
 function lacksExample(docs: LibraryDocs, framework: string, name: string, file: string | null): boolean {
