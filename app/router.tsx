@@ -7,6 +7,7 @@ import { reloadOrStay } from '~/features/shell/navigation/stay-on-page'
 import { createScrollPlaces } from '~/features/shell/navigation/scroll-places'
 import { historyKey, watchComponents } from './upstream/router'
 import { scriptMarker } from './http/documents/script-marker'
+// oxlint-disable-next-line import/no-cycle -- the generated tree names the type of the router that it is for
 import { routeTree } from './routeTree.gen'
 
 /** What a loader gave is stale after a millisecond unless its route says otherwise. */
