@@ -87,7 +87,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
             onClick={() => choose([name])}
           >
             <span>{name}</span>
-            <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} a week`}</small>
+            <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} per week`}</small>
           </div>
         ))}
       </div>
