@@ -40,7 +40,7 @@ test('an address with every parameter is taken over as the server drew it', asyn
   await expect(async () => {
     calls.length = 0
     await openHydrated(page, `${address}&${every}`)
-    await expect(page.locator('figcaption')).toContainText('in percent')
+    await expect(page.locator('figcaption')).toContainText('as % of')
     expect(calls).toEqual([])
   }).toPass()
   await expect(page).toHaveURL(new RegExp(`${every}$`))
@@ -57,7 +57,7 @@ test('pointer, keys and finger read the values', async ({ page }) => {
   const slider = page.getByRole('slider', { name: 'Period' })
   await slider.focus()
   await page.keyboard.press('End')
-  await expect(slider).toHaveAttribute('aria-valuetext', /so far, 4 of 7 days.*: vue [\d,]+, svelte [\d,]+/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /4 of 7 days so far.*: vue [\d,]+, svelte [\d,]+/)
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveAttribute('aria-valuetext', /^9 – 15 Nov 2026: /)
   const handle = page.getByRole('separator', { name: 'Chart height' })
@@ -73,9 +73,9 @@ test('groups are made, joined, coloured, hidden and removed by keys', async ({ p
   await expect(page).toHaveURL(/preact.*solid-js/)
   await expect(page.locator(lines)).toHaveCount(4)
 
-  await page.getByRole('button', { name: 'Draw vue' }).press('Enter')
+  await page.getByRole('button', { name: 'Show vue' }).press('Enter')
   await expect(page.locator(lines)).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Draw vue' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Show vue' })).toHaveAttribute('aria-pressed', 'false')
 
   await page.getByRole('button', { name: 'svelte: color and packages' }).press('Enter')
   const editor = page.locator('#S--editor-1')
@@ -158,7 +158,7 @@ test.describe('without script', () => {
     await expect(page.locator('.take-along').getByRole('button')).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Range' }).selectOption('90-days')
     await page.getByRole('combobox', { name: 'Add package' }).fill('preact')
-    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/preact.*range=90-days/)
     await expect(page.locator(lines)).toHaveCount(3)
     await page.locator('.all-values summary').click()

@@ -33,7 +33,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
         <Choice
           name="framework"
           label="Framework"
-          note="For pages with framework tabs"
+          note="For pages with several frameworks"
           options={[{ value: '', label: 'Not set' }, ...frameworks]}
           chosen={framework}
         />
@@ -63,7 +63,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
       </form>
       <p>
         <small>
-          While you are signed in, the theme, framework and package manager you choose on any page are saved
+          While you are logged in, the theme, framework and package manager you choose on any page are saved
           here too. Versions are saved only here: opening another version changes nothing. Without JavaScript,
           only the theme applies; pages then show all frameworks and npm, and link to the latest versions.
         </small>
