@@ -197,7 +197,9 @@ describe('the list of changes', () => {
   it('marks pages and files as added, changed or removed', async () => {
     const html = await textOf(preview)
     const items = [
-      ...html.matchAll(/<li data-change="(\w+)">.*?<a href="([^"]*)">.*?<code[^>]*>([^<]*)<\/code>(.*?)<\/li>/gs),
+      ...html.matchAll(
+        /<li data-change="(\w+)">.*?<a href="([^"]*)">.*?<code[^>]*>([^<]*)<\/code>(.*?)<\/li>/gs,
+      ),
     ]
     expect(
       items.map(([, kind, href, path, rest = '']) => [kind, path, href, /href="([^"]*)"/.exec(rest)?.[1]]),
