@@ -82,13 +82,14 @@ export const cutRings = (page: Page): Promise<string[]> =>
 /** Elements of which nothing can be seen once they have the focus, forth or back through the page, each with what is over it. */
 export function coveredFocus(page: Page, isBack: boolean): Promise<string[]> {
   return page.evaluate((isReversed) => {
+    const { body } = document
     const stops = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
     ]
-    const parts = [0.05, 0.3, 0.5, 0.7, 0.95]
     // Where the pointer goes through an element, what it stands in is found.
-    const isPart = (point: Element | null, shown: Element) =>
-      point !== null && (shown.contains(point) || (point !== document.body && point.contains(shown)))
+    const isAround = (point: Element | null, shown: Element) =>
+      point !== body && point?.contains(shown) === true
+    const parts = [0.05, 0.3, 0.5, 0.7, 0.95]
     const covers = (stop: HTMLElement): Element | null => {
       // What is drawn for a field that is out of sight is its label.
       const shown = stop.closest('label') ?? stop
@@ -100,7 +101,8 @@ export function coveredFocus(page: Page, isBack: boolean): Promise<string[]> {
           parts.map((v) => document.elementFromPoint(x + width * h, y + height * v)),
         )
       })
-      if (boxes.length === 0 || points.some((point) => isPart(point, shown))) return null
+      if (boxes.length === 0 || points.some((point) => shown.contains(point) || isAround(point, shown)))
+        return null
       return points.find((point) => point !== null) ?? document.documentElement
     }
     return (isReversed ? stops.toReversed() : stops).flatMap((stop) => {
