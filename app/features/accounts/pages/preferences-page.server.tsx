@@ -82,15 +82,17 @@ type ChoiceProps = {
 }
 
 function Choice({ name, label, note, options, chosen }: ChoiceProps) {
+  // All but themes are names.
+  const isNamed = name !== 'theme'
   return (
     <label>
       <span>
         {label}
         {note !== '' && <small>{note}</small>}
       </span>
-      <select name={name} defaultValue={chosen ?? ''}>
+      <select name={name} defaultValue={chosen ?? ''} translate={isNamed ? 'no' : undefined}>
         {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} translate={isNamed && value === '' ? 'yes' : undefined}>
             {text}
           </option>
         ))}
