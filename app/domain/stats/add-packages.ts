@@ -1,8 +1,6 @@
 import { type Group, MAX_GROUPS, MAX_PACKAGES, type StatsState } from './address'
 import type { PastedNames } from './pasted-names'
 
-export { readPastedNames } from './pasted-names'
-
 /** A state with packages added, and what of them was left out, as a sentence; null when nothing was. */
 export type Addition = { readonly state: StatsState; readonly leftOut: string | null }
 

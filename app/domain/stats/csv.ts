@@ -27,7 +27,7 @@ export function statsCsv(data: StatsData, address: string): string {
     `npm downloads`,
     address,
     ...notesFor(data),
-    ...troublesOf(data),
+    ...troublesOf({ ...data, baseline: null }),
     ...(data.isComplete ? [] : ['Not complete: counts are on their way.']),
   ].join(' | ')
   const rows = bins.map(({ start, end }, at) => {

@@ -269,6 +269,8 @@ describe('the files of a view', () => {
   })
 })
 
+const legendIn = (html: string): string => /<ul class="chart-notes">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
+
 describe('a baseline without counts', () => {
   const sentence = 'missing-base: npm has no package of this name.'
 
@@ -290,22 +292,25 @@ describe('a baseline without counts', () => {
     expect(new Set(etags).size).toBe(3)
   })
 
-  test('has no line, no value and no axis', async () => {
-    for (const name of ['missing-base', 'zero-package', 'slow-package']) {
-      const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
-      expect(html).not.toContain('<g class="line"')
-      expect(html).toContain('class="no-lines"')
-      expect(html.match(/class="trouble"/g)).toHaveLength(1)
-    }
+  test.each([
+    ['missing-base', 'npm has no package of this name.'],
+    ['zero-package', 'npm has counted no downloads yet.'],
+    ['slow-package', 'Its counts are being fetched from npm.'],
+  ])('has no line, and is said below the place of the chart: %s', async (name, trouble) => {
+    const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
+    expect(html).not.toContain('<g class="line"')
+    expect(html).toContain('class="no-lines"')
+    expect(legendIn(html)).toContain(`${name}: ${trouble}`)
   })
 
   test('is said once where it has a line of its own, and not at all where it has counts', async () => {
     const both = await textOf(`/stats/npm?${groups('vue', 'missing-base')}&baseline=missing-base`)
     expect(both.match(/class="trouble"/g)).toHaveLength(1)
-    for (const name of ['react', '*'])
-      expect(await textOf(`/stats/npm?${groups('vue')}&baseline=${encodeURIComponent(name)}`)).not.toContain(
-        'class="trouble"',
-      )
+    expect(legendIn(both)).not.toContain('missing-base')
+    for (const name of ['react', '*']) {
+      const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${encodeURIComponent(name)}`)
+      expect(legendIn(html)).not.toContain('npm: ')
+    }
   })
 })
 
@@ -318,9 +323,7 @@ test('a package of which npm counted nothing yet is no failure of npm', async ()
 })
 
 describe('the legend', () => {
-  const legendOf = async (query: string) =>
-    /<ul class="chart-notes">(.*?)<\/ul>/s.exec(await textOf(`/stats/npm?${groups('vue')}${query}`))?.[1] ??
-    ''
+  const legendOf = async (query: string) => legendIn(await textOf(`/stats/npm?${groups('vue')}${query}`))
 
   test('has a mark of the chart for each that it explains', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
