@@ -64,15 +64,35 @@ export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 
           file,
           line: lineOfRedirect(texts.get(file) ?? '', from),
           kind: 'redirect-collision',
-          ...(owner === file
-            ? { found: `${from} is the page's own URL.`, remedy: 'Remove it from redirect_from.' }
-            : {
-                found: `The former URL ${from} of ${path} belongs to ${owner}.`,
-                remedy: 'Remove it from redirect_from in one of the two.',
-              }),
+          ...collision({ from, path, file, owner, isRepeated: owners.get(from) === file }),
           severity: 'warning',
         })
     }
   }
   return findings
+}
+
+/** A former address, the page that gives it, and the file that has it already. */
+type Collision = {
+  readonly from: string
+  readonly path: string
+  readonly file: string
+  readonly owner: string
+  readonly isRepeated: boolean
+}
+
+function collision({
+  from,
+  path,
+  file,
+  owner,
+  isRepeated,
+}: Collision): Pick<ContentFinding, 'found' | 'remedy'> {
+  if (isRepeated) return { found: `${from} appears twice in redirect_from.`, remedy: 'Remove one of them.' }
+  if (owner === file)
+    return { found: `${from} is the page's own URL.`, remedy: 'Remove it from redirect_from.' }
+  return {
+    found: `The former URL ${from} of ${path} belongs to ${owner}.`,
+    remedy: 'Remove it from redirect_from in one of the two.',
+  }
 }
