@@ -4,7 +4,7 @@ import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './proje
 
 const commands = {
   dev: (args) => run('vite', ['dev', '--config', 'app.config.ts', ...args]),
-  build,
+  build: () => build(),
   attacks: (args) => runTypeScript('tests/bench/attacks.ts', args),
   budgets: async (args) => {
     await ensureBuilt()
