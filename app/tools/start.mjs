@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled, run } from './project.mjs'
 
 ensureInstalled()
 await ensureBuilt()
-// Less memory, as README says for any start: each half for new objects has 2 MB instead of 32, and objects are collected when
+// Less memory, as content/OPERATING.md says for any start: each half for new objects has 2 MB instead of 32, and objects are collected when
 // they have grown by 15 % since the last time instead of up to four times. All threads share one heap of glibc, which gives
 // large blocks back when they are free.
 process.exitCode = await run(

@@ -54,7 +54,9 @@ function typedLatencies(pages: readonly PageChange[], queries: readonly SearchQu
   }
   return [...texts].map((query) => {
     const params = searchParamsSchema.parse({ ...common, query })
-    return timed(() => JSON.stringify(state.ask([{ kind: 'hits', params, sent: '', index: 'tanstack', incomplete: null }]))).ms
+    return timed(() =>
+      JSON.stringify(state.ask([{ kind: 'hits', params, sent: '', index: 'tanstack', incomplete: null }])),
+    ).ms
   })
 }
 

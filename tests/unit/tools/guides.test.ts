@@ -9,7 +9,7 @@ function pathsIn(guide: string): string[] {
   return [...readFileSync(guide, 'utf8').matchAll(PATH)].map(([, path = '']) => path)
 }
 
-describe.each(['CONTRIBUTING.md', 'README.md'])('%s', (guide) => {
+describe.each(['CONTRIBUTING.md', 'README.md', 'content/OPERATING.md'])('%s', (guide) => {
   it('names only files and folders that exist', () => {
     const paths = pathsIn(guide)
     expect(paths).not.toEqual([])

@@ -176,7 +176,7 @@ function settingsOf(path: string): string[] {
   return [...new Set(Array.from(found, ([, name, value]) => `${name}=${value}`))].toSorted()
 }
 
-test.each(['README.md', 'tests/bench/server.ts'])(
+test.each(['content/OPERATING.md', 'tests/bench/server.ts'])(
   '%s names the memory settings of npm start',
   (file) => {
     const settings = settingsOf('app/tools/start.mjs')

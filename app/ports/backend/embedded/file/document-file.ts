@@ -34,7 +34,7 @@ export class FileInUseError extends Error {}
 export class FileWriteError extends Error {}
 
 const tellsBackup = (path: string): string =>
-  `To go back to an earlier state, stop the site and put a copy from ${copiesFolder(path)} in its place, as README says.`
+  `To go back to an earlier state, stop the site and put a copy from ${copiesFolder(path)} in its place, as content/OPERATING.md says.`
 
 function openOrRepair({ path, waitMs, nowMs, report }: DocumentFileOptions): DatabaseSync {
   try {
