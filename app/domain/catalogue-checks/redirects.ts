@@ -101,6 +101,14 @@ function followTargets(start: Rule, rules: readonly Rule[]): readonly string[] |
   return targets
 }
 
+/**
+ * True for a target whose page the latest version lost: its own rule leads on, in one step for readers, and the rules that lead
+ * there need no change.
+ */
+function isFormerLatest(target: string, rules: readonly Rule[]): boolean {
+  return target.split('/')[2] === 'latest' && rules.some(({ entry }) => entry.from === target)
+}
+
 function checkTarget(rule: Rule, { rules, known }: RedirectRules): EntryProblem[] {
   const { to } = rule.entry
   const place = { field: 'to', found: showValue(to) }
@@ -110,7 +118,7 @@ function checkTarget(rule: Rule, { rules, known }: RedirectRules): EntryProblem[
   }
   const [target = '', ...onward] = targets
   const problem =
-    onward.length > 0
+    onward.length > 0 && !isFormerLatest(target, rules)
       ? { expected: 'a URL that is not redirected itself', nearest: onward.at(-1) ?? null }
       : findAddressProblem(target, known)
   // Sample addresses are no useful suggestion.

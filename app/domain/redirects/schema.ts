@@ -13,7 +13,7 @@ export const redirectSchema = z.strictObject({
     .string()
     .regex(new RegExp(`^${pattern}$`), 'a path on this site without query, hash or trailing slash'),
   to: z.string().regex(new RegExp(`^${pattern}(#[\\w-]+)?$`), 'a path on this site, with or without a hash'),
-  /** Value of `from=` that tells the page why the reader arrived; it takes the place of the query. */
+  /** Value of `from=` that tells the page why the reader arrived; it stands before what the query holds. */
   marker: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')

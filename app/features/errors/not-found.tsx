@@ -47,7 +47,7 @@ export function NotFound({
         ?.filter(({ links }) => links.length > 0)
         .map(({ label, links }) => (
           <p key={label} className="places">
-            {label}
+            <span>{label}</span>
             {links.map((link) => (
               <a key={link.href} className="btn sm" href={link.href}>
                 {link.label}
@@ -83,7 +83,7 @@ export function NotFound({
           {near.map((match) => (
             <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
               <b>{match.title}</b>
-              {shortAddress(match.href)}
+              <span translate="no">{shortAddress(match.href)}</span>
             </a>
           ))}
         </nav>

@@ -20,6 +20,7 @@ export function EmblemMenu() {
         <a
           key={id}
           data-lib={id}
+          translate="no"
           data-name={shortName}
           data-says={`${tagline}.`}
           href={landingAddress({ library: id, version: 'latest' })}

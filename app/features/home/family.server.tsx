@@ -29,7 +29,7 @@ function LibraryCard({ library }: { readonly library: Library }) {
   return (
     <a className="card" data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
       <span className="tile" />
-      <b>
+      <b translate="no">
         {shortName}
         {badge !== null && <small className="badge">{badge}</small>}
       </b>

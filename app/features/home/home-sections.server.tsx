@@ -48,7 +48,7 @@ export function Jobs() {
             <a data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
               <span className="tile" />
               <b>{job}</b>
-              <span>{shortName}</span>
+              <span translate="no">{shortName}</span>
             </a>
           </li>
         ))}

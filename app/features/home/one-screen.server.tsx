@@ -65,7 +65,7 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
           <fieldset>
             <legend className="sr-only">Show code for</legend>
             {parts.map(({ library }, at) => (
-              <label key={library} data-lib={library}>
+              <label key={library} translate="no" data-lib={library}>
                 <input type="radio" name="one-screen" value={library} defaultChecked={at === 0} />
                 {findLibrary(library)?.shortName}
               </label>
@@ -88,7 +88,9 @@ function Orders() {
   return (
     <div className="orders">
       <div data-part="router" data-lib="router">
-        <code data-is="address">/orders?status=all</code>
+        <code translate="no" data-is="address">
+          /orders?status=all
+        </code>
         {statuses.map((status) => (
           <button key={status} type="button" data-status={status} aria-pressed={status === 'all'}>
             {status}

@@ -34,7 +34,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
           <Notice notice={notice} />
           <span className="tile room" data-lib={library.id} />
           <h1>
-            {catalogue.site.name} <b>{library.shortName}</b>
+            {catalogue.site.name} <b translate="no">{library.shortName}</b>
           </h1>
           <p className="lead">{library.description}</p>
           <Actions parts={parts} />
@@ -91,7 +91,9 @@ function Facts({ frameworks, versions }: Pick<LibraryLandingProps, 'frameworks' 
       {frameworks.map(({ value, label, href }) => (
         <li key={value}>
           <a href={href} title={label} data-fw={findFramework(value)?.id}>
-            <span className="sr-only">{label}</span>
+            <span className="sr-only" translate="no">
+              {label}
+            </span>
           </a>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
         </b>
         Commit{' '}
         <a href={commit.href} rel="noopener">
-          <code>{commit.label}</code>
+          <code translate="no">{commit.label}</code>
         </a>
         , read <time dateTime={new Date(readAtMs).toISOString()}>{time.format(readAtMs)} UTC</time>.
         {fork !== null && ` From the fork ${fork}: not reviewed by the library’s maintainers.`}

@@ -48,7 +48,7 @@ function Changes({ label, items }: ChangesProps) {
           <li key={item.path} data-change={item.kind}>
             <small>{words[item.kind]}</small>
             <a href={item.href}>{item.label}</a>
-            <code>{item.path}</code>
+            <code translate="no">{item.path}</code>
             {item.compareHref !== null && (
               <a href={item.compareHref} aria-label={`Before and after: ${item.label}`}>
                 Before and after

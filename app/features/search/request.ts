@@ -18,6 +18,18 @@ export const partialNotes = {
   unread: 'Some docs couldn’t be loaded: results may be incomplete',
 } as const
 
+/** What readers are told in place of hits while the index of this site lacks pages. */
+export const unreadyTexts = {
+  indexing: {
+    title: 'The search index is being made',
+    text: 'Nothing is found yet. Results appear here as soon as the docs are indexed.',
+  },
+  unread: {
+    title: 'The search index is incomplete',
+    text: 'Nothing is found in the docs that were read so far. The others are tried again every few minutes.',
+  },
+} as const
+
 /** Stands above hits of which none has all words that tell what is looked for. */
 export const nearestNote = 'No page has all of these words. Closest matches:'
 

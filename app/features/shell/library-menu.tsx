@@ -84,11 +84,11 @@ function LibraryRow({ library, current, leadsTo, framework }: LibraryRowProps) {
       data-frameworks={frameworks.length > 1 ? frameworks.join(' ') : undefined}
       aria-current={current ? 'true' : undefined}
     >
-      <b>
+      <b translate="no">
         {library.shortName}
         {library.badge !== null && <small className="badge">{library.badge}</small>}
       </b>
-      {library.tagline}
+      <span>{library.tagline}</span>
     </a>
   )
 }

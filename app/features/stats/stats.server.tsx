@@ -29,9 +29,9 @@ export type StatsSources = {
 /** The page of the statistics: what it is drawn from, and what its head says. */
 export type StatsAnswer = { readonly head: HeadFacts; readonly data: StatsData }
 
-/** Leads from `react-vs-vue` to the page with these packages. */
-export function findComparison(path: string): Outcome<never> {
-  const state = readComparison(path)
+/** Leads from `react-vs-vue` to the page with these packages, in the view that the search asks for. */
+export function findComparison(path: string, search: RawSearch): Outcome<never> {
+  const state = readComparison(path, search)
   return state === null
     ? {
         kind: 'missing',

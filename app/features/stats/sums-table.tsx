@@ -36,8 +36,8 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
           <tr>
             <th scope="col">Package</th>
             <th scope="col">Total</th>
-            <th scope="col">Last {word}</th>
-            <th scope="col">vs previous {data.state.binning === 'daily' ? '7 days' : word}</th>
+            <th scope="col">{`Last ${word}`}</th>
+            <th scope="col">{`vs previous ${data.state.binning === 'daily' ? '7 days' : word}`}</th>
             <th scope="col">vs a year earlier</th>
             <th scope="col">Trend</th>
           </tr>
@@ -48,8 +48,12 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
               <th scope="row">
                 <Swatch paint={paintOf(group.color, slot, data.paints)} />
                 <span>
-                  {groupName(group)}
-                  {group.packages.length > 1 && <small>with {group.packages.slice(1).join(', ')}</small>}
+                  <span translate="no">{groupName(group)}</span>
+                  {group.packages.length > 1 && (
+                    <small>
+                      with <span translate="no">{group.packages.slice(1).join(', ')}</span>
+                    </small>
+                  )}
                 </span>
               </th>
               <Sums sums={sums} />

@@ -52,11 +52,11 @@ function isOn(value: 'on' | 'off'): boolean {
   return value === 'on'
 }
 
+/** The id of an application of the hosted search. */
+export const applicationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
+
 /** Where docs can come from. */
 const contentSources = ['github', 'checkouts', 'directory', 'bundled'] as const
-
-/** The variable without which a content source cannot be. */
-const NEEDED_BY = { checkouts: 'CONTENT_CHECKOUTS', directory: 'CONTENT_DIR' } as const
 
 /** Says whether a folder exists at a path. */
 export type IsFolder = (path: string) => boolean
@@ -64,7 +64,7 @@ export type IsFolder = (path: string) => boolean
 /** Every variable that the site reads, in the order of `.env.example`; a test holds the two together. */
 export function environmentSchema(isFolder: IsFolder) {
   const existingFolder = (layout: string) => z.string().refine(isFolder, `an existing folder, ${layout}`)
-  const variables = z.object({
+  return z.object({
     PORT: wholeNumber(0, 65_535, 'a port').default(3000),
     // All interfaces: in a container, an address of the machine itself could not be reached from outside.
     HOST: z
@@ -103,11 +103,7 @@ export function environmentSchema(isFolder: IsFolder) {
       .nullable()
       .default(null),
     PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),
-    ALGOLIA_APP_ID: z
-      .string()
-      .regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
-      .nullable()
-      .default(null),
+    ALGOLIA_APP_ID: applicationId.nullable().default(null),
     ALGOLIA_SEARCH_KEY: z
       .string()
       .regex(/^[\w=+/-]+$/, 'a search-only key, without spaces')
@@ -186,30 +182,6 @@ export function environmentSchema(isFolder: IsFolder) {
       .enum(logFormats, `one of ${logFormats.join(', ')}`)
       .nullable()
       .default(null),
-  })
-  return variables.superRefine((values, context) => {
-    if ((values.ALGOLIA_APP_ID === null) !== (values.ALGOLIA_SEARCH_KEY === null)) {
-      const message = 'set together with ALGOLIA_SEARCH_KEY, or neither'
-      context.addIssue({ code: 'custom', path: ['ALGOLIA_APP_ID'], message })
-    }
-    if (values.SPONSORS_OF !== null && values.GITHUB_TOKEN === null) {
-      const message = 'set together with GITHUB_TOKEN, without which GitHub names no sponsors'
-      context.addIssue({ code: 'custom', path: ['SPONSORS_OF'], message })
-    }
-    if (values.CONVEX_URL !== null && (values.SESSION_SECRET === null || values.SITE_URL === null)) {
-      const message = 'set together with SESSION_SECRET and SITE_URL, which its tokens are signed with'
-      context.addIssue({ code: 'custom', path: ['CONVEX_URL'], message })
-    }
-    const isPartOfSignIn = values.GITHUB_CLIENT_SECRET === null || values.SITE_URL === null
-    if (values.GITHUB_CLIENT_ID !== null && isPartOfSignIn) {
-      const message = 'set together with GITHUB_CLIENT_SECRET and SITE_URL, where users return after sign-in'
-      context.addIssue({ code: 'custom', path: ['GITHUB_CLIENT_ID'], message })
-    }
-    const source = values.CONTENT_SOURCE
-    if (source !== 'checkouts' && source !== 'directory') return
-    if (values[NEEDED_BY[source]] !== null) return
-    const message = `a different source, or ${NEEDED_BY[source]} set as well`
-    context.addIssue({ code: 'custom', path: ['CONTENT_SOURCE'], message })
   })
 }
 

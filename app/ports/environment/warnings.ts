@@ -66,6 +66,11 @@ export function warnOfIdle(
       without: 'ALGOLIA_APP_ID and ALGOLIA_SEARCH_KEY',
     },
     {
+      name: 'GITHUB_CLIENT_SECRET',
+      isIdle: settings.GITHUB_CLIENT_SECRET !== null && GITHUB_CLIENT_ID === null,
+      without: 'GITHUB_CLIENT_ID',
+    },
+    {
       name: 'OPERATORS',
       isIdle: settings.OPERATORS !== null && GITHUB_CLIENT_ID === null,
       without: 'GITHUB_CLIENT_ID, which enables sign-in',

@@ -13,6 +13,8 @@ export type FindingKind =
   | 'unused-section'
   | 'misnamed-section'
   | 'dead-menu-link'
+  | 'dead-address'
+  | 'missing-packages'
   | 'unused-replacement'
   | 'redirect-collision'
   | 'duplicate-title'

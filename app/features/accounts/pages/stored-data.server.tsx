@@ -30,12 +30,12 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           <div>
             <dt>Account</dt>
             <dd>
-              <code>{account.key}</code>, {account.login}
+              <code translate="no">{account.key}</code>, {account.login}
             </dd>
           </div>
           <div>
             <dt>Picture</dt>
-            <dd>{account.picture === null ? 'None' : <code>{account.picture}</code>}</dd>
+            <dd>{account.picture === null ? 'None' : <code translate="no">{account.picture}</code>}</dd>
           </div>
           <div>
             <dt>Created</dt>

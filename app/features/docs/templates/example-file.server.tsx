@@ -15,7 +15,7 @@ export function ExampleFile({ file }: ExampleFileProps) {
       )}
       {note !== null && (
         <div className="nothing">
-          <b>{file.path}</b>
+          <b translate="no">{file.path}</b>
           <p>{notes[note]}</p>
         </div>
       )}
@@ -27,7 +27,7 @@ export function ExampleFile({ file }: ExampleFileProps) {
       )}
       <p className="source">
         <a href={file.sourceHref} rel="noopener">
-          View {file.path} on GitHub
+          View <span translate="no">{file.path}</span> on GitHub
         </a>{' '}
         {sizeText(file)}
       </p>

@@ -7,12 +7,12 @@ export function RouterToy() {
       <ul className="tree">
         {['/', '/posts', '/posts/$postId', '/posts/$postId/edit', '/settings'].map((path) => (
           <li key={path} data-current={path === '/posts/$postId' ? '' : undefined}>
-            <code>{path}</code>
+            <code translate="no">{path}</code>
           </li>
         ))}
       </ul>
       <p className="typed">
-        <code>
+        <code translate="no">
           {'<Link to="/posts/$postId" params={{ '}
           <input
             aria-label="Param name"
@@ -120,7 +120,7 @@ export function ConfigToy() {
         {kinds.map(({ kind, text }) => (
           <label key={kind}>
             <input type="radio" name="commit" value={kind} defaultChecked={kind === 'fix'} />{' '}
-            <code>{text}</code>
+            <code translate="no">{text}</code>
           </label>
         ))}
       </fieldset>

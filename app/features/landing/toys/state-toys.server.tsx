@@ -13,7 +13,7 @@ export function QueryToy() {
       <ul className="lanes">
         {lanes.map(({ key, state }) => (
           <li key={key} data-state={state}>
-            <code>{key}</code>
+            <code translate="no">{key}</code>
             <i aria-hidden="true" />
             <span className="pill">{state}</span>
             <button type="button" className="btn sm" data-do="refetch" aria-label={`Refetch ${key}`}>
@@ -45,7 +45,7 @@ export function StoreToy() {
       <ul className="lanes">
         {readers.map(({ name, value }) => (
           <li key={name} data-reads={name}>
-            <code>{name}</code>
+            <code translate="no">{name}</code>
             <b>{value}</b>
             <span className="pill">
               renders <span data-runs="">1</span>×

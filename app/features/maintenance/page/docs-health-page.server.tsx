@@ -36,7 +36,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
           <span>Library</span>
           <select name="library" defaultValue={library.id}>
             {libraries.map(({ id, shortName }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {shortName}
               </option>
             ))}
@@ -93,8 +93,9 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
           />
           <p>
             <small>
-              Searches filtered to {library.shortName} only, and those without a library filter. Long queries
-              and anything that looks personal are left out, and nothing is stored about visitors.
+              Searches filtered to <span translate="no">{library.shortName}</span> only, and those without a
+              library filter. Long queries and anything that looks personal are left out, and nothing is
+              stored about visitors.
             </small>
           </p>
         </section>

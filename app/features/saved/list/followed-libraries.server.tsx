@@ -35,7 +35,7 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
             <span>{followed.length === 0 ? 'Get notified of new releases' : 'Follow another library'}</span>
             <select name="library">
               {others.map(({ id, shortName }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} translate="no">
                   {shortName}
                 </option>
               ))}
@@ -61,7 +61,7 @@ function Row({ followed: { library, release, news }, version }: RowProps) {
     <li>
       <a href={landingAddress({ library: id, version })} data-lib={id}>
         <span className="tile" />
-        <b>{shortName}</b>
+        <b translate="no">{shortName}</b>
         <small>
           {release === null ? (
             'No known releases'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { usePagination } from 'react-instantsearch'
-import { type PartialReason, partialNotes } from '~/features/search/request'
+import { type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
 
 type FooterProps = {
   readonly hasQuery: boolean
@@ -38,23 +38,24 @@ export function Footer({
   onPage,
 }: FooterProps) {
   const { nbHits, nbPages } = pages
-  const counted = nbHits === 1 ? '1 result' : `${nbHits} results`
+  const counted =
+    nbHits === 0 && partial ? unreadyTexts[partial].title : nbHits === 1 ? '1 result' : `${nbHits} results`
   return (
     <div className="ends">
       <small className="keys" aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> move
-        <kbd>↵</kbd> open
+        <kbd>↓</kbd> <span>move</span>
+        <kbd>↵</kbd> <span>open</span>
         <kbd>Home</kbd>
-        <kbd>End</kbd> first, last
+        <kbd>End</kbd> <span>first, last</span>
         {isFiltered && (
           <>
-            <kbd>⌫</kbd> remove filter
+            <kbd>⌫</kbd> <span>remove filter</span>
           </>
         )}
         {pinKey !== null && (
           <>
-            <kbd>⇧↵</kbd> {pinKey}
+            <kbd>⇧↵</kbd> <span>{pinKey}</span>
           </>
         )}
       </small>
@@ -65,10 +66,12 @@ export function Footer({
         <span>{isAnswered ? counted : hasQuery ? '' : announcement}</span>
       )}
       <output className="sr-only">
-        {isAnswered && !isStalled ? counted : ''}
-        {isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : ''}
-        {isStalled ? 'Still searching' : ''}
-        {hasQuery ? '' : announcement}
+        {[
+          isAnswered && !isStalled ? counted : '',
+          isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : '',
+          isStalled ? 'Still searching' : '',
+          hasQuery ? '' : announcement,
+        ].join('')}
       </output>
     </div>
   )

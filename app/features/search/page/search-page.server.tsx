@@ -52,7 +52,7 @@ function questionOf({ q, version, page, ...chosen }: SearchState, uncounted: Att
     ...fixedParameters,
     ...(uncounted === null ? {} : { page: 0, hitsPerPage: 0 }),
   })
-  return { kind: 'hits' as const, params, sent: '', index: INDEX_NAME }
+  return { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
 }
 
 function readFound([text = '', ...others]: readonly string[], origin: string): Omit<FoundPage, 'partial'> {

@@ -1,25 +1,32 @@
 import { notesFor, type StatsData, unfinishedPart } from '~/domain/stats/data'
+import { heightOf } from '~/domain/stats/geometry'
 import { binWord } from '~/domain/stats/labels'
+import type { ChartView } from '~/domain/stats/view'
 
-type ChartNotesProps = { readonly data: StatsData }
+type ChartNotesProps = { readonly data: StatsData; readonly view: ChartView }
 
-/** What the marks of the chart mean, and how far its counts go. */
-export function ChartNotes({ data }: ChartNotesProps) {
-  const unfinished = unfinishedPart(data)
+/** True where the chart has dots at what is counted of the last bin. */
+function hasDots({ lines, scale }: ChartView): boolean {
+  return lines.some(({ values, finished }) => heightOf(values[finished] ?? null, scale) !== null)
+}
+
+/** What the marks of the chart mean, each with the mark as it is drawn, and how far its counts go. */
+export function ChartNotes({ data, view }: ChartNotesProps) {
+  const unfinished = hasDots(view) ? unfinishedPart(data) : null
   return (
     <ul className="chart-notes">
       {unfinished && (
         <li>
-          <svg viewBox="0 0 22 6" width="22" height="6" aria-hidden="true">
-            <path d="M0 3h22" strokeDasharray="3 3" />
+          <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
+            <circle className="so-far" cx="11" cy="4" r="2.5" />
           </svg>
-          Last {binWord(data)}: {unfinished.counted} of {unfinished.all} days so far.
+          <span>{`Last ${binWord(data)}: ${unfinished.counted} of ${unfinished.all} days so far.`}</span>
         </li>
       )}
-      {data.neverCounted.length > 0 && (
+      {data.neverCounted.length > 0 && view.lines.length > 0 && view.bins !== null && (
         <li>
           <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
-            <circle cx="11" cy="4" r="3" />
+            <circle className="hole" cx="11" cy="4" r="3" />
           </svg>
           npm has no data for some of these days.
         </li>

@@ -57,9 +57,9 @@ export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
             <tr key={slot}>
               <th scope="row">
                 <Swatch paint={paint} isLine />
-                <span>
+                <span translate="no">
                   {name}
-                  {others.length > 0 && <small> +{others.length}</small>}
+                  {others.length > 0 && <small>{` +${others.length}`}</small>}
                 </span>
               </th>
               <td>{valueText(values[at] ?? null, view.unit)}</td>

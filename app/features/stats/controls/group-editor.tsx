@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Group, MAX_PACKAGES, type StatsState } from '~/domain/stats/address'
+import { isComposing } from '~/boot/dom'
+import type { Group, StatsState } from '~/domain/stats/address'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOf, labOfLch } from '~/domain/stats/tone'
 import { PackageField } from './package-field'
@@ -8,6 +9,7 @@ type GroupEditorProps = {
   readonly state: StatsState
   readonly slot: number
   readonly onShow: (next: StatsState) => void
+  readonly onAdd: (text: string) => Promise<boolean>
 }
 
 /** Colours of lines that are nearer than this in OKLAB are hard to tell apart. */
@@ -25,7 +27,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Changes the packages of a group and its colour. */
-export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
+export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
   const group = state.groups[slot]
   if (!group) return null
   const change = (changed: Group) =>
@@ -41,7 +43,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
         <ul>
           {group.packages.map((name) => (
             <li key={name}>
-              {name}
+              <span translate="no">{name}</span>
               {group.packages.length > 1 && (
                 <button
                   type="button"
@@ -55,12 +57,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
             </li>
           ))}
         </ul>
-        <PackageField
-          label="Add to this line"
-          onChoose={(names) =>
-            change({ ...group, packages: [...new Set([...group.packages, ...names])].slice(0, MAX_PACKAGES) })
-          }
-        />
+        <PackageField label="Add to this line" onChoose={onAdd} />
       </section>
       <section>
         <h2>Color</h2>
@@ -86,7 +83,11 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
           })}
         </fieldset>
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
-        {near && <p className="near-color">Hard to tell apart from {near.packages[0]}.</p>}
+        {near && (
+          <p className="near-color">
+            Hard to tell apart from <span translate="no">{near.packages[0]}</span>.
+          </p>
+        )}
         {group.color !== null && (
           <button type="button" className="btn sm" onClick={() => change({ ...group, color: null })}>
             Use default color
@@ -131,7 +132,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={() => take(text)}
-        onKeyDown={({ key }) => key === 'Enter' && take(text)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && take(text)}
       />
     </p>
   )

@@ -37,7 +37,7 @@ export function PresetRow({ state, onShow }: PresetRowProps) {
             aria-current={href === statsAddress(state) ? 'true' : undefined}
             onClick={open}
           >
-            {each.title}
+            <span>{each.title}</span>
             <svg width="44" height="16" aria-hidden="true">
               <use href={`#${sparkId(index)}`} />
             </svg>

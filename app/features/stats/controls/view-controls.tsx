@@ -4,6 +4,8 @@ import { rangeIds, ranges } from '~/domain/stats/ranges'
 
 type ViewControlsProps = {
   readonly state: StatsState
+  /** Why the baseline lacks counts, as a sentence that names it; null when it has all, or its line says so. */
+  readonly baselineTrouble: string | null
   readonly onShow: (next: StatsState) => void
 }
 
@@ -19,7 +21,7 @@ function withBinning(state: StatsState, text: string): StatsState {
 }
 
 /** Range, bins, baseline, and how values are shown: fields of a form, which works without script. */
-export function ViewControls({ state, onShow }: ViewControlsProps) {
+export function ViewControls({ state, baselineTrouble, onShow }: ViewControlsProps) {
   const names = [...new Set(state.groups.flatMap(({ packages }) => packages))]
   const { baseline } = state
   const isOther = baseline !== null && baseline !== ALL_OF_NPM && !names.includes(baseline)
@@ -66,7 +68,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
           <option value="">None</option>
           <option value={ALL_OF_NPM}>All of npm</option>
           {choices.map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} translate="no">
               {name}
             </option>
           ))}
@@ -84,7 +86,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
               checked={state.viewMode === mode}
               onChange={() => onShow({ ...state, viewMode: mode })}
             />
-            {mode === 'absolute' ? 'Absolute' : 'Relative'}
+            <span>{mode === 'absolute' ? 'Absolute' : 'Relative'}</span>
           </label>
         ))}
       </fieldset>
@@ -103,6 +105,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
         onChange={(isLog) => onShow({ ...state, scale: isLog ? 'log' : 'linear' })}
       />
       <button className="btn sm without-script">Apply</button>
+      {baselineTrouble !== null && <small className="trouble">{baselineTrouble}</small>}
     </div>
   )
 }
@@ -128,7 +131,7 @@ function Switch({ name, value, label, isOn, onChange }: SwitchProps) {
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -1,4 +1,7 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import type { Page } from '~/domain/pages/types'
+import { matchRedirect } from '~/domain/redirects/match'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
@@ -23,6 +26,29 @@ function sameTitle(page: Page, first: Page, text: string): ContentFinding {
     remedy: 'Give each page a unique title.',
     severity: 'warning',
   }
+}
+
+/** Pages that no reader gets, because a redirect of the catalogue takes their address. */
+export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+  const { library, version, pages } = index
+  const segments = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
+  return [...pages.values()].flatMap(({ path, sourcePath: file }) =>
+    segments.flatMap((segment): ContentFinding[] => {
+      const address = docsAddress({ library: library.id, version: segment, path })
+      const redirect = matchRedirect(new URL(address, `https://${catalogue.site.host}`))
+      if (redirect === null) return []
+      return [
+        {
+          file,
+          line: null,
+          kind: 'redirect-collision',
+          found: `${address} leads to ${redirect.location}, so no reader gets the page.`,
+          remedy: 'Take the redirect out of content-config/redirects, or rename the page.',
+          severity: 'error',
+        },
+      ]
+    }),
+  )
 }
 
 /** Former addresses in `redirect_from` that a page or another page's `redirect_from` has already. */

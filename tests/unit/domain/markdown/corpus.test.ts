@@ -95,7 +95,7 @@ async function renderRef(at: Ref, totals: Totals): Promise<string[]> {
 }
 
 describe.skipIf(corpusDir === '')(`the docs of the corpus${corpusNote}`, () => {
-  it('are rendered without a fault, with every construct drawn', { timeout: 900_000 }, async () => {
+  it('are rendered without a fault, with every construct drawn', async () => {
     const totals: Totals = {}
     const faults: string[] = []
     const refs = listRefs(corpusDir)

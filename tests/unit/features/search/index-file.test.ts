@@ -48,7 +48,7 @@ async function update(index: SearchIndex, lines: string[] = []): Promise<number>
 
 async function urls(index: SearchIndex): Promise<string[]> {
   const params = searchParamsSchema.parse({ query: 'narwhals' })
-  const question = { kind: 'hits', params, sent: '', index: 'tanstack' } as const
+  const question = { kind: 'hits', params, sent: '', index: 'tanstack', incomplete: null } as const
   const answer = await index.ask([question], AbortSignal.timeout(5000))
   if (answer.kind !== 'found') throw new Error('nothing was answered')
   const [result = ''] = answer.value

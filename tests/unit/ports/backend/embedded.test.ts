@@ -139,7 +139,7 @@ test('a second site with the same file says so in one line, and does not try aga
     expect.stringMatching(/another server uses the embedded backend file.*EMBEDDED_BACKEND_FILE/),
   ])
   expect(lines[0]).toContain(path)
-}, 40_000)
+})
 
 test('a process that cannot write its file says so in one line of the log, and ends', async () => {
   const way = join(folder, 'file')
@@ -153,7 +153,7 @@ test('a process that cannot write its file says so in one line of the log, and e
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(printed).toMatch(/^\{"level":"error".*"msg":"The embedded backend could not start"\}\n$/)
-}, 20_000)
+})
 
 describe('connections', () => {
   test('that break are made again, with their subscriptions; a mutation sent meanwhile is done once', async () => {

@@ -250,6 +250,29 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ [name]: value }, isFolder)).toEqual({ ok: false, problems: [problem] })
   })
 
+  test('says what a variable lacks beside it, whatever else is wrong', () => {
+    const reading = parseEnvironment(
+      {
+        PORT: 'http',
+        LOG_LEVEL: 'shouting',
+        GITHUB_CLIENT_ID: 'app',
+        SPONSORS_OF: 'ada',
+        CONTENT_SOURCE: 'checkouts',
+      },
+      isFolder,
+    )
+    const names = reading.ok ? [] : reading.problems.map((problem) => problem.split(' ')[0])
+    expect(names).toEqual(['PORT', 'LOG_LEVEL', 'SPONSORS_OF', 'GITHUB_CLIENT_ID', 'CONTENT_SOURCE'])
+  })
+
+  test('says of a variable with a wrong value that alone', () => {
+    const reading = parseEnvironment({ GITHUB_CLIENT_ID: 'a b' }, isFolder)
+    expect(reading).toEqual({
+      ok: false,
+      problems: ['GITHUB_CLIENT_ID is «a b», expected the client id of an OAuth app.'],
+    })
+  })
+
   test('keeps an address that paths are appended to without the slash at its end', () => {
     const reading = parseEnvironment({ GITHUB_API_URL: 'https://code.example.com/api/v3/' })
     expect(reading).toMatchObject({ environment: { GITHUB_API_URL: 'https://code.example.com/api/v3' } })

@@ -34,6 +34,7 @@ describe('a setting without effect', () => {
     [{ GITHUB_TOKEN: 'x' }, 'GITHUB_TOKEN has no effect without CONTENT_SOURCE=github, PREVIEWS=on or'],
     [{ PREVIEW_FORKS: 'on' }, 'PREVIEW_FORKS has no effect without PREVIEWS=on'],
     [{ ALGOLIA_INSIGHTS: 'on' }, 'ALGOLIA_INSIGHTS has no effect without ALGOLIA_APP_ID'],
+    [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_SECRET has no effect without GITHUB_CLIENT_ID'],
     [{ OPERATORS: 'ada' }, 'OPERATORS has no effect without GITHUB_CLIENT_ID'],
   ])('%j is one line that says what it wants', (values, line) => {
     expect(warn(values)).toEqual([expect.stringContaining(line)])

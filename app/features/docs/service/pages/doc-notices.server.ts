@@ -33,7 +33,8 @@ export function docNotice(
   return { ...first, text: [...first.text, ...rest], dismissible: null }
 }
 
-function oldVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
+/** Says of a page or example of an old version that it is one, and leads to its counterpart; null in the newest version. */
+export function oldVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
   const latest = versions.get(latestVersion(library).id)
   const counterpart = latest && counterpartInVersion(latest, place)
   const href =
