@@ -69,7 +69,7 @@ function Comparison() {
       if (next.state !== state) load(next.state)
       return pasted.names.length > 0
     } catch {
-      announce('The names could not be read')
+      announce('Couldn’t read the names')
       return false
     }
   }
