@@ -28,7 +28,7 @@ export function statsCsv(data: StatsData, address: string): string {
     address,
     ...notesFor(data),
     ...troublesOf({ ...data, baseline: null }),
-    ...(data.isComplete ? [] : ['Not complete: counts are on their way.']),
+    ...(data.isComplete ? [] : ['Incomplete: counts are still loading.']),
   ].join(' | ')
   const rows = bins.map(({ start, end }, at) => {
     const values = columns.map((column) => column.values[at] ?? '')

@@ -63,7 +63,7 @@ function Comparison() {
       const { addText } = await import('./add-text')
       return addText(text, { state, slot, show, say: setLeftOut })
     } catch {
-      announce('The names could not be read')
+      announce('Couldn’t read the names')
       return false
     }
   }

@@ -175,11 +175,11 @@ describe('the files of a view', () => {
     expect(about).toContain('missing-one: npm has no package of this name.')
     expect(about).toContain('slow-package: Its counts are being fetched from npm.')
     expect(about).toContain('young-history: Known from 19 Nov 2024; fetching history.')
-    expect(about).toContain('Not complete')
+    expect(about).toContain('Incomplete')
     expect(head).toBe('"first day","last day","complete","vue","young-history"')
     const [, , complete, , lacking] = rows[0]?.split(',') ?? []
     expect([complete, lacking]).toEqual(['"no"', ''])
-    expect(await textOf(`/stats/npm.csv?${groups('vue')}`)).not.toContain('Not complete')
+    expect(await textOf(`/stats/npm.csv?${groups('vue')}`)).not.toContain('Incomplete')
   })
 
   test('the JSON has the numbers of the CSV', async () => {
@@ -318,7 +318,7 @@ test('a package of which npm counted nothing yet is no failure of npm', async ()
   const response = await ask(`/stats/npm?${groups('vue', 'zero-package')}`)
   expect(response.headers.get('cdn-cache-control')).toContain('max-age=300')
   const html = await response.text()
-  expect(html).toContain('npm has counted no downloads yet.')
+  expect(html).toContain('npm has no download counts yet.')
   expect(html).not.toContain('could not be reached')
 })
 

@@ -42,8 +42,8 @@ export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): Cont
           file,
           line: null,
           kind: 'redirect-collision',
-          found: `${address} leads to ${redirect.location}, so no reader gets the page.`,
-          remedy: 'Take the redirect out of content-config/redirects, or rename the page.',
+          found: `${address} redirects to ${redirect.location}, so the page is never shown.`,
+          remedy: 'Remove the redirect from content-config/redirects, or rename the page.',
           severity: 'error',
         },
       ]

@@ -103,7 +103,7 @@ describe('addresses of the version that was the newest', () => {
     expect(findings.filter(({ kind }) => kind === 'redirect-collision')).toMatchObject([
       {
         file: guide,
-        found: `${react}/guides/query-callbacks leads to ${react}/guides/migrating-to-v5, so no reader gets the page.`,
+        found: `${react}/guides/query-callbacks redirects to ${react}/guides/migrating-to-v5, so the page is never shown.`,
         severity: 'error',
       },
     ])
@@ -158,7 +158,7 @@ describe('an older version whose packages the catalogue does not name', () => {
 it('a framework of the catalogue that the docs have and the entry of the library lacks is a note', async () => {
   expect(await saidOf('unknown-framework', { 'docs/framework/preact/start.md': text('Start') })).toEqual([
     expect.stringMatching(
-      /^note content-config\/libraries\/ranger\.ts:\d+ frameworks lacks preact, for which the docs have 1 page and 0 examples\. Add 'preact' to frameworks, and its package to packages\.$/,
+      /^note content-config\/libraries\/ranger\.ts:\d+ frameworks is missing preact, for which the docs have 1 page and 0 examples\. Add 'preact' to frameworks, and its package to packages\.$/,
     ),
   ])
 })
