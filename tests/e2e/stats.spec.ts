@@ -66,6 +66,32 @@ test('pointer, keys and finger read the values', async ({ page }) => {
   await expect(handle).toHaveAttribute('aria-valuenow', '420')
 })
 
+test('what of a text is left out is said, in the page and to screen readers', async ({ page }) => {
+  await openHydrated(page, address)
+  const field = page.getByRole('combobox', { name: 'Add package' })
+  const leftOut = page.locator('.left-out')
+  const live = page.locator('#S--live')
+  await field.fill('Not A Package!!')
+  await field.press('Enter')
+  await expect(leftOut).toContainText('Not A Package!!')
+  await expect(live).toHaveText((await leftOut.textContent()) ?? '')
+  // It stays, to be set right, and no line is drawn.
+  await expect(field).toHaveValue('Not A Package!!')
+  await expect(page.locator(lines)).toHaveCount(2)
+
+  await field.fill('"preact": "^10.0.0"')
+  await field.press('Enter')
+  await expect(page.locator('.chip-of-group')).toHaveCount(3)
+  await expect(field).toHaveValue('')
+  await expect(leftOut).toHaveCount(0)
+
+  await field.fill(Array.from({ length: 25 }, (_, at) => `package-${at}`).join(' '))
+  await field.press('Enter')
+  await expect(page.locator('.chip-of-group')).toHaveCount(12)
+  await expect(leftOut).toContainText('16')
+  await expect(live).toHaveText((await leftOut.textContent()) ?? '')
+})
+
 test('groups are made, joined, coloured, hidden and removed by keys', async ({ page }) => {
   await openHydrated(page, address)
   await page.getByRole('combobox', { name: 'Add package' }).fill('npm i preact solid-js')

@@ -14,7 +14,7 @@ const overQuota = {
   reason: { kind: 'over-quota' },
 } as const
 
-const complete = (packageName: string, from: string) => {
+const startingOn = (packageName: string, from: string) => {
   const firstDay = parseDay(from) ?? Number.NaN
   const length = lastCountedDay - firstDay + 1
   const series = {
@@ -35,7 +35,7 @@ beforeAll(() =>
         'slow-package': waiting,
         'refused-package': overQuota,
         'zero-package': { kind: 'unavailable', packageName: 'zero-package', reason: { kind: 'uncounted' } },
-        'young-history': { ...complete('young-history', '2024-11-19'), isComplete: false },
+        'young-history': { ...startingOn('young-history', '2024-11-19'), isComplete: false },
       },
       releases: {
         'marked-one': [
@@ -271,16 +271,22 @@ describe('the files of a view', () => {
 
 const legendIn = (html: string): string => /<ul class="chart-notes">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 
-describe('a baseline without counts', () => {
-  const sentence = 'missing-base: npm has no package of this name.'
+const baselineOf = async (name: string): Promise<unknown> =>
+  JSON.parse(await textOf(`/stats/npm.json?${groups('vue')}&baseline=${name}`))
 
-  test.each(['', '.csv', '.json', '.svg'])('is said in %s', async (form) => {
+describe('a baseline without counts', () => {
+  test.each(['', '.csv', '.svg'])('is said in %s', async (form) => {
     const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
-    if (form === '.json')
-      expect(JSON.parse(text)).toMatchObject({
-        baseline: { name: 'missing-base', downloads: [], trouble: 'npm has no package of this name.' },
-      })
-    else expect(text.replaceAll('<!-- -->', '')).toContain(sentence)
+    expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package of this name.')
+  })
+
+  test('is said in the JSON beside its counts, which it has for others', async () => {
+    const trouble = 'npm has no package of this name.'
+    expect(await baselineOf('missing-base')).toMatchObject({
+      baseline: { name: 'missing-base', downloads: [], trouble },
+    })
+    expect(await baselineOf('*')).toMatchObject({ baseline: { name: 'all of npm', trouble: null } })
+    expect(await baselineOf('')).toMatchObject({ baseline: null })
   })
 
   test('makes another picture for networks than one that has them', async () => {
@@ -322,9 +328,9 @@ test('a package of which npm counted nothing yet is no failure of npm', async ()
   expect(html).not.toContain('could not be reached')
 })
 
-describe('the legend', () => {
-  const legendOf = async (query: string) => legendIn(await textOf(`/stats/npm?${groups('vue')}${query}`))
+const legendOf = async (query: string) => legendIn(await textOf(`/stats/npm?${groups('vue')}${query}`))
 
+describe('the legend', () => {
   test('has a mark of the chart for each that it explains', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
     const legend = await legendOf('')
