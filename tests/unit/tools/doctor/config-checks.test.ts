@@ -13,7 +13,7 @@ const promised = {
   ...config(
     '{ "label": "A", "children": [{ "label": "Start", "to": "start" }, { "label": "Overview", "to": "overview" }] }',
   ),
-  'docs/overview.md': '---\ntitle: Overview\n---\n',
+  'docs/overview.md': '---\ntitle: Overview\n---\n\nText.\n',
   'examples/react/basic/package.json': '{}',
 }
 
