@@ -17,10 +17,11 @@ function png(width: number, height: number): Uint8Array {
   return Buffer.concat([header, deflateSync('')])
 }
 
+const saidOfConflict = (place: string, mark = '<<<<<<<') =>
+  `error ${place} The line begins with ${mark}, the mark of a conflict that a merge left. Keep the side that is right, and take the lines of the marks out.`
+
 describe('marks of a conflict', () => {
   const conflict = '<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> main\n'
-  const said = (place: string, mark = '<<<<<<<') =>
-    `error ${place} The line begins with ${mark}, the mark of a conflict that a merge left. Keep the side that is right, and take the lines of the marks out.`
 
   it('are errors in pages, the docs config and examples, with their line', async () => {
     const files = {
@@ -31,16 +32,16 @@ describe('marks of a conflict', () => {
     }
     const found = await saidOf('conflict', files)
     expect(found.toSorted()).toEqual([
-      said('docs/a.md:5'),
-      said('docs/config.json:2'),
-      said('docs/crlf.md:1'),
-      said('examples/react/basic/package.json:2'),
+      saidOfConflict('docs/a.md:5'),
+      saidOfConflict('docs/config.json:2'),
+      saidOfConflict('docs/crlf.md:1'),
+      saidOfConflict('examples/react/basic/package.json:2'),
     ])
   })
 
   it('are found where the first of them is gone', async () => {
     const files = { 'docs/a.md': 'one\n=======\ntwo\n>>>>>>> main\n' }
-    expect(await saidOf('conflict', files)).toEqual([said('docs/a.md:4', '>>>>>>>')])
+    expect(await saidOf('conflict', files)).toEqual([saidOfConflict('docs/a.md:4', '>>>>>>>')])
   })
 
   it('are neither headings nor quotes in quotes', async () => {
@@ -236,10 +237,10 @@ describe('a folder of examples', () => {
   })
 })
 
-describe('a name of a framework', () => {
-  const install = (...lines: readonly string[]) =>
-    `---\ntitle: A\n---\n\n- item\n\n  <!-- ::start:tabs variant="package-managers" -->\n\n  ${lines.join('\n  ')}\n\n  <!-- ::end:tabs -->\n`
+const install = (...lines: readonly string[]) =>
+  `---\ntitle: A\n---\n\n- item\n\n  <!-- ::start:tabs variant="package-managers" -->\n\n  ${lines.join('\n  ')}\n\n  <!-- ::end:tabs -->\n`
 
+describe('a name of a framework', () => {
   it('that is none in an install block is a warning with its line', async () => {
     const files = { 'docs/a.md': install('react: a', 'reakt: a', 'foo: a') }
     expect(await saidOf('unknown-framework', files)).toEqual([
@@ -286,8 +287,9 @@ describe('an id of an element', () => {
   })
 })
 
+const frame = (src: string) => `<iframe src="${src}"></iframe>`
+
 it('what a page shows of other hosts is a warning', async () => {
-  const frame = (src: string) => `<iframe src="${src}"></iframe>`
   const lines = [
     frame('https://a.test/x'),
     frame('http://youtube.com/x'),
@@ -306,13 +308,13 @@ it('what a page shows of other hosts is a warning', async () => {
   ])
 })
 
-describe('the docs config', () => {
-  const config = (to: string) => ({
-    'docs/config.json': `{ "sections": [\n{ "label": "A", "children": [{ "label": "B", "to": "start" },\n{ "label": "C", "to": "${to}" }] }] }`,
-    'docs/quick-start.md': text,
-    'examples/react/basic/package.json': '{}',
-  })
+const config = (to: string) => ({
+  'docs/config.json': `{ "sections": [\n{ "label": "A", "children": [{ "label": "B", "to": "start" },\n{ "label": "C", "to": "${to}" }] }] }`,
+  'docs/quick-start.md': text,
+  'examples/react/basic/package.json': '{}',
+})
 
+describe('the docs config', () => {
   it.each([
     ['Quick-Start', 'quick-start'],
     ['framework/react/examples/Basic', 'framework/react/examples/basic'],
@@ -329,6 +331,8 @@ describe('the docs config', () => {
   })
 })
 
+const to = (name: string) => `framework/react/examples/${name}`
+
 describe('a remedy', () => {
   it('of a former address that is there twice is to write it once', async () => {
     const said = await saidOf('redirect-collision', {
@@ -342,7 +346,6 @@ describe('a remedy', () => {
   })
 
   it('of an example that is not there names an example, and no page', async () => {
-    const to = (name: string) => `framework/react/examples/${name}`
     const files = {
       'docs/config.json': `{ "sections": [{ "label": "A", "children": [{ "label": "B", "to": "start" }, { "label": "V", "to": "${to('valibot')}" }, { "label": "S", "to": "${to('simpel')}" }] }] }`,
       'docs/framework/react/guides/validation.md': text,
