@@ -56,8 +56,10 @@ export function completeListing(
   const isAsRecorded = files.every(
     ({ path, contentId }) => recorded.entries.get(path)?.contentId === contentId,
   )
-  if (isAsRecorded && links.length === 0) return recorded
+  const known = new Set(recorded.symbolicLinks)
+  if (isAsRecorded && links.every((path) => known.has(path))) return recorded
   const merged = new Map([...recorded.entries].filter(([, entry]) => entry.kind === 'file'))
   for (const entry of files) merged.set(entry.path, entry)
-  return buildTree(merged.values(), null, [...new Set([...(recorded.symbolicLinks ?? []), ...links])])
+  for (const path of links) known.add(path)
+  return buildTree(merged.values(), null, [...known])
 }

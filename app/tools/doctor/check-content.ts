@@ -22,6 +22,7 @@ import { checkFrontMatter } from './checks/front-matter'
 import { checkMarkup } from './checks/markup'
 import { checkNames } from './checks/names'
 import { checkFormerAddresses, checkPackagesOfVersion } from './checks/older-versions'
+import { checkOwnIds } from './checks/own-ids'
 import { checkRefs } from './checks/refs'
 import { checkReplacements } from './checks/replacements'
 import { checkSections } from './checks/sections'
@@ -57,6 +58,7 @@ const checks: readonly Check[] = [
   checkHiddenPages,
   checkTitles,
   checkMarkup,
+  checkOwnIds,
   checkLanguages,
   checkLinks,
   checkAnchors,

@@ -41,10 +41,10 @@ function foreignFrame({ properties: { src }, position }: Element, url: URL | nul
   const shown = typeof src === 'string' ? nameOf(src.trim(), url) : ''
   const isKnown = url !== null && embedHosts.has(url.host)
   return {
-    text: `the frame ${shown === '' ? 'without an address' : shown} is not shown`,
+    text: shown === '' ? 'a frame without an address is not shown' : `the frame ${shown} is shown as a link`,
     line: position?.start.line ?? null,
     remedy: isKnown
-      ? `Write its address with https.`
+      ? 'Write its address with https.'
       : `Write a link that says what it leads to: frames are from ${embedHostNames.join(', ')}.`,
   }
 }

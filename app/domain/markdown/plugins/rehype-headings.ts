@@ -144,14 +144,6 @@ function namelessHeading({ position }: Element): Problem {
   }
 }
 
-function lostId({ position }: Element, lost: string, id: string): Problem {
-  return {
-    text: `the heading has the id ${id}, because another element has the id ${lost}`,
-    line: position?.start.line ?? null,
-    remedy: `Take the id ${lost} out: the heading has it by itself.`,
-  }
-}
-
 /** Gives headings their ids, aliases, levels and links, and collects the table of contents. */
 export function rehypeHeadings(options: HeadingOptions) {
   return (tree: Root): void => {
@@ -168,7 +160,6 @@ export function rehypeHeadings(options: HeadingOptions) {
       const { name } = texts
       drawHeading(node, { id, name, level, aliases: [...given.aliases, ...ids.aliases(texts)] })
       if (name === '') problems.push(namelessHeading(node))
-      if (given.lost !== null) problems.push(lostId(node, given.lost, id))
       if (name === '' || panelState === 'hidden' || level > tocDepth) continue
       toc.push({ id, text: clamp(name), level, ...(panelState && { panel: panelState }) })
     }

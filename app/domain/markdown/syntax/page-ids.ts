@@ -7,7 +7,7 @@ import type { HeadingTexts } from './heading-text'
 const MAX_LENGTH = 1100
 
 /** GitHub's id of a heading, before duplicates are numbered. */
-function githubSlug(text: string): string {
+export function githubSlug(text: string): string {
   return new GithubSlugger().slug(text)
 }
 
@@ -40,12 +40,7 @@ class Numbering {
 }
 
 /** The ids of a heading: its own, and GitHub's where its author gave it another one. */
-export type HeadingIds = {
-  readonly id: string
-  readonly aliases: readonly string[]
-  /** The id that it would have, had the author not given it to another element; null where that is not so. */
-  readonly lost: string | null
-}
+export type HeadingIds = { readonly id: string; readonly aliases: readonly string[] }
 
 /**
  * Gives out the ids of one page, each once. Without a prefix, because links from elsewhere name them: those of the site
@@ -53,8 +48,6 @@ export type HeadingIds = {
  */
 export class PageIds {
   readonly #taken = new Set<string>()
-  /** Those that authors wrote. */
-  readonly #claimed = new Set<string>()
   /** The first id of each folding. */
   readonly #folded = new Map<string, string>()
   readonly #github = new Numbering()
@@ -72,7 +65,6 @@ export class PageIds {
   /** Takes an id an author wrote; null when it is taken, empty or begins like those of the site. */
   claim(id: string): string | null {
     if (id.trim() === '' || id.length > MAX_LENGTH || isShellId(id) || this.#taken.has(id)) return null
-    this.#claimed.add(id)
     return this.#take(id)
   }
 
@@ -80,10 +72,9 @@ export class PageIds {
   heading({ text }: HeadingTexts, own: string | null): HeadingIds {
     const slug = githubSlug(text) || 'section'
     let id = this.#github.next(slug)
-    const lost = id !== own && this.#claimed.has(id) ? id : null
     while (id !== own && this.#taken.has(id)) id = this.#github.next(slug)
     this.#take(id)
-    return own === null || own === id ? { id, aliases: [], lost } : { id: own, aliases: [id], lost: null }
+    return own === null || own === id ? { id, aliases: [] } : { id: own, aliases: [id] }
   }
 
   /** The id of the next option with this name: the name itself as it is written, where it is free. */
