@@ -31,7 +31,6 @@ import { previewCalls, sharedCalls } from '~/http/call-addresses'
 import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
-import { withRedirects } from '~/http/canonical-path'
 import { createSiteRoutes } from '~/http/site-routes'
 import { embedHostNames } from '~/domain/markdown/plugins/embeds'
 import { environment } from '~/ports/environment/environment'
@@ -123,9 +122,8 @@ function application(): Fetch {
   return thirdParties === '' ? edited : withHeadMarkup(edited, thirdParties, isThirdPartiesPage)
 }
 
-const fetch = createPipeline(withRedirects(application()), {
+const fetch = createPipeline(application(), {
   ...site,
-  ownSegments,
   async isKnownMissing(url, signal) {
     const file = readExampleParameters(searchOf(url)).path ?? null
     return isLibraryPage(url) && isKnownMissing(docsService(), { pathname: url.pathname, file }, signal)

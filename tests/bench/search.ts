@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { createSearchEngine, type SearchEngine } from '~/domain/search/engine'
 import { createIndexState, type PageChange } from '~/domain/search/index-state'
@@ -8,6 +7,7 @@ import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
+import { CommandFailure, readOptions } from '~/tools/command-failure'
 import { docsRoot } from './docs-root'
 import { percentile } from './numbers'
 import { askQueries, qualityOf, readQueries, type QueryResult, type SearchQuery } from './search-quality'
@@ -25,6 +25,7 @@ const OWN_QUESTIONS = ['used', 'held-out'].map((name) => `tests/bench/search-que
 /** The least for them. They are about the real docs, of which the bundled ones are a part. */
 const MIN_OWN_QUALITY = { mrr: 0.75, hitAt3: 0.85 } as const
 
+const USAGE = 'Usage: npm run bench:search -- [--queries <file>] [--refs <owner/repo@ref>,…]'
 const BYTES_PER_MB = 1_000_000
 
 /** Processor time of this process in milliseconds: on a shared machine the clock says more about its other work. */
@@ -111,7 +112,7 @@ async function readPages(): Promise<PageChange[]> {
     catalogue.libraries,
     siteTexts(catalogue.libraries, posts()),
   )
-  if (found.kind !== 'found') throw new Error(`${docsRoot} cannot be read`)
+  if (found.kind !== 'found') throw new CommandFailure(`${docsRoot} cannot be read: look at its files.`)
   return [...found.value].map(([key, { records }]) => ({ key, state: '', records }))
 }
 
@@ -121,14 +122,12 @@ async function readPages(): Promise<PageChange[]> {
  * of queries is too low, or when an answer or an update takes too long.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      queries: { type: 'string', multiple: true, default: [] },
-      refs: { type: 'string', default: 'TanStack/table@v8' },
-    },
-  })
-  const files = [...OWN_QUESTIONS, ...values.queries]
+  const options = {
+    queries: { type: 'string', multiple: true },
+    refs: { type: 'string', default: 'TanStack/table@v8' },
+  } as const
+  const { values } = readOptions({ args: [...args], options }, USAGE)
+  const files = [...OWN_QUESTIONS, ...(values.queries ?? [])]
   const read = cpuMs()
   const pages = await readPages()
   const readMs = cpuMs() - read

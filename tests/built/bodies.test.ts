@@ -56,6 +56,13 @@ test('a connection goes on after a body that its route finds too long', async ()
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
 
+test('a request with two hosts is refused, and its connection ends', async () => {
+  const { hostname, port, host } = new URL(site.origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /robots.txt HTTP/1.1\r\nhost: ${host}\r\nHost: evil.test\r\n\r\n`)
+  expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i)
+})
+
 test('a client that leaves within its body is no failure, in figures and log', async () => {
   const figures = async (): Promise<string> => {
     const headers = { authorization: `Bearer ${TOKEN}` }

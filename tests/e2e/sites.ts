@@ -6,6 +6,7 @@ import { parseDay } from '~/domain/downloads/days'
 import { startServer } from '../bench/server'
 import { startFakeNpm, type ServedNpm } from '../fixtures/npm/start'
 import { openPreviewSite } from './github/preview-site'
+import { openSignInSite, type SignInSite } from './sign-in/open-site'
 import type { GithubSite } from './github/open-site'
 
 /** Time to start a site and to index its docs on a busy machine: on an idle one it takes seconds. */
@@ -27,6 +28,8 @@ export type Sites = {
   readonly failingStats: { readonly origin: string; readonly npm: ServedNpm }
   /** Over a fake code-hosting service, with a branch that changes pages. Its tests only read. */
   readonly previewSite: GithubSite
+  /** Whose readers sign in at a fake service. */
+  readonly signInSite: SignInSite
   /** With pages that exist in tests alone. */
   readonly testSite: string
 }
@@ -123,6 +126,13 @@ export const test = base.extend<object, Sites>({
   previewSite: [
     async ({}, use) => {
       await using site = await openPreviewSite()
+      await use(site)
+    },
+    ofWorker,
+  ],
+  signInSite: [
+    async ({}, use) => {
+      await using site = await openSignInSite()
       await use(site)
     },
     ofWorker,

@@ -63,7 +63,7 @@ test.describe('by finger', () => {
     await page.getByRole('button', { name: 'Draw vue' }).tap()
     await page.getByText('Relative').tap()
     await expect(page).toHaveURL(/viewMode=relative/)
-    const handle = page.getByRole('separator', { name: 'Height of the chart' })
+    const handle = page.getByRole('separator', { name: 'Chart height' })
     const { x, y } = await placeIn(handle, 0.5)
     const before = Number(await handle.getAttribute('aria-valuenow'))
     await drag(page, [

@@ -1,11 +1,11 @@
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 
-/** False for a `%` that stands for no character: no page is at such an address. */
-function isDecodable(text: string): boolean {
+/** False for a `%` that encodes no character, for a control character, and for segments that browsers resolve or drop. */
+function isPlainPath(text: string): boolean {
   try {
-    decodeURIComponent(text)
-    return true
+    const [, ...segments] = decodeURIComponent(text).split('/')
+    return segments.every((segment) => segment !== '' && !/^\.\.?$|\p{Cc}/u.test(segment))
   } catch {
     return false
   }
@@ -16,7 +16,7 @@ export function readDocsPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > MAX_PATH_CHARACTERS) return null
   const [empty, library = '', , docs, ...rest] = text.split('/')
   const isDocs = empty === '' && docs === 'docs' && rest.length > 0 && findLibrary(library) !== undefined
-  return isDocs && /^[\w\-./%~@]+$/.test(text) && isDecodable(text) ? text : null
+  return isDocs && /^[\w\-./%~@]+$/.test(text) && isPlainPath(text) ? text : null
 }
 
 /** A path of the docs, or one with the anchor of a section behind it; null for anything else. */

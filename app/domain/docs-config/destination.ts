@@ -19,5 +19,8 @@ export function readDestination(written: string): Destination | null {
     .replace(/\.md$/i, '')
   const isPath = to.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
   if (!isPath || /[\\:]/.test(to)) return null
-  return { to, remark: to === written ? null : 'a path without a slash at either end, .md, query or hash' }
+  return {
+    to,
+    remark: to === written ? null : 'a path without leading or trailing slash, .md, query or hash',
+  }
 }

@@ -43,7 +43,7 @@ export function createCardService(drawCard: DrawCard): CardService {
         drawn.set(contentId, entry)
         return entry
       })
-      return made ? found(made) : unavailable('too many cards are being drawn', RETRY_AFTER_SECONDS)
+      return made ? found(made) : unavailable('too many cards are rendering', RETRY_AFTER_SECONDS)
     },
   }
 }

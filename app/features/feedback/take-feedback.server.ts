@@ -19,13 +19,15 @@ const answersAtOnce = createTokenBucket({ capacity: 60, perSecond: 1, now: () =>
 /** Answers of one sender: a burst, then one in a minute. Without a known sender the other limits are left. */
 const mayAnswer = createSenderLimit('sender', { capacity: 10, perSecond: 1 / 60 })
 
+const controlCharacter = /(?![\n\t])\p{Cc}/gu
+
 const formSchema = z.object({
   useful: z.enum(['yes', 'no']),
   page: z.string().optional(),
-  // A browser sends a line break of a field as two characters.
+  // A browser sends a line break of a field as two characters. Of control characters, only breaks and tabs are text.
   text: z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(controlCharacter, '').trim())
     .pipe(z.string().max(MAX_FEEDBACK_CHARACTERS))
     .optional(),
 })
@@ -66,7 +68,7 @@ export async function takeFeedback({ request }: { readonly request: Request }): 
   const form = formSchema.safeParse(fields)
   const isLong = form.error?.issues.some(({ path: [name] }) => name === 'text') ?? false
   if (path === null || (!form.success && !isLong))
-    return new Response('The form is not one of this page.\n', { status: 400 })
+    return new Response('This form was not sent from this site.\n', { status: 400 })
   const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
   const state = form.success ? await store(path, useful, form.data.text ?? null) : 'long'
   if (!acceptsHtml(request)) return Response.json({ state }, { status: statuses[state] })

@@ -1,8 +1,10 @@
 import { Server as HttpServer } from 'node:http'
+import type { ServerRequest } from 'srvx'
 import { serve } from 'srvx/node'
 import type { Environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import type { Fetch } from '~/http/fetch'
+import { sentenceAnswer } from '~/http/sentence-answer'
 import { isLiveSocket, passLiveSockets } from './live-sockets'
 import type { RequestCounts, StoppableServer } from './stop'
 
@@ -23,7 +25,7 @@ export async function listen(
   const server = serve({
     port: PORT,
     hostname: HOST,
-    fetch,
+    fetch: (request) => refuseRepeatedHost(request) ?? fetch(request),
     manual: true,
     gracefulShutdown: false,
     // Other upgrades, such as the one to HTTP/2 that some clients offer, are plain requests.
@@ -77,6 +79,14 @@ function countRequests(server: HttpServer): () => RequestCounts {
   return () => ({ inProgress, finished })
 }
 
+/** The answer to a request with several `Host` headers, which RFC 9112, section 3.2, has a server refuse; Node takes the first. */
+function refuseRepeatedHost({ runtime }: ServerRequest): Response | undefined {
+  const { rawHeaders = [] } = runtime?.node?.req ?? {}
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length < 2) return undefined
+  return sentenceAnswer(400, 'The request has more than one Host header.', { connection: 'close' })
+}
+
 /**
  * Makes an answer that goes out before the body of its request was read say `connection: close`: Node ends that connection,
  * and a proxy that was not told would send the next request over it.
@@ -96,15 +106,15 @@ function closeBeforeUnreadBodies(server: HttpServer): void {
 function problemOf(code: string, port: number, host: string): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT is ${port}, which another program listens on: stop that program, or set PORT to a free port.`
+      return `PORT ${port} is already in use: stop the program that uses it, or set PORT to a free port.`
     case 'EACCES':
-      return `PORT is ${port}, which needs rights that this user does not have: set PORT to one from 1024 up.`
+      return `PORT ${port} needs privileges that this user lacks: set PORT to 1024 or higher.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is «${host}», a name without an address: set HOST to an address of this machine, such as 127.0.0.1.`
+      return `HOST "${host}" does not resolve: set HOST to an IP address of this machine, such as 127.0.0.1.`
     case 'EADDRNOTAVAIL':
-      return `HOST is «${host}», which is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
+      return `HOST "${host}" is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`
     default:
-      return `The server cannot listen at HOST «${host}» and PORT ${port}: ${code}.`
+      return `The server cannot listen on HOST "${host}" and PORT ${port}: ${code}.`
   }
 }

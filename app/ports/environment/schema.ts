@@ -39,7 +39,7 @@ function isBaseAddress(text: string): boolean {
 
 /** An address that paths are appended to; without the slash at its end. */
 function baseAddress(what: string) {
-  const expected = `the address of ${what}, http://… or https://… without password, ? and #`
+  const expected = `the URL of ${what}, http://… or https://… without password, ? and #`
   return z
     .string()
     .refine(isBaseAddress, expected)
@@ -52,24 +52,24 @@ function isOn(value: 'on' | 'off'): boolean {
   return value === 'on'
 }
 
+/** The id of an application of the hosted search. */
+export const applicationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
+
 /** Where docs can come from. */
 const contentSources = ['github', 'checkouts', 'directory', 'bundled'] as const
-
-/** The variable without which a content source cannot be. */
-const NEEDED_BY = { checkouts: 'CONTENT_CHECKOUTS', directory: 'CONTENT_DIR' } as const
 
 /** Says whether a folder exists at a path. */
 export type IsFolder = (path: string) => boolean
 
 /** Every variable that the site reads, in the order of `.env.example`; a test holds the two together. */
 export function environmentSchema(isFolder: IsFolder) {
-  const existingFolder = (layout: string) => z.string().refine(isFolder, `a folder that exists, ${layout}`)
-  const variables = z.object({
+  const existingFolder = (layout: string) => z.string().refine(isFolder, `an existing folder, ${layout}`)
+  return z.object({
     PORT: wholeNumber(0, 65_535, 'a port').default(3000),
     // All interfaces: in a container, an address of the machine itself could not be reached from outside.
     HOST: z
       .string()
-      .regex(/^[\w.:-]+$/, 'a host name or address')
+      .regex(/^[\w.:-]+$/, 'a host name or IP address')
       .default('0.0.0.0'),
     CONTENT_SOURCE: z
       .enum(contentSources, `one of ${contentSources.join(', ')}`)
@@ -99,15 +99,11 @@ export function environmentSchema(isFolder: IsFolder) {
     CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
     CACHE_URL: z
       .string()
-      .refine(isRedisAddress, 'the address of a Redis server, redis://… or rediss://…')
+      .refine(isRedisAddress, 'the URL of a Redis server, redis://… or rediss://…')
       .nullable()
       .default(null),
     PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),
-    ALGOLIA_APP_ID: z
-      .string()
-      .regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
-      .nullable()
-      .default(null),
+    ALGOLIA_APP_ID: applicationId.nullable().default(null),
     ALGOLIA_SEARCH_KEY: z
       .string()
       .regex(/^[\w=+/-]+$/, 'a search-only key, without spaces')
@@ -118,7 +114,7 @@ export function environmentSchema(isFolder: IsFolder) {
     EMBEDDED_BACKEND_FILE: z.string().default('.data/backend.sqlite'),
     SESSION_SECRET: z
       .string()
-      .regex(/^[\x21-\x7e]{32,}$/, 'a secret of 32 or more characters, without spaces')
+      .regex(/^[\x21-\x7e]{32,}$/, 'a secret of at least 32 characters, without spaces')
       .nullable()
       .default(null),
     GITHUB_CLIENT_ID: z
@@ -134,44 +130,44 @@ export function environmentSchema(isFolder: IsFolder) {
     GITHUB_LOGIN_URL: baseAddress('the pages of sign-in').default('https://github.com'),
     OPERATORS: z
       .string()
-      .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'logins of GitHub with commas between them')
+      .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'GitHub logins separated by commas')
       .transform((text): readonly string[] => text.toLowerCase().split(/, ?/))
       .nullable()
       .default(null),
     NPM_DOWNLOADS_URL: z
-      .literal('off', 'off, or an address')
+      .literal('off', 'off, or a URL')
       .or(baseAddress("npm's download counts"))
       .nullable()
       .default(null),
     NPM_REGISTRY_URL: baseAddress("a registry of npm's packages").nullable().default(null),
     SPONSORS_OF: z
       .string()
-      .regex(/^[A-Za-z0-9-]+$/, 'the login of an account of GitHub')
+      .regex(/^[A-Za-z0-9-]+$/, 'a GitHub login')
       .nullable()
       .default(null),
     ADS_UNIT: z
       .string()
-      .regex(/^\/\d+(?:\/[\w.-]+)+$/, 'the path of an ad unit, such as /123456/Site')
+      .regex(/^\/\d+(?:\/[\w.-]+)+$/, 'an ad unit path, such as /123456/Site')
       .nullable()
       .default(null),
     ADS_PUBLISHER: z
       .string()
-      .regex(/^pub-\d+$/, 'the id of a publisher, such as pub-1234567890123456')
+      .regex(/^pub-\d+$/, 'a publisher id, such as pub-1234567890123456')
       .nullable()
       .default(null),
     TAG_MANAGER_ID: z
       .string()
-      .regex(/^GTM-[A-Z0-9]+$/, 'the id of a container, such as GTM-ABC123')
+      .regex(/^GTM-[A-Z0-9]+$/, 'a container id, such as GTM-ABC123')
       .nullable()
       .default(null),
     SECURITY_CONTACT: z
       .string()
-      .regex(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'an address: https://… or mailto:…')
+      .regex(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'a URL: https://… or mailto:…')
       .nullable()
       .default(null),
     SITE_URL: z
       .string()
-      .refine(isOrigin, 'an address without a path, such as https://example.com')
+      .refine(isOrigin, 'a URL without a path, such as https://example.com')
       .transform((text) => new URL(text).origin)
       .nullable()
       .default(null),
@@ -186,30 +182,6 @@ export function environmentSchema(isFolder: IsFolder) {
       .enum(logFormats, `one of ${logFormats.join(', ')}`)
       .nullable()
       .default(null),
-  })
-  return variables.superRefine((values, context) => {
-    if ((values.ALGOLIA_APP_ID === null) !== (values.ALGOLIA_SEARCH_KEY === null)) {
-      const message = 'set together with ALGOLIA_SEARCH_KEY, or neither of them'
-      context.addIssue({ code: 'custom', path: ['ALGOLIA_APP_ID'], message })
-    }
-    if (values.SPONSORS_OF !== null && values.GITHUB_TOKEN === null) {
-      const message = 'set together with GITHUB_TOKEN, without which GitHub names no sponsors'
-      context.addIssue({ code: 'custom', path: ['SPONSORS_OF'], message })
-    }
-    if (values.CONVEX_URL !== null && (values.SESSION_SECRET === null || values.SITE_URL === null)) {
-      const message = 'set together with SESSION_SECRET and SITE_URL, which its tokens are signed with'
-      context.addIssue({ code: 'custom', path: ['CONVEX_URL'], message })
-    }
-    const isPartOfSignIn = values.GITHUB_CLIENT_SECRET === null || values.SITE_URL === null
-    if (values.GITHUB_CLIENT_ID !== null && isPartOfSignIn) {
-      const message = 'set together with GITHUB_CLIENT_SECRET and SITE_URL, to which readers come back'
-      context.addIssue({ code: 'custom', path: ['GITHUB_CLIENT_ID'], message })
-    }
-    const source = values.CONTENT_SOURCE
-    if (source !== 'checkouts' && source !== 'directory') return
-    if (values[NEEDED_BY[source]] !== null) return
-    const message = `another one, or ${NEEDED_BY[source]} set beside it`
-    context.addIssue({ code: 'custom', path: ['CONTENT_SOURCE'], message })
   })
 }
 

@@ -2,8 +2,13 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
 import { checkAnchors } from './checks/anchors'
-import { checkCataloguePromises, checkFrameworks, checkFrameworksOfConfig } from './checks/catalogue'
-import { checkRedirects, checkTitles } from './checks/collisions'
+import {
+  checkCataloguePromises,
+  checkFrameworks,
+  checkFrameworksOfConfig,
+  checkFrameworksOfEntry,
+} from './checks/catalogue'
+import { checkHiddenPages, checkRedirects, checkTitles } from './checks/collisions'
 import { checkDocsConfig } from './checks/docs-config'
 import { checkFiles } from './checks/files'
 import { checkImages } from './checks/images'
@@ -11,6 +16,7 @@ import { checkLanguages } from './checks/languages'
 import { checkLinks } from './checks/links'
 import { checkFrontMatter } from './checks/front-matter'
 import { checkMarkup } from './checks/markup'
+import { checkFormerAddresses, checkPackagesOfVersion } from './checks/older-versions'
 import { checkRefs } from './checks/refs'
 import { checkReplacements } from './checks/replacements'
 import { checkSections } from './checks/sections'
@@ -30,11 +36,15 @@ const checks: readonly Check[] = [
   checkUnlistedPages,
   checkFrameworks,
   checkFrameworksOfConfig,
+  checkFrameworksOfEntry,
+  checkPackagesOfVersion,
+  checkFormerAddresses,
   checkFrontMatter,
   checkRefs,
   checkSections,
   checkReplacements,
   checkRedirects,
+  checkHiddenPages,
   checkTitles,
   checkMarkup,
   checkLanguages,

@@ -13,6 +13,8 @@ export type FindingKind =
   | 'unused-section'
   | 'misnamed-section'
   | 'dead-menu-link'
+  | 'dead-address'
+  | 'missing-packages'
   | 'unused-replacement'
   | 'redirect-collision'
   | 'duplicate-title'
@@ -106,7 +108,7 @@ function showBlock(findings: readonly Finding[], groupsNotes: boolean): string[]
 }
 
 function showSummary(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Nothing found.'
+  if (findings.length === 0) return 'No problems found.'
   const counts = countSeverities(findings)
   const files = new Set(findings.map((finding) => `${titleOf(finding)} ${finding.file}`)).size
   const parts = severities

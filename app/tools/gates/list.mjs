@@ -73,7 +73,7 @@ const browser = {
       .slice(0, 3)
       .map(({ at }) => at)
       .join(' ')}`,
-  advice: 'Traces are in test-results/.',
+  advice: 'The command that repeats a test records a trace of it in test-results/.',
 }
 
 /** Gates of a phase run side by side, up to `lanes`; the next phase begins when all have passed. */

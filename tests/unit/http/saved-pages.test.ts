@@ -155,6 +155,14 @@ test.each(['#', '#a b', '#a"b', '#a#b', `#${'a'.repeat(300)}`])(
   },
 )
 
+test.each(['/../../x', '/./x', '//x', '/%2e%2e/x', '/a%00', '/a%2F..', '/'])(
+  '/query/latest/docs%s is the address of no page',
+  async (tail) => {
+    const pages = JSON.stringify([{ path: `/query/latest/docs${tail}`, title: 'Queries' }])
+    expect((await reader.post('/api/saved/save-all', { pages }, script)).status).toBe(400)
+  },
+)
+
 test('differences are for the reader who saved the page', async () => {
   expect((await reader.go(CHANGES)).status).toBe(404)
   expect(pathTo(await site.browser().go(CHANGES))).toBe(`/login?to=${encodeURIComponent(CHANGES)}`)

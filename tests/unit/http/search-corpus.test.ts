@@ -4,24 +4,16 @@ import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
+import { corpusDir, corpusNote, corpusStep, drawnOf } from '../../fixtures/corpus'
 import { ask } from './ask'
 
-const corpusDir = vi.hoisted(() => {
+vi.hoisted(() => {
   const { CORPUS_DIR } = process.env
-  if (CORPUS_DIR !== undefined)
-    Object.assign(process.env, { CONTENT_SOURCE: 'directory', CONTENT_DIR: CORPUS_DIR })
-  return CORPUS_DIR
+  if (CORPUS_DIR) Object.assign(process.env, { CONTENT_SOURCE: 'directory', CONTENT_DIR: CORPUS_DIR })
 })
-const note = corpusDir === undefined ? ' (skipped: CORPUS_DIR is not set)' : ''
 
-/** Each of the real pages is drawn once: minutes, on a busy machine. */
-const LIMIT_MS = 900_000
-
-/** CI opens one page in so many, all over the list; by hand the test opens all. */
-const STEP = process.env['CI'] ? 4 : 1
-
-test.skipIf(corpusDir === undefined)(
-  `every address of a record is a page that has its anchor, of one page in ${STEP}${note}`,
+test.skipIf(corpusDir === '')(
+  `every address of a record is a page that has its anchor, of one page in ${corpusStep}${corpusNote}`,
   async () => {
     const texts = siteTexts(catalogue.libraries, posts())
     const read = await readAllRecords(docsService(), catalogue.libraries, texts)
@@ -34,7 +26,7 @@ test.skipIf(corpusDir === undefined)(
       anchors.set(path, known)
     }
     const wrong: string[] = []
-    for (const [path, wanted] of [...anchors].filter((_, at) => at % STEP === 0)) {
+    for (const [path, wanted] of drawnOf([...anchors])) {
       const response = await ask(path)
       const html = await response.text()
       if (response.status !== 200) wrong.push(`${response.status} ${path}`)
@@ -45,5 +37,4 @@ test.skipIf(corpusDir === undefined)(
     expect(anchors.size).toBeGreaterThan(1000)
     expect(wrong).toEqual([])
   },
-  LIMIT_MS,
 )

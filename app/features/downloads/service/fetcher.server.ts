@@ -18,6 +18,8 @@ import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
 /** npm says of a package that nothing was counted of yet what it says of an unknown one: it is asked again after this. */
 const MISSING_MS = 3_600_000
+/** A package without any download may get its first one with each day that npm counts; a wrong answer is set right sooner. */
+const UNCOUNTED_MS = 600_000
 /** After a failure that npm gave no advice for. */
 const FAILURE_MS = 60_000
 const MAX_NOTES = 5_000
@@ -29,6 +31,8 @@ const DOUBT_PAUSE_MS = 3_600_000
 /** Why npm gave no counts of a package. Moments are milliseconds since 1970. */
 export type FetchNote =
   | { readonly kind: 'missing'; readonly untilMs: number }
+  /** npm knows the package, and has counted nothing of it. */
+  | { readonly kind: 'uncounted'; readonly untilMs: number }
   | { readonly kind: 'failed'; readonly sinceMs: number; readonly untilMs: number }
 
 /** Asks npm for counts, and stores them. */
@@ -85,7 +89,11 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
   }
 
   /** Stores an answer, or notes why it has no counts. */
-  async function take(name: string, answer: Answer<RangeCounts>, window: DayWindow): Promise<void> {
+  async function take(
+    { name, window }: Pick<RangeRequest, 'name' | 'window'>,
+    answer: Answer<RangeCounts>,
+    lane: Lane,
+  ): Promise<void> {
     if (answer.kind !== 'found') {
       // While npm refuses all calls, that says nothing about this package.
       if (answer.kind === 'missing' || source.health().kind === 'well') noteFailure(name, answer)
@@ -93,16 +101,24 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
     }
     const counts = upTo(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
     const stored = await store.read(name, signal)
-    // Every package has downloads: a first answer without one is a mistake, and would end its history.
     const isEmpty = counts?.counts.every((count) => count === 0) ?? true
-    if (!counts || (!stored && isEmpty)) {
-      noteFailure(name, unavailable('npm counts no downloads'))
+    // A first answer without downloads is not stored: it would end the history, and may be a mistake.
+    if (!stored && isEmpty) return takeNothing(name, window, lane)
+    if (!counts) {
+      noteFailure(name, unavailable('npm has no download counts'))
       return
     }
     notes.delete(name)
     const received = withHistory(storedCounts(name, counts, now()), window)
     if (stored && isEmpty && window.to < stored.firstDay && isDoubtful(stored)) return
     await store.add(received, signal)
+  }
+
+  /** Notes that nothing was counted of a package, once the longest window says so. */
+  async function takeNothing(name: string, { from, to }: DayWindow, lane: Lane): Promise<void> {
+    const longest = newestWindow(to)
+    if (from > longest.from) await ask([{ name, window: longest, isNew: true }], lane)
+    else notes.set(name, { kind: 'uncounted', untilMs: now() + UNCOUNTED_MS })
   }
 
   /** Whether an empty window before what is stored is not believed yet. */
@@ -127,7 +143,7 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
     if (!first) return
     if (requests.length === 1) {
       const { name, window } = first
-      await take(name, await source.range(name, dayRange(window), { lane, signal }), window)
+      await take(first, await source.range(name, dayRange(window), { lane, signal }), lane)
       return
     }
     const { to } = first.window
@@ -135,7 +151,7 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
     const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
     const names = requests.map(({ name }) => name)
     const answers = await source.ranges(names, dayRange(window), { lane, signal })
-    await Promise.all([...answers].map(([name, answer]) => take(name, answer, window)))
+    await Promise.all([...answers].map(([name, answer]) => take({ name, window }, answer, lane)))
   }
 
   /** What to ask of a package; null when another instance has asked meanwhile. */

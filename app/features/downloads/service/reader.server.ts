@@ -80,7 +80,9 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
       const { isComplete, asOfMs } = stored
       return { kind: 'found', packageName, series, isComplete, asOfMs, stale: staleness(stored) }
     }
-    if (fetcher.noteOf(packageName)?.kind === 'missing') return { kind: 'missing', packageName }
+    const note = fetcher.noteOf(packageName)
+    if (note?.kind === 'missing') return { kind: 'missing', packageName }
+    if (note?.kind === 'uncounted') return { kind: 'unavailable', packageName, reason: { kind: 'uncounted' } }
     const reason = outage(packageName) ?? {
       kind: isOverQuota ? ('over-quota' as const) : ('fetching' as const),
     }

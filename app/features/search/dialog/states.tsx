@@ -52,12 +52,17 @@ export function NoHits({ partial, filters, others }: NoHitsProps) {
       <div className="actions">
         {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
           <button key={id} type="button" className="btn sm primary" onClick={andBack(toggle)}>
-            {label}: {count === 1 ? '1 result' : `${count} results`}
+            <span>
+              <span translate="no">{label}</span>:{' '}
+              <span>{count === 1 ? '1 result' : `${count} results`}</span>
+            </span>
           </button>
         ))}
         {filters.map(({ id, label, toggle }) => (
           <button key={id} type="button" className="btn sm i" onClick={andBack(toggle)}>
-            Drop filter: {label}
+            <span>
+              Remove filter: <span translate="no">{label}</span>
+            </span>
           </button>
         ))}
         {filters.length > 1 && (
@@ -86,8 +91,8 @@ export function Failure({ error, hasHits, onRetry }: FailureProps) {
   return (
     <div className="failed" role="alert">
       <p>
-        <b>Search could not be reached.</b>
-        {hasHits && ' These are the last results.'}
+        <b>Couldn’t reach search.</b>
+        {hasHits && <span> Showing the last results.</span>}
         <small>{messageOf(error)}</small>
       </p>
       <button type="button" className="btn sm" onClick={onRetry}>

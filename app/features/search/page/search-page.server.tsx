@@ -104,7 +104,7 @@ export async function readSearchPage(
     const questions = [questionOf(state), ...filtered.map((attribute) => questionOf(state, attribute))]
     const answer = await index.ask(questions, signal)
     if (answer.kind !== 'found') {
-      const reason = answer.kind === 'unavailable' ? answer.reason : 'there is no search index'
+      const reason = answer.kind === 'unavailable' ? answer.reason : 'the search index is unavailable'
       return { kind: 'unavailable', reason, retryAfterSeconds: 2 }
     }
     found = { ...readFound(answer.value, siteUrl('/')), partial: partialReason() }
@@ -121,7 +121,7 @@ export async function readSearchPage(
     view: {
       head: {
         title: found === null ? 'Search' : `${state.q} - Search`,
-        description: `Search the docs of ${catalogue.site.name}`,
+        description: `Search the ${catalogue.site.name} docs`,
         keywords: [],
         image: null,
         canonical: null,

@@ -40,7 +40,7 @@ function refuse({ status, message }: Refusal, more: Record<string, string> = {})
 function complaint(error: z.ZodError): string {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''
-  return `Invalid value${field === '' ? '' : ` at ${field}`}: ${issue?.message ?? 'not understood'}`
+  return `Invalid value${field === '' ? '' : ` at ${field}`}: ${issue?.message ?? 'invalid'}`
 }
 
 type Parsed = { readonly questions: readonly IndexQuestion[] } | Refusal
@@ -116,12 +116,12 @@ async function readJson(request: Request): Promise<{ readonly body: unknown } | 
     // A call without a body asks for everything.
     return { body: text.trim() === '' ? {} : JSON.parse(text) }
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return { status: 413, message: 'The body is too long' }
+    if (error instanceof BodyTooLargeError) return { status: 413, message: 'The request body is too large' }
     // Lists that are nested too deep for the parser are a RangeError.
     if (error instanceof SyntaxError || error instanceof RangeError) {
       return { status: 400, message: 'Invalid JSON' }
     }
-    return { status: 408, message: 'The body did not arrive in time' }
+    return { status: 408, message: 'The request body took too long to arrive' }
   }
 }
 
@@ -149,7 +149,7 @@ async function takeEmptySearch(
   request: Request,
 ): Promise<Response> {
   if ((request.headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
-    return refuse({ status: 403, message: 'Searches of other sites are not counted' })
+    return refuse({ status: 403, message: 'Cross-site searches are not counted' })
   }
   const read = await readJson(request)
   if ('status' in read) return refuse(read)
@@ -180,7 +180,7 @@ export async function answerSearchCall(
     return new Response(JSON.stringify(state), { headers })
   }
   if (request.method !== 'POST') {
-    return refuse({ status: 405, message: 'Questions are sent by POST' }, { allow: 'POST' })
+    return refuse({ status: 405, message: 'Use POST' }, { allow: 'POST' })
   }
   if (path === `${INDEX_NAME}/${EMPTY_SEARCHES}`) return takeEmptySearch(options, request)
   const call = readCall(path)
@@ -197,7 +197,7 @@ export async function answerSearchCall(
   const limit = timeLimit(ASK_LIMIT_MS, request.signal)
   const answer = await index.ask(parsed.questions, limit)
   if (answer.kind !== 'found') {
-    const message = answer.kind === 'unavailable' ? answer.reason : 'There is no index'
+    const message = answer.kind === 'unavailable' ? answer.reason : 'Index not found'
     return refuse({ status: 503, message }, { 'retry-after': '2' })
   }
   const results = answer.value

@@ -4,6 +4,8 @@ import { rangeIds, ranges } from '~/domain/stats/ranges'
 
 type ViewControlsProps = {
   readonly state: StatsState
+  /** Why the baseline lacks counts, as a sentence that names it; null when it has all, or its line says so. */
+  readonly baselineTrouble: string | null
   readonly onShow: (next: StatsState) => void
 }
 
@@ -19,7 +21,7 @@ function withBinning(state: StatsState, text: string): StatsState {
 }
 
 /** Range, bins, baseline, and how values are shown: fields of a form, which works without script. */
-export function ViewControls({ state, onShow }: ViewControlsProps) {
+export function ViewControls({ state, baselineTrouble, onShow }: ViewControlsProps) {
   const names = [...new Set(state.groups.flatMap(({ packages }) => packages))]
   const { baseline } = state
   const isOther = baseline !== null && baseline !== ALL_OF_NPM && !names.includes(baseline)
@@ -63,10 +65,10 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
             onShow({ ...state, baseline: currentTarget.value === '' ? null : currentTarget.value })
           }
         >
-          <option value="">none</option>
-          <option value={ALL_OF_NPM}>all of npm</option>
+          <option value="">None</option>
+          <option value={ALL_OF_NPM}>All of npm</option>
           {choices.map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} translate="no">
               {name}
             </option>
           ))}
@@ -84,14 +86,14 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
               checked={state.viewMode === mode}
               onChange={() => onShow({ ...state, viewMode: mode })}
             />
-            {mode === 'absolute' ? 'Absolute' : 'Relative'}
+            <span>{mode === 'absolute' ? 'Absolute' : 'Relative'}</span>
           </label>
         ))}
       </fieldset>
       <Switch
         name="alignStartDates"
         value="true"
-        label="Align starts"
+        label="Align start dates"
         isOn={state.alignStartDates}
         onChange={(alignStartDates) => onShow({ ...state, alignStartDates })}
       />
@@ -102,7 +104,8 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
         isOn={state.scale === 'log'}
         onChange={(isLog) => onShow({ ...state, scale: isLog ? 'log' : 'linear' })}
       />
-      <button className="btn sm without-script">Show</button>
+      <button className="btn sm without-script">Apply</button>
+      {baselineTrouble !== null && <small className="trouble">{baselineTrouble}</small>}
     </div>
   )
 }
@@ -128,7 +131,7 @@ function Switch({ name, value, label, isOn, onChange }: SwitchProps) {
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -39,7 +39,7 @@ async function callOf(request: Request): Promise<z.infer<typeof callBody> | null
 }
 
 function identityOf(request: Request, readToken: TokenReader): Promise<UserIdentity | null> {
-  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+  const [, token] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   return token === undefined ? Promise.resolve(null) : readToken(token)
 }
 

@@ -19,7 +19,7 @@ import { createTrees } from './trees'
 import { fetchFromApi, type FetchStrategy } from './fetch-strategies'
 
 /** Without a token, this host gives the files that the API would count. */
-const RAW_HOST = { host: "GitHub's host of raw files" } as const
+const RAW_HOST = { host: "GitHub's raw file host" } as const
 
 /** With a token. Of the 10 s that a reader waits for a file, most stay for the strategy that follows when this one fails. */
 const GRAPHQL = { host: "GitHub's GraphQL API", onlyTryMs: 1_500 } as const
@@ -85,7 +85,7 @@ export function createGithubSource(options: GithubOptions): GithubSource {
   })
 
   return {
-    description: `GitHub at ${apiUrl}, ${isAnonymous ? 'without a token: 60 requests an hour' : 'with a token'}`,
+    description: `GitHub at ${apiUrl}, ${isAnonymous ? 'without a token: 60 requests per hour' : 'with a token'}`,
     async tree(reference, signal) {
       const at = parseRepository(reference)
       return at ? trees.read(at, signal) : missing

@@ -73,7 +73,7 @@ async function listById(parts: Parts, id: string, isRecursive: boolean): Promise
   if (answer.kind === 'found') return readReply(treeReplySchema, answer.bytes)
   return answer.kind === 'unavailable'
     ? answer
-    : unavailable('GitHub does not have a folder that its tree names')
+    : unavailable('GitHub does not have a folder that its tree lists')
 }
 
 /** All below a folder, in as few requests as the service allows. */

@@ -45,7 +45,9 @@ export function createGit() {
     async blob(folder: string, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
       if (entry.kind !== 'file' || !/^[0-9a-f]{40,64}$/.test(entry.contentId)) return missing
       if (entry.sizeBytes > MAX_FILE_BYTES) {
-        return unavailable(`${entry.path} has ${entry.sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
+        return unavailable(
+          `${entry.path} has ${entry.sizeBytes} bytes, more than the limit of ${MAX_FILE_BYTES}`,
+        )
       }
       return readBlob(folder, entry, signal)
     },

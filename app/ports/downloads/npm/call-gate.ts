@@ -60,8 +60,8 @@ export function createCallGate({ host, now, log }: CallGateOptions): CallGate {
     firstPauseMs: LIMIT_PAUSE_MS,
     longestPauseMs: LONGEST_LIMIT_PAUSE_MS,
     says: {
-      failing: 'npm refuses calls for now; going on with what is stored',
-      recovered: 'npm allows calls again',
+      failing: 'npm is refusing requests; using stored counts',
+      recovered: 'npm accepts requests again',
     },
   })
   const outage = createCircuitBreaker({
@@ -69,8 +69,8 @@ export function createCallGate({ host, now, log }: CallGateOptions): CallGate {
     firstPauseMs: OUTAGE_PAUSE_MS,
     longestPauseMs: LONGEST_OUTAGE_PAUSE_MS,
     says: {
-      failing: 'npm cannot be reached; going on with what is stored',
-      recovered: 'npm can be reached again',
+      failing: 'npm is unreachable; using stored counts',
+      recovered: 'npm is reachable again',
     },
   })
   let failures = 0
@@ -113,7 +113,7 @@ export function createCallGate({ host, now, log }: CallGateOptions): CallGate {
     enter() {
       const isTrial = !isHealthy()
       if (!isClosed() && limit.mayTry() && outage.mayTry()) return (showing) => note(showing, isTrial)
-      return unavailable(isAllowed() ? `${host} cannot be reached` : `${host} refuses calls for now`)
+      return unavailable(isAllowed() ? `${host} is unreachable` : `${host} is refusing requests`)
     },
     health() {
       if (isHealthy()) return { kind: 'well' }

@@ -15,8 +15,8 @@ export function checkDocsConfig({
         file,
         line: null,
         kind: 'docs-config',
-        found: 'There is no docs config, so the sidebar is made from folders.',
-        remedy: 'Add the file with the sections of the sidebar.',
+        found: 'There is no docs config, so the sidebar is generated from folders.',
+        remedy: 'Add the file with the sidebar sections.',
         severity: 'warning',
       },
     ]
@@ -27,8 +27,8 @@ export function checkDocsConfig({
     file,
     line,
     kind: 'docs-config',
-    found: `${path} is there twice, and what stands in the first is lost.`,
-    remedy: 'Write it once.',
+    found: `${path} is defined twice, and the first definition is ignored.`,
+    remedy: 'Remove one of them.',
     severity: 'error',
   }))
   const inFields = problems.map((problem): ContentFinding => ({
@@ -36,7 +36,7 @@ export function checkDocsConfig({
     line: lines.ofField(problem.path),
     kind: 'docs-config',
     found: `${problem.path === '' ? 'The file' : problem.path} is ${problem.found}.`,
-    remedy: `Expected is ${problem.expected}.`,
+    remedy: `Expected ${problem.expected}.`,
     severity: config === null || losesSection(problem) ? 'error' : losesEntry(problem) ? 'warning' : 'note',
   }))
   return [...repeated, ...inFields]

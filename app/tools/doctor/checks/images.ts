@@ -55,7 +55,10 @@ function missingImage(content: Content, checked: CheckedPage, path: string): Con
     ...positionOfImage(content, checked, path),
     kind: 'missing-image',
     found: `The image ${path}${onPage(checked)} does not exist.`,
-    remedy: namesake === undefined ? 'Add the file, or take the image out.' : `There is one at ${namesake}.`,
+    remedy:
+      namesake === undefined
+        ? 'Add the file, or remove the image.'
+        : `A file with that name is at ${namesake}.`,
     severity: 'error',
   }
 }
@@ -64,8 +67,8 @@ function missingAlt(place: TextPosition, { src }: PageImage): ContentFinding {
   return {
     ...place,
     kind: 'missing-alt',
-    found: `The image ${slugOf(src)} has no text alternative.`,
-    remedy: 'Say in its alternative text what it shows.',
+    found: `The image ${slugOf(src)} has no alt text.`,
+    remedy: 'Describe what it shows in the alt text.',
     severity: 'warning',
   }
 }

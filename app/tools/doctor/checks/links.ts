@@ -37,8 +37,8 @@ function brokenLink(
   return {
     ...positionOfLink(content, checked, href),
     kind: 'broken-link',
-    found: `The link ${href}${onPage(checked)} leads to no page.`,
-    remedy: near === null ? remedyWithoutPage(href) : `Link to the page ${near} if that is meant.`,
+    found: `The link ${href}${onPage(checked)} points to no page.`,
+    remedy: near === null ? remedyWithoutPage(href) : `Did you mean ${near}?`,
     severity: 'error',
   }
 }
@@ -47,8 +47,8 @@ function brokenLink(
 function remedyWithoutPage(href: string): string {
   const [, library] = /^\/([^/]+)\/(?:latest|v\d+)(?:[/?#]|$)/.exec(href) ?? []
   return library === undefined || findLibrary(library)
-    ? 'Take the link out, or add the page.'
-    : `The catalogue has no library ${library}: name the site that has it, with https://, or take the link out.`
+    ? 'Remove the link, or add the page.'
+    : `The catalogue has no library ${library}: use a full https:// URL, or remove the link.`
 }
 
 /** The page whose path is closest to one of the files that were looked for. */

@@ -20,10 +20,10 @@ export function checkMissingPages({
           file: `${index.library.docsRoot}/config.json`,
           line: lines.ofEntry(to),
           kind: 'missing-page' as const,
-          found: `${label} of ${section} leads to ${to}, which has no file.`,
+          found: `${label} in ${section} points to ${to}, which has no file.`,
           remedy: near
-            ? `Take the entry out, or lead to ${near.path} if that is meant.`
-            : 'Take the entry out, or add the page.',
+            ? `Remove the entry, or change it to ${near.path}.`
+            : 'Remove the entry, or add the page.',
           severity: 'warning' as const,
         }
       }),
@@ -49,7 +49,7 @@ function ofPage({ sourcePath }: Page): ContentFinding {
     file: sourcePath,
     line: null,
     kind: 'unlisted-page',
-    found: 'No sidebar lists the page.',
+    found: 'The page is not in the sidebar.',
     remedy: 'Add it to the docs config, or delete it.',
     severity: 'note',
   }
@@ -60,8 +60,8 @@ function ofFolder(file: string, count: number): ContentFinding {
     file,
     line: null,
     kind: 'unlisted-page',
-    found: `No sidebar lists ${count} ${count === 1 ? 'page' : 'pages'} of the reference.`,
-    remedy: 'Add those that readers look for to the docs config.',
+    found: `${count} reference ${count === 1 ? 'page is' : 'pages are'} not in the sidebar.`,
+    remedy: 'Add those that people look for to the docs config.',
     severity: 'note',
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { corpusDir, corpusNote, pathsOf, sourceOf } from './corpus'
+import { corpusDir, corpusNote } from '../../../fixtures/corpus'
+import { pathsOf, sourceOf } from './corpus'
 
 const menus = catalogue.libraries.flatMap(({ menu }) => [menu.docs, menu.examples])
 const defaults = catalogue.libraries.map(({ id, defaultDocs }) => `/${id}/latest/docs/${defaultDocs}`)

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
-
-/** Folder of the real docs, or nothing: the tests on them are skipped then, and their names say so. */
-export const corpusDir = process.env['CORPUS_DIR'] ?? ''
-export const corpusNote = corpusDir === '' ? ' (skipped: CORPUS_DIR is not set)' : ''
+import { corpusDir } from '../../../fixtures/corpus'
 
 const listing = z.object({ tree: z.array(z.object({ path: z.string() })) })
 

@@ -4,11 +4,9 @@ import { openMarkdown } from '~/domain/markdown/export/machine'
 import { resolveText } from '~/domain/markdown/export/text-parts'
 import { renderMarkdown } from '~/domain/markdown/render'
 import type { ComposedPage, RenderContext, RenderedPage } from '~/domain/markdown/types'
+import { corpusDir, corpusNote, corpusStep, drawnOf } from '../../../fixtures/corpus'
 import { listRefs, readerOf, type Ref } from './docs-files'
 import { composeTools, htmlOf } from './rendering'
-
-const corpusDir = process.env['CORPUS_DIR']
-const note = corpusDir ? '' : ' (skipped: CORPUS_DIR names no corpus)'
 
 /** What is counted in the source of a page, and what must be as often in its HTML. */
 const COUNTS: Readonly<Record<string, readonly [source: RegExp, html: RegExp]>> = {
@@ -22,9 +20,9 @@ const COUNTS: Readonly<Record<string, readonly [source: RegExp, html: RegExp]>> 
 
 /** What readers see broken because it is written so. */
 const WRITTEN_FAULTS = [
-  'query@v3 docs/framework/react/comparison.md: [Comparison][react-router-comparison] is shown as text: the page has no definition [react-router-comparison]',
-  'table@v8 docs/guide/cells.md: the code has no closing line ```, so what follows is shown as code',
-  'table@v8 docs/guide/headers.md: the code has no closing line ```, so what follows is shown as code',
+  'query@v3 docs/framework/react/comparison.md: [Comparison][react-router-comparison] is shown as text: the page does not define [react-router-comparison]',
+  'table@v8 docs/guide/cells.md: the code has no closing ```, so everything after it is shown as code',
+  'table@v8 docs/guide/headers.md: the code has no closing ```, so everything after it is shown as code',
 ]
 
 /** Fences of the corpus that only install packages, each of a run that "or" joins counted. */
@@ -48,7 +46,7 @@ function addCounts(totals: Totals, composed: ComposedPage, page: RenderedPage): 
     total.source += countIn(composed.markdown, source) / (name === 'fences' ? 2 : 1)
     total.html += countIn(pageHtml, html)
   }
-  ;(totals['wide tables'] ??= { source: WIDE_TABLES, html: 0 }).html += countIn(pageHtml, wideTable)
+  ;(totals['wide tables'] ??= { source: 0, html: 0 }).html += countIn(pageHtml, wideTable)
 }
 
 /** What is wrong with a rendered page, as sentences. */
@@ -96,19 +94,22 @@ async function renderRef(at: Ref, totals: Totals): Promise<string[]> {
   return faults
 }
 
-describe.skipIf(!corpusDir)(`the docs of the corpus${note}`, () => {
-  it('are rendered without a fault, with every construct drawn', { timeout: 900_000 }, async () => {
+describe.skipIf(corpusDir === '')(`the docs of the corpus${corpusNote}`, () => {
+  it('are rendered without a fault, with every construct drawn', async () => {
     const totals: Totals = {}
     const faults: string[] = []
-    const refs = listRefs(corpusDir ?? '')
-    for (const at of refs) faults.push(...(await renderRef(at, totals)))
-    expect(faults).toEqual(WRITTEN_FAULTS)
-    const { 'framework blocks': frameworks, fences, ...others } = totals
-    for (const { source, html } of Object.values(others)) expect(html).toBe(source)
-    expect((fences?.source ?? 0) - (fences?.html ?? 0)).toBe(INSTALL_FENCES)
-    // Install blocks that several frameworks share become tabs too.
-    expect(frameworks?.source).toBe(165)
-    expect(frameworks?.html).toBeGreaterThanOrEqual(165)
+    const refs = listRefs(corpusDir)
     expect(refs.flatMap(({ paths }) => paths).length).toBeGreaterThan(2_900)
+    for (const at of refs) faults.push(...(await renderRef({ ...at, paths: drawnOf(at.paths) }, totals)))
+    const { 'framework blocks': frameworks, fences, 'wide tables': wideTables, ...others } = totals
+    for (const { source, html } of Object.values(others)) expect(html).toBe(source)
+    // Install blocks that several frameworks share become tabs too.
+    expect(frameworks?.html).toBeGreaterThanOrEqual(frameworks?.source ?? 0)
+    expect(WRITTEN_FAULTS).toEqual(expect.arrayContaining(faults))
+    if (corpusStep > 1) return
+    expect(faults).toEqual(WRITTEN_FAULTS)
+    expect((fences?.source ?? 0) - (fences?.html ?? 0)).toBe(INSTALL_FENCES)
+    expect(frameworks?.source).toBe(165)
+    expect(wideTables?.html).toBe(WIDE_TABLES)
   })
 })

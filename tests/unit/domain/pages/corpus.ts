@@ -8,12 +8,7 @@ import { readPageFacts } from '~/domain/markdown/parse/page-facts'
 import { buildPageIndex, type IndexInput } from '~/domain/pages/build-index'
 import type { PageFacts, PageIndex } from '~/domain/pages/types'
 import type { Tree, TreeEntry } from '~/ports/content/port'
-
-/** Folder of real documentation, laid out as `TanStack/{repo}/{ref}`; undefined when this machine has none. */
-export const corpusDir = process.env['CORPUS_DIR']
-
-/** Says in a test's name why it did not run. */
-export const corpusNote = corpusDir === undefined ? ' (skipped: CORPUS_DIR is not set)' : ''
+import { corpusDir } from '../../../fixtures/corpus'
 
 /** All library versions of the corpus that have docs: library, ref. */
 export const corpusViews = [
@@ -87,7 +82,7 @@ export function corpusView(id: string, ref: string): CorpusView {
   const key = `${id}@${ref}`
   const known = views.get(key)
   if (known) return known
-  if (corpusDir === undefined) throw new Error('CORPUS_DIR is not set')
+  if (corpusDir === '') throw new Error('CORPUS_DIR is not set')
   const view = new CorpusView(corpusDir, id, ref)
   views.set(key, view)
   return view

@@ -7,7 +7,8 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { matchRedirect } from '~/domain/redirects/match'
 import { isFixed } from '~/domain/redirects/patterns'
-import { corpusDir, corpusNote, pathsOf, sourceOf } from '../catalogue/corpus'
+import { corpusDir, corpusNote } from '../../../fixtures/corpus'
+import { pathsOf, sourceOf } from '../catalogue/corpus'
 
 const origin = 'https://docs.example'
 const rules = Object.values(redirects).flat()

@@ -36,7 +36,7 @@ describe('the not-found screen', () => {
   it.each([undefined, null, 'near', { near: 'none' }, { near: [null, 4, { title: 'no address' }] }])(
     'shows no list for data that names none: %j',
     (data) => {
-      expect(renderToStaticMarkup(<NotFoundScreen data={data} />)).not.toContain('Perhaps you meant')
+      expect(renderToStaticMarkup(<NotFoundScreen data={data} />)).not.toContain('Did you mean')
     },
   )
 

@@ -94,7 +94,7 @@ test('an index that cannot be written is served from memory, and the log says so
   const lines: string[] = []
   const index = createSearchIndexHere(file)
   expect(await update(index, lines)).toBe(1)
-  expect(lines).toEqual([expect.stringContaining('only in memory')])
+  expect(lines).toEqual([expect.stringContaining('stays in memory')])
   expect(await urls(index)).toEqual(['/about'])
   expect(await update(index, lines)).toBe(0)
   expect(readdirSync(folder)).toEqual(['search'])

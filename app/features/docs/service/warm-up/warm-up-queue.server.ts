@@ -112,7 +112,7 @@ export function createWarmUpQueue({ load, timing, log, signal }: WarmUpQueueOpti
       return
     }
     tally.failed += 1
-    log.warn('The warm-up skips what failed repeatedly', { reason: failure.reason })
+    log.warn('Warm-up skips what failed repeatedly', { reason: failure.reason })
   }
 
   async function work(queue: Waiting[]): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { pages } from '../fixtures/pages'
-import { expect, hydrate } from './reader'
-import { docsPage, signIn, test, WEBHOOK_SECRET } from './sign-in-site'
+import { pages } from '../../fixtures/pages'
+import { expect, hydrate } from '../reader'
+import { WEBHOOK_SECRET } from './open-site'
+import { docsPage, ownSiteTest, signIn, test } from './site'
 
 async function star(origin: string, repo: string, stars: number): Promise<number> {
   const body = JSON.stringify({ action: 'created', repository: { full_name: repo, stargazers_count: stars } })
@@ -91,11 +92,11 @@ test('what one browser prefers shows in another', async ({ page, browser, baseUR
 })
 
 test('links and searches that name no version lead to the one that the reader prefers', async ({ page }) => {
-  await signIn(page, 'ada', '/dashboard/preferences')
+  await signIn(page, 'grace', '/dashboard/preferences')
   // Docs are at hand once they were opened since the start.
   await page.goto('/query/v4/docs')
   await page.goto('/dashboard/preferences')
-  await page.getByRole('combobox', { name: /Version of Query/ }).selectOption('v4')
+  await page.getByRole('combobox', { name: /Query version/ }).selectOption('v4')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/done=saved/)
   await page.goto('/router/latest')
@@ -124,26 +125,26 @@ test('links and searches that name no version lead to the one that the reader pr
   await expect(page.locator('main a[href^="/query/v4/docs"]')).toHaveCount(0)
 })
 
-test('nothing about a reader is in the log, in the service, or in pages for others', async ({
-  page,
-  site,
-}) => {
-  const { origin } = site.server
-  await signIn(page, 'ada')
-  await page.goto(docsPage)
-  await fetch(`${origin}/feedback`, {
-    method: 'POST',
-    headers: { origin },
-    body: new URLSearchParams({ page: docsPage, useful: 'no', text: 'My name is Ada Byron' }),
-  })
-  const cookies = await page.context().cookies()
-  const cookie = cookies.find(({ name }) => name === 'session')
-  const addresses = [...pages.map(([, address]) => address), `${docsPage}.md`, '/llms.txt', '/login']
-  // The reader is the first to open each, so that the site keeps what it drew for the reader.
-  for (const address of addresses) await page.request.get(address)
-  const shared = await Promise.all(addresses.map(async (path) => (await fetch(origin + path)).text()))
-  for (const text of [site.server.log(), ...shared]) {
-    expect(text).not.toMatch(/Ada Byron|\bada\b|github:7|gho_|My name is/)
-    expect(text).not.toContain(cookie?.value ?? 'no session')
-  }
-})
+ownSiteTest(
+  'nothing about a reader is in the log, in the service, or in pages for others',
+  async ({ page, site }) => {
+    const { origin } = site.server
+    await signIn(page, 'ada')
+    await page.goto(docsPage)
+    await fetch(`${origin}/feedback`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ page: docsPage, useful: 'no', text: 'My name is Ada Byron' }),
+    })
+    const cookies = await page.context().cookies()
+    const cookie = cookies.find(({ name }) => name === 'session')
+    const addresses = [...pages.map(([, address]) => address), `${docsPage}.md`, '/llms.txt', '/login']
+    // The reader is the first to open each, so that the site keeps what it drew for the reader.
+    for (const address of addresses) await page.request.get(address)
+    const shared = await Promise.all(addresses.map(async (path) => (await fetch(origin + path)).text()))
+    for (const text of [site.server.log(), ...shared]) {
+      expect(text).not.toMatch(/Ada Byron|\bada\b|github:7|gho_|My name is/)
+      expect(text).not.toContain(cookie?.value ?? 'no session')
+    }
+  },
+)

@@ -4,11 +4,12 @@ import { WebSocket as NodeSocket } from 'ws'
 import { z } from 'zod'
 import { EMBEDDED_PREFIX } from '~/ports/backend/embedded/address'
 import { createSigning } from '~/ports/backend/signing'
-import { expectNoViolations, violations } from './axe'
-import { phone } from '../fixtures/pages'
-import { expect, hydrate } from './reader'
-import { docsPage, grace, maintainer, SESSION_SECRET, signIn, test } from './sign-in-site'
-import { tabTo } from './tab-to'
+import { expectNoViolations, violations } from '../axe'
+import { phone } from '../../fixtures/pages'
+import { expect, hydrate } from '../reader'
+import { grace, maintainer, SESSION_SECRET } from './open-site'
+import { docsPage, signIn, test } from './site'
+import { tabTo } from '../tab-to'
 
 for (const address of [
   '/dashboard',
@@ -31,7 +32,7 @@ for (const address of [
     await page.setViewportSize(phone)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await page.goto('/dashboard/docs?show=answered')
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
   })
 }
 

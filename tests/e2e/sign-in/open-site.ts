@@ -1,0 +1,47 @@
+import { freePort, startServer, type RunningServer } from '../../bench/server'
+import type { FakeGithub } from '../../fixtures/github/fake-github'
+import { startFakeGithub } from '../../fixtures/github/start'
+
+export const WEBHOOK_SECRET = 'long-and-random'
+export const SESSION_SECRET = 'a-secret-for-tests-that-is-long-enough'
+const nothing = async () => null
+const ada = { id: 7, login: 'ada', name: 'Ada Byron', avatar_url: null }
+export const grace = { id: 9, login: 'grace', name: 'Grace Hopper', avatar_url: null }
+export const maintainer = { id: 8, login: 'tannerlinsley', name: 'Tanner', avatar_url: null }
+
+/** A site whose readers sign in at a fake service. */
+export type SignInSite = { readonly server: RunningServer; readonly github: FakeGithub }
+
+/** Starts such a site, which ends with its scope. */
+export async function openSignInSite(): Promise<SignInSite & AsyncDisposable> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const app = {
+    clientId: 'app',
+    clientSecret: 'app-secret',
+    callbackUrl: `${origin}/api/account/callback`,
+  }
+  const github = await startFakeGithub({
+    repositories: { find: nothing, byId: nothing, movedFrom: nothing, close: async () => undefined },
+    signIn: { app, users: [ada, grace, maintainer] },
+  })
+  const server = await startServer({
+    PORT: String(port),
+    SITE_URL: origin,
+    SESSION_SECRET,
+    GITHUB_CLIENT_ID: app.clientId,
+    GITHUB_CLIENT_SECRET: app.clientSecret,
+    GITHUB_LOGIN_URL: github.url,
+    GITHUB_API_URL: github.url,
+    GITHUB_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    OPERATORS: grace.login,
+    CONTENT_SOURCE: 'bundled',
+    CACHE_DIR: 'off',
+    WARM_UP: 'off',
+  })
+  const close = async () => {
+    await server.stop()
+    await github.close()
+  }
+  return { server, github, [Symbol.asyncDispose]: close }
+}
