@@ -172,7 +172,7 @@ describe('the files of a view', () => {
     )
       .trimEnd()
       .split('\r\n')
-    expect(about).toContain('missing-one: npm has no package of this name.')
+    expect(about).toContain('missing-one: npm has no package with this name.')
     expect(about).toContain('slow-package: Its counts are being fetched from npm.')
     expect(about).toContain('young-history: Known from 19 Nov 2024; fetching history.')
     expect(about).toContain('Incomplete')
@@ -270,13 +270,13 @@ describe('the files of a view', () => {
 })
 
 describe('a baseline without counts', () => {
-  const sentence = 'missing-base: npm has no package of this name.'
+  const sentence = 'missing-base: npm has no package with this name.'
 
   test.each(['', '.csv', '.json', '.svg'])('is said in %s', async (form) => {
     const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
     if (form === '.json')
       expect(JSON.parse(text)).toMatchObject({
-        baseline: { name: 'missing-base', downloads: [], trouble: 'npm has no package of this name.' },
+        baseline: { name: 'missing-base', downloads: [], trouble: 'npm has no package with this name.' },
       })
     else expect(text.replaceAll('<!-- -->', '')).toContain(sentence)
   })
