@@ -172,8 +172,8 @@ describe('the files of a view', () => {
     )
       .trimEnd()
       .split('\r\n')
-    expect(about).toContain('missing-one: npm has no package of this name.')
-    expect(about).toContain('slow-package: Its counts are being fetched from npm.')
+    expect(about).toContain('missing-one: npm has no package with this name.')
+    expect(about).toContain('slow-package: Fetching downloads from npm.')
     expect(about).toContain('young-history: Known from 19 Nov 2024; fetching history.')
     expect(about).toContain('Incomplete')
     expect(head).toBe('"first day","last day","complete","vue","young-history"')
@@ -277,11 +277,11 @@ const baselineOf = async (name: string): Promise<unknown> =>
 describe('a baseline without counts', () => {
   test.each(['', '.csv', '.svg'])('is said in %s', async (form) => {
     const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
-    expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package of this name.')
+    expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package with this name.')
   })
 
   test('is said in the JSON beside its counts, which it has for others', async () => {
-    const trouble = 'npm has no package of this name.'
+    const trouble = 'npm has no package with this name.'
     expect(await baselineOf('missing-base')).toMatchObject({
       baseline: { name: 'missing-base', downloads: [], trouble },
     })

@@ -63,7 +63,7 @@ it.each([
   [
     'a wrong variable',
     "process.env.PORT = 'x'; environment()",
-    /^The environment has problems:\nPORT is «x», /,
+    /^The environment has problems:\nPORT is "x", /,
   ],
   ['what the command itself says', "throw new CommandFailure('Set A.', 7)", /^Set A\.$/, 7],
 ])('says %s in one sentence, without a stack', (_, work, expected, code = 1) => {
