@@ -12,8 +12,10 @@ function arrive(): void {
     // It is taken as it is.
   }
   if (document.getElementById(id)) return
-  const wanted = [id, id.replace(SIGNS_BEHIND, '')].map((each) => each.toLowerCase())
-  const heading = all('main [id]').find((each) => wanted.includes(each.id.toLowerCase()))
+  const [whole, bare] = [id, id.replace(SIGNS_BEHIND, '')].map((each) => each.toLowerCase())
+  const heading = all('main [id]').find(
+    ({ id: own }) => own.toLowerCase() === whole || own.toLowerCase() === bare,
+  )
   if (!heading) return
   const { state } = history
   location.replace(`#${heading.id}`)

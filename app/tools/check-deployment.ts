@@ -21,7 +21,7 @@ export async function main(): Promise<number> {
   if (url === null) return 0
   await fetch(`${url}/version`, { signal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
     throw new CommandFailure(
-      `CONVEX_URL is «${url}», where no deployment answers (${reasonOf(error)}): look at the address and the network.`,
+      `CONVEX_URL is "${url}", but no deployment responds there (${reasonOf(error)}): check the URL and the network.`,
     )
   })
   return 0

@@ -16,7 +16,7 @@ export type RunningServer = {
 const START_LIMIT_MS = 60_000
 const POLL_MS = 20
 
-/** What README tells operators to start the site with, and `npm start` does (`app/tools/start.mjs`). */
+/** What docs/operating.md tells operators to start the site with, and `npm start` does (`app/tools/start.mjs`). */
 const nodeArguments = ['--max-semi-space-size=2', '--heap-growing-percent=15']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 

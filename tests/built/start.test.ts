@@ -57,7 +57,7 @@ test('no place for accounts says one sentence and ends with 1; none for the cach
     /^The site cannot start:\nEMBEDDED_BACKEND_FILE is "package\.json\/x", [^\n]*\n$/,
   )
   const first = start('node', [server], { CACHE_DIR: 'package.json/x', PORT: '0', LOG_FORMAT: 'json' })
-  await first.said('Rendered pages: in memory only')
+  await first.said('Rendered pages:  in memory only')
   expect(first.output().match(/CACHE_DIR is /g)).toHaveLength(1)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)

@@ -100,7 +100,7 @@ test('without script readers say whether a page was useful, and sign in and out'
   await reader.getByRole('button', { name: 'No', exact: true }).click()
   await reader.getByRole('textbox', { name: /missing/ }).fill('It lacks an example')
   await reader.getByRole('button', { name: 'Send' }).click()
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Thanks for your feedback')
   await reader.goto('/dashboard')
   await reader.getByRole('button', { name: 'Use the demo account' }).click()
   await expect(reader).toHaveURL('/dashboard')

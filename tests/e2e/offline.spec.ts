@@ -47,7 +47,7 @@ for (const [when, open] of moments) {
     await expect(page).toHaveURL(start)
     await expect(page.locator('#S--article')).toBeVisible()
     await context.setOffline(false)
-    await expect(page.locator('.offline')).toContainText('is back')
+    await expect(page.locator('.offline')).toContainText('Back online')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(next)
     await expect(page.locator('#S--article')).toBeVisible()

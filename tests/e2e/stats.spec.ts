@@ -40,7 +40,7 @@ test('an address with every parameter is taken over as the server drew it', asyn
   await expect(async () => {
     calls.length = 0
     await openHydrated(page, `${address}&${every}`)
-    await expect(page.locator('figcaption')).toContainText('in percent')
+    await expect(page.locator('figcaption')).toContainText('as % of')
     expect(calls).toEqual([])
   }).toPass()
   await expect(page).toHaveURL(new RegExp(`${every}$`))
@@ -57,13 +57,39 @@ test('pointer, keys and finger read the values', async ({ page }) => {
   const slider = page.getByRole('slider', { name: 'Period' })
   await slider.focus()
   await page.keyboard.press('End')
-  await expect(slider).toHaveAttribute('aria-valuetext', /so far, 4 of 7 days.*: vue [\d,]+, svelte [\d,]+/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /4 of 7 days so far.*: vue [\d,]+, svelte [\d,]+/)
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveAttribute('aria-valuetext', /^9 – 15 Nov 2026: /)
   const handle = page.getByRole('separator', { name: 'Chart height' })
   await handle.focus()
   await page.keyboard.press('ArrowDown')
   await expect(handle).toHaveAttribute('aria-valuenow', '420')
+})
+
+test('what of a text is left out is said, in the page and to screen readers', async ({ page }) => {
+  await openHydrated(page, address)
+  const field = page.getByRole('combobox', { name: 'Add package' })
+  const leftOut = page.locator('.left-out')
+  const live = page.locator('#S--live')
+  await field.fill('Not A Package!!')
+  await field.press('Enter')
+  await expect(leftOut).toContainText('Not A Package!!')
+  await expect(live).toHaveText((await leftOut.textContent()) ?? '')
+  // It stays, to be set right, and no line is drawn.
+  await expect(field).toHaveValue('Not A Package!!')
+  await expect(page.locator(lines)).toHaveCount(2)
+
+  await field.fill('"preact": "^10.0.0"')
+  await field.press('Enter')
+  await expect(page.locator('.chip-of-group')).toHaveCount(3)
+  await expect(field).toHaveValue('')
+  await expect(leftOut).toHaveCount(0)
+
+  await field.fill(Array.from({ length: 25 }, (_, at) => `package-${at}`).join(' '))
+  await field.press('Enter')
+  await expect(page.locator('.chip-of-group')).toHaveCount(12)
+  await expect(leftOut).toContainText('16')
+  await expect(live).toHaveText((await leftOut.textContent()) ?? '')
 })
 
 test('groups are made, joined, coloured, hidden and removed by keys', async ({ page }) => {
@@ -73,9 +99,9 @@ test('groups are made, joined, coloured, hidden and removed by keys', async ({ p
   await expect(page).toHaveURL(/preact.*solid-js/)
   await expect(page.locator(lines)).toHaveCount(4)
 
-  await page.getByRole('button', { name: 'Draw vue' }).press('Enter')
+  await page.getByRole('button', { name: 'Show vue' }).press('Enter')
   await expect(page.locator(lines)).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Draw vue' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Show vue' })).toHaveAttribute('aria-pressed', 'false')
 
   await page.getByRole('button', { name: 'svelte: color and packages' }).press('Enter')
   const editor = page.locator('#S--editor-1')
@@ -158,7 +184,7 @@ test.describe('without script', () => {
     await expect(page.locator('.take-along').getByRole('button')).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Range' }).selectOption('90-days')
     await page.getByRole('combobox', { name: 'Add package' }).fill('preact')
-    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/preact.*range=90-days/)
     await expect(page.locator(lines)).toHaveCount(3)
     await page.locator('.all-values summary').click()

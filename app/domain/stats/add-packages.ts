@@ -1,8 +1,6 @@
 import { type Group, MAX_GROUPS, MAX_PACKAGES, type StatsState } from './address'
 import type { PastedNames } from './pasted-names'
 
-export { readPastedNames } from './pasted-names'
-
 /** A state with packages added, and what of them was left out, as a sentence; null when nothing was. */
 export type Addition = { readonly state: StatsState; readonly leftOut: string | null }
 
@@ -39,7 +37,7 @@ export function addPackages(
   const added = fresh.slice(0, Math.max(0, Math.min(places, room)))
   const rest = fresh.slice(added.length)
   const sentences = [
-    ...(names.length === 0 && others.length === 0 ? ['No name of a package found.'] : []),
+    ...(names.length === 0 && others.length === 0 ? ['No package name found.'] : []),
     ...(others.length === 0 ? [] : [`Not a package name: ${others.map(quoted).join(', ')}.`]),
     ...(names.length > 0 && fresh.length === 0 ? [`Already shown: ${names.map(quoted).join(', ')}.`] : []),
     overLimit(places < room ? `${MAX_GROUPS} lines` : `${MAX_PACKAGES} packages`, rest),

@@ -27,8 +27,8 @@ export function statsCsv(data: StatsData, address: string): string {
     `npm downloads`,
     address,
     ...notesFor(data),
-    ...troublesOf(data),
-    ...(data.isComplete ? [] : ['Not complete: counts are on their way.']),
+    ...troublesOf({ ...data, baseline: null }),
+    ...(data.isComplete ? [] : ['Incomplete: counts are still loading.']),
   ].join(' | ')
   const rows = bins.map(({ start, end }, at) => {
     const values = columns.map((column) => column.values[at] ?? '')

@@ -28,7 +28,7 @@ export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string |
     return {
       fetching: 'Fetching downloads from npm.',
       'over-quota': 'New packages are limited to 10 per minute and network. This one loads within a minute.',
-      uncounted: 'npm has counted no downloads yet.',
+      uncounted: 'npm has no download counts yet.',
       off: 'This site is configured not to query npm.',
       unreachable: 'npm is unreachable, and no counts are stored.',
       limited: 'npm is rate limiting this site, and no counts are stored.',

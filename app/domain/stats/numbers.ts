@@ -14,9 +14,8 @@ const POWERS = [
 /** `1.23M`, with at most this many digits behind the point; `Q` is a thousand times `T`. */
 export function compact(value: number, digits = 2): string {
   // What is rounded up to a thousand has the next letter.
-  const isEnough = ([least]: (typeof POWERS)[number]) =>
-    Math.abs(value) >= least || Number((Math.abs(value / least) * 1000).toFixed(digits)) >= 1000
-  const [power, letter] = POWERS.find(isEnough) ?? [1, '']
+  const nearly = 1 - 5 / 10 ** (digits + 4)
+  const [power, letter] = POWERS.find(([least]) => Math.abs(value) >= least * nearly) ?? [1, '']
   return `${trimmed(value / power, digits)}${letter}`
 }
 

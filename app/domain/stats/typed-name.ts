@@ -1,7 +1,5 @@
-import { nameIn } from './pasted/words'
-
-/** The name of a package that a single word is, with a version or without; null for every other text. */
+/** The name of a package that a single word may be, with a version or without; null for every other text. */
 export function typedName(text: string): string | null {
-  const word = text.trim()
-  return /\s|:\/\//.test(word) ? null : nameIn(word)
+  const [, name = null] = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(?:@[^/\s]*)?$/.exec(text.trim()) ?? []
+  return name
 }

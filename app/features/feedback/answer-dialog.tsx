@@ -8,7 +8,7 @@ type State = 'sending' | 'counted' | 'complete' | 'limit' | 'failed'
 
 const words: Readonly<Record<State, string>> = {
   sending: 'Sending…',
-  counted: 'Thanks for your feedback.',
+  counted: 'Your answer was recorded.',
   complete: 'Your comment was sent to the maintainers.',
   limit: 'Today’s feedback limit is reached. Try again tomorrow.',
   failed: 'Couldn’t send your feedback. Close this and try again in a moment.',
@@ -33,7 +33,7 @@ function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'ye
   }
   return (
     <NoteDialog
-      title={state === 'limit' || state === 'failed' ? 'Your feedback' : 'Thank you'}
+      title={state === 'limit' || state === 'failed' ? 'Your feedback' : 'Thanks for your feedback'}
       onClose={onClose}
     >
       <output>{words[state]}</output>

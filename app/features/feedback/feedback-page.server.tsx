@@ -24,10 +24,10 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
   return (
     <div className="login feedback">
       <div>
-        <h1>{state === 'sent' ? 'Thank you' : 'Your feedback'}</h1>
+        <h1>{state === 'sent' ? 'Thanks for your feedback' : 'Your feedback'}</h1>
         {state === 'sent' ? (
           <p className="lead">
-            {isComplete ? 'Your comment was sent to the maintainers.' : 'Thanks for your feedback.'}
+            {isComplete ? 'Your comment was sent to the maintainers.' : 'Your answer was recorded.'}
           </p>
         ) : (
           <Notice kind="caution" title="Not saved" text={failures[state]} isNews />

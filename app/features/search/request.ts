@@ -21,12 +21,12 @@ export const partialNotes = {
 /** What readers are told in place of hits while the index of this site lacks pages. */
 export const unreadyTexts = {
   indexing: {
-    title: 'The search index is being made',
-    text: 'Nothing is found yet. Results appear here as soon as the docs are indexed.',
+    title: 'Indexing the docs',
+    text: 'No results yet. They appear here as soon as the docs are indexed.',
   },
   unread: {
     title: 'The search index is incomplete',
-    text: 'Nothing is found in the docs that were read so far. The others are tried again every few minutes.',
+    text: 'No results in the docs loaded so far. The rest are retried every few minutes.',
   },
 } as const
 

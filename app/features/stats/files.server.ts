@@ -55,16 +55,17 @@ export async function answerCsv(request: Request): Promise<Response> {
   })
 }
 
+const countsOf = (each: PackageData) => ({
+  name: subjectOf(each),
+  downloads: each.values,
+  total: each.total,
+  trouble: each.trouble,
+})
+
 /** The same for programs. */
 export async function answerJson(request: Request): Promise<Response> {
   const data = await dataOf(request)
   const { state, days, packages, baseline, isSevenDays, neverCounted, releases, isComplete } = data
-  const countsOf = (each: PackageData) => ({
-    name: subjectOf(each),
-    downloads: each.values,
-    total: each.total,
-    trouble: each.trouble,
-  })
   const body = {
     address: siteUrl(statsAddress(state)),
     source: 'npm',

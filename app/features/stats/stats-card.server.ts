@@ -7,8 +7,9 @@ import { hexOf, labOfLch, tonedOnLight } from '~/domain/stats/tone'
 import { tickText } from '~/domain/stats/labels'
 import { chartView, type Line } from '~/domain/stats/view'
 
-/** Characters of two lines below a chart. */
-const LONGEST_NOTE = 140
+/** Characters of the line below a chart, and of those on a card that has none. */
+const LONGEST_NOTE = 76
+const LONGEST_NOTE_ALONE = 140
 
 /** Cards are light. */
 function colorOf({ slot, color }: Line): string {
@@ -30,13 +31,15 @@ export function statsCard(data: StatsData): Card {
     }
   })
   const [asOf = 'No data available.'] = data.notes
-  const soFar = unfinishedPart(data) === null || drawn.length === 0 ? [] : ['Dots: so far.']
-  const note = [asOf, ...soFar, ...troublesOf(data)].join(' ')
+  const troubles = troublesOf(data)
+  const marks = unfinishedPart(data) === null || drawn.length === 0 ? [] : ['Dots: so far.']
+  const note = [asOf, ...(troubles.length > 0 ? troubles : marks)].join(' ')
+  const longest = drawn.length === 0 ? LONGEST_NOTE_ALONE : LONGEST_NOTE
   return {
     title: comparisonTitle(data.state.groups) || 'npm downloads',
     name: `npm ${unitText}`,
     library: null,
-    note: note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note,
+    note: note.length > longest ? `${note.slice(0, longest - 1)}…` : note,
     ...(drawn.length === 0
       ? {}
       : {

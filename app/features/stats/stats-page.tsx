@@ -1,7 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { announce } from '~/boot/announce'
 import { MAX_GROUPS, type StatsState, statsSearch } from '~/domain/stats/address'
-import { baselineTrouble } from '~/domain/stats/data'
 import { chartView } from '~/domain/stats/view'
 import { HtmlSlot } from '~/features/page-parts/html-slot'
 import { ReactPage } from '~/features/shell/react-page'
@@ -61,15 +60,10 @@ function Comparison() {
   async function add(text: string, slot: number | null = null): Promise<boolean> {
     try {
       // Most readers add nothing: what reads pasted texts comes with the first one.
-      const { addPackages, readPastedNames } = await import('~/domain/stats/add-packages')
-      const pasted = readPastedNames(text)
-      const next = addPackages(state, pasted, slot)
-      setLeftOut(next.leftOut)
-      if (next.leftOut !== null) announce(next.leftOut)
-      if (next.state !== state) load(next.state)
-      return pasted.names.length > 0
+      const { addText } = await import('./add-text')
+      return addText(text, { state, slot, show, say: setLeftOut })
     } catch {
-      announce('The names could not be read')
+      announce('Couldn’t read the names')
       return false
     }
   }
@@ -120,11 +114,7 @@ function Comparison() {
             )}
           </ul>
           {leftOut !== null && <p className="left-out">{leftOut}</p>}
-          <ViewControls
-            state={state}
-            baselineTrouble={state.baseline === data.state.baseline ? baselineTrouble(data) : null}
-            onShow={show}
-          />
+          <ViewControls state={state} onShow={show} />
         </form>
         {retry && (
           <p className="failed-load" role="alert">

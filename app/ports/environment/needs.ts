@@ -39,7 +39,7 @@ const needs: readonly Need[] = [
   ...Object.entries(FOLDERS).map(([source, folder]): Need => ({
     name: 'CONTENT_SOURCE',
     isUnmet: (values) => values.get('CONTENT_SOURCE') === source && !values.has(folder),
-    expected: `another one, or ${folder} set beside it`,
+    expected: `a different source, or ${folder} set as well`,
   })),
 ]
 

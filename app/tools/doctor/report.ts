@@ -3,6 +3,10 @@ export type FindingKind =
   | 'catalogue'
   | 'source'
   | 'file'
+  | 'file-name'
+  | 'conflict'
+  | 'empty-page'
+  | 'example'
   | 'docs-config'
   | 'missing-page'
   | 'unlisted-page'
@@ -23,6 +27,7 @@ export type FindingKind =
   | 'broken-link'
   | 'broken-anchor'
   | 'missing-image'
+  | 'wrong-image'
   | 'missing-alt'
 
 /** `error` hurts readers or builds and fails the run; `warning` should be mended; `note` is worth knowing. */

@@ -18,20 +18,6 @@ export default class BrowserReporter {
   }
 
   onEnd() {
-    import('node:fs').then((fs) =>
-      fs.writeFileSync(
-        '/tmp/durations.json',
-        JSON.stringify(
-          (this.suite?.allTests() ?? []).map((t) => [
-            t.location.file,
-            t.titlePath().slice(3).join(' > '),
-            ...t.results.map((r) => r.duration),
-            t.results[0]?.workerIndex,
-            t.results[0]?.startTime,
-          ]),
-        ),
-      ),
-    )
     const tests = this.suite?.allTests() ?? []
     const entriesOf = (outcome) => tests.filter((test) => test.outcome() === outcome).map(entryOf)
     writeReport({ failed: [...entriesOf('unexpected'), ...this.#errors], retried: entriesOf('flaky') })

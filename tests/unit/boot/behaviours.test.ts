@@ -89,6 +89,10 @@ describe('theme', () => {
   })
 })
 
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
 describe('without storage', () => {
   const bundlers = `<div class="tabs" data-tabs="bundler">${['vite', 'rspack']
     .map((name) => `<details data-tab="${name}"><summary>${name}</summary></details>`)
@@ -99,9 +103,6 @@ describe('without storage', () => {
     ['is off', 'getItem', 'setItem'],
     ['is full', 'setItem', 'setItem'],
   ] as const)('choices last while the page is open: it %s', (_how, ...refused) => {
-    const refuse = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
     const spies = refused.map((method) => vi.spyOn(Storage.prototype, method).mockImplementation(refuse))
     navigate(bundlers + notice)
     find('[data-tab="rspack"] > summary').click()

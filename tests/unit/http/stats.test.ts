@@ -14,7 +14,7 @@ const overQuota = {
   reason: { kind: 'over-quota' },
 } as const
 
-const complete = (packageName: string, from: string) => {
+const startingOn = (packageName: string, from: string) => {
   const firstDay = parseDay(from) ?? Number.NaN
   const length = lastCountedDay - firstDay + 1
   const series = {
@@ -35,7 +35,7 @@ beforeAll(() =>
         'slow-package': waiting,
         'refused-package': overQuota,
         'zero-package': { kind: 'unavailable', packageName: 'zero-package', reason: { kind: 'uncounted' } },
-        'young-history': { ...complete('young-history', '2024-11-19'), isComplete: false },
+        'young-history': { ...startingOn('young-history', '2024-11-19'), isComplete: false },
       },
       releases: {
         'marked-one': [
@@ -172,14 +172,14 @@ describe('the files of a view', () => {
     )
       .trimEnd()
       .split('\r\n')
-    expect(about).toContain('missing-one: npm has no package of this name.')
-    expect(about).toContain('slow-package: Its counts are being fetched from npm.')
+    expect(about).toContain('missing-one: npm has no package with this name.')
+    expect(about).toContain('slow-package: Fetching downloads from npm.')
     expect(about).toContain('young-history: Known from 19 Nov 2024; fetching history.')
-    expect(about).toContain('Not complete')
+    expect(about).toContain('Incomplete')
     expect(head).toBe('"first day","last day","complete","vue","young-history"')
     const [, , complete, , lacking] = rows[0]?.split(',') ?? []
     expect([complete, lacking]).toEqual(['"no"', ''])
-    expect(await textOf(`/stats/npm.csv?${groups('vue')}`)).not.toContain('Not complete')
+    expect(await textOf(`/stats/npm.csv?${groups('vue')}`)).not.toContain('Incomplete')
   })
 
   test('the JSON has the numbers of the CSV', async () => {
@@ -269,16 +269,24 @@ describe('the files of a view', () => {
   })
 })
 
-describe('a baseline without counts', () => {
-  const sentence = 'missing-base: npm has no package of this name.'
+const legendIn = (html: string): string => /<ul class="chart-notes">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 
-  test.each(['', '.csv', '.json', '.svg'])('is said in %s', async (form) => {
+const baselineOf = async (name: string): Promise<unknown> =>
+  JSON.parse(await textOf(`/stats/npm.json?${groups('vue')}&baseline=${name}`))
+
+describe('a baseline without counts', () => {
+  test.each(['', '.csv', '.svg'])('is said in %s', async (form) => {
     const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
-    if (form === '.json')
-      expect(JSON.parse(text)).toMatchObject({
-        baseline: { name: 'missing-base', downloads: [], trouble: 'npm has no package of this name.' },
-      })
-    else expect(text.replaceAll('<!-- -->', '')).toContain(sentence)
+    expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package with this name.')
+  })
+
+  test('is said in the JSON beside its counts, which it has for others', async () => {
+    const trouble = 'npm has no package with this name.'
+    expect(await baselineOf('missing-base')).toMatchObject({
+      baseline: { name: 'missing-base', downloads: [], trouble },
+    })
+    expect(await baselineOf('*')).toMatchObject({ baseline: { name: 'all of npm', trouble: null } })
+    expect(await baselineOf('')).toMatchObject({ baseline: null })
   })
 
   test('makes another picture for networks than one that has them', async () => {
@@ -290,22 +298,25 @@ describe('a baseline without counts', () => {
     expect(new Set(etags).size).toBe(3)
   })
 
-  test('has no line, no value and no axis', async () => {
-    for (const name of ['missing-base', 'zero-package', 'slow-package']) {
-      const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
-      expect(html).not.toContain('<g class="line"')
-      expect(html).toContain('class="no-lines"')
-      expect(html.match(/class="trouble"/g)).toHaveLength(1)
-    }
+  test.each([
+    ['missing-base', 'npm has no package of this name.'],
+    ['zero-package', 'npm has counted no downloads yet.'],
+    ['slow-package', 'Its counts are being fetched from npm.'],
+  ])('has no line, and is said below the place of the chart: %s', async (name, trouble) => {
+    const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
+    expect(html).not.toContain('<g class="line"')
+    expect(html).toContain('class="no-lines"')
+    expect(legendIn(html)).toContain(`${name}: ${trouble}`)
   })
 
   test('is said once where it has a line of its own, and not at all where it has counts', async () => {
     const both = await textOf(`/stats/npm?${groups('vue', 'missing-base')}&baseline=missing-base`)
     expect(both.match(/class="trouble"/g)).toHaveLength(1)
-    for (const name of ['react', '*'])
-      expect(await textOf(`/stats/npm?${groups('vue')}&baseline=${encodeURIComponent(name)}`)).not.toContain(
-        'class="trouble"',
-      )
+    expect(legendIn(both)).not.toContain('missing-base')
+    for (const name of ['react', '*']) {
+      const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${encodeURIComponent(name)}`)
+      expect(legendIn(html)).not.toContain('npm: ')
+    }
   })
 })
 
@@ -313,15 +324,13 @@ test('a package of which npm counted nothing yet is no failure of npm', async ()
   const response = await ask(`/stats/npm?${groups('vue', 'zero-package')}`)
   expect(response.headers.get('cdn-cache-control')).toContain('max-age=300')
   const html = await response.text()
-  expect(html).toContain('npm has counted no downloads yet.')
+  expect(html).toContain('npm has no download counts yet.')
   expect(html).not.toContain('could not be reached')
 })
 
-describe('the legend', () => {
-  const legendOf = async (query: string) =>
-    /<ul class="chart-notes">(.*?)<\/ul>/s.exec(await textOf(`/stats/npm?${groups('vue')}${query}`))?.[1] ??
-    ''
+const legendOf = async (query: string) => legendIn(await textOf(`/stats/npm?${groups('vue')}${query}`))
 
+describe('the legend', () => {
   test('has a mark of the chart for each that it explains', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
     const legend = await legendOf('')

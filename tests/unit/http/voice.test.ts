@@ -31,15 +31,20 @@ function wordsOf(html: string): string {
 }
 
 const paths = [
-  ...['/', '/blog', '/support', '/learn', '/ethos', '/dedicated-support', '/terms', '/privacy'],
-  ...[
-    '/login',
-    '/search',
-    '/search?q=nothing-at-all',
-    '/stats/npm',
-    '/nowhere',
-    '/query/latest/docs/nowhere',
-  ],
+  '/',
+  '/blog',
+  '/support',
+  '/learn',
+  '/ethos',
+  '/dedicated-support',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/search',
+  '/search?q=nothing-at-all',
+  '/stats/npm',
+  '/nowhere',
+  '/query/latest/docs/nowhere',
   ...catalogue.libraries.map(({ id }) => `/${id}/latest`),
   ...posts().map(({ slug }) => `/blog/${slug}`),
 ]

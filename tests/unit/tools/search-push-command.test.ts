@@ -50,13 +50,13 @@ describe('search:push', () => {
     [{ ALGOLIA_ADMIN_KEY: ' ' }, 'ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY are not both set.'],
     [
       { ALGOLIA_APP_ID: 'A B' },
-      'ALGOLIA_APP_ID is «A B», expected an application id: letters, digits and -.',
+      'ALGOLIA_APP_ID is "A B", expected an application id: letters, digits and -.',
     ],
     [
       { ALGOLIA_ADMIN_KEY: 'very secret' },
       'ALGOLIA_ADMIN_KEY is set to something else, expected a key that may write, without spaces.',
     ],
-    [{ LOG_LEVEL: 'foo' }, 'LOG_LEVEL is «foo», expected one of debug, info, warn, error, silent.'],
+    [{ LOG_LEVEL: 'foo' }, 'LOG_LEVEL is "foo", expected one of debug, info, warn, error, silent.'],
   ])('names the variable that is wrong: %o', async (changes, expected) => {
     useEnvironment(changes)
     expect((await failureOf(push([]))).split('\n')[0]).toBe(expected)

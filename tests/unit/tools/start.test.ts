@@ -157,6 +157,18 @@ describe('a build', () => {
     expect(await build(3)).toBe('3')
     expect([names(), kept()]).toEqual([['.output'], '0'])
   })
+
+  test('by its command shows what the bundler says, and ends as it does', async () => {
+    writeFileSync(join(project, 'package-lock.json'), '{}')
+    mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
+    const lock = createHash('sha256').update('{}').digest('hex')
+    writeFileSync(join(project, 'node_modules/.cache/installed'), lock)
+    writeFileSync(join(project, 'node_modules/.bin/vite'), '#!/bin/sh\necho no such module >&2; exit 3\n')
+    for (const file of ['run.mjs', 'failures.mjs'])
+      copyFileSync(join('app/tools', file), join(project, 'app/tools', file))
+    const ended = run('node', ['app/tools/run.mjs', 'build'], { cwd: project })
+    await expect(ended).rejects.toMatchObject({ code: 3, stderr: 'no such module\n' })
+  })
 })
 
 describe('a command', () => {
@@ -209,8 +221,11 @@ function settingsOf(path: string): string[] {
   return [...new Set(Array.from(found, ([, name, value]) => `${name}=${value}`))].toSorted()
 }
 
-test.each(['README.md', 'tests/bench/server.ts'])('%s names the memory settings of npm start', (file) => {
-  const settings = settingsOf('app/tools/start.mjs')
-  expect(settings).toHaveLength(4)
-  expect(settingsOf(file)).toEqual(settings)
-})
+test.each(['docs/operating.md', 'tests/bench/server.ts'])(
+  '%s names the memory settings of npm start',
+  (file) => {
+    const settings = settingsOf('app/tools/start.mjs')
+    expect(settings).toHaveLength(4)
+    expect(settingsOf(file)).toEqual(settings)
+  },
+)

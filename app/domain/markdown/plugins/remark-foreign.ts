@@ -2,8 +2,10 @@ import type { Html, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { LITERAL_HTML } from '~/domain/markdown/syntax/code-ranges'
 import { commentRanges } from '~/domain/markdown/syntax/comments'
+import { findTags } from '~/domain/markdown/syntax/html-tags'
 import { ascendingContains } from '~/domain/markdown/syntax/ranges'
 import type { Problem } from '~/domain/markdown/types'
+import { lineAt } from '~/domain/text/lines'
 
 const CALLOUTS = 'write callouts as > [!NOTE]'
 const TABS = 'write tabs as <!-- ::start:tabs -->'
@@ -72,11 +74,27 @@ function checkBlock({ type, position }: Html | Paragraph, source: string, report
 
 const inLines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'])
 
+/** Components with an end tag, wherever they stand in a text: types have none. */
+function checkPaired(tree: Root, report: Report): void {
+  const opened = new Map<string, number | null>()
+  for (const [{ value, position }, tags] of findTags(tree)) {
+    if (LITERAL_HTML.test(value)) continue
+    for (const { name, index, isClosing, isElement } of tags) {
+      if (isElement) continue
+      const line = position ? position.start.line + lineAt(value, index) - 1 : null
+      if (!isClosing && !opened.has(name)) opened.set(name, line)
+      const first = isClosing ? opened.get(name) : undefined
+      if (first !== undefined) tellComponent(`<${name}`, first, report)
+    }
+  }
+}
+
 /** Reports markup of other tools that readers get as text. */
 export function remarkForeign({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root, file: { toString(): string }): void => {
     const source = file.toString()
     const report = { problems, told: new Set<string>() }
+    checkPaired(tree, report)
     visit(tree, (node, _index, parent) => {
       if (node.type === 'paragraph' || (node.type === 'html' && !inLines.has(parent?.type ?? '')))
         return checkBlock(node, source, report)

@@ -13,7 +13,7 @@ const WANTED_VERSION =
   /^(?:[\^~<>=v]*\s*\d|\*|x$|latest$|next$|canary$|beta$|alpha$|rc$|(?:workspace|npm|catalog|file|link|portal|patch|git|github|https?)(?:\+\w+)?:)/
 
 /** Whether a text is a version, and so no name, though npm would take it for one. */
-export function isVersion(text: string): boolean {
+function isVersion(text: string): boolean {
   return VERSION.test(text)
 }
 

@@ -20,7 +20,7 @@ const problems: Readonly<Record<SignInProblem, string>> = {
 
 const deeds = {
   deleted: 'Your account and all its data have been deleted.',
-  'signed-out': 'You’re signed out on all devices.',
+  'signed-out': 'You’re logged out on all devices.',
 } as const
 
 /** Where readers sign in. */
@@ -29,8 +29,8 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
     <div className="login">
       <div>
         <h1>Log in</h1>
-        <p className="lead">You don’t need an account to read. Sign in to sync saved pages and settings.</p>
-        {problem && <Notice kind="caution" title="Not signed in" text={problems[problem]} isNews />}
+        <p className="lead">You don’t need an account to read. Log in to sync saved pages and settings.</p>
+        {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
         {done && <Notice kind="tip" title="Done" text={deeds[done]} isNews />}
         <Way way={way} to={to} />
         <small>

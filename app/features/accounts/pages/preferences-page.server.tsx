@@ -31,7 +31,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
         <Choice
           name="framework"
           label="Framework"
-          note="For pages with framework tabs"
+          note="For pages with several frameworks"
           options={[{ value: '', label: 'Not set' }, ...frameworks]}
           chosen={framework}
         />
@@ -61,7 +61,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
       </form>
       <p>
         <small>
-          While you are signed in, the theme, framework and package manager you choose on any page are saved
+          While you are logged in, the theme, framework and package manager you choose on any page are saved
           here too. Versions are saved only here: opening another version changes nothing. Without JavaScript,
           only the theme applies; pages then show all frameworks and npm, and link to the latest versions.
         </small>
@@ -80,15 +80,17 @@ type ChoiceProps = {
 }
 
 function Choice({ name, label, note, options, chosen }: ChoiceProps) {
+  // All but themes are names.
+  const isNamed = name !== 'theme'
   return (
     <label>
       <span>
         {label}
         {note !== '' && <small>{note}</small>}
       </span>
-      <select name={name} defaultValue={chosen ?? ''}>
+      <select name={name} defaultValue={chosen ?? ''} translate={isNamed ? 'no' : undefined}>
         {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} translate={isNamed && value === '' ? 'yes' : undefined}>
             {text}
           </option>
         ))}

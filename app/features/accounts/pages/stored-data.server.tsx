@@ -66,7 +66,7 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
             Export as JSON
           </a>
           <form method="post" action="/api/account/sign-out-everywhere">
-            <button className="btn i leave">Sign out everywhere</button>
+            <button className="btn i leave">Log out everywhere</button>
           </form>
         </div>
       </section>

@@ -48,7 +48,7 @@ export function StoreToy() {
             <code translate="no">{name}</code>
             <b>{value}</b>
             <span className="pill">
-              ran <span data-runs="">1</span>×
+              renders <span data-runs="">1</span>×
             </span>
           </li>
         ))}

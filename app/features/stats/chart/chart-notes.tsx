@@ -1,18 +1,14 @@
 import { notesFor, type StatsData, unfinishedPart } from '~/domain/stats/data'
-import { heightOf } from '~/domain/stats/geometry'
 import { binWord } from '~/domain/stats/labels'
 import type { ChartView } from '~/domain/stats/view'
 
 type ChartNotesProps = { readonly data: StatsData; readonly view: ChartView }
 
-/** True where the chart has dots at what is counted of the last bin. */
-function hasDots({ lines, scale }: ChartView): boolean {
-  return lines.some(({ values, finished }) => heightOf(values[finished] ?? null, scale) !== null)
-}
-
 /** What the marks of the chart mean, each with the mark as it is drawn, and how far its counts go. */
 export function ChartNotes({ data, view }: ChartNotesProps) {
-  const unfinished = hasDots(view) ? unfinishedPart(data) : null
+  const { lines, bins } = view
+  const hasDots = lines.some(({ values, finished }) => values[finished])
+  const unfinished = hasDots && unfinishedPart(data)
   return (
     <ul className="chart-notes">
       {unfinished && (
@@ -23,7 +19,7 @@ export function ChartNotes({ data, view }: ChartNotesProps) {
           <span>{`Last ${binWord(data)}: ${unfinished.counted} of ${unfinished.all} days so far.`}</span>
         </li>
       )}
-      {data.neverCounted.length > 0 && view.lines.length > 0 && view.bins !== null && (
+      {bins && lines[0] && data.neverCounted[0] !== undefined && (
         <li>
           <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
             <circle className="hole" cx="11" cy="4" r="3" />

@@ -86,7 +86,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
             onClick={() => void choose(name)}
           >
             <span translate="no">{name}</span>
-            <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} a week`}</small>
+            <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} per week`}</small>
           </div>
         ))}
       </div>

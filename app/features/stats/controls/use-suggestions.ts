@@ -23,7 +23,7 @@ export function useSuggestions(text: string): readonly NameOption[] {
   const wanted = text.trim()
   const name = typedName(wanted)
   useEffect(() => {
-    if (wanted.length < LEAST_LETTERS) return undefined
+    if (name === null || wanted.length < LEAST_LETTERS) return undefined
     const left = new AbortController()
     const ask = async (): Promise<void> => {
       const client = await queryClient()
@@ -39,7 +39,7 @@ export function useSuggestions(text: string): readonly NameOption[] {
       clearTimeout(timer)
       left.abort()
     }
-  }, [queryClient, wanted])
+  }, [queryClient, wanted, name])
   if (name === null) return []
   const exact = known.find((each) => each.name === name)
   // Those of an earlier text may no longer fit.

@@ -4,8 +4,6 @@ import { rangeIds, ranges } from '~/domain/stats/ranges'
 
 type ViewControlsProps = {
   readonly state: StatsState
-  /** Why the baseline lacks counts, as a sentence that names it; null when it has all, or its line says so. */
-  readonly baselineTrouble: string | null
   readonly onShow: (next: StatsState) => void
 }
 
@@ -21,7 +19,7 @@ function withBinning(state: StatsState, text: string): StatsState {
 }
 
 /** Range, bins, baseline, and how values are shown: fields of a form, which works without script. */
-export function ViewControls({ state, baselineTrouble, onShow }: ViewControlsProps) {
+export function ViewControls({ state, onShow }: ViewControlsProps) {
   const names = [...new Set(state.groups.flatMap(({ packages }) => packages))]
   const { baseline } = state
   const isOther = baseline !== null && baseline !== ALL_OF_NPM && !names.includes(baseline)
@@ -105,7 +103,6 @@ export function ViewControls({ state, baselineTrouble, onShow }: ViewControlsPro
         onChange={(isLog) => onShow({ ...state, scale: isLog ? 'log' : 'linear' })}
       />
       <button className="btn sm without-script">Apply</button>
-      {baselineTrouble !== null && <small className="trouble">{baselineTrouble}</small>}
     </div>
   )
 }

@@ -127,7 +127,7 @@ export function checkFrameworksOfEntry({ index }: Pick<VersionContent, 'index'>)
       file,
       line: lineInCatalogue(file, 'frameworks'),
       kind: 'unknown-framework',
-      found: `frameworks lacks ${framework}, for which the docs have ${contentFor(index, framework)}.`,
+      found: `frameworks is missing ${framework}, for which the docs have ${contentFor(index, framework)}.`,
       remedy: `Add '${framework}' to frameworks, and its package to packages.`,
       severity: 'note',
     }))

@@ -42,8 +42,8 @@ export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): Cont
           file,
           line: null,
           kind: 'redirect-collision',
-          found: `${address} leads to ${redirect.location}, so no reader gets the page.`,
-          remedy: 'Take the redirect out of content-config/redirects, or rename the page.',
+          found: `${address} redirects to ${redirect.location}, so the page is never shown.`,
+          remedy: 'Remove the redirect from content-config/redirects, or rename the page.',
           severity: 'error',
         },
       ]
@@ -64,15 +64,35 @@ export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 
           file,
           line: lineOfRedirect(texts.get(file) ?? '', from),
           kind: 'redirect-collision',
-          ...(owner === file
-            ? { found: `${from} is the page's own URL.`, remedy: 'Remove it from redirect_from.' }
-            : {
-                found: `The former URL ${from} of ${path} belongs to ${owner}.`,
-                remedy: 'Remove it from redirect_from in one of the two.',
-              }),
+          ...collision({ from, path, file, owner, isRepeated: owners.get(from) === file }),
           severity: 'warning',
         })
     }
   }
   return findings
+}
+
+/** A former address, the page that gives it, and the file that has it already. */
+type Collision = {
+  readonly from: string
+  readonly path: string
+  readonly file: string
+  readonly owner: string
+  readonly isRepeated: boolean
+}
+
+function collision({
+  from,
+  path,
+  file,
+  owner,
+  isRepeated,
+}: Collision): Pick<ContentFinding, 'found' | 'remedy'> {
+  if (isRepeated) return { found: `${from} appears twice in redirect_from.`, remedy: 'Remove one of them.' }
+  if (owner === file)
+    return { found: `${from} is the page's own URL.`, remedy: 'Remove it from redirect_from.' }
+  return {
+    found: `The former URL ${from} of ${path} belongs to ${owner}.`,
+    remedy: 'Remove it from redirect_from in one of the two.',
+  }
 }

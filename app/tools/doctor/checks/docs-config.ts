@@ -1,6 +1,8 @@
-import { docsConfigLines } from '~/domain/docs-config/lines'
+import { docsConfigLines, type DocsConfigLines } from '~/domain/docs-config/lines'
 import { losesEntry, losesSection, readDocsConfig } from '~/domain/docs-config/read'
 import { repeatedKeys } from '~/domain/docs-config/repeated-keys'
+import type { DocsConfig } from '~/domain/docs-config/schema'
+import { examplePath } from '~/domain/pages/examples'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** What is wrong with the docs config: without a usable one, the sidebar is made from folders. */
@@ -39,5 +41,34 @@ export function checkDocsConfig({
     remedy: `Expected ${problem.expected}.`,
     severity: config === null || losesSection(problem) ? 'error' : losesEntry(problem) ? 'warning' : 'note',
   }))
-  return [...repeated, ...inFields]
+  return [...repeated, ...inFields, ...otherLetterCase(index, config, lines)]
+}
+
+/** Entries that lead to a page or an example in another letter case than its own. */
+function otherLetterCase(
+  index: VersionContent['index'],
+  config: DocsConfig | null,
+  lines: DocsConfigLines,
+): ContentFinding[] {
+  const paths = [...index.pages.keys(), ...index.examples.map(examplePath)]
+  const own = new Set(paths)
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
+  const entries = (config?.sections ?? []).flatMap(({ children, frameworks }) => [
+    ...children,
+    ...frameworks.flatMap((framework) => framework.children),
+  ])
+  return [...new Set(entries.map(({ to }) => to))].flatMap((to): ContentFinding[] => {
+    const path = own.has(to) ? undefined : byLowerCase.get(to.toLowerCase())
+    if (path === undefined) return []
+    return [
+      {
+        file: `${index.library.docsRoot}/config.json`,
+        line: lines.ofEntry(to),
+        kind: 'docs-config',
+        found: `${to} is written in another letter case than the file of ${path}.`,
+        remedy: `Write ${path}.`,
+        severity: 'note',
+      },
+    ]
+  })
 }

@@ -1,8 +1,8 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { findLibrary } from '~/domain/catalogue/catalogue'
-import { nearMatches } from '~/domain/pages/near-matches'
 import type { PageIndex } from '~/domain/pages/types'
 import type { CheckedPage, ContentFinding, IndexAt, Surroundings, VersionContent } from '../content'
+import { nearestPath } from '../nearest-path'
 import type { IsSiteAddress } from '../site-routes'
 import { onPage, positionOfLink } from '../positions'
 
@@ -57,13 +57,13 @@ function nearestPage(index: PageIndex, tried: readonly string[]): string | null 
   const first = tried.find((path) => path.startsWith(root))
   if (first === undefined) return null
   const path = first.slice(root.length).replace(/\.md$/, '')
-  return nearMatches(index, path, 1)[0]?.path ?? null
+  return nearestPath(index, path)
 }
 
 /** The address that is closest to one of a docs page, in the library and version that it names. */
 function nearestAddress(indexAt: IndexAt, [address = '']: readonly string[]): string | null {
   const [, library = '', version = '', path = ''] = /^\/([^/]+)\/([^/]+)\/docs\/(.+)$/.exec(address) ?? []
   const index = indexAt(library, version)
-  const near = index && nearMatches(index, path, 1)[0]
-  return near ? docsAddress({ library, version, path: near.path }) : null
+  const near = index && nearestPath(index, path)
+  return near === null ? null : docsAddress({ library, version, path: near })
 }

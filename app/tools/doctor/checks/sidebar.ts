@@ -1,8 +1,8 @@
 import { docsConfigLines } from '~/domain/docs-config/lines'
-import { nearMatches } from '~/domain/pages/near-matches'
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import type { Page } from '~/domain/pages/types'
 import type { ContentFinding, VersionContent } from '../content'
+import { nearestPath } from '../nearest-path'
 
 /** Entries of the sidebar that lead to no file. Readers don't see them. */
 export function checkMissingPages({
@@ -15,15 +15,16 @@ export function checkMissingPages({
     items
       .filter(({ kind, to }) => kind === 'missing' && !tree.entries.has(`${index.library.docsRoot}/${to}.md`))
       .map(({ label, to }) => {
-        const [near] = nearMatches(index, to, 1)
+        const near = nearestPath(index, to)
         return {
           file: `${index.library.docsRoot}/config.json`,
           line: lines.ofEntry(to),
           kind: 'missing-page' as const,
           found: `${label} in ${section} points to ${to}, which has no file.`,
-          remedy: near
-            ? `Remove the entry, or change it to ${near.path}.`
-            : 'Remove the entry, or add the page.',
+          remedy:
+            near === null
+              ? 'Remove the entry, or add the page.'
+              : `Remove the entry, or change it to ${near}.`,
           severity: 'warning' as const,
         }
       }),

@@ -7,6 +7,11 @@ const names = [
   ['a block of code', '```ts\nconst a = 1\n```', /<pre[^>]* translate="no"[^>]*><code>/],
   ['the file of a block', '```ts title="a.ts"\nconst a = 1\n```', /<figcaption translate="no">a\.ts/],
   ['package managers', '```sh\nnpm i a\n```', /class="pm-tabs"[^>]* translate="no"/],
+  [
+    'files of tabs',
+    '<!-- ::start:tabs variant="files" -->\n\n```ts title="a.ts"\na\n```\n\n```ts title="b.ts"\nb\n```\n\n<!-- ::end:tabs -->',
+    /<summary translate="no">a\.ts/,
+  ],
   ['install commands', '```sh\nnpm i a\n```', /<pre[^>]* translate="no"[^>]*data-package-manager="pnpm"/],
 ] as const
 

@@ -16,6 +16,9 @@ async function ask(question: Partial<ExampleQuestion> = {}, source = familySourc
   return readExample(docsOf(source), { ...asked, cachedSidebar: null, ...question }, patient)
 }
 
+/** The notice above an example, or an empty text. */
+const noticeIn = (html: string): string => /class="notice"[^]*?<\/div>/.exec(html)?.[0] ?? ''
+
 describe('an example', () => {
   test('without a name leads to the list of its framework’s examples', async () => {
     const href = '/query/latest/docs/framework/react#examples'
@@ -51,13 +54,12 @@ describe('an example', () => {
   test('of an old version says so, and leads to the newest', async () => {
     const files = { 'examples/react/basic/package.json': '{}\n', 'docs/a.md': '# A\n' }
     const both = createFakeSource({ 'tanstack/query@main': files, 'tanstack/query@v4': files })
-    const notice = (html: string): string => /class="notice"[^]*?<\/div>/.exec(html)?.[0] ?? ''
     for (const isRunning of [false, true]) {
       const { page } = viewOf(await ask({ version: 'v4', isRunning }, both))
-      expect(notice(page)).toContain('You are reading v4')
-      expect(notice(page)).toContain('href="/query/latest/docs/framework/react/examples/basic"')
+      expect(noticeIn(page)).toContain('You are reading v4')
+      expect(noticeIn(page)).toContain('href="/query/latest/docs/framework/react/examples/basic"')
     }
-    expect(notice(viewOf(await ask({}, both)).page)).toBe('')
+    expect(noticeIn(viewOf(await ask({}, both)).page)).toBe('')
   })
 
   test('in other letter case leads to its own address, with the file and the panel', async () => {

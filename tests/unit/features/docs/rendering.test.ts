@@ -35,9 +35,9 @@ async function openRenderer() {
   const match = library && matchVersion(library, 'latest')
   const index = match && (await docsOf(source).readIndex(library, match.version, patient))
   if (index?.kind !== 'found') throw new Error('the docs have no index')
-  const page = index.value.pages.get('install')
-  if (!page) throw new Error('the page is not in the index')
-  const render = (signal = patient) => renderer.render({ index: index.value, page, at }, signal)
+  const found = index.value.pages.get('install')
+  if (!found) throw new Error('the page is not in the index')
+  const render = (signal = patient) => renderer.render({ index: index.value, page: found, at }, signal)
   return { render, letGo: gate.resolve, drawings: () => drawings }
 }
 

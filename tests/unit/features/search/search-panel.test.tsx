@@ -186,11 +186,12 @@ test('without a hit, the filters with the most hits can be turned on', async () 
   expect(document.querySelector('[data-lib="lib-00"]')?.ariaPressed).toBe('true')
 })
 
+const said = () => document.body.textContent
+
 test('without a hit in an index in the making, that is said, and what it has then is asked for and shown', async () => {
   await draw({ ...panel, partial: 'indexing' })
   await search('xyz', 0)
   await stay()
-  const said = () => document.body.textContent
   expect(said()).toContain(unreadyTexts.indexing.title)
   expect(said()).not.toMatch(/No results found|0 results/)
   expect(reported).toEqual([])

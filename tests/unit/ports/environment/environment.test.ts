@@ -269,7 +269,7 @@ describe('parseEnvironment', () => {
     const reading = parseEnvironment({ GITHUB_CLIENT_ID: 'a b' }, isFolder)
     expect(reading).toEqual({
       ok: false,
-      problems: ['GITHUB_CLIENT_ID is «a b», expected the client id of an OAuth app.'],
+      problems: ['GITHUB_CLIENT_ID is "a b", expected the client id of an OAuth app.'],
     })
   })
 

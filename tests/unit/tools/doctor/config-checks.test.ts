@@ -13,7 +13,7 @@ const promised = {
   ...config(
     '{ "label": "A", "children": [{ "label": "Start", "to": "start" }, { "label": "Overview", "to": "overview" }] }',
   ),
-  'docs/overview.md': '---\ntitle: Overview\n---\n',
+  'docs/overview.md': '---\ntitle: Overview\n---\n\nText.\n',
   'examples/react/basic/package.json': '{}',
 }
 
@@ -21,11 +21,11 @@ it('a sound repository has no finding', async () => {
   expect(await findingsOf(promised)).toEqual([])
 })
 
-describe('what the catalogue leads readers to', () => {
-  /** The findings, with `line` in the place of a line of the entry. */
-  const deadLinks = async (files: Record<string, string>): Promise<string[]> =>
-    (await saidOf('dead-menu-link', files)).map((said) => said.replace(/ranger\.ts:\d+/, 'ranger.ts:line'))
+/** The findings, with `line` in the place of a line of the entry. */
+const deadLinks = async (files: Record<string, string>): Promise<string[]> =>
+  (await saidOf('dead-menu-link', files)).map((said) => said.replace(/ranger\.ts:\d+/, 'ranger.ts:line'))
 
+describe('what the catalogue leads readers to', () => {
   it('is an error where the latest version does not have it, with the nearest', async () => {
     const { 'docs/overview.md': text, 'examples/react/basic/package.json': example, ...others } = promised
     const moved = { ...others, 'docs/overviews.md': text, 'examples/react/basics/package.json': example }

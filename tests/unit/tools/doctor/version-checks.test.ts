@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import * as config from '#config/index'
 import { redirects } from '#config/redirects/index'
 import { findLibrary } from '~/domain/catalogue/catalogue'
@@ -36,25 +37,27 @@ const newest = {
   'examples/react/kept/package.json': '{}',
 }
 
+const pastedSchema = z.object({ formerLatest: z.array(redirectSchema) })
+
 const react = '/query/latest/docs/framework/react'
 
-describe('addresses of the version that was the newest', () => {
-  const dead = async () => {
-    const findings = await findingsOfVersions({ main: newest, v4: former })
-    return findings.filter(({ kind }) => kind === 'dead-address')
-  }
-  /** The rules that the remedies name, as a maintainer pastes them into the list of the file that they name. */
-  const pasted = async (): Promise<RedirectEntry[]> => {
-    const findings = await dead()
-    const lines = findings.map(({ remedy }) => remedy.replace(/^Add the line /, ''))
-    const [file = ''] = new Set(findings.map((finding) => finding.file))
-    const script = readFileSync(file, 'utf8').replace(/= \[\n/, `= [\n${lines.join('\n')}\n`)
-    const copy = join(folder, 'pasted.ts')
-    writeFileSync(copy, script.replace(/^import type .*$/m, '').replace(/: RedirectEntry\[\]/, ''))
-    const { formerLatest } = (await import(copy)) as { readonly formerLatest: unknown[] }
-    return formerLatest.map((rule) => redirectSchema.parse(rule))
-  }
+const dead = async () => {
+  const findings = await findingsOfVersions({ main: newest, v4: former })
+  return findings.filter(({ kind }) => kind === 'dead-address')
+}
 
+/** The rules that the remedies name, as a maintainer pastes them into the list of the file that they name. */
+const pasted = async (): Promise<RedirectEntry[]> => {
+  const findings = await dead()
+  const lines = findings.map(({ remedy }) => remedy.replace(/^Add the line /, ''))
+  const [file = ''] = new Set(findings.map((finding) => finding.file))
+  const script = readFileSync(file, 'utf8').replace(/= \[\n/, `= [\n${lines.join('\n')}\n`)
+  const copy = join(folder, 'pasted.ts')
+  writeFileSync(copy, script.replace(/^import type .*$/m, '').replace(/: RedirectEntry\[\]/, ''))
+  return pastedSchema.parse(await import(copy)).formerLatest
+}
+
+describe('addresses of the version that was the newest', () => {
   it('that lead nowhere are warnings at the file that redirects them', async () => {
     const findings = await dead()
     expect(findings.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual(
@@ -88,7 +91,11 @@ describe('addresses of the version that was the newest', () => {
     const rules = await pasted()
     const ids = config.libraries.map(({ id }) => id)
     const files = {
-      ...{ libraries: ids, listed: ids, colours: ids, marks: ids, glyphs: ids },
+      libraries: ids,
+      listed: ids,
+      colours: ids,
+      marks: ids,
+      glyphs: ids,
       logos: config.frameworks.map(({ logo }) => logo),
       tokens: config.frameworks.map(({ color }) => color),
     }
@@ -103,7 +110,7 @@ describe('addresses of the version that was the newest', () => {
     expect(findings.filter(({ kind }) => kind === 'redirect-collision')).toMatchObject([
       {
         file: guide,
-        found: `${react}/guides/query-callbacks leads to ${react}/guides/migrating-to-v5, so no reader gets the page.`,
+        found: `${react}/guides/query-callbacks redirects to ${react}/guides/migrating-to-v5, so the page is never shown.`,
         severity: 'error',
       },
     ])
@@ -158,7 +165,7 @@ describe('an older version whose packages the catalogue does not name', () => {
 it('a framework of the catalogue that the docs have and the entry of the library lacks is a note', async () => {
   expect(await saidOf('unknown-framework', { 'docs/framework/preact/start.md': text('Start') })).toEqual([
     expect.stringMatching(
-      /^note content-config\/libraries\/ranger\.ts:\d+ frameworks lacks preact, for which the docs have 1 page and 0 examples\. Add 'preact' to frameworks, and its package to packages\.$/,
+      /^note content-config\/libraries\/ranger\.ts:\d+ frameworks is missing preact, for which the docs have 1 page and 0 examples\. Add 'preact' to frameworks, and its package to packages\.$/,
     ),
   ])
 })

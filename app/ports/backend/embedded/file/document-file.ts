@@ -34,7 +34,7 @@ export class FileInUseError extends Error {}
 export class FileWriteError extends Error {}
 
 const tellsBackup = (path: string): string =>
-  `To restore an earlier state, stop the site and replace the file with a backup from ${copiesFolder(path)}; see README.`
+  `To restore an earlier state, stop the site and replace the file with a backup from ${copiesFolder(path)}; see docs/operating.md.`
 
 function openOrRepair({ path, waitMs, nowMs, report }: DocumentFileOptions): DatabaseSync {
   try {

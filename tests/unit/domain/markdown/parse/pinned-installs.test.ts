@@ -4,6 +4,9 @@ import { pinInstalls } from '~/domain/markdown/parse/pinned-installs'
 const pin = (name: string) => (name === '@t/table' || name === 'old' ? `${name}@8` : null)
 const pinned = (text: string) => pinInstalls(text, pin).markdown
 
+const block = (mode: string) =>
+  `react: old @t/table\n<!-- ::start:tabs variant="package-managers"${mode} -->\n\nreact: old @t/table\nvue: vue\n\n<!-- ::end:tabs -->\nreact: old`
+
 describe('install lines of a text', () => {
   it.each([
     ['npm install @t/table', 'npm install @t/table@8'],
@@ -42,8 +45,6 @@ describe('install lines of a text', () => {
   })
 
   it('are those of a block of package managers too, unless it creates a project', () => {
-    const block = (mode: string) =>
-      `react: old @t/table\n<!-- ::start:tabs variant="package-managers"${mode} -->\n\nreact: old @t/table\nvue: vue\n\n<!-- ::end:tabs -->\nreact: old`
     expect(pinned(block(' mode="dev-install"'))).toBe(
       block(' mode="dev-install"').replace('\n\nreact: old @t/table', '\n\nreact: old@8 @t/table@8'),
     )

@@ -59,6 +59,11 @@ describe('a component', () => {
     ['in a line', 'a <Badge type="tip" /> b', '<Badge>', 3],
     ['in a heading', '## a <Badge type="tip" />', '<Badge>', 3],
     ['that is an element of its own', '<my-widget></my-widget>', '<my-widget>', 3],
+    ['around words of a line', 'a <Callout>b *c*</Callout> d', '<Callout>', 3],
+    ['in a table', '| a |\n|---|\n| <Badge>b</Badge> |', '<Badge>', 5],
+    ['in small letters', '<callout>\na\n</callout>', '<callout>', 3],
+    ['in capitals', 'a <CALLOUT>b</CALLOUT>', '<CALLOUT>', 3],
+    ['in a paragraph of HTML', '<p>\n<Note>a</Note></p>', '<Note>', 4],
   ])('is reported once: %s', async (_name, written, name, line) => {
     const text = `${name} is shown as text: components are not supported`
     expect(await problemsOf(`A\n\n${written}\n\n${written}`)).toMatchObject([{ text, line }])
@@ -68,7 +73,8 @@ describe('a component', () => {
     ['a type', 'Promise<User> and <T>\n\n<Type> is what comes in'],
     ['an element in capitals', '<BR>\n\na'],
     ['code', '`<Card />`\n\n```\n<Card />\n```\n\n`a\n<Card />`'],
-    ['literal HTML', '<pre>\n<Card />\n</pre>'],
+    ['literal HTML', '<pre>\n<Card />\n</pre>\n\n<pre>\n<Card>a</Card>\n</pre>'],
+    ['an element with its end tag', '<DETAILS>\n<summary>a</summary>\n\nb\n\n</DETAILS>'],
     ['a comment', '<!-- <Card /> -->\n\n<!--\n<Card />\n-->\n\n<div>\n<!--\n<Card />\n-->\n</div>'],
     ['a mention', 'Take the <Video /> component.'],
   ])('%s is none', async (_name, markdown) => {
