@@ -32,8 +32,6 @@ export type ResolutionWithoutPage =
       readonly kind: 'missing'
       /** Path to find similar pages by; `''` for one that no page could have. */
       readonly path: string
-      /** The framework that the path names, or null. */
-      readonly framework: string | null
       /** Why no page can be there; undefined where there just is none. */
       readonly reason?: string
     }
@@ -45,8 +43,7 @@ type Resolution = ResolutionWithoutPage | { readonly kind: 'page'; readonly page
 export function resolveQuestion(index: PageIndex, question: PathQuestion): Resolution {
   if (question.path === '') return resolveStart(index, question)
   const parsed = parseDocsPath(question.path)
-  if (parsed.kind === 'refused')
-    return { kind: 'missing', path: '', framework: null, reason: INVALID_DOC_PATH }
+  if (parsed.kind === 'refused') return { kind: 'missing', path: '', reason: INVALID_DOC_PATH }
   const resolution = resolvePagePath(index, parsed.path, question.readerFramework)
   if (resolution.kind === 'page') return resolution
   if (resolution.kind === 'moved') return leadTo(index, question, resolution.path)
@@ -56,7 +53,7 @@ export function resolveQuestion(index: PageIndex, question: PathQuestion): Resol
 /** The bare docs address opens the library's default page, as this version spells it. */
 function resolveStart(index: PageIndex, question: PathQuestion): ResolutionWithoutPage {
   const start = startOfDocs(index)
-  return start === '' ? { kind: 'missing', path: '', framework: null } : leadTo(index, question, start)
+  return start === '' ? { kind: 'missing', path: '' } : leadTo(index, question, start)
 }
 
 /**
@@ -74,7 +71,7 @@ export function resolveWithoutPage(index: PageIndex, question: PathQuestion): Re
   const start = startInFramework(index, path)
   if (start !== null) return leadTo(index, question, start)
   const folder = findFolder(index, path, readerFramework)
-  if (!folder) return { kind: 'missing', path, framework }
+  if (!folder) return { kind: 'missing', path }
   return folder.path === path ? { kind: 'folder', folder } : leadTo(index, question, folder.path)
 }
 

@@ -50,7 +50,6 @@ function removal(
   const href = changesAddress({ library, version: docs.match.segment, path })
   return missingPage(docs, {
     path,
-    framework: page.framework,
     cachedSidebar,
     reason: 'This preview removes this page, which is still published.',
     near: [{ title: `Before and after: ${page.title}`, href, library }],

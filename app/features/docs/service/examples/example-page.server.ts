@@ -55,8 +55,8 @@ export async function readExample(
   }
   const example = findExample(docs.index, question.framework, question.name)
   if (!example) {
-    const { framework, cachedSidebar } = question
-    return missingPage(docs, { path, framework, near: nearExamples(docs, question), cachedSidebar })
+    const { cachedSidebar } = question
+    return missingPage(docs, { path, near: nearExamples(docs, question), cachedSidebar })
   }
   const actual = examplePath(example)
   const base = { library: question.library, version: docs.match.segment }

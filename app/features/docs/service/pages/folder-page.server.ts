@@ -1,18 +1,13 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { placeOf } from '~/domain/pages/counterparts'
 import { type Folder, pagesIn } from '~/domain/pages/folders'
 import { folderOf, slugOf, titleFromSlug } from '~/domain/pages/paths'
 import type { Page } from '~/domain/pages/types'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
-import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
-import { frameOf } from '~/domain/docs-frame/frame'
-import { indexMarkup } from '~/features/docs/templates/markup.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { IndexView } from '~/features/docs/templates/view'
-import { docTitle, headWithoutText, keywordsOf } from './doc-metadata.server'
-import { docNotice } from './doc-notices.server'
+import { listPage } from './list-page.server'
 
 /** The list of the pages of a folder, those of folders inside it under their names. Search engines have the pages. */
 export function folderPage(
@@ -22,32 +17,13 @@ export function folderPage(
 ): Outcome<DocsPayload> {
   const { library } = docs
   const { path, framework } = folder
-  const place = { ...placeOf(path), framework }
-  const frame = frameOf(docs, place, framework)
   const title = titleFromSlug(slugOf(path))
   const forWhom = framework === null ? '' : ` for ${frameworkLabel(framework)}`
   const lead = `All ${library.name} pages${forWhom} in this section of the docs.`
-  const facts = {
-    title: docTitle(docs, { title, framework }),
-    description: lead,
-    keywords: keywordsOf(library, framework, title),
-  }
-  const view = docsPayload({
-    docs,
-    frame,
-    path,
-    active: 'docs',
-    head: { ...headWithoutText(docs, path, facts), canonical: null, noIndex: true },
-    page: indexMarkup({
-      ...frame,
-      title,
-      lead,
-      sections: sectionsOf(docs, folder, title),
-      notice: docNotice(docs, place, { wanted: null, arrival: null }),
-    }),
-    cachedSidebar,
-  })
-  return { kind: 'view', view }
+  const sections = sectionsOf(docs, folder, title)
+  const list = { path, title, titleFramework: framework, lead, sections, wanted: null }
+  const { kind, view } = listPage(docs, list, cachedSidebar)
+  return { kind, view: { ...view, head: { ...view.head, canonical: null, noIndex: true } } }
 }
 
 /** The pages right in the folder under its own title, the others by the folder that they are in. */

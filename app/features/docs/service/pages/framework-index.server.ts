@@ -7,7 +7,6 @@ import {
 } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
-import { placeOf } from '~/domain/pages/counterparts'
 import { examplesOf } from '~/domain/pages/examples'
 import { findWanted, type Wanted } from '~/domain/docs-frame/wanted'
 import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
@@ -15,12 +14,8 @@ import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { IndexView, SidebarLink } from '~/features/docs/templates/view'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
-import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
-import { frameOf } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { indexMarkup } from '~/features/docs/templates/markup.server'
-import { docTitle, headWithoutText, keywordsOf } from './doc-metadata.server'
-import { docNotice } from './doc-notices.server'
+import { listPage } from './list-page.server'
 import { missingPage } from './missing-page.server'
 import { missingVersion } from './missing-version.server'
 
@@ -49,27 +44,8 @@ export async function readFrameworkIndex(
     return unknownFramework(docs, question)
   const path = framework === null ? 'framework' : `framework/${framework}`
   const wanted = findWanted(docs, question.insteadOf)
-  const frame = frameOf(docs, placeOf(path), framework)
   const lists = framework === null ? frameworkList(docs) : pageList(docs, framework, wanted)
-  const { title, lead } = lists
-  const view = docsPayload({
-    docs,
-    frame,
-    path,
-    active: 'docs',
-    head: headWithoutText(docs, path, {
-      title: docTitle(docs, { title, framework: null }),
-      description: lead ?? title,
-      keywords: keywordsOf(docs.library, framework, title),
-    }),
-    page: indexMarkup({
-      ...frame,
-      ...lists,
-      notice: docNotice(docs, placeOf(path), { wanted, arrival: null }),
-    }),
-    cachedSidebar: question.cachedSidebar,
-  })
-  return { kind: 'view', view }
+  return listPage(docs, { ...lists, path, titleFramework: null, wanted }, question.cachedSidebar)
 }
 
 const NEAR_MATCHES = 2
@@ -81,7 +57,7 @@ function unknownFramework(
   const near = frameworkLinks(docs)
     .slice(0, NEAR_MATCHES)
     .map(({ label, href }) => ({ title: label, href, library: docs.library.id }))
-  return missingPage(docs, { path: '', framework: null, near, cachedSidebar })
+  return missingPage(docs, { path: '', near, cachedSidebar })
 }
 
 type Lists = Pick<IndexView, 'title' | 'lead' | 'sections'>

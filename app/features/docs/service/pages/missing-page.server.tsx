@@ -26,8 +26,8 @@ import { frameworksWith, versionsWith } from '~/domain/docs-frame/other-places'
 export type Missed = {
   /** Path under the docs root; `''` for one that no page could have. */
   readonly path: string
-  /** The framework of the address; only one that the docs have counts. */
-  readonly framework: string | null
+  /** The framework of an address whose path is left out. */
+  readonly framework?: string
   readonly cachedSidebar: string | null
   /** Takes the place of the near matches by address and title. */
   readonly near?: readonly NearMatch[]
@@ -52,8 +52,8 @@ const frames = new LRUCache<string, DocsPayload>({
  */
 export function missingPage(docs: LibraryDocs, missed: Missed): Outcome<DocsPayload> & { kind: 'missing' } {
   const { index } = docs
-  const framework =
-    missed.framework !== null && index.frameworks.includes(missed.framework) ? missed.framework : null
+  const written = missed.framework ?? splitFramework(missed.path).framework
+  const framework = written !== null && index.frameworks.includes(written) ? written : null
   const near = missed.near ?? nearPages(docs, missed.path, framework)
   const frame = emptyPage(docs, framework, missed.cachedSidebar)
   return {

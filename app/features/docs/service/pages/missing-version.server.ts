@@ -1,7 +1,6 @@
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
-import { splitFramework } from '~/domain/pages/paths'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Outcome } from '~/features/answers/outcome'
@@ -33,10 +32,8 @@ export async function missingVersion(
     if (docs.kind === 'unavailable') return docs
     if (docs.kind === 'missing') continue
     const parsed = parseDocsPath(path)
-    const missed = parsed.kind === 'refused' ? '' : parsed.path
     return missingPage(docs.value, {
-      path: missed,
-      framework: splitFramework(missed).framework,
+      path: parsed.kind === 'refused' ? '' : parsed.path,
       cachedSidebar,
       reason: `${library.name} ${match.version.id} docs aren’t on this site. Here is ${id}.`,
     })
