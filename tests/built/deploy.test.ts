@@ -48,8 +48,8 @@ test('what the container file copies starts by its command, is healthy by its ch
   })
   try {
     await expect.poll(isHealthy).toBe(true)
-    const page = await fetch(`http://127.0.0.1:${PORT}/query/latest/docs/framework/react/overview`)
-    expect(page.status).toBe(200)
+    const page = `http://127.0.0.1:${PORT}/query/latest/docs/framework/react/overview`
+    await expect.poll(async () => (await fetch(page)).status).toBe(200)
     await expect
       .poll(() => spawnSync('find', [folder, '-name', 'backend.sqlite']).stdout.toString())
       .not.toBe('')

@@ -37,9 +37,7 @@ test('a second server at a port says one sentence, no address, and ends with 1',
   await first.said('Site: ')
   const second = start('node', [server], { PORT })
   expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(
-    /^The site cannot start:\nPORT is \d+, which another program listens on[^\n]*\n$/,
-  )
+  expect(second.output()).toMatch(/^The site cannot start:\nPORT \d+ is already in use[^\n]*\n$/)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 })

@@ -174,7 +174,7 @@ describe('the files of a view', () => {
       .split('\r\n')
     expect(about).toContain('missing-one: npm has no package with this name.')
     expect(about).toContain('slow-package: Fetching downloads from npm.')
-    expect(about).toContain('young-history: Known from 19 Nov 2024; fetching history.')
+    expect(about).toContain('young-history: Data from 19 Nov 2024; fetching history.')
     expect(about).toContain('Incomplete')
     expect(head).toBe('"first day","last day","complete","vue","young-history"')
     const [, , complete, , lacking] = rows[0]?.split(',') ?? []
@@ -299,9 +299,9 @@ describe('a baseline without counts', () => {
   })
 
   test.each([
-    ['missing-base', 'npm has no package of this name.'],
-    ['zero-package', 'npm has counted no downloads yet.'],
-    ['slow-package', 'Its counts are being fetched from npm.'],
+    ['missing-base', 'npm has no package with this name.'],
+    ['zero-package', 'npm has no download counts yet.'],
+    ['slow-package', 'Fetching downloads from npm.'],
   ])('has no line, and is said below the place of the chart: %s', async (name, trouble) => {
     const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
     expect(html).not.toContain('<g class="line"')

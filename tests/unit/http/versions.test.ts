@@ -49,7 +49,7 @@ describe('library and version of an address', () => {
     const response = await ask(path)
     const html = response.status === 200 ? await response.text() : await textOf(locationOf(response) ?? '')
     expect(html).toMatch(new RegExp(`popoverTarget="S--version">v\\d<small class="old">${word}</small>`, 'i'))
-    expect(html).toMatch(new RegExp(`<small>v\\d<span class="old"> ${word}</span>`))
+    expect(html).toMatch(new RegExp(`<small>v\\d<span class="old" translate="yes"> ${word}</span>`))
   })
 
   it('says nothing of the kind for the latest', async () => {

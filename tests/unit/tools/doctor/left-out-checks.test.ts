@@ -326,7 +326,7 @@ describe('the docs config', () => {
 
   it('that leads to an address without https is a note', async () => {
     expect(await saidOf('docs-config', config('http://example.com'))).toEqual([
-      'note docs/config.json:3 sections[0].children[1].to is "http://example.com". Expected is an address with https.',
+      'note docs/config.json:3 sections[0].children[1].to is "http://example.com". Expected an address with https.',
     ])
   })
 })
@@ -340,8 +340,8 @@ describe('a remedy', () => {
       'docs/b.md': '---\nredirect_from:\n  - b\n---\n\nText\n',
     })
     expect(said).toEqual([
-      'warning docs/a.md:2 old/a is there twice in redirect_from. Write it once.',
-      "warning docs/b.md:3 b is the page's own address. Take it out of redirect_from.",
+      'warning docs/a.md:2 old/a appears twice in redirect_from. Remove one of them.',
+      "warning docs/b.md:3 b is the page's own URL. Remove it from redirect_from.",
     ])
   })
 
@@ -357,10 +357,10 @@ describe('a remedy', () => {
       ({ kind }) => kind === 'missing-page' || kind === 'broken-link',
     )
     expect(remedies.map(({ remedy }) => remedy)).toEqual([
-      'Take the entry out, or add the page.',
-      `Take the entry out, or lead to ${to('simple')} if that is meant.`,
-      'Take the link out, or add the page.',
-      `Link to the page /ranger/latest/docs/${to('simple')} if that is meant.`,
+      'Remove the entry, or add the page.',
+      `Remove the entry, or change it to ${to('simple')}.`,
+      'Remove the link, or add the page.',
+      `Did you mean /ranger/latest/docs/${to('simple')}?`,
     ])
   })
 })
