@@ -1,6 +1,6 @@
 import { all, on, onPage, root } from './delegate'
 import { keepingInPlace } from './package-managers'
-import { remember, WRAP_KEY } from './storage'
+import { remember, WRAP_KEY } from './lib/storage'
 
 function showWrapping(): void {
   const isWrapped = String(root['wrap'] !== undefined)

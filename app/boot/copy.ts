@@ -1,5 +1,5 @@
-import { showCopied } from './announce'
-import { copyAddress, copyText } from './clipboard'
+import { showCopied } from './lib/announce'
+import { copyAddress, copyText } from './lib/clipboard'
 import { all, on, onNavigation } from './delegate'
 
 /** The text of a code block as it is typed: without removed lines, prompts and diff signs. */

@@ -1,4 +1,4 @@
-import { NAVIGATED } from './events'
+import { NAVIGATED } from './lib/events'
 
 /** Runs `prepare` after each client navigation. */
 export function onNavigation(prepare: () => void): void {
@@ -17,7 +17,7 @@ export function whenLoaded(prepare: () => void): void {
   else addEventListener('load', prepare, { once: true })
 }
 
-export { all, isUnmodifiedClick, on } from './dom'
+export { all, isUnmodifiedClick, on } from './lib/dom'
 
 /** The attributes that carry preferences and states for style sheets. */
 export const root = document.documentElement.dataset

@@ -1,5 +1,5 @@
 import { all, root } from './delegate'
-import { isComposing, signOf } from './dom'
+import { isComposing, signOf } from './lib/dom'
 
 /**
  * Keeps what readers do before the boot script runs, for `replayEarlyActs`: marks its buttons that they click, and what

@@ -1,7 +1,7 @@
 import { all, isUnmodifiedClick, on, onPage, root } from './delegate'
-import { FRAMEWORK_CHOSEN } from './events'
-import { withFramework } from './framework-segment'
-import { FRAMEWORK_KEY, recall, remember } from './storage'
+import { FRAMEWORK_CHOSEN } from './lib/events'
+import { withFramework } from './lib/framework-segment'
+import { FRAMEWORK_KEY, recall, remember } from './lib/storage'
 
 /** The page in view is for all frameworks. */
 const isNeutral = () => document.querySelector('#S--framework[data-neutral]') !== null

@@ -1,6 +1,6 @@
 import { SCROLL_STORAGE_KEY, storedScroll } from '~/upstream/router'
 import { root, on } from './delegate'
-import { recallInTab } from './storage'
+import { recallInTab } from './lib/storage'
 
 /** How far the page of this entry of the history was scrolled when the router left it, in pixels. */
 function storedPlace(): number {

@@ -1,5 +1,5 @@
-import { announce } from './announce'
-import { all, on } from './dom'
+import { announce } from './lib/announce'
+import { all, on } from './lib/dom'
 
 /** How well a library matches the query: its name begins with it, its name has it, its tagline has it; undefined for none. */
 function rankOf(row: HTMLElement, wanted: string): number | undefined {

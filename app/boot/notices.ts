@@ -1,5 +1,5 @@
 import { all, on, onPage } from './delegate'
-import { recallInTab, remember } from './storage'
+import { recallInTab, remember } from './lib/storage'
 
 const NOTICE = '[data-notice]'
 

@@ -1,4 +1,4 @@
-import { announce } from './announce'
+import { announce } from './lib/announce'
 
 /** Longer than the server takes to say that it cannot answer. */
 const ANSWER_LIMIT_MS = 10_000

@@ -1,5 +1,5 @@
 import { isUnmodifiedClick, on, onNavigation, root } from './delegate'
-import { REACT_FAILED } from './events'
+import { REACT_FAILED } from './lib/events'
 import { hideNote, sayOnline, whenReached } from './offline-note'
 
 /** True for a click that opens another page of the site in this tab. */

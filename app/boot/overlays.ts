@@ -1,6 +1,6 @@
 import { all, on, root } from './delegate'
-import { signOf } from './dom'
-import { OVERLAY, REACT_FAILED } from './events'
+import { signOf } from './lib/dom'
+import { OVERLAY, REACT_FAILED } from './lib/events'
 import { whenReached } from './offline-note'
 
 /** True for a key of an opener: a letter with Ctrl or Command, or a sign that is not typed into a field. */

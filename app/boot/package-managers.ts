@@ -1,5 +1,5 @@
 import { all, neighbour, on, onPage, root } from './delegate'
-import { remember, PACKAGE_MANAGER_KEY } from './storage'
+import { remember, PACKAGE_MANAGER_KEY } from './lib/storage'
 
 const TABS = '.pm-tabs [data-package-manager]'
 

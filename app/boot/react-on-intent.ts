@@ -1,5 +1,5 @@
-import { savesData } from './dom'
-import { REACT_FAILED } from './events'
+import { savesData } from './lib/dom'
+import { REACT_FAILED } from './lib/events'
 
 /** Signs that a reader is there and may act next. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin']

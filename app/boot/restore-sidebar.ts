@@ -1,5 +1,5 @@
-import { endFirstFrame } from './first-frame'
-import { recallInTab } from './storage'
+import { endFirstFrame } from './lib/first-frame'
+import { recallInTab } from './lib/storage'
 
 /** Groups of the sidebar that can be closed, in its order. */
 export function groupsOf(sidebar: Element): HTMLDetailsElement[] {

@@ -1,5 +1,5 @@
 import { all, onPage } from './delegate'
-import { isComposing } from './dom'
+import { isComposing } from './lib/dom'
 
 /**
  * Runs `serve` once for each matching element, in the page at hand and in those that client navigations bring. The signal

@@ -1,5 +1,5 @@
-import { all } from './dom'
-import { FRAMEWORK_CHOSEN } from './events'
+import { all } from './lib/dom'
+import { FRAMEWORK_CHOSEN } from './lib/events'
 
 /** The framework that the reader chose. Looked up when it is asked for: the server loads this file too. */
 const chosen = () => document.documentElement.dataset['framework']

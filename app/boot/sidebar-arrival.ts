@@ -1,4 +1,4 @@
-import { all } from './dom'
+import { all } from './lib/dom'
 import { restoreSidebar, revealCurrent } from './restore-sidebar'
 
 /**

@@ -1,6 +1,6 @@
 import { on } from './delegate'
 import { groupsOf, stateKey } from './restore-sidebar'
-import { remember } from './storage'
+import { remember } from './lib/storage'
 
 /** Scroll saving is throttled to this. */
 const SAVING_INTERVAL_MS = 100

@@ -1,7 +1,7 @@
 import { all, neighbour, on, onPage } from './delegate'
 import { chooseFramework } from './frameworks'
 import { keepingInPlace } from './package-managers'
-import { recall, remember, BUNDLER_KEY } from './storage'
+import { recall, remember, BUNDLER_KEY } from './lib/storage'
 
 /** Kinds of tabs whose groups show the same choice all over a page; tabs of files each stand alone. */
 const FRAMEWORK = 'framework'

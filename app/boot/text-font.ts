@@ -1,6 +1,6 @@
 import { root, whenLoaded } from './delegate'
-import { savesData } from './dom'
-import { remember, TEXT_FONT_KEY } from './storage'
+import { savesData } from './lib/dom'
+import { remember, TEXT_FONT_KEY } from './lib/storage'
 
 const TEXT_FONT = "20px 'Hanken Grotesk Variable'"
 

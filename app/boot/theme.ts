@@ -1,6 +1,6 @@
 import { all, on, onPage, root } from './delegate'
-import { THEME_STORED } from './events'
-import { type Mode, modes, storedTheme, storeTheme } from './theme-modes'
+import { THEME_STORED } from './lib/events'
+import { type Mode, modes, storedTheme, storeTheme } from './lib/theme-modes'
 
 const following = (mode: Mode): Mode => modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'auto'
 

@@ -3,8 +3,8 @@ import { installManagers } from '~/constants/package-managers'
 import { fetchRestAfterPaint } from '../after-paint'
 import { keepEarlyActs } from '../early-acts'
 import { restoreBeforePaint } from '../restore-sidebar'
-import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../storage'
-import { storedTheme } from '../theme-modes'
+import { recall, FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, TEXT_FONT_KEY, WRAP_KEY } from '../lib/storage'
+import { storedTheme } from '../lib/theme-modes'
 
 // First, so that no fault below costs the page its style sheets.
 fetchRestAfterPaint()

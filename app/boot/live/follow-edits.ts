@@ -1,4 +1,4 @@
-import { CONTENT_CHANGED } from '../events'
+import { CONTENT_CHANGED } from '../lib/events'
 
 /**
  * Keeps the open page as its author has it: part of documents of servers whose content is being edited, and of no

@@ -1,6 +1,6 @@
 /** Has the figures of a page change while it is open. The client of the backend is fetched when the page is idle. */
 import { all, onPage, whenLoaded } from '../delegate'
-import { savesData } from '../dom'
+import { savesData } from '../lib/dom'
 import type { RepositoryCounts } from './live-client'
 
 type Client = { readonly connect: (address: string, show: (rows: RepositoryCounts[]) => void) => () => void }

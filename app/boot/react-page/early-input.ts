@@ -1,4 +1,4 @@
-import { INTERACTIVE, REACT_FAILED } from '../events'
+import { INTERACTIVE, REACT_FAILED } from '../lib/events'
 
 /** Inside these elements React serves what readers do. */
 const REACT = '[data-react]'

@@ -1,5 +1,5 @@
 import { on, onNavigation } from '../delegate'
-import { announce } from '../announce'
+import { announce } from '../lib/announce'
 import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose } from './consent'
 
 /** What the question says each purpose is. */

@@ -1,6 +1,6 @@
-import { FRAMEWORK_CHOSEN, THEME_STORED } from '~/boot/events'
-import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/storage'
-import { modes, storedTheme, storeTheme } from '~/boot/theme-modes'
+import { FRAMEWORK_CHOSEN, THEME_STORED } from '~/boot/lib/events'
+import { FRAMEWORK_KEY, PACKAGE_MANAGER_KEY, recall, remember } from '~/boot/lib/storage'
+import { modes, storedTheme, storeTheme } from '~/boot/lib/theme-modes'
 import { sendForm } from '~/features/shell/send-form'
 
 /** What browser and account had when they were brought together last: it shows which of them has another choice since. */

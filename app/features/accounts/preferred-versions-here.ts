@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NAVIGATED } from '~/boot/events'
-import { FRAMEWORK_SEGMENT, withFramework } from '~/boot/framework-segment'
+import { NAVIGATED } from '~/boot/lib/events'
+import { FRAMEWORK_SEGMENT, withFramework } from '~/boot/lib/framework-segment'
 
 const addresses = z.record(
   z.string(),

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { OVERLAY, REACT_FAILED } from '~/boot/events'
+import { OVERLAY, REACT_FAILED } from '~/boot/lib/events'
 
 /** Hidden until an overlay is asked for: the boot script shows it and moves the focus here. */
 const field = { __html: '<input hidden class="sr-only" tabindex="-1" aria-label="Loading">' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keep, recall, SAVED_PAGES_KEY } from '~/boot/storage'
+import { keep, recall, SAVED_PAGES_KEY } from '~/boot/lib/storage'
 import { sendForm } from '~/features/shell/send-form'
 
 /** As many as are sent at a time. */

@@ -1,6 +1,6 @@
 import '~/styles/signed-in.css'
-import { CONTENT_CHANGED, NAVIGATED } from '~/boot/events'
-import { recall, SAVED_PAGES_KEY } from '~/boot/storage'
+import { CONTENT_CHANGED, NAVIGATED } from '~/boot/lib/events'
+import { recall, SAVED_PAGES_KEY } from '~/boot/lib/storage'
 import { sharePreferences } from '~/features/accounts/preferences-here'
 import { sendForm } from '~/features/shell/send-form'
 

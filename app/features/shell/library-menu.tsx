@@ -1,6 +1,6 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import { FRAMEWORK_SEGMENT, withFramework } from '~/boot/framework-segment'
+import { FRAMEWORK_SEGMENT, withFramework } from '~/boot/lib/framework-segment'
 
 type LibraryMenuProps = {
   /** Id of the library in view, or null. */

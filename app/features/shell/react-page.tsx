@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect } from 'react'
-import { INTERACTIVE } from '~/boot/events'
+import { INTERACTIVE } from '~/boot/lib/events'
 import { earlyInputScript } from '~/boot/inline-scripts'
 import { Shell } from './shell'
 

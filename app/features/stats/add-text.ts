@@ -1,4 +1,4 @@
-import { announce } from '~/boot/announce'
+import { announce } from '~/boot/lib/announce'
 import { addPackages } from '~/domain/stats/add-packages'
 import type { StatsState } from '~/domain/stats/address'
 import { readPastedNames } from '~/domain/stats/pasted-names'

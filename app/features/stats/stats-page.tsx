@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import { announce } from '~/boot/announce'
+import { announce } from '~/boot/lib/announce'
 import { MAX_GROUPS, type StatsState, statsSearch } from '~/domain/stats/address'
 import { chartView } from '~/domain/stats/view'
 import { HtmlSlot } from '~/features/page-parts/html-slot'

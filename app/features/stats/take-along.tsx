@@ -1,5 +1,5 @@
-import { showCopied, showFailed } from '~/boot/announce'
-import { copyText } from '~/boot/clipboard'
+import { showCopied, showFailed } from '~/boot/lib/announce'
+import { copyText } from '~/boot/lib/clipboard'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { comparisonTitle } from '~/domain/stats/describe'
 

@@ -1,6 +1,6 @@
 import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { savesData } from '~/boot/dom'
+import { savesData } from '~/boot/lib/dom'
 import { statsAddress, statsSearch, type StatsState } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
 import { statsPartsQuery, statsQueryOf } from './stats-query'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serveCodeView } from '~/boot/code-view'
-import { NAVIGATED } from '~/boot/events'
+import { NAVIGATED } from '~/boot/lib/events'
 import { serveFrameworks } from '~/boot/frameworks'
 import { serveNotices } from '~/boot/notices'
 import { servePackageManagers } from '~/boot/package-managers'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { NAVIGATED } from '~/boot/events'
+import { NAVIGATED } from '~/boot/lib/events'
 import { serveHashes } from '~/boot/hash'
 
 beforeAll(serveHashes)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { NAVIGATED, REACT_FAILED } from '~/boot/events'
+import { NAVIGATED, REACT_FAILED } from '~/boot/lib/events'
 import { serveOffline } from '~/boot/offline'
 
 const note = () => document.querySelector('.offline')

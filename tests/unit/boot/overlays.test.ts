@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { REACT_FAILED } from '~/boot/events'
+import { REACT_FAILED } from '~/boot/lib/events'
 import { serveOverlays } from '~/boot/overlays'
 import { eventually } from '../../fixtures/eventually'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NAVIGATED } from '~/boot/events'
+import { NAVIGATED } from '~/boot/lib/events'
 import { serveChoices } from '~/boot/third-parties/choices'
 import { choose } from '~/boot/third-parties/consent'
 import { serveSlots } from '~/boot/third-parties/slots'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { isComposing } from '~/boot/dom'
+import { isComposing } from '~/boot/lib/dom'
 import type { Filter, Filters } from './use-filters'
 
 type ChipRowProps = Filters & {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { isComposing } from '~/boot/dom'
+import { isComposing } from '~/boot/lib/dom'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 import { useSearch } from './search-context'
 import { LIST_ID } from './row-list'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recall, remember } from '~/boot/storage'
+import { recall, remember } from '~/boot/lib/storage'
 
 const RECENT_KEY = 'recent-hits'
 const MAX_RECENT = 4

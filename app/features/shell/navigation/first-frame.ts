@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { endFirstFrame } from '~/boot/first-frame'
+import { endFirstFrame } from '~/boot/lib/first-frame'
 
 /** True between the router's decision to draw a page from its top and the drawing. */
 let isFromTop = false

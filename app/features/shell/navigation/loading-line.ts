@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { announce, unsay } from '~/boot/announce'
-import { STAYED } from '~/boot/events'
+import { announce, unsay } from '~/boot/lib/announce'
+import { STAYED } from '~/boot/lib/events'
 
 /** DESIGN section 6: shorter waits are not shown. */
 const PATIENCE_MS = 300

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { STAYED, REACT_FAILED } from '~/boot/events'
+import { STAYED, REACT_FAILED } from '~/boot/lib/events'
 import { hasAnswer, showNote } from '~/boot/offline-note'
 import { historyIndex } from '~/upstream/router'
 import { waitVisibly } from './loading-line'

@@ -1,5 +1,5 @@
 import { getRequest, setCookie } from '@tanstack/react-start/server'
-import { type Mode, THEME_COOKIE, themeSeconds } from '~/boot/theme-modes'
+import { type Mode, THEME_COOKIE, themeSeconds } from '~/boot/lib/theme-modes'
 import { isSecure } from '~/ports/secure-request'
 
 /** Sets the theme cookie of the reader; auto removes it. Scripts read it. */

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { isComposing } from '~/boot/dom'
+import { isComposing } from '~/boot/lib/dom'
 
 const LEAST = 300
 const MOST = 900

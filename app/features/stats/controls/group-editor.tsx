@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isComposing } from '~/boot/dom'
+import { isComposing } from '~/boot/lib/dom'
 import type { Group, StatsState } from '~/domain/stats/address'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOf, labOfLch } from '~/domain/stats/tone'

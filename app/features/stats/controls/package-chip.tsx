@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { groupName } from '~/domain/stats/describe'
 import { paintOf, type StatsData } from '~/domain/stats/data'
-import { isUnmodifiedClick } from '~/boot/dom'
+import { isUnmodifiedClick } from '~/boot/lib/dom'
 import { Swatch } from '~/features/stats/chart/swatch'
 
 const GroupEditor = lazy(async () => ({ default: (await import('./group-editor')).GroupEditor }))

@@ -1,7 +1,7 @@
 // No element of HTML is a list of suggestions that can be styled.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { isComposing } from '~/boot/dom'
+import { isComposing } from '~/boot/lib/dom'
 import { compact } from '~/domain/stats/numbers'
 import { useSuggestions } from './use-suggestions'
 

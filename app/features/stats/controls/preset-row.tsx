@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { comparisons, type Comparison } from '#config/comparisons'
-import { isUnmodifiedClick } from '~/boot/dom'
+import { isUnmodifiedClick } from '~/boot/lib/dom'
 import { type StatsState, statsAddress } from '~/domain/stats/address'
 import { sparkId } from '~/domain/stats/spark'
 

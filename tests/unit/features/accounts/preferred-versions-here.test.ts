@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { NAVIGATED } from '~/boot/events'
+import { NAVIGATED } from '~/boot/lib/events'
 import { servePreferred } from '~/features/accounts/preferred-versions-here'
 
 const overview = '/docs/framework/react/overview'
