@@ -174,7 +174,7 @@ describe('the files of a view', () => {
       .split('\r\n')
     expect(about).toContain('missing-one: npm has no package with this name.')
     expect(about).toContain('slow-package: Fetching downloads from npm.')
-    expect(about).toContain('young-history: Known from 19 Nov 2024; fetching history.')
+    expect(about).toContain('young-history: Data from 19 Nov 2024; fetching history.')
     expect(about).toContain('Incomplete')
     expect(head).toBe('"first day","last day","complete","vue","young-history"')
     const [, , complete, , lacking] = rows[0]?.split(',') ?? []
