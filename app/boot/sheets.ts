@@ -54,7 +54,7 @@ function holdTapsBeside(): void {
 
 /** Closes menus and sheets that the focus leaves: what takes it may be behind them. One stays under those opened from it. */
 function closeLeft(target: HTMLElement): void {
-  const open = all('[popover=auto]:popover-open')
+  const open = all('[popover=auto]:popover-open:not([role=alert])')
   const around = open.find((popover) => popover.contains(target))
   for (const popover of open) {
     const holds = around && popover.querySelector(`[popovertarget="${around.id}"]`)

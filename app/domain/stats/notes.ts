@@ -23,12 +23,12 @@ function timeText(ms: number, today: Day): string {
  * @param lacksHistory whether days of the view, or those it is compared with, are still to come.
  */
 export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string | null {
-  if (answer.kind === 'missing') return 'npm has no package with this name.'
+  if (answer.kind === 'missing') return 'npm has no package of this name.'
   if (answer.kind === 'unavailable') {
     return {
       fetching: 'Fetching downloads from npm.',
       'over-quota': 'New packages are limited to 10 per minute and network. This one loads within a minute.',
-      uncounted: 'npm has no download counts yet.',
+      uncounted: 'npm has counted no downloads yet.',
       off: 'This site is configured not to query npm.',
       unreachable: 'npm is unreachable, and no counts are stored.',
       limited: 'npm is rate limiting this site, and no counts are stored.',

@@ -37,7 +37,7 @@ export function NotFoundScreen({ data, children, home }: NotFoundScreenProps) {
 /** All libraries by name, for an address that says too little to be led on. */
 function Libraries() {
   return (
-    <nav className="places" aria-label="Libraries">
+    <nav className="places" aria-label="All libraries">
       {catalogue.libraries.map(({ id, shortName }) => (
         <a
           key={id}

@@ -172,7 +172,7 @@ describe('the files of a view', () => {
     )
       .trimEnd()
       .split('\r\n')
-    expect(about).toContain('missing-one: npm has no package with this name.')
+    expect(about).toContain('missing-one: npm has no package of this name.')
     expect(about).toContain('slow-package: Fetching downloads from npm.')
     expect(about).toContain('young-history: Data from 19 Nov 2024; fetching history.')
     expect(about).toContain('Incomplete')
@@ -277,11 +277,11 @@ const baselineOf = async (name: string): Promise<unknown> =>
 describe('a baseline without counts', () => {
   test.each(['', '.csv', '.svg'])('is said in %s', async (form) => {
     const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
-    expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package with this name.')
+    expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package of this name.')
   })
 
   test('is said in the JSON beside its counts, which it has for others', async () => {
-    const trouble = 'npm has no package with this name.'
+    const trouble = 'npm has no package of this name.'
     expect(await baselineOf('missing-base')).toMatchObject({
       baseline: { name: 'missing-base', downloads: [], trouble },
     })
@@ -299,8 +299,8 @@ describe('a baseline without counts', () => {
   })
 
   test.each([
-    ['missing-base', 'npm has no package with this name.'],
-    ['zero-package', 'npm has no download counts yet.'],
+    ['missing-base', 'npm has no package of this name.'],
+    ['zero-package', 'npm has counted no downloads yet.'],
     ['slow-package', 'Fetching downloads from npm.'],
   ])('has no line, and is said below the place of the chart: %s', async (name, trouble) => {
     const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
@@ -324,7 +324,7 @@ test('a package of which npm counted nothing yet is no failure of npm', async ()
   const response = await ask(`/stats/npm?${groups('vue', 'zero-package')}`)
   expect(response.headers.get('cdn-cache-control')).toContain('max-age=300')
   const html = await response.text()
-  expect(html).toContain('npm has no download counts yet.')
+  expect(html).toContain('npm has counted no downloads yet.')
   expect(html).not.toContain('could not be reached')
 })
 
