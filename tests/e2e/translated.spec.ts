@@ -99,7 +99,7 @@ statsTest('a translated page of downloads can be used, and shows what was chosen
   const rest = await period.textContent()
   await page.getByRole('slider', { name: 'Period' }).press('Home')
   await expect(period).not.toHaveText(rest ?? '')
-  await page.getByRole('button', { name: 'svelte: colour and packages' }).click()
+  await page.getByRole('button', { name: 'svelte: color and packages' }).click()
   await page.locator('.pop:popover-open input[name="add"]').fill('react')
   await page.keyboard.press('Enter')
   await expect(page.locator('.chip-of-group').last()).toContainText('+1')

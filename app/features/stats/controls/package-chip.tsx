@@ -24,7 +24,7 @@ function without(state: StatsState, slot: number): StatsState {
   return { ...state, groups: state.groups.filter((_, at) => at !== slot) }
 }
 
-/** A group of packages: its colour and packages to change, whether it is drawn, the way to leave it out. */
+/** A group of packages: its color and packages to change, whether it is drawn, the way to leave it out. */
 export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onAdd }: PackageChipProps) {
   const [isOpen, setOpen] = useState(false)
   const group = state.groups[slot]
