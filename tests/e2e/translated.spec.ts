@@ -103,7 +103,7 @@ statsTest('a translated page of downloads can be used, and shows what was chosen
   await page.locator('.pop:popover-open input[name="add"]').fill('react')
   await page.keyboard.press('Enter')
   await expect(page.locator('.chip-of-group').last()).toContainText('+1')
-  await page.getByRole('button', { name: 'Take out react' }).click()
+  await page.getByRole('button', { name: 'Remove react from this line' }).click()
   await page.keyboard.press('Escape')
   await expect(page.locator('.chip-of-group').last()).not.toContainText('+1')
   await page.getByRole('link', { name: 'Remove svelte' }).click()
