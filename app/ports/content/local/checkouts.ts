@@ -53,7 +53,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       return found(buildTree(entries, null))
     },
   })
-  const watches = createWatches(edited.invalidate)
+  const watches = createWatches((at) => edited.invalidate(at))
 
   return localSource({
     description: `the clones in ${root}`,

@@ -61,7 +61,7 @@ export function createDirectorySource({
       )
     },
   })
-  const watches = createWatches(trees.invalidate)
+  const watches = createWatches((at) => trees.invalidate(at))
 
   return localSource({
     description: `${name} at ${root}`,
