@@ -45,7 +45,8 @@ export type Webhook = (request: Request) => Promise<Response>
  * else that is signed is accepted and ignored. A repeated delivery does nothing, unless its work has failed. The id is not
  * signed: a replay under another id costs one conditional request, and those are limited.
  */
-export function createWebhook({ secret, docsService, onChange, onStars, now, log }: WebhookOptions): Webhook {
+export function createWebhook(options: WebhookOptions): Webhook {
+  const { secret, onStars, now, log } = options
   const delivered = new LRUCache<string, true>({
     max: MAX_DELIVERIES,
     ttl: DELIVERY_AGE_MS,
@@ -54,19 +55,9 @@ export function createWebhook({ secret, docsService, onChange, onStars, now, log
   })
   const coalesced = createCoalesced(now)
 
-  async function update(push: PushedRef): Promise<void> {
-    const { at } = push
-    const { source, readIndex } = docsService()
-    const signal = timeLimit(WORK_LIMIT_MS)
-    const tree = await source.revalidate?.(at)
-    if (tree?.kind === 'unavailable') throw new Error(tree.reason)
-    await announcePush(push, readIndex, onChange, signal)
-    log.info('A push was received', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
-  }
-
   async function answerPush(push: PushedRef, id: string): Promise<Response> {
     if (delivered.has(id)) return done()
-    const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(push))
+    const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(options, push))
     if (!work) return refusal(429, 'Too many pushes.', { 'retry-after': String(RETRY_SECONDS) })
     delivered.set(id, true)
     const settled = work.catch((error: unknown) => {
@@ -103,6 +94,17 @@ export function createWebhook({ secret, docsService, onChange, onStars, now, log
     if (push === 'malformed') return refusal(400, 'The delivery cannot be read.')
     return push ? answerPush(push, delivery.id) : done()
   }
+}
+
+/** Lists the ref of a push anew, and announces what has changed. @throws where the ref cannot be listed. */
+async function update({ docsService, onChange, log }: WebhookOptions, push: PushedRef): Promise<void> {
+  const { at } = push
+  const { source, readIndex } = docsService()
+  const signal = timeLimit(WORK_LIMIT_MS)
+  const tree = await source.revalidate?.(at)
+  if (tree?.kind === 'unavailable') throw new Error(tree.reason)
+  await announcePush(push, readIndex, onChange, signal)
+  log.info('A push was received', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
 }
 
 type Delivery = { readonly id: string; readonly event: string; readonly bytes: Uint8Array }
