@@ -36,6 +36,7 @@ const apart = [
   'tests/unit/http/sign-in.test.ts',
   'tests/unit/http/webhook.test.ts',
   'tests/unit/ports/backend/*.test.ts',
+  'tests/unit/tools/search-push-command.test.ts',
   'tests/unit/tools/start.test.ts',
 ]
 
@@ -60,9 +61,9 @@ export default defineConfig({
     maxWorkers: '100%',
     // Tells a test that depends on chance from one that is broken. On main, `npm test` fails for either.
     retry: process.env['CI'] ? 1 : 0,
-    // A limit of what hangs: on a busy machine, a test of a second takes ten.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Limits of what hangs, for all tests: on a busy machine, a test of a second takes ten, and the corpus takes minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     environment: 'node',
     projects: [

@@ -18,7 +18,7 @@ import { downloads, startKeepingDownloadsFresh } from '~/features/downloads/down
 import { familyDownloadsFrom } from '~/features/downloads/family-downloads.server'
 import { familyRepositories } from '~/features/live-numbers/live-value.server'
 import { noteStars, repositoryNumbersFrom } from '~/features/live-numbers/repository-numbers.server'
-import { startIndexing, updateSearchSoon } from '~/features/search/service/search.server'
+import { startIndexingAfter, updateSearchSoon } from '~/features/search/service/search.server'
 import { pageViews } from '~/features/page-views/page-views.server'
 import { startSendingCounts } from '~/features/page-views/send-counts.server'
 import { hostedSearchOrigins } from '~/features/search/service/hosted-search.server'
@@ -31,7 +31,6 @@ import { previewCalls, sharedCalls } from '~/http/call-addresses'
 import type { Fetch } from '~/http/fetch'
 import { createPageCache } from '~/http/page-cache/page-cache'
 import { createPipeline } from '~/http/pipeline'
-import { withRedirects } from '~/http/canonical-path'
 import { createSiteRoutes } from '~/http/site-routes'
 import { embedHostNames } from '~/domain/markdown/plugins/embeds'
 import { environment } from '~/ports/environment/environment'
@@ -94,7 +93,7 @@ listenToStars(noteStars)
 if (import.meta.env.PROD) {
   // Indexing reads every page, as the warm-up does: it comes after, and only where that is wanted.
   const warmUp = startWarmUp(neverAborted())
-  void warmUp.then((mayReadAll) => (mayReadAll ? startIndexing() : undefined))
+  void startIndexingAfter(warmUp)
   void warmUp.then(() => (settings.WARM_UP ? startKeepingDownloadsFresh() : undefined))
   void warmUpHighlighter(docsService().markdown)
   startBackend()
@@ -123,9 +122,8 @@ function application(): Fetch {
   return thirdParties === '' ? edited : withHeadMarkup(edited, thirdParties, isThirdPartiesPage)
 }
 
-const fetch = createPipeline(withRedirects(application()), {
+const fetch = createPipeline(application(), {
   ...site,
-  ownSegments,
   async isKnownMissing(url, signal) {
     const file = readExampleParameters(searchOf(url)).path ?? null
     return isLibraryPage(url) && isKnownMissing(docsService(), { pathname: url.pathname, file }, signal)

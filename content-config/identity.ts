@@ -3,7 +3,7 @@ import type { SiteEntry } from '~/domain/catalogue/schema'
 /** What every page says of the family. The browser has these too, so the rest of `site.ts` stays out of here. */
 export const identity = {
   name: 'TanStack',
-  licence: 'MIT licence',
+  licence: 'MIT license',
   social: [
     { id: 'github', label: 'GitHub', href: 'https://github.com/tanstack' },
     { id: 'discord', label: 'Discord', href: 'https://tlinz.com/discord' },

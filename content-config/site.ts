@@ -5,7 +5,7 @@ import { identity } from './identity'
 export const site = {
   ...identity,
   description:
-    'Typed open-source libraries for the web: data, state, routing, tables, forms and lists, for every major framework.',
+    'Type-safe open-source libraries for the web: data, state, routing, tables, forms and lists, for every major framework.',
   host: 'tanstack.com',
   merchStore: 'https://cottonbureau.com/people/tanstack',
   keywords: [

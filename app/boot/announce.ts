@@ -31,11 +31,23 @@ export function unsay(sentence: string): void {
   say('')
 }
 
-/** Shows on an element, and says, that something was copied. */
-export function showCopied(element: HTMLElement): void {
-  element.dataset['copied'] = ''
-  announce('Copied')
+function showOn(element: HTMLElement, mark: '' | 'failed', sentence: string): void {
+  element.dataset['copied'] = mark
+  announce(sentence)
   setTimeout(() => {
     delete element.dataset['copied']
   }, FEEDBACK_MS)
+}
+
+/** Shows on an element, and says, that its work has failed. */
+export function showFailed(element: HTMLElement, sentence: string): void {
+  showOn(element, 'failed', sentence)
+}
+
+/** Shows on an element, and says, that something was copied, or that copying it failed. */
+export function showCopied(element: HTMLElement, copying: Promise<void>): void {
+  copying.then(
+    () => showOn(element, '', 'Copied'),
+    () => showFailed(element, 'Copy failed'),
+  )
 }

@@ -1,4 +1,4 @@
-import { announce, showCopied } from './announce'
+import { showCopied } from './announce'
 import { copyAddress, copyText } from './clipboard'
 import { all, on, onNavigation } from './delegate'
 
@@ -15,13 +15,6 @@ function visibleCode(button: HTMLElement): Element | undefined {
   return [...blocks].find((pre) => pre.checkVisibility())?.querySelector('code') ?? undefined
 }
 
-function copyWith(element: HTMLElement, work: Promise<void>): void {
-  work.then(
-    () => showCopied(element),
-    () => announce('Copying failed'),
-  )
-}
-
 /** Copy buttons of code and pages, and heading links, which copy their address beside leading to it. */
 export function serveCopying(): void {
   // Markup that React reused may hold the feedback of an earlier visit, and then nothing would take it away.
@@ -30,13 +23,13 @@ export function serveCopying(): void {
   })
   on('click', '[data-action="copy-code"]', (button) => {
     const code = visibleCode(button)
-    if (code) copyWith(button, copyText(codeText(code)))
+    if (code) showCopied(button, copyText(codeText(code)))
   })
   on('click', '[data-action="copy-page"]', (button) => {
     const { href } = button.dataset
-    if (href) copyWith(button, copyAddress(href))
+    if (href) showCopied(button, copyAddress(href))
   })
   on('click', 'a.heading-link', (link) => {
-    if (link instanceof HTMLAnchorElement) copyWith(link, copyText(link.href))
+    if (link instanceof HTMLAnchorElement) showCopied(link, copyText(link.href))
   })
 }

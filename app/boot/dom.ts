@@ -10,7 +10,8 @@ export function all<Found extends HTMLElement = HTMLElement>(
 
 /**
  * Runs `handle` with the closest matching element for events anywhere in the document: HTML from the server and HTML
- * that client navigation puts in later are served alike. Capturing also hears events that do not bubble.
+ * that client navigation puts in later are served alike. Capturing also hears events that do not bubble. Keys of input
+ * methods are left to them.
  */
 export function on<Type extends keyof DocumentEventMap>(
   type: Type,
@@ -20,11 +21,37 @@ export function on<Type extends keyof DocumentEventMap>(
   document.addEventListener(
     type,
     (event) => {
+      if (event instanceof KeyboardEvent && isComposing(event)) return
       const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
       if (element) handle(element, event)
     },
     { capture: true },
   )
+}
+
+/**
+ * True for a key of an input method, as of Japanese: the letters are not chosen yet. Safari and some methods of Linux send
+ * the key that chooses them once the composition has ended; its code is 229.
+ */
+export function isComposing(event: KeyboardEvent): boolean {
+  // Nothing else tells that key from the same key alone.
+  // oxlint-disable-next-line typescript/no-deprecated
+  return event.isComposing || event.keyCode === 229
+}
+
+/**
+ * The letter or sign of a key, in lower case. Where a keyboard writes no Latin letters, it is the letter that Latin
+ * keyboards have in that place.
+ */
+export function signOf({ key, code }: KeyboardEvent): string {
+  return /^[^\0-\u024f]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase()
+}
+
+/** True where the browser saves data: nothing is fetched before it is needed. */
+export function savesData(): boolean {
+  // Safari and Firefox have no `connection`.
+  const connection: object = Object(Reflect.get(navigator, 'connection'))
+  return Reflect.get(connection, 'saveData') === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
 /** True for a click that follows a link in this tab. */

@@ -1,4 +1,5 @@
 import { all, root } from './delegate'
+import { isComposing, signOf } from './dom'
 
 /**
  * Keeps what readers do before the boot script runs, for `replayEarlyActs`: marks its buttons that they click, and what
@@ -11,11 +12,15 @@ export function keepEarlyActs(): void {
     if (root['boot'] === undefined) button?.setAttribute('data-early', '')
   })
   addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, target } = event
+    const { ctrlKey, metaKey, target } = event
+    const sign = signOf(event)
     const isControlled = ctrlKey || metaKey
-    const isAsked = key === '/' ? target === document.body && !isControlled : key === 'k' && isControlled
+    const isAsked =
+      sign === '/'
+        ? target === document.body && !isControlled
+        : sign === 'k' && isControlled && !event.shiftKey && !event.altKey
     const field = document.querySelector<HTMLInputElement>('#S--keys input')
-    if (!field || !isAsked || root['boot'] !== undefined) return
+    if (!field || !isAsked || isComposing(event) || root['boot'] !== undefined) return
     event.preventDefault()
     document.querySelector('[data-shortcut]')?.setAttribute('data-early', '')
     field.hidden = false

@@ -17,6 +17,7 @@ import { serveCopying } from './copy'
 import { root } from './delegate'
 import { replayEarlyActs } from './early-acts'
 import { serveFrameworks } from './frameworks'
+import { serveHashes } from './hash'
 import { serveGoingBack, serveHistory } from './history'
 import { serveMenus } from './menus'
 import { serveNotices } from './notices'
@@ -52,6 +53,7 @@ serveNotices()
 serveOffline()
 // After what changes the height of the page.
 serveHistory()
+serveHashes()
 serveImageZoom()
 serveDiagramZoom()
 serveGoingBack()

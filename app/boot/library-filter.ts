@@ -41,11 +41,11 @@ export function filterLibraries(menu: HTMLElement, typed: string): void {
   hits.hidden = ranked.length === 0
   for (const row of all('a', hits)) markLetters(row, wanted)
   none.hidden = wanted === '' || ranked.length > 0
-  none.textContent = `No library called ${text}`
+  none.textContent = `No library matches ${text}`
   if (wanted === '') return
   announce(
     none.hidden
-      ? `${ranked.length} found, first ${ranked[0]?.querySelector('b')?.textContent}`
+      ? `${ranked.length} found, first: ${ranked[0]?.querySelector('b')?.textContent}`
       : none.textContent,
   )
 }

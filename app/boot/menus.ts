@@ -42,8 +42,7 @@ function moveInMenu(menu: HTMLElement, event: KeyboardEvent): void {
   const items = itemsOf(menu)
   const inField = event.target instanceof HTMLInputElement
   const isTyped = inField && event.target.value.trim() !== ''
-  if (isTyped && event.key === 'Enter' && !event.isComposing)
-    items.find((item) => item.closest('[data-hits]'))?.click()
+  if (isTyped && event.key === 'Enter') items.find((item) => item.closest('[data-hits]'))?.click()
   // Home, End and letters belong to the field.
   if ((inField && !event.key.startsWith('Arrow')) || event.metaKey || event.ctrlKey || event.altKey) return
   const isLetter = event.key.length === 1 && event.key !== ' '

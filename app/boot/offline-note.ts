@@ -6,7 +6,7 @@ const ANSWER_LIMIT_MS = 10_000
 /** Says, to be seen and heard, that a page cannot be had and the one in view stays, with a link to try it again. */
 export function showNote(href: string): void {
   hideNote()
-  const words = `${navigator.onLine ? 'The site cannot be reached' : 'You are offline'}. This page stays.`
+  const words = `${navigator.onLine ? 'The site is unreachable' : 'You are offline'}. This page stays open.`
   const note = document.createElement('div')
   note.className = 'offline'
   note.popover = 'manual'
@@ -22,7 +22,7 @@ export function showNote(href: string): void {
 /** Has the note, where there is one, say that its link works again. */
 export function sayOnline(): void {
   const words = document.querySelector('.offline')?.firstChild
-  if (words) words.textContent = 'The connection is back.'
+  if (words) words.textContent = 'Back online.'
 }
 
 /** Takes the words of {@link showNote} away; there is one note, whichever script brought it. */

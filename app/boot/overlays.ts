@@ -1,14 +1,16 @@
 import { all, on, root } from './delegate'
+import { signOf } from './dom'
 import { OVERLAY, REACT_FAILED } from './events'
 import { whenReached } from './offline-note'
 
 /** True for a key of an opener: a letter with Ctrl or Command, or a sign that is not typed into a field. */
 function isShortcut({ dataset }: HTMLElement, event: KeyboardEvent): boolean {
-  const { key, target } = event
+  const { target } = event
+  const sign = signOf(event)
   const isControlled = event.ctrlKey || event.metaKey
-  if (key.length > 1 || event.altKey || !dataset['shortcut']?.includes(key.toLowerCase())) return false
+  if (sign.length !== 1 || event.altKey || !dataset['shortcut']?.includes(sign)) return false
   // Some keyboards have `/` on Shift; a letter with it is a shortcut of the browser.
-  if (key !== '/') return isControlled && !event.shiftKey
+  if (sign !== '/') return isControlled && !event.shiftKey
   return (
     !isControlled &&
     !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))

@@ -1,7 +1,10 @@
+import { savesData } from './dom'
 import { REACT_FAILED } from './events'
 
 /** Signs that a reader is there and may act next. */
-const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin']
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin']
+/** What is done where data is saved: to point at something, or to scroll, asks for nothing. */
+const acts = ['click', 'keydown']
 
 /** Browsers report the resting pointer again when the page under it changes; that is no sign of a reader. */
 function isResting(event: Event): boolean {
@@ -16,6 +19,7 @@ function isResting(event: Event): boolean {
 export function loadReactOnIntent(): void {
   const { entry, preload, now } = document.querySelector<HTMLElement>('script[data-boot]')?.dataset ?? {}
   if (!entry) return
+  const intents = savesData() ? acts : signs
   const fetchEntry = () => {
     for (const type of intents) removeEventListener(type, onIntent, true)
     for (const href of preload?.split(' ').filter(Boolean) ?? []) {

@@ -22,9 +22,9 @@ function listedHeadings(): Entry[] {
   })
 }
 
-/** Changes the text of an element in place: React goes on owning the node. */
+/** Changes a text only where it is another one. */
 function setText(element: HTMLElement, text: string): void {
-  if (element.firstChild) element.firstChild.nodeValue = text
+  if (element.textContent !== text) element.textContent = text
 }
 
 let entries: Entry[] = []

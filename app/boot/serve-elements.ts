@@ -1,4 +1,5 @@
 import { all, onPage } from './delegate'
+import { isComposing } from './dom'
 
 /**
  * Runs `serve` once for each matching element, in the page at hand and in those that client navigations bring. The signal
@@ -26,7 +27,7 @@ export function serveElements(
 
 /**
  * Calls `handle` for the events of an element and of what it holds. While React takes over a page, it stops clicks, keys
- * and input at the document in parts that it has not reached: listeners of the element itself would not hear them.
+ * and input at the document in parts that it has not reached: listeners of the element itself would not hear them. Keys of input methods are left to them.
  */
 export function listen<Type extends keyof DocumentEventMap>(
   element: Element,
@@ -35,6 +36,7 @@ export function listen<Type extends keyof DocumentEventMap>(
   signal: AbortSignal,
 ): void {
   const hear = (event: DocumentEventMap[Type]) => {
+    if (event instanceof KeyboardEvent && isComposing(event)) return
     if (event.target instanceof Node && element.contains(event.target)) handle(event)
   }
   document.addEventListener(type, hear, { capture: true, signal })

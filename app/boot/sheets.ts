@@ -52,6 +52,18 @@ function holdTapsBeside(): void {
   )
 }
 
+/** Closes menus and sheets that the focus leaves: what takes it may be behind them. One stays under those opened from it. */
+function closeLeft(target: HTMLElement): void {
+  const open = all('[popover=auto]:popover-open')
+  const around = open.find((popover) => popover.contains(target))
+  for (const popover of open) {
+    const holds = around && popover.querySelector(`[popovertarget="${around.id}"]`)
+    // A click on its own button gives that the focus, and closes it then.
+    const isButton = target.getAttribute('popovertarget') === popover.id && !target.matches(':focus-visible')
+    if (!popover.contains(target) && !holds && !isButton) popover.hidePopover()
+  }
+}
+
 /** Sheets are popovers: scrim and Escape close them by themselves. This adds the grip and closes them on arrival. */
 export function serveSheets(): void {
   holdTapsBeside()
@@ -67,6 +79,7 @@ export function serveSheets(): void {
     if (target === sheet && sheet.matches(':popover-open'))
       sheet.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
   })
+  on('focusin', '*', closeLeft)
   onNavigation(() => {
     for (const open of all('[popover]:popover-open')) open.hidePopover()
   })

@@ -1,4 +1,4 @@
-/** Storage may be switched off or full; what is remembered there is never needed. */
+/** Storage may be switched off or full; what is remembered there then lasts as long as the page is open. */
 
 /** Keys in `localStorage`. The script that runs before paint reads the first four. */
 export const PACKAGE_MANAGER_KEY = 'package-manager'
@@ -11,10 +11,13 @@ export const TEXT_FONT_KEY = 'text-font'
 /** The reader's bundler, which tabs choose. */
 export const BUNDLER_KEY = 'bundler'
 
+/** What the browser did not keep, for as long as the page is open. */
+const unkept = new Map<string, string>()
+
 /** The value remembered for this browser, or null. */
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return unkept.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
@@ -23,17 +26,18 @@ export function recall(key: string): string | null {
 /** The value remembered for this tab, or null. */
 export function recallInTab(key: string): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return unkept.get(key) ?? sessionStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-/** Remembers a value for this browser, or for this tab. */
+/** Remembers a value for this browser, or for this tab; for this page where the browser keeps nothing. */
 export function remember(key: string, value: string, storage: 'local' | 'session' = 'local'): void {
   try {
     ;(storage === 'local' ? localStorage : sessionStorage).setItem(key, value)
+    unkept.delete(key)
   } catch {
-    // Then it is not remembered.
+    unkept.set(key, value)
   }
 }

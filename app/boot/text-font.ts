@@ -1,4 +1,5 @@
 import { root, whenLoaded } from './delegate'
+import { savesData } from './dom'
 import { remember, TEXT_FONT_KEY } from './storage'
 
 const TEXT_FONT = "20px 'Hanken Grotesk Variable'"
@@ -30,6 +31,7 @@ export function keepPaintedTextFont(): void {
  */
 export function serveTextFont(): void {
   whenLoaded(() => {
+    if (savesData()) return
     document.fonts.load(TEXT_FONT).then(
       () => remember(TEXT_FONT_KEY, '1'),
       // Without the font the next document tries again.

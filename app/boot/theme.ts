@@ -20,9 +20,17 @@ function showMode(): void {
   }
 }
 
-/** Shows the theme of the cookie, which another tab or the reader's account may have changed. */
+/** The theme of the cookie when it was last looked at. */
+let known = storedTheme()
+
+/**
+ * Shows the theme of the cookie once another tab or the reader's account has changed it. Where the browser keeps no cookies,
+ * that never happens, and what was chosen on this page stays.
+ */
 function showStored(): void {
   const stored = storedTheme()
+  if (stored === known) return
+  known = stored
   if (stored) root['theme'] = stored
   else delete root['theme']
   showMode()
@@ -56,6 +64,7 @@ function choose(mode: Mode): void {
   root['themeChosen'] = ''
   const life = mode === 'auto' ? 0 : ONE_YEAR_SECONDS
   document.cookie = `theme=${mode}; path=/; max-age=${life}; samesite=lax`
+  known = storedTheme()
   showMode()
   keepLonger(mode)
 }

@@ -14,7 +14,7 @@ const READ_LIMIT_MS = 10_000
 const closing = { connection: 'close' }
 
 function tooLarge(): Response {
-  return sentenceAnswer(413, `The body may have ${MAX_BODY_BYTES} bytes.`, closing)
+  return sentenceAnswer(413, `The request body is limited to ${MAX_BODY_BYTES} bytes.`, closing)
 }
 
 /** The bytes of a body, or the answer to one that is too large, too slow, or breaks off. */
@@ -24,7 +24,7 @@ async function readLimited({ body, signal }: Request, limitMs: number): Promise<
     return await readBody(body, MAX_BODY_BYTES, AbortSignal.any([signal, limit]))
   } catch (error) {
     if (error instanceof BodyTooLargeError) return tooLarge()
-    if (limit.aborted) return sentenceAnswer(408, 'The body took too long.', closing)
+    if (limit.aborted) return sentenceAnswer(408, 'The request body took too long to arrive.', closing)
     return clientLeft()
   }
 }

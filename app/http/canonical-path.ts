@@ -1,75 +1,157 @@
-import { catalogue } from '~/domain/catalogue/catalogue'
 import { matchRedirect } from '~/domain/redirects/match'
+import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 import { type Fetch, isReading } from './fetch'
 import { sentenceAnswer } from './sentence-answer'
 import { cachePolicies } from './policies'
-import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
-
-/** What an address may have that its usual spelling has not. Most addresses have none of it and are not looked at further. */
-const UNUSUAL = /[%$A-Z]|\/\/|.\/$/
-
-const ENCODED_BYTE = /%[0-9a-f]{2}/gi
-/**
- * Characters that mean the same with and without percent-encoding (RFC 3986 section 2.3), and the slash, which no page has
- * in a name.
- */
-const NEEDS_NO_ENCODING = /[\w.~/-]/
-const libraryIds = new Set(catalogue.libraries.map(({ id }) => id))
-/** The segment that all docs of a version or a preview are under, in any letter case. */
-const DOCS_SEGMENT = new RegExp(
-  String.raw`^((?:/preview)?/(?:${[...libraryIds].join('|')})/[^/]+)/docs(?=/|$)`,
-  'i',
-)
-const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
-
-function decodedWhereSafe(encoded: string): string {
-  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
-  return NEEDS_NO_ENCODING.test(character) ? character : encoded.toUpperCase()
-}
+import { likelySpellings, type SpellingOptions, usualSpelling } from './usual-spelling'
 
 /** What {@link redirectToCanonicalPath} needs. */
-export type CanonicalPathOptions = {
-  /** First segments of addresses that belong to no library, such as `blog`, in lower case. */
-  readonly ownSegments: ReadonlySet<string | undefined>
+export type CanonicalPathOptions = SpellingOptions & {
+  /** True where every reader gets the same answer. */
+  readonly isShared: (pathname: string) => boolean
+  /** Null for what the page cache does not store. */
+  readonly searchKey: (url: URL) => string | null
+  /** Names of the search parameters that the route of an address reads. */
+  readonly searchNames: (pathname: string) => readonly string[]
+}
+
+/** A step on the way to a page. */
+type Hop = {
+  readonly url: URL
+  readonly status: number
+  /** The application's own redirect; null where the pipeline leads on. */
+  readonly response: Response | null
+}
+
+/** An address leads on at most this often; more is a circle. */
+const MAX_HOPS = 6
+
+/** Headers of the application's redirects that those to their ends have too. */
+const KEPT_HEADERS = ['cache-control', 'cdn-cache-control', 'vary', 'x-robots-tag'] as const
+
+function isRedirect({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && headers.has('location')
 }
 
 /**
- * The path as links of the site spell it: no percent-encoding that it can do without, one slash at a time, and none at
- * the end, nor the space that comes along when an address is copied; the segments that begin all addresses of one kind
- * in lower case. A path that would lead upwards then stays as it is, but for the dollar signs: they are encoded in every
- * path, because the router fills in what follows one as a parameter.
+ * Where a redirect leads, with what it does not name of the search. Parameters that its route reads are not carried on:
+ * the route has left them out.
  */
-function usualSpelling(pathname: string, { ownSegments }: CanonicalPathOptions): string {
-  const literal = pathname.replaceAll('$', '%24')
-  const spelled = literal
-    .replaceAll(ENCODED_BYTE, decodedWhereSafe)
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/(?:%20)+$/, '')
-    .replace(/(?<=.)\/$/, '')
-    .replace(DOCS_SEGMENT, '$1/docs')
-    .replace(/[^/]+/, (first) => {
-      const name = first.toLowerCase()
-      return ownSegments.has(name) || libraryIds.has(name) ? name : first
-    })
-  return DOT_SEGMENT.test(spelled) ? literal : spelled
+function withSearchOf(from: URL, to: URL, read: readonly string[]): URL {
+  if (to.origin !== from.origin || from.search === '') return to
+  const isCarried = (parameter: string): boolean => {
+    const [name] = new URLSearchParams(parameter).keys()
+    return name !== undefined && !read.includes(name) && !to.searchParams.has(name)
+  }
+  const parameters = [to.search.slice(1), ...from.search.slice(1).split('&').filter(isCarried)]
+  const led = new URL(to)
+  led.search = parameters.filter((parameter) => parameter !== '').join('&')
+  return led
+}
+
+/** The usual spelling of an address, or where an old one leads; null for one that stays. */
+function rewritten(url: URL, options: SpellingOptions): Hop | null {
+  const pathname = usualSpelling(url.pathname, options)
+  const spelled = new URL(url)
+  spelled.pathname = pathname
+  const old = matchRedirect(spelled)
+  if (old) return { url: new URL(old.location, url), status: old.status, response: null }
+  return pathname === url.pathname ? null : { url: spelled, status: 308, response: null }
+}
+
+function ledBy(url: URL, response: Response, options: CanonicalPathOptions): Hop {
+  const to = new URL(response.headers.get('location') ?? '', url)
+  const led = withSearchOf(url, to, options.searchNames(url.pathname))
+  return { url: led, status: response.status, response }
+}
+
+/** Asks what is at other addresses than the one that a reader asked for. */
+function createLookAhead(next: Fetch, request: Request, options: CanonicalPathOptions) {
+  /** Asks only for what the page cache keeps for the reader's next request. */
+  async function ask(url: URL): Promise<Response | null> {
+    if (url.origin !== new URL(request.url).origin) return null
+    if (!options.isShared(url.pathname) || options.searchKey(url) === null) return null
+    const { headers, signal } = request
+    const response = await next(new Request(url, { headers, signal }))
+    await response.body?.cancel()
+    return response
+  }
+
+  /** The hops behind these to the last one, and whether nothing is there. */
+  async function follow(hops: readonly Hop[]): Promise<{ hops: readonly Hop[]; isMissing: boolean }> {
+    const last = hops.at(-1)
+    if (last === undefined || hops.length >= MAX_HOPS) return { hops, isMissing: false }
+    const onward = rewritten(last.url, options)
+    if (onward) return follow([...hops, onward])
+    const response = await ask(last.url)
+    if (response?.status === 404) {
+      const meant = await findMeant(last.url)
+      return { hops: [...hops, ...meant], isMissing: meant.length === 0 }
+    }
+    if (!response || !isRedirect(response)) return { hops, isMissing: false }
+    return follow([...hops, ledBy(last.url, response, options)])
+  }
+
+  /** The hops from an address that shows nothing to what it may mean. */
+  async function findMeant(url: URL): Promise<readonly Hop[]> {
+    for (const pathname of likelySpellings(url.pathname)) {
+      const spelled = new URL(url)
+      spelled.pathname = pathname
+      const { hops, isMissing } = await follow([{ url: spelled, status: 308, response: null }])
+      if (!isMissing) return hops
+    }
+    return []
+  }
+
+  return { follow, findMeant }
+}
+
+/** One redirect in place of several, or null where they lead back to where they began. It is permanent if each of them is. */
+function joined(from: URL, hops: readonly Hop[]): Response | null {
+  const [first, last] = [hops[0], hops.at(-1)]
+  if (!first || !last || last.url.href === from.href) return null
+  const location = last.url.href.slice(last.url.origin === from.origin ? from.origin.length : 0)
+  if (hops.length === 1 && first.response?.headers.get('location') === location) return first.response
+  const status = hops.every((hop) => hop.status === first.status) ? first.status : 307
+  const own = hops.findLast(({ response }) => response !== null)?.response
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = own?.headers.get(name) ?? null
+    return value === null ? [] : [[name, value] as const]
+  })
+  const headers = { ...cachePolicies.redirect, ...Object.fromEntries(kept), location }
+  return sentenceAnswer(status, 'This URL has a different canonical spelling.', headers)
 }
 
 /**
- * Sends addresses that are spelled otherwise than usual to the usual one, or straight to where that leads: caches and
- * search engines would take each spelling for a page. Two slashes at the start of a `Location` would name another host.
+ * Sends addresses that are spelled otherwise than usual to the usual one, and old addresses on, in one step: redirects are
+ * followed to their end, as far as they lead to pages that the page cache keeps. Where nothing is at an address, its
+ * likely spellings are tried. Caches and search engines would take each spelling for a page.
+ *
+ * Two slashes at the start of a `Location` would name another host; a path never has them. All that is not read on the way
+ * of the search stays.
  */
 export function redirectToCanonicalPath(next: Fetch, options: CanonicalPathOptions): Fetch {
-  return (request) => {
+  return async (request) => {
     const url = new URL(request.url)
-    if (!UNUSUAL.test(url.pathname) || url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
-    const pathname = usualSpelling(url.pathname, options)
-    if (pathname === url.pathname) return next(request)
-    const location = pathname + url.search
-    const onward = matchRedirect(new URL(location, url))
-    return sentenceAnswer(onward?.status ?? 308, 'The usual spelling of this address is another one.', {
-      ...cachePolicies.redirect,
-      location: onward?.location ?? location,
-    })
+    if (url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
+    if (!isReading(request)) {
+      const pathname = usualSpelling(url.pathname, options)
+      const location = pathname + url.search
+      return pathname === url.pathname
+        ? next(request)
+        : sentenceAnswer(308, 'This URL has a different canonical spelling.', {
+            ...cachePolicies.redirect,
+            location,
+          })
+    }
+    const { follow, findMeant } = createLookAhead(next, request, options)
+    const spelled = rewritten(url, options)
+    if (spelled) return joined(url, (await follow([spelled])).hops) ?? next(request)
+    const response = await next(request)
+    if (!options.isShared(url.pathname)) return response
+    if (response.status === 404) return joined(url, await findMeant(url)) ?? response
+    if (!isRedirect(response)) return response
+    return joined(url, (await follow([ledBy(url, response, options)])).hops) ?? response
   }
 }
 
@@ -89,19 +171,9 @@ export function dropUselessSearch(next: Fetch, { uselessParameter }: UselessSear
     const name = url.search === '' ? null : await uselessParameter(url, request.signal)
     if (name === null) return next(request)
     url.searchParams.delete(name)
-    return sentenceAnswer(307, 'This page has another address.', {
+    return sentenceAnswer(307, 'This page has moved.', {
       ...cachePolicies.redirect,
       location: url.pathname + url.search,
     })
-  }
-}
-
-/** Sends old addresses on before any route sees them, versions that no longer exist included. */
-export function withRedirects(next: Fetch): Fetch {
-  return (request) => {
-    const redirect = isReading(request) ? matchRedirect(new URL(request.url)) : null
-    if (!redirect) return next(request)
-    const { location, status } = redirect
-    return sentenceAnswer(status, 'This page has another address.', { ...cachePolicies.redirect, location })
   }
 }

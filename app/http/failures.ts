@@ -72,7 +72,7 @@ function replaceFailure(
   const retryAfterSeconds = Number(headers.get('retry-after') ?? Number.NaN)
   return answerFailure(request, {
     status,
-    reason: 'its source does not answer',
+    reason: 'its source is not responding',
     requestId,
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,
   })

@@ -6,7 +6,7 @@ import { answerFailure } from './failures'
 import { refuse } from './static-screen.server'
 
 const unreadable =
-  'It has a % that stands for no character. A part of it may have been lost when it was copied.'
+  'It contains a % that isn’t a valid escape. Part of it may have been lost when it was copied.'
 
 /** What went wrong, as the server around the application says it. */
 type Refusal = { readonly status: number; readonly message: string; readonly cause?: unknown }
@@ -21,7 +21,7 @@ export default function answerOutside(error: Refusal, { req }: { readonly req: R
   if (status >= 500 && req.signal.aborted) return clientLeft()
   if (status >= 500)
     return answerFailure(req, { status, requestId: report(error), retryAfterSeconds: null, reason: '' })
-  return status === 404 ? refuse(req, 404, 'There is no such file.') : refuse(req, 400, unreadable)
+  return status === 404 ? refuse(req, 404, 'File not found.') : refuse(req, 400, unreadable)
 }
 
 /** Logs a mistake under the id that it returns. */

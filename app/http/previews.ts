@@ -19,7 +19,7 @@ export function redirectBranchSlashes(next: Fetch): Fetch {
     const { pathname, search } = new URL(request.url)
     const meant = isReading(request) ? withTildes(pathname) : null
     if (meant === null) return next(request)
-    return sentenceAnswer(307, 'Slashes of a branch are tildes.', {
+    return sentenceAnswer(307, 'Write slashes in branch names as tildes.', {
       ...cachePolicies.error,
       'x-robots-tag': 'noindex',
       location: meant + search,
@@ -33,10 +33,10 @@ const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 const RETRY_AFTER_SECONDS = 5
 
-const busy = `Too many previews are being read. Try again in ${RETRY_AFTER_SECONDS} seconds.`
+const busy = `Too many previews are loading. Try again in ${RETRY_AFTER_SECONDS} seconds.`
 
 const busyScreen = unavailableDocument({
-  reason: 'too many previews are being read',
+  reason: 'too many previews are loading',
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 })
 

@@ -26,16 +26,16 @@ function decoded(pathname: string): string | undefined {
 /** The answer to an address that no route must ever see, or undefined for a sound one. */
 function refuseAddress(request: Request, { pathname, search }: URL): Response | undefined {
   if (pathname.length > LONGEST_PATH || search.length > LONGEST_SEARCH) {
-    return refuse(request, 414, 'The address is too long.')
+    return refuse(request, 414, 'The URL is too long.')
   }
   const path = decoded(pathname)
-  if (path === undefined) return refuse(request, 400, 'The address is not encoded correctly.')
+  if (path === undefined) return refuse(request, 400, 'The URL is not encoded correctly.')
   // A line break could end up in a header, a backslash is a slash to some clients and not to others.
   if (controlCharacter.test(path) || path.includes('\\')) {
-    return refuse(request, 400, 'The address holds characters that no address here has.')
+    return refuse(request, 400, 'The URL contains invalid characters.')
   }
   // URLs spell it `%5E`, the router insists on `^`: the two would send a reader back and forth for ever.
-  if (path.includes('^')) return refuse(request, 404, 'There is nothing at this address.')
+  if (path.includes('^')) return refuse(request, 404, 'Not found.')
   return undefined
 }
 
@@ -46,7 +46,7 @@ export function guardRequests(next: Fetch, { mayWrite }: GuardOptions): Fetch {
     const refusal = refuseAddress(request, url)
     if (refusal) return refusal
     if (!isReading(request) && !mayWrite(url.pathname)) {
-      return sentenceAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })
+      return sentenceAnswer(405, 'This URL is read-only.', { allow: 'GET, HEAD' })
     }
     return next(request)
   }

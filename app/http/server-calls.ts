@@ -43,9 +43,9 @@ export function checkServerCalls(next: Fetch, { isServerFunction }: ServerCallOp
     const url = new URL(request.url)
     if (!url.pathname.startsWith(SERVER_CALL_PREFIX)) return next(request)
     const [id = ''] = url.pathname.slice(SERVER_CALL_PREFIX.length).split('/')
-    if (id === '' || !(await isServerFunction(id))) return sentenceAnswer(404, 'There is no such function.')
+    if (id === '' || !(await isServerFunction(id))) return sentenceAnswer(404, 'Function not found.')
     if (!hasReadablePayload(request, url) || !(await hasReadableBody(request)))
-      return sentenceAnswer(400, 'The payload cannot be read.')
+      return sentenceAnswer(400, 'The payload is invalid.')
     return next(request)
   }
 }

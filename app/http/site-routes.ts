@@ -7,6 +7,10 @@ import { SERVER_CALL_PREFIX } from '~/features/answers/limits'
 export type SiteRoutes = {
   /** The record of the route that answers this path; undefined where no route does, and for server functions. */
   readonly recordOf: (pathname: string) => AnswerRecord | undefined
+  /** The path of the route that answers this one, such as `/blog/$`; null where no route does. */
+  readonly routePath: (pathname: string) => string | null
+  /** Names of the search parameters that the route of a page reads; other routes may read any, and have none here. */
+  readonly searchNames: (pathname: string) => readonly string[]
   /** True for addresses that show a page. */
   readonly isPage: (pathname: string) => boolean
   /** True where every reader gets the same answer; false for what is unknown. */
@@ -43,6 +47,7 @@ type Match = {
   /** The record of the route that answers; undefined where no route does. */
   readonly record: AnswerRecord | undefined
   readonly branch: readonly AnyRouter['routeTree'][]
+  readonly path: string | null
   readonly libraryId: string
 }
 
@@ -81,10 +86,12 @@ function createMatch(router: AnyRouter): (pathname: string) => Match {
   const newMatch = (pathname: string): Match => {
     const [branch, params, route] = router.getMatchedRoutes(pathname)
     // The router matches the start of an address too, for its screens of missing pages.
-    const record = params['**'] === undefined ? route?.options.staticData.record : undefined
+    const answering = params['**'] === undefined ? route : undefined
+    const record = answering?.options.staticData.record
     return {
       record: record?.kind === 'layout' ? undefined : record,
       branch,
+      path: answering?.fullPath ?? null,
       libraryId: params['libraryId'] ?? '',
     }
   }
@@ -108,6 +115,8 @@ export function createSiteRoutes({ router, sharedCalls, previewCalls }: SiteRout
   }
   return {
     recordOf,
+    routePath: (pathname) => match(pathname).path,
+    searchNames: (pathname) => pageOf(pathname)?.search ?? [],
     isPage: (pathname) => pageOf(pathname) !== undefined,
     isShared: (pathname) => sharedCalls.has(pathname) || recordOf(pathname)?.readers === 'shared',
     mayWrite: (pathname) => {

@@ -66,7 +66,7 @@ export function missingDocument(sentence?: string): string {
 
 /** The screen of an address that the site cannot take. */
 function unreadableDocument(sentence: string): string {
-  const title = 'This address cannot be read'
+  const title = 'Invalid URL'
   return documentOf(title, <NotFound title={title} near={[]} reason={<p>{sentence}</p>} />)
 }
 

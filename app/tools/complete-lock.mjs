@@ -3,6 +3,7 @@
 // npm leaves out of the lock those platform packages that its registry does not offer, and `npm ci` then refuses the
 // lock. Packages for other platforms are never downloaded here, so their version and platform are all the lock needs.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { commandFailure, runCommand } from './failures.mjs'
 
 const file = 'package-lock.json'
 const systems = [
@@ -54,7 +55,10 @@ function platformOf(name) {
     ),
   )
   const os = systems.find((system) => words.includes(system))
-  if (!cpu && !os) throw new Error(`${name}: its name does not tell its platform`)
+  if (!cpu && !os)
+    throw commandFailure(
+      `${name}: its name does not tell its platform; add its word to app/tools/complete-lock.mjs`,
+    )
   return {
     ...(cpu ? { cpu: [cpu] } : {}),
     ...(os ? { os: [os] } : {}),
@@ -66,26 +70,48 @@ function isNeededHere(platform) {
   return platform.os?.[0] === process.platform && platform.cpu?.[0] === process.arch && !platform.libc
 }
 
-const lock = JSON.parse(readFileSync(file, 'utf8'))
-const { packages } = lock
-let added = 0
-for (const [place, meta] of Object.entries(packages)) {
-  for (const [name, version] of Object.entries(meta.optionalDependencies ?? {})) {
-    if (!/^\d/.test(version)) continue // npm resolves ranges by itself; a platform package is always pinned
-    const present = resolveFrom(packages, place, name)
-    if (present?.version === version) continue
-    const platform = platformOf(name)
-    if (isNeededHere(platform))
-      throw new Error(`${name}@${version} is needed on this machine, but the registry lacks it`)
-    packages[present ? `${place}/node_modules/${name}` : `node_modules/${name}`] = {
-      version,
-      optional: true,
-      ...platform,
+/** Adds the platform packages that the lock lacks, and returns how many. */
+function addPackages(packages) {
+  let added = 0
+  for (const [place, meta] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(meta.optionalDependencies ?? {})) {
+      if (!/^\d/.test(version)) continue // npm resolves ranges by itself; a platform package is always pinned
+      const present = resolveFrom(packages, place, name)
+      if (present?.version === version) continue
+      const platform = platformOf(name)
+      if (isNeededHere(platform))
+        throw commandFailure(
+          `${name}@${version} is needed on this machine, and the registry lacks it: use another registry or version.`,
+        )
+      packages[present ? `${place}/node_modules/${name}` : `node_modules/${name}`] = {
+        version,
+        optional: true,
+        ...platform,
+      }
+      added += 1
     }
-    added += 1
   }
+  return added
 }
-for (const meta of Object.values(packages)) delete meta.resolved
-lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-process.stdout.write(`${file}: ${added} platform packages added\n`)
+
+function readLock() {
+  const text = readFileSync(file, 'utf8')
+  try {
+    const lock = JSON.parse(text)
+    if (typeof lock.packages === 'object' && lock.packages !== null) return lock
+  } catch {
+    // Said below.
+  }
+  throw commandFailure(`${file} is no lock of npm: delete it, and make it anew by npm install.`)
+}
+
+await runCommand(() => {
+  const lock = readLock()
+  const { packages } = lock
+  const added = addPackages(packages)
+  for (const meta of Object.values(packages)) delete meta.resolved
+  lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  process.stdout.write(`${file}: ${added} platform packages added\n`)
+  return 0
+})

@@ -58,6 +58,7 @@ export function ensureInstalled() {
       shell: process.platform === 'win32',
     })
   const result = npm('ci')
+  if (result.error) throw result.error
   if (result.status !== 0) {
     say('npm ci failed: run `npm install` and `npm run lock`, and look at what changed in package-lock.json.')
     process.exit(result.status ?? 1)

@@ -1,9 +1,10 @@
 // Runs one TypeScript command through Vite's module runner, so that the path aliases of tsconfig.json work.
 // The module exports `main(args): Promise<number>`; the number becomes the exit code.
-// A syntax error in one of them ends as one line, `file:line: message`, without a stack.
+// A syntax error in one of them ends as one line, `file:line: message`, without a stack; so does what its user can mend.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { createRunnableDevEnvironment, parseSync, resolveConfig } from 'vite'
+import { commandFailure, runCommand } from './failures.mjs'
 import { rendererVersion } from './renderer-version.ts'
 import { workFiles } from './work-file.ts'
 
@@ -41,15 +42,20 @@ function syntaxErrorIn(file) {
   return `${relative('.', file)}:${line}: ${error.message}`
 }
 
-try {
+/** Loads the command and runs it. */
+async function command() {
   const [file, ...args] = process.argv.slice(2)
-  const { main } = await environment.runner.import(resolve(file))
-  process.exitCode = await main(args)
-} catch (error) {
-  const found = error.plugin ? syntaxErrorIn(error.id) : null
-  if (found === null) throw error
-  process.stderr.write(`${found}\n`)
-  process.exitCode = 1
+  try {
+    const { main } = await environment.runner.import(resolve(file))
+    return await main(args)
+  } catch (error) {
+    const found = error.plugin ? syntaxErrorIn(error.id) : null
+    throw found === null ? error : commandFailure(found)
+  }
+}
+
+try {
+  await runCommand(command)
 } finally {
   await environment.close()
 }

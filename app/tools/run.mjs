@@ -1,10 +1,21 @@
 // npm run dev | build | attacks | budgets | corpus | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
 // convex:check | convex:types | fonts | fake-github | fake-npm
+import { commandFailure, runCommand } from './failures.mjs'
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
+/** Options of `npm run dev`, which Vite takes: it refuses others with a stack. */
+const DEV_OPTIONS = ['--host', '--port', '--strictPort', '--open', '--force', '--debug', '--logLevel']
+
+function dev(args) {
+  const unknown = args.find((arg) => arg.startsWith('-') && !DEV_OPTIONS.includes(arg.replace(/=.*/, '')))
+  if (unknown !== undefined)
+    throw commandFailure(`Unknown option ${unknown}: npm run dev takes ${DEV_OPTIONS.join(', ')}.`)
+  return run('vite', ['dev', '--config', 'app.config.ts', ...args])
+}
+
 const commands = {
-  dev: (args) => run('vite', ['dev', '--config', 'app.config.ts', ...args]),
-  build,
+  dev,
+  build: () => build(),
   attacks: (args) => runTypeScript('tests/bench/attacks.ts', args),
   budgets: async (args) => {
     await ensureBuilt()
@@ -28,7 +39,10 @@ const commands = {
     return runTypeScript('tests/bench/stats.ts', args)
   },
   'search-push': (args) => runTypeScript('app/tools/search/main.ts', args),
-  'convex-check': (args) => run('vitest', ['run', 'tests/unit/ports/backend/contract.test.ts', ...args]),
+  'convex-check': async (args) => {
+    const code = await runTypeScript('app/tools/check-deployment.ts', [])
+    return code === 0 ? run('vitest', ['run', 'tests/unit/ports/backend/contract.test.ts', ...args]) : code
+  },
   // Loaded for this command alone: every other one says first whether Node is too old for what it needs.
   'convex-types': async (args) => (await import('./convex-types.mjs')).convexTypes(args),
   fonts: (args) => runTypeScript('app/tools/cut-fonts.ts', args),
@@ -39,8 +53,10 @@ const commands = {
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
-  process.stderr.write(`Unknown command «${name}». Known: ${Object.keys(commands).join(', ')}\n`)
+  process.stderr.write(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}\n`)
   process.exit(2)
 }
-ensureInstalled()
-process.exitCode = await command(args)
+await runCommand(() => {
+  ensureInstalled()
+  return command(args)
+})

@@ -1,10 +1,13 @@
 // npm test: installs what is missing and runs every gate. `npm run check` leaves out the build and what needs it;
 // `--all` goes on after a gate has failed.
+import { runCommand } from './failures.mjs'
 import { phases, quickPhases } from './gates/list.mjs'
 import { runGates } from './gates/run-gates.mjs'
 import { ensureInstalled } from './project.mjs'
 
-ensureInstalled()
-process.exitCode = await runGates(process.argv.includes('--quick') ? quickPhases : phases, {
-  goesOn: process.argv.includes('--all'),
+await runCommand(() => {
+  ensureInstalled()
+  return runGates(process.argv.includes('--quick') ? quickPhases : phases, {
+    goesOn: process.argv.includes('--all'),
+  })
 })

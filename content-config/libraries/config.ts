@@ -5,10 +5,10 @@ export const config = {
   id: 'config',
   name: 'TanStack Config',
   shortName: 'Config',
-  tagline: 'Build and publish packages with little set-up',
+  tagline: 'Build and publish packages with minimal setup',
   job: 'publish a package',
   description:
-    'Shared settings for packages written in TypeScript: building with Vite, linting, checking the result and publishing it from continuous integration.',
+    'Shared configuration for TypeScript packages: building with Vite, linting, checking the output and publishing from CI.',
   badge: null,
   group: 'other',
   repo: 'tanstack/config',

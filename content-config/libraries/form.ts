@@ -5,10 +5,10 @@ export const form = {
   id: 'form',
   name: 'TanStack Form',
   shortName: 'Form',
-  tagline: 'Form state and validation with full types',
+  tagline: 'Type-safe form state and validation',
   job: 'build a long form',
   description:
-    'Keeps track of fields, errors and submission with types that follow the data. Renders nothing itself, updates only what changed, and works with the validation library you have.',
+    'Manages fields, errors and submission with types inferred from your data. Headless, updates only what changed, and works with the validation library you already use.',
   badge: 'new',
   group: 'headless',
   repo: 'tanstack/form',

@@ -5,10 +5,10 @@ export const pacer = {
   id: 'pacer',
   name: 'TanStack Pacer',
   shortName: 'Pacer',
-  tagline: 'Debounce, throttle, limit and queue with types',
-  job: 'debounce or queue work',
+  tagline: 'Type-safe debounce, throttle, rate limit and queue',
+  job: 'debounce or queue calls',
   description:
-    'Decides when a function may run. Debouncing, throttling, rate limits, queues and batches share one typed interface, for plain functions and for hooks.',
+    'Control when your functions run. Debouncing, throttling, rate limiting, queuing and batching share one typed API, for plain functions and for hooks.',
   badge: 'alpha',
   group: 'state',
   repo: 'tanstack/pacer',

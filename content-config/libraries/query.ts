@@ -8,7 +8,7 @@ export const query = {
   tagline: 'Keep server data fresh, shared and cached',
   job: 'load server data',
   description:
-    'Fetches, caches and updates data that lives on a server, in any component that asks for it. Handles retries, background refresh, paging and offline work, so that screens only describe what they need.',
+    'Fetch, cache and update server data from any component. Retries, background refetching, pagination and offline support are built in.',
   badge: null,
   group: 'state',
   repo: 'tanstack/query',

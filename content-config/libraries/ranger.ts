@@ -5,10 +5,10 @@ export const ranger = {
   id: 'ranger',
   name: 'TanStack Ranger',
   shortName: 'Ranger',
-  tagline: 'The logic of sliders with one handle or many',
-  job: 'pick a range',
+  tagline: 'Headless sliders with one or more handles',
+  job: 'build a range slider',
   description:
-    'Calculates positions, steps, ticks and keyboard moves for range inputs with any number of handles. What they look like is up to you.',
+    'Calculates positions, steps, ticks and keyboard moves for range inputs with any number of handles. The look is up to you.',
   badge: null,
   group: 'headless',
   repo: 'tanstack/ranger',

@@ -6,9 +6,9 @@ export const router = {
   name: 'TanStack Router',
   shortName: 'Router',
   tagline: 'Routing where every link is type-checked',
-  job: 'route pages with types',
+  job: 'add type-safe routing',
   description:
-    'Knows every path, parameter and search value of an application by type. Loads data beside the route, caches it, and treats the address bar as state that can be trusted.',
+    'Every path, param and search param in your app, typed end to end. Loads data alongside the route, caches it, and treats the URL as state you can trust.',
   badge: null,
   group: 'application',
   repo: 'tanstack/router',

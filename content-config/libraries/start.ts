@@ -8,7 +8,7 @@ export const start = {
   tagline: 'A full-stack framework built on Router',
   job: 'ship a full-stack app',
   description:
-    'Adds a server to TanStack Router: whole pages rendered and streamed, functions that run on the server and are called like any other, and a build that deploys to most hosts.',
+    'Adds a server to TanStack Router: SSR with streaming, server functions that you call like any other function, and a build that deploys to most hosts.',
   badge: 'beta',
   group: 'application',
   repo: 'tanstack/router',

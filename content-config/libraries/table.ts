@@ -5,10 +5,10 @@ export const table = {
   id: 'table',
   name: 'TanStack Table',
   shortName: 'Table',
-  tagline: 'The logic of data grids, without the markup',
-  job: 'show a data grid',
+  tagline: 'Data grid logic without the markup',
+  job: 'build a data grid',
   description:
-    'Sorts, filters, groups, pages and selects rows of any size, and leaves every element and style to you. One engine with an adapter for each framework.',
+    'Sort, filter, group, paginate and select any number of rows, with every element and style left to you. One core, with an adapter for each framework.',
   badge: null,
   group: 'headless',
   repo: 'tanstack/table',

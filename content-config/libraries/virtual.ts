@@ -5,10 +5,10 @@ export const virtual = {
   id: 'virtual',
   name: 'TanStack Virtual',
   shortName: 'Virtual',
-  tagline: 'Long lists that render only what is in view',
-  job: 'scroll huge lists',
+  tagline: 'Long lists that render only what is visible',
+  job: 'render huge lists',
   description:
-    'Measures and places only the rows and columns on screen, so that a list of a million items scrolls like one of twenty. Markup and styles stay yours.',
+    'Measures and positions only the rows and columns on screen, so a list of a million items scrolls like one of twenty. Markup and styles stay yours.',
   badge: null,
   group: 'headless',
   repo: 'tanstack/virtual',

@@ -1,4 +1,5 @@
 import type { RedirectEntry } from '~/domain/redirects/schema'
+import { formerLatest } from './former-latest'
 import { frameworkSegment } from './frameworks'
 import { queryV3 } from './query-v3'
 import { start } from './start'
@@ -7,6 +8,7 @@ import { withoutVersion } from './versions'
 
 /** Every redirect by the name of its file. The first rule that matches wins, so the narrow ones come first. */
 export const redirects: Record<string, RedirectEntry[]> = {
+  'former-latest': formerLatest,
   'query-v3': queryV3,
   'table-v7': tableV7,
   start,

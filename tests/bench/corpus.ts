@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import { findContentFindings } from '~/tools/doctor/findings.server'
+import { CommandFailure, MISUSED, readOptions } from '~/tools/command-failure'
 import type { Finding } from '~/tools/doctor/report'
+import { folderOfDocs } from '../fixtures/folder-of-docs'
 import { ask, keepAliveAgent } from './ask'
 import { listPages } from './corpus-pages'
 import { countBroken, formatRows, type Measured, type Row } from './corpus-report'
@@ -17,7 +18,7 @@ import { copyOtherRefs } from './stand-in'
 /** What the corpus has of truly broken ones, after every reading of a link was tried. */
 const KNOWN_BROKEN = { 'broken-link': 30, 'broken-anchor': 23 } as const
 
-const MISUSED = 2
+const USAGE = 'Where are the docs? Set CORPUS_DIR, or: npm run bench:corpus -- --corpus <folder>'
 
 /** Pages of a version in the order of their addresses, or the status in place of a page that was not served. */
 type Pass = { readonly measured: readonly Measured[]; readonly failures: readonly string[] }
@@ -52,9 +53,12 @@ function linksOverKnown(findings: readonly Finding[]): string[] {
 }
 
 /** The folder of real docs: `--corpus`, else `CORPUS_DIR`. */
-function corpusFolder(args: readonly string[]): string | undefined {
-  const { values } = parseArgs({ args: [...args], options: { corpus: { type: 'string' } } })
-  return values.corpus ?? process.env['CORPUS_DIR']
+function corpusFolder(args: readonly string[]): string {
+  const options = { corpus: { type: 'string' } } as const
+  const { values } = readOptions({ args: [...args], options }, USAGE)
+  const folder = values.corpus ?? process.env['CORPUS_DIR']
+  if (!folder) throw new CommandFailure(USAGE, MISUSED)
+  return folderOfDocs(folder)
 }
 
 /** What a folder of docs gave: one row per library version, and what fails the run. */
@@ -110,12 +114,6 @@ async function measureOtherRefs(corpus: string): Promise<Result> {
  */
 export async function main(args: readonly string[]): Promise<number> {
   const root = corpusFolder(args)
-  if (!root) {
-    process.stderr.write(
-      'Where are the docs? Set CORPUS_DIR, or: npm run bench:corpus -- --corpus <folder>\n',
-    )
-    return MISUSED
-  }
   const named = await measureFolder(root)
   process.stdout.write(formatRows(named.rows, named.findings))
   const others = await measureOtherRefs(root)

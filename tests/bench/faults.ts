@@ -63,7 +63,7 @@ async function cellOf({ fake, agent }: Bench, { origin }: RunningServer, path: s
   const { status, headers, body, totalMs } = await ask(origin + path, agent, { accept: 'text/html' })
   await delay(AFTERWARDS_MS)
   const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
-  const isDesigned = html.includes('<h1>Out of reach right now</h1>') && headers['retry-after'] !== undefined
+  const isDesigned = html.includes('<h1>Temporarily unavailable</h1>') && headers['retry-after'] !== undefined
   const kind = status === 503 ? `503 ${isDesigned ? 'says why' : 'bare'}` : `${status}`
   return { kind, ms: totalMs, requests: fake.log.counts().total }
 }

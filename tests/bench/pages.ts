@@ -3,7 +3,7 @@
  * Limits are in kB (1,000 bytes) of brotli. Those of HTML hold 6 kB of rules and stand above the product's goals of 7, 13.5
  * and 8.5 beyond them: the whole footer, the search field, the parts for every framework, the way to the account and the
  * form that saves a page or says whether it was useful are on each page. The 50 options of the reference page are links,
- * which are 0.4 of it.
+ * which are 0.4 of it. Marks of what is not translated, and size and text of the social card, are 0.1 of it.
  */
 export type BudgetPage = {
   readonly name: 'overview' | 'guide' | 'reference'
@@ -20,22 +20,22 @@ export const corpusPages: readonly BudgetPage[] = [
   {
     name: 'overview',
     path: '/query/latest/docs/framework/react/overview',
-    htmlKb: 14.2,
-    firstVisitKb: 33.1,
+    htmlKb: 14.3,
+    firstVisitKb: 33.7,
     domNodes: 480,
   },
   {
     name: 'guide',
     path: '/query/latest/docs/framework/react/guides/advanced-ssr',
-    htmlKb: 20.6,
-    firstVisitKb: 39.3,
+    htmlKb: 20.7,
+    firstVisitKb: 40.1,
     domNodes: 1900,
   },
   {
     name: 'reference',
     path: '/query/latest/docs/framework/react/reference/useQuery',
-    htmlKb: 15.7,
-    firstVisitKb: 34.5,
+    htmlKb: 16,
+    firstVisitKb: 35.3,
     domNodes: 800,
   },
 ]
@@ -47,15 +47,15 @@ export const bundledPages: readonly BudgetPage[] = corpusPages.map((page) =>
 
 /** Limits that hold for every docs page, in kB of brotli. */
 export const sharedBudgets = {
-  scriptBeforeIntentKb: 6.1,
+  scriptBeforeIntentKb: 6.5,
   /**
    * The goal is 100. Of the minified bundle React has 61 %, the router 23 % and Start with its serialiser 10 %; what is
    * ours has 6 %, beside the boot script: islands, overlays, what loads remote state, what keeps the page in view when the next one
    * cannot be had, and the routes, those of accounts among them.
    */
-  hydratedScriptKb: 113.2,
+  hydratedScriptKb: 113.9,
   /** Of docs pages. All sheets together have 18 kB of gzip. */
-  styleSheetKb: 12.85,
+  styleSheetKb: 12.95,
   /** The text font as it is cut, which a page needs for its first paint. */
   fontKb: 24,
   /** The text font, its italic and the font of code, each where a page has such text; they hold up nothing. */
@@ -65,12 +65,12 @@ export const sharedBudgets = {
 /** Limits of the page of downloads. Times are of a thread's processor, in milliseconds. */
 export const statsBudgets = {
   /** All that the page asks for beyond the scripts of a docs page before a control is touched, in kB of brotli. */
-  scriptKb: 12.3,
+  scriptKb: 12.4,
   /**
    * The same once a control was pointed at and the editor of a line was opened. 7.5 of it are the core of react-query, which
    * keeps what was loaded and its waits.
    */
-  scriptWithActsKb: 22.4,
+  scriptWithActsKb: 22.5,
   /** The chart with its maths, readout and sentences for screen readers, of that. */
   chartKb: 4,
   /** Sums, geometry and markup of 20 packages: a year by weeks, and ten years by days. */

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { createHits } from '~/domain/search/hits'
 import type { SearchEngine } from '~/domain/search/engine'
 import { compileFilters } from '~/domain/search/filters'
+import { parseJson } from '~/ports/parse-json'
+import { CommandFailure } from '~/tools/command-failure'
 
 /** A question that readers type, and the pages that answer it. */
 const querySchema = z.object({
@@ -29,12 +31,18 @@ export type QueryResult = {
 
 const FIRST_PAGE = 10
 
-/** Reads a file of queries, one JSON object a line. */
+/** Reads a file of queries, one JSON object a line. @throws {CommandFailure} with the first line that is none. */
 export function readQueries(file: string): SearchQuery[] {
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter(Boolean)
-    .map((line) => querySchema.parse(JSON.parse(line)))
+    .flatMap((line, index) => (line === '' ? [] : [readQuery(line, `${file}:${index + 1}`)]))
+}
+
+function readQuery(line: string, place: string): SearchQuery {
+  const query = querySchema.safeParse(parseJson(line))
+  if (query.success) return query.data
+  const [issue] = query.error.issues
+  throw new CommandFailure(`${place} is no query: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 function pageOf(url: string): string {

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { createSearchEngine } from '~/domain/search/engine'
+import { createSearchEngine, type SearchEngine } from '~/domain/search/engine'
 import { createIndexState, type PageChange } from '~/domain/search/index-state'
 import { searchParamsSchema } from '~/domain/search/parameters'
 import { posts } from '~/features/blog/posts.server'
@@ -8,16 +7,25 @@ import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
+import { CommandFailure, readOptions } from '~/tools/command-failure'
 import { docsRoot } from './docs-root'
 import { percentile } from './numbers'
 import { askQueries, qualityOf, readQueries, type QueryResult, type SearchQuery } from './search-quality'
 
 /** The least that the ranking may come to, on queries that the docs in use can answer. */
-const MIN_QUALITY = { mrr: 0.93, hitAt3: 0.95 } as const
+const MIN_QUALITY = { mrr: 0.94, hitAt3: 0.98 } as const
 /** The most that work of the index may take, in milliseconds of the processor. */
 const MAX_MS = { typedP50: 5, typedP99: 30, changedPage: 200 } as const
 
-const MISUSED = 2
+/**
+ * Questions in everyday words that come with the project: the words of `content-config/search-words.ts` were chosen with the
+ * first file, and not with the second.
+ */
+const OWN_QUESTIONS = ['used', 'held-out'].map((name) => `tests/bench/search-questions/${name}.jsonl`)
+/** The least for them. They are about the real docs, of which the bundled ones are a part. */
+const MIN_OWN_QUALITY = { mrr: 0.75, hitAt3: 0.85 } as const
+
+const USAGE = 'Usage: npm run bench:search -- [--queries <file>] [--refs <owner/repo@ref>,…]'
 const BYTES_PER_MB = 1_000_000
 
 /** Processor time of this process in milliseconds: on a shared machine the clock says more about its other work. */
@@ -47,7 +55,9 @@ function typedLatencies(pages: readonly PageChange[], queries: readonly SearchQu
   }
   return [...texts].map((query) => {
     const params = searchParamsSchema.parse({ ...common, query })
-    return timed(() => JSON.stringify(state.ask([{ kind: 'hits', params, sent: '', index: 'tanstack' }]))).ms
+    return timed(() =>
+      JSON.stringify(state.ask([{ kind: 'hits', params, sent: '', index: 'tanstack', incomplete: null }])),
+    ).ms
   })
 }
 
@@ -72,49 +82,71 @@ function updateMs(pages: readonly PageChange[]): number {
   return Math.max(...some.map((page) => timed(() => state.apply({ set: [page], removed: [] })).ms))
 }
 
-/**
- * `npm run bench:search -- --queries <file>`: quality, latency, size and build time of the search index over `CORPUS_DIR`,
- * else the bundled docs. Fails when the quality over a file of queries is too low, or when an answer or an update takes too long.
- */
-export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { queries: { type: 'string' }, refs: { type: 'string', default: 'TanStack/table@v8' } },
-  })
-  if (values.queries === undefined) {
-    process.stderr.write('Usage: npm run bench:search -- --queries <file> [--refs <owner/repo@ref>,…]\n')
-    return MISUSED
+/** The quality over a file of queries, the queries whose answers are not near, and the limits that it misses. */
+function measureFile(
+  engine: SearchEngine,
+  file: string,
+  refs: readonly string[],
+): { readonly lines: string[]; readonly missed: string[] } {
+  const isOwn = OWN_QUESTIONS.includes(file)
+  const results = askQueries(engine, readQueries(file), refs)
+  const { mrr, hitAt3 } = qualityOf(results)
+  const least = isOwn ? MIN_OWN_QUALITY : MIN_QUALITY
+  return {
+    lines: [
+      `quality of ${results.length} queries in ${file}: MRR@10 ${mrr.toFixed(3)}, hit@3 ${hitAt3.toFixed(3)}`,
+      'not among the first three:',
+      ...results.filter(({ rank }) => rank === null || rank > 3).map(missLine),
+    ],
+    missed:
+      isOwn && process.env['CORPUS_DIR'] === undefined
+        ? []
+        : [...below(`MRR@10 of ${file}`, mrr, least.mrr), ...below(`hit@3 of ${file}`, hitAt3, least.hitAt3)],
   }
-  const queries = readQueries(values.queries)
-  const read = cpuMs()
+}
+
+/** Every page of the docs in use and of the site, with its records. */
+async function readPages(): Promise<PageChange[]> {
   const found = await readAllRecords(
     createDocsService(createDirectorySource({ root: docsRoot })),
     catalogue.libraries,
     siteTexts(catalogue.libraries, posts()),
   )
-  if (found.kind !== 'found') throw new Error(`${docsRoot} cannot be read`)
-  const pages: PageChange[] = [...found.value].map(([key, { records }]) => ({ key, state: '', records }))
+  if (found.kind !== 'found') throw new CommandFailure(`${docsRoot} cannot be read: look at its files.`)
+  return [...found.value].map(([key, { records }]) => ({ key, state: '', records }))
+}
+
+/**
+ * `npm run bench:search`: quality, latency, size and build time of the search index over `CORPUS_DIR`, else the bundled
+ * docs. The queries are those of the project, and of the file that `--queries` names. Fails when the quality over a file
+ * of queries is too low, or when an answer or an update takes too long.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const options = {
+    queries: { type: 'string', multiple: true },
+    refs: { type: 'string', default: 'TanStack/table@v8' },
+  } as const
+  const { values } = readOptions({ args: [...args], options }, USAGE)
+  const files = [...OWN_QUESTIONS, ...(values.queries ?? [])]
+  const read = cpuMs()
+  const pages = await readPages()
   const readMs = cpuMs() - read
   const engine = createSearchEngine()
   const build = timed(() => pages.forEach(({ key, records }) => engine.set(key, records)))
-  const results = askQueries(engine, queries, values.refs.split(','))
-  const { mrr, hitAt3 } = qualityOf(results)
+  const measured = files.map((file) => measureFile(engine, file, values.refs.split(',')))
   const sizeBytes = JSON.stringify(engine.export()).length
-  const latencies = typedLatencies(pages, queries)
+  const latencies = typedLatencies(pages, files.flatMap(readQueries))
   const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => percentile(latencies, share))
   const changedPageMs = updateMs(pages)
   const lines = [
     `pages ${pages.length}, records ${engine.size()}`,
-    `quality of ${results.length} queries: MRR@10 ${mrr.toFixed(3)}, hit@3 ${hitAt3.toFixed(3)}`,
     `processor time: reading ${(readMs / 1000).toFixed(1)} s, index ${(build.ms / 1000).toFixed(1)} s, one changed page ${changedPageMs.toFixed(0)} ms`,
     `answer to ${latencies.length} typed texts, processor ms: p50 ${p50?.toFixed(1)}, p99 ${p99?.toFixed(1)}, longest ${longest?.toFixed(0)}`,
     `on disk ${(sizeBytes / BYTES_PER_MB).toFixed(1)} MB, memory of this process ${(process.memoryUsage.rss() / BYTES_PER_MB).toFixed(0)} MB`,
-    'not among the first three:',
-    ...results.filter(({ rank }) => rank === null || rank > 3).map(missLine),
+    ...measured.flatMap((each) => each.lines),
   ]
   const missed = [
-    ...below('MRR@10', mrr, MIN_QUALITY.mrr),
-    ...below('hit@3', hitAt3, MIN_QUALITY.hitAt3),
+    ...measured.flatMap((each) => each.missed),
     ...above('answer to typed texts, p50, ms', p50 ?? 0, MAX_MS.typedP50),
     ...above('answer to typed texts, p99, ms', p99 ?? 0, MAX_MS.typedP99),
     ...above('one changed page, ms', changedPageMs, MAX_MS.changedPage),

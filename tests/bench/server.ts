@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { CommandFailure } from '~/tools/command-failure'
+import { folderOfDocs } from '../fixtures/folder-of-docs'
 
 /** A running built site. */
 export type RunningServer = {
@@ -14,7 +16,7 @@ export type RunningServer = {
 const START_LIMIT_MS = 60_000
 const POLL_MS = 20
 
-/** What README tells operators to start the site with, and `npm start` does (`app/tools/start.mjs`). */
+/** What docs/operating.md tells operators to start the site with, and `npm start` does (`app/tools/start.mjs`). */
 const nodeArguments = ['--max-semi-space-size=2', '--heap-growing-percent=15']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
@@ -39,9 +41,14 @@ async function answers(origin: string): Promise<boolean> {
   }
 }
 
-/** The variables that make the site serve a folder of docs, or the bundled ones; whatever the environment says. */
+/**
+ * The variables that make the site serve a folder of docs, or the bundled ones; whatever the environment says.
+ * @throws {CommandFailure} for a folder that does not exist.
+ */
 export function contentOf(folder: string | undefined): Readonly<Record<string, string>> {
-  return folder ? { CONTENT_SOURCE: 'directory', CONTENT_DIR: folder } : { CONTENT_SOURCE: 'bundled' }
+  return folder
+    ? { CONTENT_SOURCE: 'directory', CONTENT_DIR: folderOfDocs(folder) }
+    : { CONTENT_SOURCE: 'bundled' }
 }
 
 /** Starts a Node server on a free port, or the one that the environment names, and waits until it answers. `script` defaults to the built site. */
@@ -75,7 +82,7 @@ export async function startServer(
   while (!(await answers(origin))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The server did not answer at ${origin}:\n${output}`)
+      throw new CommandFailure(`The server did not answer at ${origin}:\n${output}`)
     }
     await new Promise((wake) => {
       setTimeout(wake, POLL_MS)

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { createGithubSource, type GithubSource } from '~/ports/content/github/github-source'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { silentLog } from '~/ports/log'
+import { CommandFailure, MISUSED, readOptions } from '~/tools/command-failure'
 import type { FakeGithub } from '../fixtures/github/fake-github'
 import { createCorpusRepositories } from '../fixtures/github/repositories/corpus'
 import { startFakeGithub } from '../fixtures/github/start'
@@ -24,6 +23,8 @@ const FIVE_MINUTES_MS = 300_000
 const BYTES_PER_MB = 1_000_000
 
 const TOKEN = 'fake-token'
+
+const USAGE = `Usage: npm run bench:source -- [--latency ${LATENCY_MS}]`
 
 /** Work that was measured: how long one took, and the requests of each. */
 type Measured = { readonly ms: number; readonly requests: number }
@@ -149,16 +150,10 @@ const HEAD = [
  * first page of a ref, further pages, pages that were read, aged ones, and the look whether a tree has changed.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { latency: { type: 'string', default: LATENCY_MS } },
-  })
-  if (!existsSync(docsRoot)) {
-    process.stderr.write(
-      `There is no folder ${docsRoot}: set CORPUS_DIR to one laid out as <owner>/<repo>/<ref>/…\n`,
-    )
-    return 2
-  }
+  const options = { latency: { type: 'string', default: LATENCY_MS } } as const
+  const { values } = readOptions({ args: [...args], options }, USAGE)
+  if (!/^\d+$/.test(values.latency))
+    throw new CommandFailure(`«${values.latency}» is not a whole number\n${USAGE}`, MISUSED)
   const repositories = createCorpusRepositories(docsRoot)
   const fake = await startFakeGithub({ repositories, latencyMs: Number(values.latency), tokens: [TOKEN] })
   const refs = new Map<string, RepositoryRef>()

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium, type Browser, type Page, type Response } from '@playwright/test'
+import { CommandFailure } from '~/tools/command-failure'
 import unpackBrowser, { executablePath } from '../e2e/browser'
 
 /** What one page costs a reader. Sizes are in bytes of brotli 11, as a CDN would send them. */
@@ -39,9 +40,12 @@ function total(loaded: readonly Loaded[], kind: string): number {
 /** Starts the browser of the end-to-end tests, with further switches. */
 export async function startBrowser(switches: readonly string[] = []): Promise<Browser> {
   await unpackBrowser()
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches],
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches]
+  return chromium.launch({ executablePath, args }).catch((error: unknown) => {
+    const [reason] = String(error).split('\n')
+    throw new CommandFailure(
+      `The browser ${executablePath} does not start: delete its folder, and run this again. ${reason}`,
+    )
   })
 }
 

@@ -160,7 +160,7 @@ test('a diagram is a picture with a name, and its source is at hand', async ({ p
   await expect(diagram.locator('svg')).toBeVisible()
   await diagram.locator('summary').click()
   await expect(diagram.locator('details .code')).toContainText('stateDiagram-v2')
-  await diagram.getByRole('button', { name: 'Enlarge the diagram' }).click()
+  await diagram.getByRole('button', { name: 'Enlarge diagram' }).click()
   await expect(page.getByRole('dialog').locator('svg')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

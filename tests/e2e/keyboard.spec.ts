@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { pageKinds } from '../fixtures/pages'
-import { expect, openHydrated, test } from './reader'
+import { pageKinds, phone } from '../fixtures/pages'
+import { allLaidOut, expect, openHydrated, test } from './reader'
+import { coveredFocus } from './probes'
 import { tabTo } from './tab-to'
 
 const focused = (page: Page) => page.locator(':focus')
@@ -128,8 +129,8 @@ test('a library that is not there is named, in the menu and to screen readers', 
   await page.getByRole('button', { name: 'Libraries' }).click()
   await expect(page.getByRole('searchbox', { name: 'Filter libraries' })).toBeFocused()
   await page.keyboard.type('zzz')
-  await expect(page.locator('#S--libraries [data-no-hit]')).toHaveText('No library called zzz')
-  await expect(page.locator('#S--live')).toHaveText('No library called zzz')
+  await expect(page.locator('#S--libraries [data-no-hit]')).toHaveText('No library matches zzz')
+  await expect(page.locator('#S--live')).toHaveText('No library matches zzz')
   await page.keyboard.press('Enter')
   await expect(page.locator('#S--libraries')).toBeVisible()
 })
@@ -180,4 +181,70 @@ test('a page that one framework has alone says so to screen readers too', async 
   const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => String(name?.value))
   expect(names).toContain('TypeScript , react only')
   expect(names).toContain('Quick Start')
+})
+
+/** A page of each layout. */
+const crowded = [
+  '/stats/npm',
+  '/search?q=query',
+  ...(
+    [
+      'home page',
+      'landing page',
+      'framework page',
+      'reference page',
+      'example',
+      'list of frameworks',
+      'blog',
+      'site page',
+    ] as const
+  ).map((kind) => pageKinds[kind]),
+]
+
+test('what has the focus is never wholly under the header or the bar', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const address of crowded) {
+    await page.goto(address)
+    await allLaidOut(page)
+    // The first is a window of 1280 pixels at 400 %.
+    for (const viewport of [{ width: 320, height: 256 }, phone, { width: 1280, height: 700 }]) {
+      await page.setViewportSize(viewport)
+      for (const isBack of [false, true])
+        expect(await coveredFocus(page, isBack), `${address} at ${viewport.width}`).toEqual([])
+    }
+  }
+})
+
+test('a sheet closes once the focus leaves it, and stays under the menu that it opens', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(pageKinds['framework page'])
+  const sheet = page.locator('.sheet:popover-open')
+  await page.locator('.open-docs').focus()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link').last().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet).toHaveCount(1)
+  await sheet.locator('a:visible, summary:visible').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(sheet).toHaveCount(0)
+
+  await page.locator('.here').focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, sheet.locator('[popovertarget="S--version"]'))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#S--version')).toBeVisible()
+  await expect(sheet).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#S--version')).toBeHidden()
+  await expect(sheet).toHaveCount(1)
+})
+
+test('the button of a menu closes it too', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Libraries' })
+  await button.click()
+  await expect(page.locator('#S--libraries')).toBeVisible()
+  await button.click()
+  await expect(page.locator('#S--libraries')).toBeHidden()
 })

@@ -167,3 +167,28 @@ test('nothing but the text changes on the way to another page', async ({ page })
   expect(await places()).toEqual(before)
   expect(await layoutShifts(page)).toEqual([])
 })
+
+test('fields have letters of 16 pixels on phones: Safari enlarges the page round smaller ones', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const sizes = async () => {
+    const fields = page.locator(
+      ':is(input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea)',
+    )
+    return fields.evaluateAll((all) =>
+      all.flatMap((field) => {
+        const { fontSize } = getComputedStyle(field)
+        return parseFloat(fontSize) < 16 ? [`${field.outerHTML.slice(0, 80)} ${fontSize}`] : []
+      }),
+    )
+  }
+  for (const address of ['/stats/npm', '/search?q=query', ...Object.values(pageKinds)]) {
+    await page.goto(address)
+    expect(await sizes(), address).toEqual([])
+  }
+  await openHydrated(page, pageKinds['framework page'])
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  expect(await sizes()).toEqual([])
+})

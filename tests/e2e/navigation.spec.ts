@@ -289,3 +289,32 @@ test('the region that speaks outlives the pages, and says a title that it has sa
   await page.goForward()
   await expect.poll(heard).toHaveLength(4)
 })
+
+test('nothing is fetched ahead of an act where data is saved', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto(start, { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const link = inSidebar(page, 'framework/react/guides/queries')
+  const look = async () => {
+    await page.mouse.move(1, 1)
+    await link.hover()
+    await page.mouse.wheel(0, 200)
+    await page.getByRole('button', { name: 'Search Query docs' }).hover()
+    await link.focus()
+    await settle(page)
+  }
+  await look()
+  expect(asked).toEqual([])
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  asked.length = 0
+  await look()
+  expect(asked).toEqual([])
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('Queries')
+})

@@ -14,8 +14,8 @@ const mend = (page: Page) => page.unroute('**/*')
 /** The page in view stands as before, and one note says why, with a link to the page that was asked for. */
 async function expectPageStays(page: Page, address: string, wanted: string): Promise<void> {
   await expect(page.locator('.offline')).toHaveCount(1)
-  await expect(page.locator('.offline')).toContainText('cannot be reached')
-  await expect(page.locator('#S--live')).toContainText('cannot be reached')
+  await expect(page.locator('.offline')).toContainText('unreachable')
+  await expect(page.locator('#S--live')).toContainText('unreachable')
   const retry = page.getByRole('link', { name: 'Try again' })
   // The note of the try before may still be there.
   await expect
@@ -47,7 +47,7 @@ for (const [when, open] of moments) {
     await expect(page).toHaveURL(start)
     await expect(page.locator('#S--article')).toBeVisible()
     await context.setOffline(false)
-    await expect(page.locator('.offline')).toContainText('is back')
+    await expect(page.locator('.offline')).toContainText('Back online')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(next)
     await expect(page.locator('#S--article')).toBeVisible()
@@ -104,8 +104,8 @@ test('where the site cannot be reached a click keeps the page, says so, and can 
   await page.route('**/_serverFn/**', (route) => route.abort('connectionreset'))
   await page.evaluate(() => scrollTo(0, 200))
   await page.locator(`#S--sidebar a[href="${next}"]`).click()
-  await expect(page.locator('.offline')).toContainText('cannot be reached')
-  await expect(page.locator('#S--live')).toContainText('cannot be reached')
+  await expect(page.locator('.offline')).toContainText('unreachable')
+  await expect(page.locator('#S--live')).toContainText('unreachable')
   await expect(page).toHaveURL(start)
   await expect(page.locator('h1')).toHaveText(heading)
   expect(await page.evaluate(() => scrollY)).toBe(200)

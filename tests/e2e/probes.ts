@@ -79,6 +79,41 @@ export const cutRings = (page: Page): Promise<string[]> =>
     })
   })
 
+/** Elements of which nothing can be seen once they have the focus, forth or back through the page, each with what is over it. */
+export function coveredFocus(page: Page, isBack: boolean): Promise<string[]> {
+  return page.evaluate((isReversed) => {
+    const { body } = document
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
+    ]
+    // Where the pointer goes through an element, what it stands in is found.
+    const isAround = (point: Element | null, shown: Element) =>
+      point !== body && point?.contains(shown) === true
+    const parts = [0.05, 0.3, 0.5, 0.7, 0.95]
+    const covers = (stop: HTMLElement): Element | null => {
+      // What is drawn for a field that is out of sight is its label.
+      const shown = stop.closest('label') ?? stop
+      const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      const points = boxes.flatMap(({ left, right, top, bottom }) => {
+        const [x, y] = [Math.max(left, 0), Math.max(top, 0)]
+        const [width, height] = [Math.min(right, innerWidth) - x, Math.min(bottom, innerHeight) - y]
+        return parts.flatMap((h) =>
+          parts.map((v) => document.elementFromPoint(x + width * h, y + height * v)),
+        )
+      })
+      if (boxes.length === 0 || points.some((point) => shown.contains(point) || isAround(point, shown)))
+        return null
+      return points.find((point) => point !== null) ?? document.documentElement
+    }
+    return (isReversed ? stops.toReversed() : stops).flatMap((stop) => {
+      if (stop.tabIndex < 0 || !stop.checkVisibility({ visibilityProperty: true })) return []
+      stop.focus({ focusVisible: true })
+      const cover = document.activeElement === stop ? covers(stop) : null
+      return cover ? [`${stop.outerHTML.slice(0, 80)} under ${cover.outerHTML.slice(0, 40)}`] : []
+    })
+  }, isBack)
+}
+
 /** Rules of hovering that apply where no pointer can hover; throws where the page has none that are guarded. */
 export async function unguardedHovers(page: Page): Promise<string[]> {
   const { guarded, unguarded } = await page.evaluate(() => {

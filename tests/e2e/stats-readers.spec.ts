@@ -58,12 +58,12 @@ test.describe('by finger', () => {
 
   test('groups are hidden and removed, ranges chosen, and the chart made higher', async ({ page }) => {
     await openHydrated(page, groups('vue', 'svelte'))
-    await page.getByRole('button', { name: 'Draw vue' }).tap()
+    await page.getByRole('button', { name: 'Show vue' }).tap()
     await expect(page.locator('.plot .line')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Draw vue' }).tap()
+    await page.getByRole('button', { name: 'Show vue' }).tap()
     await page.getByText('Relative').tap()
     await expect(page).toHaveURL(/viewMode=relative/)
-    const handle = page.getByRole('separator', { name: 'Height of the chart' })
+    const handle = page.getByRole('separator', { name: 'Chart height' })
     const { x, y } = await placeIn(handle, 0.5)
     const before = Number(await handle.getAttribute('aria-valuenow'))
     await drag(page, [
@@ -120,7 +120,7 @@ test('packages that the site does not know are suggested by the registry, and ch
   const field = page.getByRole('combobox', { name: 'Add package' })
   await field.fill('quokka')
   const options = page.getByRole('listbox', { name: 'Packages' }).getByRole('option')
-  await expect(options).toHaveText([/^quokka/, /^quokka-kit.*a week$/, /^use-quokka/, /^@quokka\/core/])
+  await expect(options).toHaveText([/^quokka/, /^quokka-kit.*per week$/, /^use-quokka/, /^@quokka\/core/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test.describe('a network that brings many new packages', () => {
     const address = groups(...names)
     await openHydrated(page, address)
     await expect(page.locator('.chip-of-group')).toHaveCount(12)
-    await expect(page.locator('.chip-of-group', { hasText: '10 new packages a minute' })).toHaveCount(2)
+    await expect(page.locator('.chip-of-group', { hasText: '10 per minute' })).toHaveCount(2)
     await expect(page).toHaveURL(/brought-11/)
     const file = await page.request.get(address.replace('/npm?', '/npm.json?'))
     expect([file.status(), file.headers()['retry-after']]).toEqual([429, '60'])

@@ -1,5 +1,6 @@
 /** Has the figures of a page change while it is open. The client of the backend is fetched when the page is idle. */
 import { all, onPage, whenLoaded } from '../delegate'
+import { savesData } from '../dom'
 import type { RepositoryCounts } from './live-client'
 
 type Client = { readonly connect: (address: string, show: (rows: RepositoryCounts[]) => void) => () => void }
@@ -9,13 +10,6 @@ const ROLL_MS = 600
 
 const whole = new Intl.NumberFormat('en')
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-
-/** True where the browser saves data: the figures stay as the page was sent. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  const isSaving = typeof connection === 'object' && connection !== null && 'saveData' in connection
-  return (isSaving && connection.saveData === true) || matchMedia('(prefers-reduced-data: reduce)').matches
-}
 
 function valueFrom(rows: readonly RepositoryCounts[], { live, repo, of }: DOMStringMap): number | null {
   if (live !== 'stars' && live !== 'contributors') return null
@@ -82,6 +76,7 @@ function update(): void {
   if (!leave) whenIdle(() => void connect().catch(() => undefined))
 }
 
+// Else the figures stay as the page was sent.
 if (!savesData()) {
   whenLoaded(() => onPage(update))
 }

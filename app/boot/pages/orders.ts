@@ -39,7 +39,7 @@ serveElements('[data-app="orders"]', (app, left) => {
     height.style.height = `${(chosen.length + 1) * ROW_HEIGHT}px`
     view.scrollTop = 0
     address.textContent = `/orders?status=${status}`
-    counted.textContent = `${Math.min(SHOWN_ROWS, chosen.length)} of ${grouped.format(chosen.length)} rows are in the page`
+    counted.textContent = `${Math.min(SHOWN_ROWS, chosen.length)} of ${grouped.format(chosen.length)} rows are in the DOM`
     for (const cell of headerCells) {
       const isSorted = cell.dataset['column'] === column
       cell.ariaSort = isSorted ? (isDown ? 'descending' : 'ascending') : 'none'

@@ -8,15 +8,15 @@ const QUIET_DIGITS = 3
 serveElements('[data-ticks]', (element, left) => {
   const { ticks, perDay, from = '' } = element.dataset
   const quiet = element.querySelector('small')
-  const loud = element.firstChild
-  if (!quiet || !loud || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!quiet || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const grouped = new Intl.NumberFormat('en')
   // Counted to the end of that day, by the clock that npm counts by.
   const start = Date.parse(from) + MS_OF_DAY
   const show = () => {
     const value = Number(ticks) + (Math.max(0, Date.now() - start) / MS_OF_DAY) * Number(perDay)
     const text = grouped.format(Math.floor(value))
-    loud.textContent = text.slice(0, -QUIET_DIGITS)
+    // A browser that translates the page has put another one in its place.
+    if (element.firstChild) element.firstChild.textContent = text.slice(0, -QUIET_DIGITS)
     quiet.textContent = text.slice(-QUIET_DIGITS)
   }
   let timer: ReturnType<typeof setInterval> | undefined

@@ -34,7 +34,7 @@ serveElements('[data-toy="form"]', (toy, left) => {
     const name = user.value.trim().toLowerCase()
     isValidating = false
     const isTaken = TAKEN.has(name)
-    tell(user, isTaken, isTaken ? `‘${name}’ is taken. Try another.` : `‘${name}’ is free.`)
+    tell(user, isTaken, isTaken ? `‘${name}’ is taken. Try another.` : `‘${name}’ is available.`)
     sum()
   }
   listen(
@@ -46,7 +46,7 @@ serveElements('[data-toy="form"]', (toy, left) => {
       if (isValidating) {
         tell(user, false, 'Checking…')
         checking = setTimeout(checkUser, CHECK_MS)
-      } else tell(user, true, 'A name is required.')
+      } else tell(user, true, 'Enter a username.')
       sum()
     },
     left,
@@ -57,7 +57,7 @@ serveElements('[data-toy="form"]', (toy, left) => {
     () => {
       const count = Number(seats.value)
       const isBad = !Number.isInteger(count) || count < 1 || count > MOST_SEATS
-      tell(seats, isBad, isBad ? `Pick 1 to ${MOST_SEATS} seats.` : `From 1 to ${MOST_SEATS}.`)
+      tell(seats, isBad, isBad ? `Enter 1 to ${MOST_SEATS} seats.` : `1 to ${MOST_SEATS} seats.`)
       sum()
     },
     left,

@@ -43,10 +43,10 @@ serveElements('[data-toy="query"]', (toy, left) => {
       if (lane) refetch(lane)
       if (button !== plug || !plug || !says) return
       isOnline = !isOnline
-      plug.textContent = isOnline ? 'Unplug the network' : 'Plug it in again'
+      plug.textContent = isOnline ? 'Go offline' : 'Go online'
       says.textContent = isOnline
-        ? 'Online again. What is stale or paused is fetched.'
-        : 'Offline. What was loaded stays on screen.'
+        ? 'Back online. Stale and paused queries refetch.'
+        : 'Offline. Cached data stays on screen.'
       for (const each of lanes) {
         const { state } = each.dataset
         if (isOnline && (state === 'paused' || state === 'stale')) refetch(each)

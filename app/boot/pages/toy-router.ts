@@ -4,8 +4,8 @@ import { listen, serveElements } from '../serve-elements'
 const NAME = 'postId'
 
 function sentence(name: string): string {
-  if (name === NAME) return 'Compiles. It leads to /posts/7.'
-  if (name.trim() === '') return `‘${NAME}’ is missing in params.`
+  if (name === NAME) return 'No errors. Links to /posts/7.'
+  if (name.trim() === '') return `‘${NAME}’ is missing from params.`
   const isNear = name.toLowerCase().includes('id') || name.toLowerCase().startsWith('post')
   return `‘${name}’ does not exist on this route.${isNear ? ` Did you mean ‘${NAME}’?` : ''}`
 }

@@ -15,8 +15,7 @@ serveElements('[data-toy="start"]', (toy, left) => {
       const pill = step.querySelector('.pill')
       if (pill) pill.textContent = isSent ? 'sent' : '…'
     }
-    if (output)
-      output.textContent = sent < steps.length ? 'The response is still open.' : 'All in one response.'
+    if (output) output.textContent = sent < steps.length ? 'Still streaming.' : 'All in one response.'
     if (sent < steps.length) timer = setTimeout(show, STEP_MS, sent + 1)
   }
   const begin = () => {

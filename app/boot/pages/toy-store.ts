@@ -31,7 +31,7 @@ serveElements('[data-toy="store"]', (toy, left) => {
         runs.textContent = String(Number(runs.textContent) + 1)
         ran.push(reads)
       }
-      if (says) says.textContent = `Ran: ${ran.join(' and ')}.`
+      if (says) says.textContent = `Re-rendered: ${ran.join(' and ')}.`
     },
     left,
   )

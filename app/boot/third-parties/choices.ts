@@ -4,17 +4,17 @@ import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose }
 
 /** What the question says each purpose is. */
 const words: Readonly<Record<Purpose, string>> = {
-  ads: 'show ads of an advertising network',
-  analytics: 'count which pages and search results are opened',
+  ads: 'show ads from Google Ad Manager',
+  analytics: 'count page views and search clicks',
 }
 
 /** The question, at the lower edge of the window: nothing moves, and the page can be read and used beside it. Both answers are one click. */
 function question(asks: readonly Purpose[]): HTMLElement {
   const banner = document.createElement('section')
   banner.className = 'consent'
-  banner.setAttribute('aria-label', 'Your privacy')
+  banner.setAttribute('aria-label', 'Privacy')
   const text = asks.map((purpose) => words[purpose]).join(' and ')
-  banner.innerHTML = `<p>May we ${text}? Nothing of it is loaded before you say so. <a href="/privacy#S--choices">Choose one by one</a></p>
+  banner.innerHTML = `<p>May we ${text}? Nothing loads before you accept. <a href="/privacy#S--choices">Manage choices</a></p>
 <div><button type="button" class="btn" data-consent="none">Reject</button><button type="button" class="btn" data-consent="all">Accept</button></div>`
   return banner
 }

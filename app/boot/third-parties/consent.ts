@@ -20,13 +20,19 @@ const COOKIE_SECONDS = 15_552_000
 /** `window` hears this when the reader has chosen. */
 const CHANGED = 'app:consent'
 
-/** What the reader chose: the value is `none`, or purposes with dots between; null before a choice. */
+/**
+ * What the reader chose: the value is `none`, or purposes with dots between; null before a choice. Where the browser keeps no
+ * cookies, it lasts as long as the page is open.
+ */
 export function readChoice(cookies: string = document.cookie): Consent | null {
-  const value = new RegExp(`(?:^|; )${COOKIE}=([a-z.]+)(?:;|$)`).exec(cookies)?.[1]
+  const value = new RegExp(`(?:^|; )${COOKIE}=([a-z.]+)(?:;|$)`).exec(cookies)?.[1] ?? chosenHere()
   if (value === undefined) return null
   const allowed = value.split('.')
   return { analytics: allowed.includes('analytics'), ads: allowed.includes('ads') }
 }
+
+/** What was chosen on this page, for all copies of this module. */
+const chosenHere = () => document.documentElement.dataset['allowed']
 
 /** True when the browser tells sites not to share or sell data (Global Privacy Control). */
 export function hasPrivacySignal(): boolean {
@@ -47,6 +53,7 @@ export function isAllowed(purpose: Purpose): boolean {
 export function choose(consent: Consent): void {
   const allowed = purposes.filter((purpose) => consent[purpose])
   const value = allowed.length > 0 ? allowed.join('.') : 'none'
+  document.documentElement.dataset['allowed'] = value
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`
   dispatchEvent(new Event(CHANGED))

@@ -34,7 +34,7 @@ const frontMatter = z.strictObject({
   library: text.nullable().default(null),
   cover: z
     .string()
-    .regex(/^\/(?!\/)/, 'an address on this site, starting with one slash')
+    .regex(/^\/(?!\/)/, 'a path on this site, starting with one slash')
     .nullable()
     .default(null),
   draft: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
@@ -47,7 +47,7 @@ function readPost(slug: string, source: string): Post {
   const read = frontMatter.safeParse(data)
   if (!read.success || problems.length > 0) {
     const reasons = read.success ? problems : [...problems, z.prettifyError(read.error)]
-    throw new Error(`The post ${slug}.md cannot be read: ${reasons.join('; ')}`)
+    throw new Error(`The post ${slug}.md is invalid: ${reasons.join('; ')}`)
   }
   const { draft, ...rest } = read.data
   const words = body.split(/\s+/).filter(Boolean).length

@@ -45,7 +45,7 @@ function withSegment(segments: readonly string[], index: number, known: readonly
 function docsProblem(segments: readonly string[], known: Known): AddressProblem | null {
   const parsed = parseDocsPath(segments.slice(3).join('/'))
   if (parsed.kind === 'refused')
-    return { expected: `a docs path that is not refused as ${parsed.reason}`, nearest: null }
+    return { expected: `a docs path that is not rejected as ${parsed.reason}`, nearest: null }
   if (parsed.framework === null || known.frameworkIds.includes(parsed.framework)) return null
   return {
     expected: `a framework: ${showChoice(known.frameworkIds)}`,
@@ -66,7 +66,7 @@ export function findAddressProblem(address: string, known: Known): AddressProble
     // A library with a wrong entry has problems of its own; what its addresses may be is not known.
     if (known.libraryIds.includes(libraryId)) return null
     return {
-      expected: `an address of a library: ${showChoice(known.libraryIds)}`,
+      expected: `a library URL: ${showChoice(known.libraryIds)}`,
       nearest: withSegment(segments, 0, known.libraryIds),
     }
   }

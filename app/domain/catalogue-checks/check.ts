@@ -62,7 +62,7 @@ function checkFrameworks({ frameworks }: Input, files: CatalogueFiles): Catalogu
   const references = fitting.flatMap((entry) =>
     placed(entry, [
       ...unknownReference('logo', entry.value.logo, files.logos, 'a file of public/logos'),
-      ...unknownReference('color', entry.value.color, files.tokens, 'a colour token'),
+      ...unknownReference('color', entry.value.color, files.tokens, 'a color token'),
     ]),
   )
   return [...problems, ...references]
@@ -118,11 +118,11 @@ function checkLooks(
     return [
       ...(colours.includes(id)
         ? []
-        : [missing('app/styles/tokens.css', row, 'its colours: --nh, --accent, --fill, --from, --to')]),
+        : [missing('app/styles/tokens.css', row, 'its colors: --nh, --accent, --fill, --from, --to')]),
       ...(marks.includes(id)
         ? []
         : [missing('app/styles/identity.css', row, `--glyph: url(/glyphs/${id}.svg)`)]),
-      ...(glyphs.includes(id) ? [] : [missing(glyph, 'the file', 'the mark of the library as an SVG')]),
+      ...(glyphs.includes(id) ? [] : [missing(glyph, 'the file', 'the library logo as an SVG')]),
     ]
   })
 }

@@ -64,11 +64,11 @@ function checkMenuLink(library: LibraryEntry, item: 'docs' | 'examples', known: 
   const problem = findAddressProblem(address, known)
   if (problem) return [{ ...found, ...problem }]
   const start = `/${library.id}/`
-  if (!address.startsWith(start)) return [{ ...found, expected: `an address under ${start}`, nearest: null }]
+  if (!address.startsWith(start)) return [{ ...found, expected: `a URL under ${start}`, nearest: null }]
   const parsed = parseDocsPath(address.split('/docs/')[1] ?? '')
   const example = parsed.kind === 'path' ? parsed.example : null
   if (item === 'examples' && example === null) {
-    return [{ ...found, expected: 'the address of an example', nearest: null }]
+    return [{ ...found, expected: 'the URL of an example', nearest: null }]
   }
   const { only, not } = library.examplePrefix
   if (example === null || (example.startsWith(only ?? '') && !(not !== null && example.startsWith(not))))
@@ -84,7 +84,7 @@ function checkRepositoryLink({ menu, repo }: LibraryEntry): EntryProblem[] {
     {
       field: 'menu.github',
       found: showValue(menu.github),
-      expected: 'the address of the repository',
+      expected: 'the URL of the repository',
       nearest: address,
     },
   ]

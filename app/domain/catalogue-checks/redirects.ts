@@ -68,8 +68,8 @@ function checkShadowed(rule: Rule, rules: readonly Rule[]): EntryProblem[] {
   const { from } = rule.entry
   const expected =
     from === earlier.entry.from
-      ? 'one rule for each address'
-      : `a place before ${earlier.entry.from}, which takes its addresses`
+      ? 'one rule per URL'
+      : `a position before ${earlier.entry.from}, which matches its URLs`
   return [{ field: 'from', found: showValue(from), expected, nearest: null }]
 }
 
@@ -80,7 +80,7 @@ function checkLive({ entry: { from }, finds }: Rule, known: Known): EntryProblem
     {
       field: 'from',
       found: showValue(from),
-      expected: `an address without a page; ${live} has one`,
+      expected: `a URL without a page; ${live} has one`,
       nearest: null,
     },
   ]
@@ -101,17 +101,25 @@ function followTargets(start: Rule, rules: readonly Rule[]): readonly string[] |
   return targets
 }
 
+/**
+ * True for a target whose page the latest version lost: its own rule leads on, in one step for readers, and the rules that lead
+ * there need no change.
+ */
+function isFormerLatest(target: string, rules: readonly Rule[]): boolean {
+  return target.split('/')[2] === 'latest' && rules.some(({ entry }) => entry.from === target)
+}
+
 function checkTarget(rule: Rule, { rules, known }: RedirectRules): EntryProblem[] {
   const { to } = rule.entry
   const place = { field: 'to', found: showValue(to) }
   const targets = followTargets(rule, rules)
   if (targets === null) {
-    return [{ ...place, expected: 'an address that leads out of the circle', nearest: null }]
+    return [{ ...place, expected: 'a URL outside the redirect loop', nearest: null }]
   }
   const [target = '', ...onward] = targets
   const problem =
-    onward.length > 0
-      ? { expected: 'an address that is not redirected itself', nearest: onward.at(-1) ?? null }
+    onward.length > 0 && !isFormerLatest(target, rules)
+      ? { expected: 'a URL that is not redirected itself', nearest: onward.at(-1) ?? null }
       : findAddressProblem(target, known)
   // Sample addresses are no useful suggestion.
   return problem ? [{ ...place, ...problem, nearest: isFixed(to) ? problem.nearest : null }] : []

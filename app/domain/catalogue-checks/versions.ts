@@ -62,7 +62,7 @@ export function checkVersions({ versions }: LibraryEntry): EntryProblem[] {
       (index) => `versions[${index}].id`,
       'another version',
     ),
-    ...duplicates(branches, (index) => `versions[${index}].branch`, 'a branch of its own'),
+    ...duplicates(branches, (index) => `versions[${index}].branch`, 'its own branch'),
     ...outOfOrder(versions),
     ...wrongStatus(versions),
     ...latestWithoutBranch(versions),

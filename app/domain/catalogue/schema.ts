@@ -10,22 +10,22 @@ const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'lower-case letters, digit
 const relativePath = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
 const repositoryPath = z
   .string()
-  .regex(relativePath, 'a path in the repository, without a slash at either end')
+  .regex(relativePath, 'a path in the repository, without leading or trailing slash')
 const pagePath = z
   .string()
   .regex(new RegExp(`${relativePath.source}(?<!\\.md$)`), 'a path under the docs root, without .md')
 const gitRef = z.string().regex(relativePath, 'the name of a branch or tag')
-const packageName = z.string().regex(/^(@[a-z\d-]+\/)?[a-z\d][a-z\d._-]*$/, 'the name of a package')
+const packageName = z.string().regex(/^(@[a-z\d-]+\/)?[a-z\d][a-z\d._-]*$/, 'a package name')
 const packageSpecifier = z
   .string()
   .regex(
     /^(@[a-z\d-]+\/)?[a-z\d][a-z\d._-]*(@\d+)?$/,
-    'the name of a package, perhaps with @ and a major version',
+    'a package name, optionally with @ and a major version',
   )
-const fullAddress = z.url({ protocol: /^https$/, error: 'a full address with https' })
+const fullAddress = z.url({ protocol: /^https$/, error: 'a full https URL' })
 const socialHandle = z.string().startsWith('@', 'a handle that starts with @')
 const text = z.string().min(1)
-const sitePath = z.string().regex(/^\/(?!\/)/, 'an address on this site, starting with one slash')
+const sitePath = z.string().regex(/^\/(?!\/)/, 'a path on this site, starting with one slash')
 
 const badgeSchema = z.enum(['new', 'beta', 'alpha'])
 
@@ -36,7 +36,7 @@ export const frameworkSchema = z.strictObject({
   /** Name of the logo file in `public/logos/`, without `.svg`. */
   logo: id,
   /** Series colour of the framework in charts and chips, as the name of a token. */
-  color: z.string().regex(/^--[a-z0-9-]+$/, 'the name of a colour token'),
+  color: z.string().regex(/^--[a-z0-9-]+$/, 'the name of a color token'),
 })
 
 /** An entry of `groups.ts`. */

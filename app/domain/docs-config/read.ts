@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readDestination } from './destination'
+import { INSECURE, readDestination } from './destination'
 import { parseConfigText } from './parse-text'
 import type { DocsConfigProblem, DocsConfigReading, DocsEntry, DocsFramework, DocsSection } from './schema'
 import { docsConfigSchema, docsEntrySchema, docsFrameworkSchema, docsSectionSchema } from './schema'
@@ -13,7 +13,7 @@ const EXCERPT_LENGTH = 60
 const UNKNOWN_FIELD = 'an unknown field'
 
 /** The text for “expected” in the message about a link that a reader finds twice in the sidebar. */
-const LISTED_ONCE = 'a page that no entry before it leads to'
+const LISTED_ONCE = 'a page that no earlier entry points to'
 
 /** Destinations by the framework whose readers see them; those under the empty name are for all. */
 type Listed = Map<string, Set<string>>
@@ -53,7 +53,7 @@ export function losesSection({ path, found }: DocsConfigProblem): boolean {
 /** True for a problem that takes a link out of the sidebar. */
 export function losesEntry({ path, found, expected }: DocsConfigProblem): boolean {
   if (found === UNKNOWN_FIELD || expected === LISTED_ONCE) return false
-  return !(path.endsWith('.to') && expected.startsWith('a path without'))
+  return !(path.endsWith('.to') && (expected.startsWith('a path without') || expected === INSECURE))
 }
 
 /** One line for people: place, what was found, what was expected. */
@@ -103,7 +103,7 @@ function readEntry(value: unknown, path: string, report: Report): DocsEntry | nu
   const entry = readLevel(docsEntrySchema, value, path, report)
   if (!entry) return null
   const destination = readDestination(entry.to)
-  const expected = destination ? destination.remark : 'a path under the docs root or an https address'
+  const expected = destination ? destination.remark : 'a path under the docs root or an https URL'
   if (expected !== null) report({ path: `${path}.to`, found: excerpt(entry.to), expected })
   return destination && { label: entry.label, to: destination.to, badge: entry.badge ?? null }
 }
@@ -151,7 +151,7 @@ function expectation(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'invalid_format') return 'a framework id, such as react'
   if (issue.code === 'too_big') return `at most ${issue.maximum} characters`
-  return 'text that is not empty'
+  return 'non-empty text'
 }
 
 function fieldOf(value: unknown, field: PropertyKey | undefined): unknown {

@@ -15,6 +15,8 @@ export type Staleness =
 export type NoSeries =
   /** npm is being asked: an answer is there in seconds. */
   | { readonly kind: 'fetching' }
+  /** npm has counted no download of it: it is new, or was private. */
+  | { readonly kind: 'uncounted' }
   /** The address asked of npm's counts is set to `off`. */
   | { readonly kind: 'off' }
   /** The reader has brought too many new packages within a minute: it is asked for in the next. */

@@ -5,14 +5,14 @@ import type { RenderedPage } from './types'
 /** The text of a page that cannot be drawn: nothing of it is lost. */
 export function htmlAsWritten(markdown: string): string {
   return toHtml([
-    element('p', {}, ['This page could not be drawn, so here is its text as it was written.']),
+    element('p', {}, ['This page couldn’t be rendered, so here is its Markdown source.']),
     element('pre', { tabIndex: 0 }, [element('code', {}, [markdown])]),
   ])
 }
 
 /** The end of a page that is longer than what is shown of it, in characters. */
 export function htmlOfCut(shown: string): string {
-  const text = `The page is cut here, after ${shown} characters. Its Markdown has the whole text.`
+  const text = `This page is cut off after ${shown} characters. The Markdown version has the full text.`
   return toHtml(element('p', {}, [element('strong', {}, [text])]))
 }
 

@@ -43,7 +43,7 @@ const MAX_PROBLEMS = 50
 const REFERENCE = /(?:^|\/)(?:reference|api)\//
 
 /** What a page says of code that could not be highlighted in time: of long code, or on a busy machine. */
-export const LATE_CODE = 'code takes too long to highlight and is shown without all its colours'
+export const LATE_CODE = 'code takes too long to highlight and is only partly highlighted'
 
 /** What the plugins of one page find out on their way. */
 type Findings = {
@@ -89,7 +89,7 @@ function pluginsFor(
     findings.description = text
   }
   const onLate = () => {
-    const remedy = 'Shorten the code, unless the machine is busy.'
+    const remedy = 'Shorten the code, unless the machine was busy.'
     if (findings.isComplete) problems.push({ text: LATE_CODE, line: null, remedy })
     findings.isComplete = false
   }
@@ -121,8 +121,8 @@ function pluginsFor(
       [rehypeOwnIds, { ids, problems }],
       [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading }],
       rehypeThemes,
-      [rehypeImages, { repo, ref, sourcePath }],
-      rehypeEmbeds,
+      [rehypeImages, { repo, ref, sourcePath, problems }],
+      [rehypeEmbeds, { problems }],
       rehypeChips,
       [rehypeOptions, { ids, isReference, options }],
       [rehypeLinks, { siteHost, ids }],
@@ -149,7 +149,10 @@ async function draw(children: string, context: RenderContext, findings: Findings
     if (!(error instanceof RangeError)) throw error
     // Its ids are nowhere in what is shown.
     findings.toc.length = 0
-    findings.problems.push({ text: 'the page is nested too deep and is shown as it was written', line: null })
+    findings.problems.push({
+      text: 'the page is nested too deeply and is shown as Markdown source',
+      line: null,
+    })
     findings.markup = [htmlAsWritten(children)]
   }
 }
@@ -205,7 +208,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
   const isCut = markdown.length > MAX_LENGTH
   if (isCut)
     findings.problems.push({
-      text: `the page has ${shown(markdown.length)} characters and is cut here: ${shown(MAX_LENGTH)} are shown`,
+      text: `the page has ${shown(markdown.length)} characters and is cut off here: ${shown(MAX_LENGTH)} are shown`,
       line: lastLine(text),
       remedy: 'Split the page.',
     })

@@ -17,6 +17,7 @@ export function renderKey(composed: ComposedPage, context: RenderContext): strin
     context.siteHost,
     context.title,
     context.sourcePath ?? null,
+    composed.pins ?? [],
   ]
   return `${RENDERER_VERSION}:${JSON.stringify(parts)}`
 }

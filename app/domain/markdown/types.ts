@@ -28,6 +28,8 @@ export type ComposedPage = {
   readonly contentIds: readonly string[]
   /** What was odd, for maintainers; never stops a page. */
   readonly problems: readonly string[]
+  /** Packages with the versions that install lines of the text were given; absent for the text of a newest version. */
+  readonly pins?: readonly string[]
   /** False when replacements and sections took too long and were left out. */
   readonly isComplete: boolean
 }

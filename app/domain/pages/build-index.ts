@@ -119,7 +119,7 @@ function findRedirects(pages: ReadonlyMap<string, Page>): {
     for (const from of page.facts?.redirectFrom ?? []) {
       const other = pages.has(from) ? 'a page' : redirects.has(from) ? redirects.get(from) : null
       if (other) {
-        const text = `redirect_from ${from} is taken by ${other}`
+        const text = `redirect_from ${from} is already used by ${other}`
         problems.push({ file: page.sourcePath, text, mark: { kind: 'redirect', from } })
       } else redirects.set(from, page.path)
     }

@@ -21,5 +21,5 @@ const isTooLarge = ({ sizeBytes }: TreeEntry): boolean => sizeBytes > MAX_PAGE_B
 
 /** The problem of a file that is too large for a page. */
 export function tooLargeText({ sizeBytes }: TreeEntry): string {
-  return `the page has ${shown(sizeBytes)} bytes, more than ${shown(MAX_PAGE_BYTES)}`
+  return `the page has ${shown(sizeBytes)} bytes, more than the limit of ${shown(MAX_PAGE_BYTES)}`
 }

@@ -38,3 +38,14 @@ export function startOfDocs(index: PageIndex): string {
   const [listed] = readingOrder(sidebarFor(index, framework))
   return listed?.to ?? index.pages.keys().next().value ?? ''
 }
+
+/**
+ * Where the docs begin for a framework whose readers asked for the library's default page, as links of the header do
+ * without knowing the pages; null for any other path.
+ */
+export function startInFramework(index: PageIndex, path: string): string | null {
+  const { framework, neutralPath } = splitFramework(path)
+  if (framework === null || neutralPath !== splitFramework(index.library.defaultDocs).neutralPath) return null
+  const start = index.frameworks.includes(framework) ? startOfFramework(index, framework) : startOfDocs(index)
+  return start === path || start === '' ? null : start
+}

@@ -38,15 +38,25 @@ function fillRule({ rule, finds, except }: Pattern, path: string): string | null
   return areSafe(values) ? fillPattern(rule.to, values) : null
 }
 
+/** The parameters of an address with the reason of an arrival, which comes first and is there once. */
+function marked(search: string, marker: string): string {
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => parameter !== '' && !new URLSearchParams(parameter).has('from'))
+  return `?${[`from=${marker}`, ...others].join('&')}`
+}
+
 function locate({ marker }: RedirectEntry, target: string, search: string): string {
   const [path = '', hash] = target.split('#', 2)
-  const query = marker === undefined ? search : `?from=${marker}`
+  const query = marker === undefined ? search : marked(search, marker)
   return `${path}${query}${hash === undefined ? '' : `#${hash}`}`
 }
 
 /** One step: the first rule that knows the address. Fixed addresses are asked before patterns. */
 function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
   const fixed = new Map(rules.toReversed().map((rule) => [rule.from, rule]))
+  const inLowerCase = new Map(rules.toReversed().map((rule) => [rule.from.toLowerCase(), rule]))
   const patterns: readonly Pattern[] = rules
     .filter((rule) => !isFixed(rule.from))
     .map((rule) => ({
@@ -56,7 +66,7 @@ function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): Redirect
     }))
   return ({ pathname, search }) => {
     const path = withoutTrailingSlash(pathname)
-    const rule = fixed.get(path)
+    const rule = fixed.get(path) ?? inLowerCase.get(path.toLowerCase())
     if (rule && isFixed(rule.from)) return { location: locate(rule, rule.to, search), status: rule.status }
     for (const pattern of patterns) {
       const target = fillRule(pattern, path)
@@ -68,9 +78,10 @@ function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): Redirect
 }
 
 /**
- * Builds a matcher from rules. Paths are compared exactly, in their letter case, without the slash at the end. Where
- * a target is itself redirected the matcher goes on, so that a reader takes one step; the way is permanent only if
- * each step is. Rules that go in a circle match nothing.
+ * Builds a matcher from rules. Paths are compared without the slash at the end; letter case counts in patterns, and in
+ * fixed addresses only where two differ by it. What the search holds is carried on. Where a target is itself redirected
+ * the matcher goes on, so that a reader takes one step; the way is permanent only if each step is. Rules that go in a
+ * circle match nothing.
  */
 export function createRedirectMatcher(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
   const step = compileStep(rules, ids)

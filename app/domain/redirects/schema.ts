@@ -11,11 +11,9 @@ const pattern = String.raw`\/(?!\/)[\w.{}\/-]*[\w.{}-]`
 export const redirectSchema = z.strictObject({
   from: z
     .string()
-    .regex(new RegExp(`^${pattern}$`), 'an address on this site without query, hash or slash at the end'),
-  to: z
-    .string()
-    .regex(new RegExp(`^${pattern}(#[\\w-]+)?$`), 'an address on this site, with a hash or without'),
-  /** Value of `from=` that tells the page why the reader arrived; it takes the place of the query. */
+    .regex(new RegExp(`^${pattern}$`), 'a path on this site without query, hash or trailing slash'),
+  to: z.string().regex(new RegExp(`^${pattern}(#[\\w-]+)?$`), 'a path on this site, with or without a hash'),
+  /** Value of `from=` that tells the page why the reader arrived; it stands before what the query holds. */
   marker: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')

@@ -26,8 +26,9 @@ export type SearchAnswer = {
   readonly nbPages: number
   readonly hitsPerPage: number
   readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>
-  readonly exhaustiveFacetsCount: true
-  readonly exhaustiveNbHits: true
+  /** False while the index lacks pages. */
+  readonly exhaustiveFacetsCount: boolean
+  readonly exhaustiveNbHits: boolean
   readonly exhaustiveTypo: true
   readonly query: string
   readonly params: string
@@ -35,6 +36,10 @@ export type SearchAnswer = {
   readonly queryID?: string
   /** True when no hit has all words that tell what is looked for. The hosted service has no such field. */
   readonly isNearest?: true
+  /** Why the index lacks pages. The hosted service has no such field. */
+  readonly partial?: string
+  /** The same as a sentence. */
+  readonly message?: string
   readonly processingTimeMS: number
 }
 
@@ -49,8 +54,13 @@ export type FacetAnswer = {
   readonly processingTimeMS: number
 }
 
+/** Why an index lacks pages, for programs and for people. */
+export type Incomplete = { readonly reason: string; readonly message: string }
+
 /** What an answer echoes or cannot know by itself. */
 export type AnswerContext = {
+  /** Null where the index has all pages. */
+  readonly incomplete: Incomplete | null
   readonly index: string
   /** The parameters as they were sent, encoded like an address. */
   readonly params: string
@@ -163,7 +173,7 @@ export function answerSearch(ranking: Ranking, params: SearchParams, context: An
   const chosen = choose(ranking, params)
   const { page, hitsPerPage } = params
   const reachable = Math.min(chosen.pageCount, MAX_HITS)
-  const matcher = createMatcher(ranking.words, ranking.corrected)
+  const matcher = createMatcher(ranking.words, chosen.corrected)
   // Search boxes ask for counts alone, once for each attribute that is filtered by.
   const reached = hitsPerPage === 0 ? [] : chosen.hits().slice(0, reachable)
   const shown = reached.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
@@ -174,14 +184,17 @@ export function answerSearch(ranking: Ranking, params: SearchParams, context: An
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage),
     hitsPerPage,
     ...(params.facets.length > 0 ? { facets: facetsOf(chosen, params) ?? {} } : {}),
-    exhaustiveFacetsCount: true,
-    exhaustiveNbHits: true,
+    exhaustiveFacetsCount: context.incomplete === null,
+    exhaustiveNbHits: context.incomplete === null,
     exhaustiveTypo: true,
     query: params.query,
     params: context.params,
     index: context.index,
     ...(params.clickAnalytics ? { queryID: context.newQueryId() } : {}),
     ...(chosen.isNearest ? { isNearest: true } : {}),
+    ...(context.incomplete
+      ? { partial: context.incomplete.reason, message: context.incomplete.message }
+      : {}),
     processingTimeMS: Math.round(context.elapsedMs()),
   }
 }

@@ -1,15 +1,22 @@
-import { alternativesOf, type Alternative } from './aliases'
 import { createEntryStore, type Entry, type ExportedRecords, type RankedHit } from './entries'
-import { weightsOfFields, weightsOfNames, weightsOfTitles } from './fields'
-import { createInvertedIndex, type Scores } from './inverted-index'
+import { weightsOfFields } from './fields'
+import { createInvertedIndex } from './inverted-index'
+import { createMatching, type ScoredEntry, type Stage } from './matching'
 import type { SearchRecord } from './record'
 import { compareNames, isTitled, nameOf, signOf } from './ranking'
-import { joinKnown, queryWords } from './question'
-import { allowedTypos, fold, indexForms, stemOf, wordsOf } from './words'
+import { joinKnown, MAX_WORDS, queryWords } from './question'
+import { alternativesOf, type Alternative } from './synonyms'
+import { factorFor, wantedBy, withoutKind } from './wanted'
+import { fold, indexForms, wordsOf } from './words'
 
-/** All records that match a text, in no order, unless the text is empty: then most useful first. */
+/** The records that match a text, in no order, unless the text is empty: then most useful first. */
 export type Ranking = {
   readonly hits: readonly RankedHit[]
+  /**
+   * The same with records that match less strictly; null when nothing is left to be tried. It is for readers who see hits on
+   * too few pages, not counting those in other words. Found once.
+   */
+  readonly wider: (pages: number) => Ranking | null
   /** The folded words that were searched for. */
   readonly words: readonly string[]
   /** Forms that match after typos were corrected or words joined, for highlighting. */
@@ -28,61 +35,74 @@ export type SearchEngine = {
   readonly export: () => ExportedRecords
 }
 
-type ScoredEntry = { readonly entry: Entry; score: number; readonly lacksRareWord: boolean }
-
-type WordOptions = {
-  readonly isLast: boolean
-  readonly withTypos: boolean
-  readonly isFew: boolean
-  readonly isNamed: boolean
-}
-
-/** Hits on fewer pages than this are added to by a less strict stage. */
-const ENOUGH_PAGES = 5
-
-/**
- * How strictly records are looked for. The next stage adds to the hits of those before it, while they are on too few
- * pages. Correcting typos costs most, so that it is done for words that no page has.
- */
-type Stage = {
-  readonly combineWith: 'AND' | 'OR'
-  readonly withTypos: boolean
-  /** So many words at the start must all be in names. */
-  readonly named?: number
-}
-
-/** A question of at most this many words is compared with names at once as if it held a typo: it may be another word. */
-const FEW_WORDS = 3
-
 /**
  * A joined word counts more than one word, and less than all that it stands for. By questions to the real docs: 1 finds fewer
  * identifiers (MRR 0.963 in place of 0.973), 2 puts guides lower whose words make an identifier (0.935 in place of 0.941).
  */
 const JOINED_EXPONENT = 1.5
 
-/** A word is rare when a smaller share of all records has it, or fewer records. */
-const RARE_SHARE = 0.05
-const RARE_RECORDS = 10
+/** Hits on fewer pages than this are added to by less strict ones. */
+const ENOUGH_PAGES = 5
 
-/** What a record that answers in other words counts beside one with the words that were asked. */
-const ALIAS_SHARE = 0.5
+/** A stage adds to the hits of those before it while they are on fewer pages than this. */
+type RankingStage = Stage & { readonly belowPages: number }
 
-/** Words of up to this many letters are looked for in titles alone: elsewhere they begin too many words. */
-const SHORT_WORD = 2
-
-/** True when hits are on at least so many pages, not counting a page's copies for other frameworks. */
-function hasPages(hits: Iterable<RankedHit>, enough: number): boolean {
-  const groups = new Set<string>()
-  for (const { record } of hits) {
-    if (groups.add(record.group).size >= enough) return true
-  }
-  return false
+/** What was found by the stages so far. */
+type Strict = {
+  readonly scored: readonly ScoredEntry[]
+  readonly corrected: readonly string[]
+  /** The best score of a page about what the text names; 0 where there is none. */
+  readonly scoreOfNamed: number
 }
 
-/** The number of words that a record must match where it may lack some: half of them, or the most that any record matches if that is less. */
-function leastWords(documents: readonly number[], wordCounts: Uint16Array, words: number): number {
-  const most = documents.reduce((max, document) => Math.max(max, wordCounts[document] ?? 0), 0)
-  return Math.min(most, Math.ceil(words / 2))
+/** What was found otherwise than by the words as they are. */
+type Others = {
+  readonly joined: readonly ScoredEntry[]
+  readonly examples: readonly ScoredEntry[]
+  readonly alternatives: readonly ScoredEntry[]
+  readonly corrected: readonly string[]
+}
+
+type Asked = { readonly text: string; readonly words: readonly string[]; readonly others: Others }
+
+/** What a record that answers in other words counts beside one with the words that were asked. */
+const ALIAS_SHARE = 0.6
+/** The score of each example where any is asked for: more than pages have that have the word. */
+const ANY_EXAMPLE = 100
+/** Questions in other words that are asked beside one; each costs as much as that. */
+const MAX_ALTERNATIVES = 12
+
+const isExample = ({ entry }: ScoredEntry): boolean => entry.record.kind === 'example'
+
+/** The hits of a ranking: of a record that was found in several ways, the best one. */
+function hitsOf({ scored, scoreOfNamed }: Strict, { text, words, others }: Asked): RankedHit[] {
+  const wanted = wantedBy(text)
+  const hits = new Map<Entry, RankedHit>()
+  const add = (entries: readonly ScoredEntry[], isInOtherWords: boolean) => {
+    for (const { entry, score: ofText, lacksRareWord } of entries) {
+      const score = ofText * factorFor(wanted, entry)
+      const known = hits.get(entry)
+      if (score <= (known?.score ?? 0)) continue
+      const { record, page, names } = entry
+      hits.set(entry, {
+        record,
+        page,
+        score,
+        lacksRareWord,
+        isTitled: isTitled(words, names),
+        isInOtherWords: isInOtherWords && (known?.isInOtherWords ?? true),
+      })
+    }
+  }
+  add(scored, false)
+  add([...others.joined, ...others.examples], true)
+  // Behind any page named exactly as the query.
+  const most = scoreOfNamed > 0 ? scoreOfNamed : Infinity
+  add(
+    others.alternatives.map((each) => ({ ...each, score: ALIAS_SHARE * Math.min(each.score, most) })),
+    true,
+  )
+  return [...hits.values()]
 }
 
 /**
@@ -95,6 +115,7 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
   const formsByWord = new Map<string, readonly string[]>()
   const index = createInvertedIndex(weightsOfFields.length, formsOf)
   const entries = createEntryStore(index, exported)
+  const { isKnown, match } = createMatching(index, entries)
 
   function formsOf(word: string): readonly string[] {
     const known = formsByWord.get(word)
@@ -104,169 +125,105 @@ export function createSearchEngine(exported: ExportedRecords = []): SearchEngine
     return forms
   }
 
-  /** True when some record has the word. */
-  const isKnown = (word: string): boolean => index.has(word) || index.has(stemOf(word))
-
   /** True for a joined word that some record has, or that begins one of theirs where it is still being typed. */
   const isPartOfIndex = (word: string, isLast: boolean): boolean =>
     index.has(word) || (isLast && index.hasLonger(word))
 
   /** The stages that can add something for these words. */
-  function stagesFor(words: readonly string[]): Stage[] {
-    const stages: Stage[] = [{ combineWith: 'AND', withTypos: false }]
-    if (!words.every(isKnown)) stages.push({ combineWith: 'AND', withTypos: true })
-    if (words.length > 1) stages.push({ combineWith: 'OR', withTypos: true })
+  function stagesFor(words: readonly string[]): RankingStage[] {
+    const stages: RankingStage[] = [{ combineWith: 'AND', withTypos: false, belowPages: ENOUGH_PAGES }]
+    const loose = { withTypos: true, belowPages: ENOUGH_PAGES }
+    if (!words.every(isKnown)) stages.push({ combineWith: 'AND', ...loose })
+    if (words.length > 1) stages.push({ combineWith: 'OR', ...loose })
+    if (words.length > 2) stages.push({ combineWith: 'OR', withTypos: true, leastWords: 1, belowPages: 1 })
     return stages
-  }
-
-  /** Typos that a word may hold wherever it stands, and in names alone. */
-  function typosOf(
-    word: string,
-    { isLast, withTypos, isFew }: WordOptions,
-  ): [typos: number, inNames: number] {
-    if (withTypos) return [isKnown(word) ? 0 : allowedTypos(word), 0]
-    // The start of a longer word is no typo of another one.
-    const isUnfinished = isLast && index.hasLonger(word)
-    return [0, isFew && !isUnfinished ? Math.min(1, allowedTypos(word)) : 0]
-  }
-
-  /**
-   * Adds what a word is worth to `into` under its folded form, then under its stem, and calls `next` after each. Returns
-   * the forms that typos were corrected to.
-   */
-  function searchWord(word: string, options: WordOptions, into: Scores, next: () => void): string[] {
-    const { isLast, isNamed } = options
-    const [typos, typosInNames] = isNamed ? [0, 0] : typosOf(word, options)
-    const startsTitles = isLast && word.length <= SHORT_WORD
-    const fieldWeights = isNamed || startsTitles ? weightsOfTitles : weightsOfFields
-    const asTyped = { isStart: isLast, typos, fieldWeights }
-    const corrected = index.search(word, asTyped, into)
-    if (typosInNames > 0) {
-      const inNames = { isStart: false, typos: typosInNames, fieldWeights: weightsOfNames }
-      corrected.push(...index.search(word, inNames, into))
-    }
-    next()
-    const stem = stemOf(word)
-    if (stem !== word) {
-      const ofStem = { isStart: false, typos: 0, fieldWeights: isNamed ? weightsOfTitles : weightsOfFields }
-      index.search(stem, ofStem, into)
-      next()
-    }
-    return corrected
-  }
-
-  function run(words: readonly string[], stage: Stage): { scored: ScoredEntry[]; corrected: string[] } {
-    const { named = 0 } = stage
-    const size = entries.end()
-    const sums = new Float64Array(size)
-    /** Words that a document has, and the forms that it has them in: as typed, and the stem. */
-    const wordCounts = new Uint16Array(size)
-    const formCounts = new Uint16Array(size)
-    const namedCounts = new Uint16Array(named === 0 ? 0 : size)
-    /** The last word that a document was found to have, by its place. */
-    const lastWords = new Int32Array(size).fill(-1)
-    /** Rare words that a document has, of all that there are. */
-    const rareCounts = new Uint16Array(stage.combineWith === 'OR' ? size : 0)
-    let rareWords = 0
-    const ofForm: Scores = { byDocument: new Float64Array(size), documents: [] }
-    const documents: number[] = []
-    const corrected: string[] = []
-    for (const [at, word] of words.entries()) {
-      const options = {
-        isLast: at === words.length - 1,
-        withTypos: stage.withTypos,
-        isFew: words.length <= FEW_WORDS,
-        isNamed: at < named,
-      }
-      corrected.push(
-        ...searchWord(word, options, ofForm, () => {
-          for (const document of ofForm.documents) {
-            if (wordCounts[document] === 0) documents.push(document)
-            if (at < named && lastWords[document] !== at)
-              namedCounts[document] = (namedCounts[document] ?? 0) + 1
-            sums[document] = (sums[document] ?? 0) + (ofForm.byDocument[document] ?? 0)
-            formCounts[document] = (formCounts[document] ?? 0) + 1
-            ofForm.byDocument[document] = 0
-            if (lastWords[document] !== at) wordCounts[document] = (wordCounts[document] ?? 0) + 1
-            lastWords[document] = at
-          }
-          ofForm.documents.length = 0
-        }),
-      )
-      if (stage.combineWith === 'AND') continue
-      const having = documents.filter((document) => lastWords[document] === at)
-      if (having.length >= Math.max(RARE_RECORDS, RARE_SHARE * entries.size())) continue
-      rareWords += 1
-      for (const document of having) rareCounts[document] = (rareCounts[document] ?? 0) + 1
-    }
-    const least = stage.combineWith === 'AND' ? words.length : leastWords(documents, wordCounts, words.length)
-    const scored: ScoredEntry[] = []
-    for (const document of documents) {
-      const entry = entries.at(document)
-      const count = wordCounts[document] ?? 0
-      if (!entry || count < least || (named > 0 && namedCounts[document] !== named)) continue
-      const coverage = count / words.length
-      const score = (sums[document] ?? 0) * (formCounts[document] ?? 0)
-      const lacksRareWord = (rareCounts[document] ?? 0) < rareWords
-      scored.push({ entry, score: score * entry.prior * coverage ** 2, lacksRareWord })
-    }
-    return { scored, corrected }
   }
 
   /** Ranks records by the words of a question of which some were joined. */
   function rankJoined(joined: readonly string[], asked: number): ScoredEntry[] {
     const words = queryWords(joined.join(' '))
-    const { scored } = run(words, { combineWith: 'AND', withTypos: false })
+    const { scored } = match(words, { combineWith: 'AND', withTypos: false })
     const worth = (asked / words.length) ** JOINED_EXPONENT
     for (const each of scored) each.score *= worth
     compareNames(scored, words.join(' '), words)
     return scored
   }
 
-  /** Ranks records whose names have aliases of the words in the query, behind any page named exactly as the query. */
-  function rankAlternative({ alias, others }: Alternative, scoreOfNamed: number): ScoredEntry[] {
+  /** Ranks records whose names have other words for some of the question. */
+  function rankAlternative({ alias, others }: Alternative): ScoredEntry[] {
     const words = [...alias, ...others]
-    const { scored } = run(words, { combineWith: 'OR', withTypos: false, named: alias.length })
+    const { length: named } = alias
+    const { scored } = match(words, { combineWith: 'OR', withTypos: false, named, leastWords: named })
     compareNames(scored, words.join(' '), words)
-    const most = scoreOfNamed > 0 ? scoreOfNamed : Infinity
-    for (const each of scored) each.score = ALIAS_SHARE * Math.min(each.score, most)
     return scored
+  }
+
+  /** Ranks examples by some of the words, where one is asked for; all of them where nothing else is. */
+  function rankExamples(text: string, words: readonly string[]): ScoredEntry[] {
+    if (wantedBy(text) !== 'example') return []
+    if (withoutKind(words).length === 0)
+      return entries
+        .list()
+        .map((entry) => ({ entry, score: ANY_EXAMPLE, lacksRareWord: false }))
+        .filter(isExample)
+    const { scored } = match(words, { combineWith: 'OR', withTypos: false, leastWords: 1 })
+    const examples = scored.filter(isExample)
+    compareNames(examples, nameOf(text), words)
+    return examples
+  }
+
+  /** What every ranking of a text has beside the records that its stages find. */
+  function othersOf(text: string, words: readonly string[]): Others {
+    const all = wordsOf(fold(text))
+    const joined = joinKnown(all, isPartOfIndex) ?? []
+    const alternatives = alternativesOf(all.slice(0, MAX_WORDS)).slice(0, MAX_ALTERNATIVES)
+    return {
+      corrected: [...joined, ...alternatives.flatMap(({ alias }) => alias)],
+      joined: joined.length > 0 ? rankJoined(joined, words.length) : [],
+      examples: rankExamples(text, words),
+      alternatives: alternatives.flatMap(rankAlternative),
+    }
+  }
+
+  /** The ranking by the first of some stages, with the hits of those before it; the rest are for wider ones. */
+  function rankBy([stage, ...rest]: readonly RankingStage[], asked: Asked, before: Strict): Ranking | null {
+    if (!stage) return null
+    const { text, words, others } = asked
+    const { scored, corrected } = match(words, stage)
+    const scoreOfNamed = Math.max(
+      before.scoreOfNamed,
+      compareNames(scored, nameOf(text), words, signOf(text)),
+    )
+    const known = new Set(before.scored.map(({ entry }) => entry))
+    const strict = {
+      scored: [...before.scored, ...scored.filter(({ entry }) => !known.has(entry))],
+      corrected: [...before.corrected, ...corrected],
+      scoreOfNamed,
+    }
+    const hits = hitsOf(strict, asked)
+    let wider: Ranking | null | undefined
+    const [next] = rest
+    return {
+      hits,
+      words,
+      corrected: [...strict.corrected, ...others.corrected],
+      wider(pages) {
+        if (next && pages >= next.belowPages) return null
+        if (wider === undefined) wider = rankBy(rest, asked, strict)
+        return wider
+      },
+    }
   }
 
   return {
     set: entries.set,
     rank(text) {
       const words = queryWords(text)
-      if (words.length === 0) return { hits: text.trim() === '' ? entries.all() : [], words, corrected: [] }
-      const question = nameOf(text)
-      const hits = new Map<Entry, RankedHit>()
-      const corrected: string[] = []
-      const add = (scored: readonly ScoredEntry[]) => {
-        for (const { entry, score, lacksRareWord } of scored) {
-          if (score <= (hits.get(entry)?.score ?? 0)) continue
-          const { record, page, names } = entry
-          hits.set(entry, { record, page, score, lacksRareWord, isTitled: isTitled(words, names) })
-        }
-      }
-      let scoreOfNamed = 0
-      for (const stage of stagesFor(words)) {
-        if (hasPages(hits.values(), ENOUGH_PAGES)) break
-        const found = run(words, stage)
-        const scored = found.scored.filter(({ entry }) => !hits.has(entry))
-        scoreOfNamed = Math.max(scoreOfNamed, compareNames(found.scored, question, words, signOf(text)))
-        corrected.push(...found.corrected)
-        add(scored)
-      }
-      const joined = joinKnown(wordsOf(fold(text)), isPartOfIndex)
-      if (joined) {
-        corrected.push(...joined)
-        add(rankJoined(joined, words.length))
-      }
-      for (const alternative of alternativesOf(words)) {
-        corrected.push(...alternative.alias)
-        add(rankAlternative(alternative, scoreOfNamed))
-      }
-      return { hits: [...hits.values()], words, corrected }
+      const nothing = { words, corrected: [], wider: () => null }
+      if (words.length === 0) return { hits: text.trim() === '' ? entries.all() : [], ...nothing }
+      const asked = { text, words, others: othersOf(text, words) }
+      const before = { scored: [], corrected: [], scoreOfNamed: 0 }
+      return rankBy(stagesFor(words), asked, before) ?? { hits: [], ...nothing }
     },
     size: entries.size,
     export: entries.export,

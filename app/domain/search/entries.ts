@@ -20,7 +20,12 @@ export type RankedHit = {
   readonly isTitled: boolean
   /** True when it lacks one of the words that few records have. */
   readonly lacksRareWord: boolean
+  /** True when it was found by other words alone. */
+  readonly isInOtherWords: boolean
 }
+
+/** What hits have that match all words as they are. */
+const asAsked = { lacksRareWord: false, isInOtherWords: false } as const
 
 /** The records of all pages, by key: indexing them again takes no longer than reading a stored index. */
 export type ExportedRecords = readonly (readonly [key: string, records: readonly SearchRecord[]])[]
@@ -31,6 +36,8 @@ export type EntryStore = {
   readonly set: (key: string, records: readonly SearchRecord[]) => void
   /** The entry of a document number; undefined for one that is free. */
   readonly at: (document: number) => Entry | undefined
+  /** All entries. */
+  readonly list: () => Entry[]
   /** One more than the highest document number. */
   readonly end: () => number
   /** All records as the hits of an empty text, most useful first. */
@@ -109,16 +116,18 @@ export function createEntryStore(index: InvertedIndex, exported: ExportedRecords
     numbersByKey.set(key, numbers)
   }
 
+  const list = (): Entry[] => entries.filter((entry) => entry !== undefined)
+
   for (const [key, records] of exported) set(key, records)
 
   return {
     set,
     at: (document) => entries[document],
+    list,
     end: () => entries.length,
     all() {
-      all ??= entries
-        .filter((entry) => entry !== undefined)
-        .map(({ record, page }) => ({ record, page, score: 0, isTitled: false, lacksRareWord: false }))
+      all ??= list()
+        .map(({ record, page }) => ({ record, page, score: 0, isTitled: false, ...asAsked }))
         .toSorted((a, b) => byWeight(a.record, b.record))
       return all
     },

@@ -12,6 +12,8 @@ export type HitOptions = {
 
 /** The result of a ranking under filters. */
 export type ChosenHits = {
+  /** See {@link Ranking}. */
+  readonly corrected: readonly string[]
   /** True when no hit has all words that tell what is looked for, as with the text of an error: the hits are few. */
   readonly isNearest: boolean
   /** How many pages there are. */
@@ -105,12 +107,17 @@ function chooseHits(groups: readonly Group[], preferred: string | null): { group
     .toSorted(byScore)
 }
 
+/** The strictest ranking with enough pages that pass, else the widest, with its hits that pass. */
+function widenFor(keep: RecordTest, ranking: Ranking): [Ranking, readonly Group[]] {
+  const groups = groupHits(ranking.hits, keep)
+  const asAsked = groups.filter((group) => group.some(({ isInOtherWords }) => !isInOtherWords))
+  const wider = ranking.wider(asAsked.length)
+  return wider ? widenFor(keep, wider) : [ranking, groups]
+}
+
 /** Applies filters to a ranking and keeps one hit per page. What is not asked for is not worked out. */
-export function createHits(
-  { hits, words }: Pick<Ranking, 'hits' | 'words'>,
-  { keep, preferred }: HitOptions,
-): ChosenHits {
-  const all = groupHits(hits, keep)
+export function createHits(ranking: Ranking, { keep, preferred }: HitOptions): ChosenHits {
+  const [{ words, corrected }, all] = widenFor(keep, ranking)
   const isNearest =
     words.length >= LONG_TEXT &&
     all.length > 0 &&
@@ -118,6 +125,7 @@ export function createHits(
   const nearest = isNearest ? chooseHits(all, preferred).slice(0, MAX_NEAREST) : null
   const groups = nearest?.map(({ group }) => group) ?? all
   return {
+    corrected,
     isNearest,
     pageCount: groups.length,
     hits: () => (nearest ?? chooseHits(all, preferred)).map(({ hit, group }) => topOf(hit, group)),

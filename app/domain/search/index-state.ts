@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { answerFacet, answerSearch, type FacetAnswer, type SearchAnswer } from './answer'
+import { answerFacet, answerSearch, type FacetAnswer, type Incomplete, type SearchAnswer } from './answer'
 import { createSearchEngine, type Ranking } from './engine'
 import type { ExportedRecords } from './entries'
 import { fingerprintOf } from './fingerprint'
@@ -23,7 +23,13 @@ export type IndexChange = { readonly set: readonly PageChange[]; readonly remove
 
 /** A question about hits, or about the values of a facet. */
 export type IndexQuestion =
-  | { readonly kind: 'hits'; readonly params: SearchParams; readonly sent: string; readonly index: string }
+  | {
+      readonly kind: 'hits'
+      readonly params: SearchParams
+      readonly sent: string
+      readonly index: string
+      readonly incomplete: Incomplete | null
+    }
   | { readonly kind: 'facet'; readonly facet: FacetAttribute; readonly params: FacetParams }
 
 /** The answers of one call, in the order of its questions. */
@@ -91,8 +97,8 @@ export function createIndexState(
         const ranking = rank(question.params.query)
         if (question.kind === 'facet')
           return answerFacet(ranking, question.facet, question.params, { elapsedMs })
-        const { params, sent, index } = question
-        return answerSearch(ranking, params, { index, params: sent, newQueryId, elapsedMs })
+        const { params, sent, index, incomplete } = question
+        return answerSearch(ranking, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
       })
     },
     export: () => ({ version: SEARCH_INDEX_VERSION, engine: engine.export(), states: [...states] }),

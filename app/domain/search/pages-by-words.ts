@@ -1,6 +1,6 @@
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
-import { createSearchEngine, type SearchEngine } from './engine'
+import { createSearchEngine, type Ranking, type SearchEngine } from './engine'
 import { createHits } from './hits'
 import { pageRecords } from './page-records'
 
@@ -29,6 +29,18 @@ function titlesOf(index: PageIndex): Titles {
   return titles
 }
 
+/** A ranking without the hits that lack a rare word. */
+function withRareWords(ranking: Ranking): Ranking {
+  return {
+    ...ranking,
+    hits: ranking.hits.filter(({ lacksRareWord }) => !lacksRareWord),
+    wider(pages) {
+      const wider = ranking.wider(pages)
+      return wider && withRareWords(wider)
+    },
+  }
+}
+
 /**
  * The pages whose titles have all the words of a text, or other words for them, best first; of the same page in several
  * frameworks that of the preferred one.
@@ -36,8 +48,6 @@ function titlesOf(index: PageIndex): Titles {
 export function pagesByWords(index: PageIndex, text: string, preferred: string | null): Page[] {
   if (text.length < LEAST_LETTERS) return []
   const { engine, pages } = titlesOf(index)
-  const { hits, words } = engine.rank(text)
-  const whole = hits.filter(({ lacksRareWord }) => !lacksRareWord)
-  const chosen = createHits({ hits: whole, words }, { keep: () => true, preferred }).hits()
+  const chosen = createHits(withRareWords(engine.rank(text)), { keep: () => true, preferred }).hits()
   return chosen.flatMap(({ record }) => pages.get(record.url) ?? [])
 }

@@ -1,7 +1,8 @@
+import { withoutKind } from './wanted'
 import { fold, isStopWord, wordsOf } from './words'
 
 /** Words of a text that are searched for; each costs a walk through the vocabulary. */
-const MAX_WORDS = 24
+export const MAX_WORDS = 24
 
 /** The words of a text that a hit must have, folded. The last word counts even when it says nothing: it may grow. */
 export function queryWords(text: string): string[] {
@@ -10,7 +11,8 @@ export function queryWords(text: string): string[] {
   const last = telling.at(-1)
   const isFinished = /[^\p{L}\p{N}]$/u.test(text)
   if (telling.length > 1 && last !== undefined && isStopWord(last) && isFinished) telling.pop()
-  return [...new Set(telling)].slice(0, MAX_WORDS)
+  const subject = withoutKind(telling)
+  return [...new Set(subject.length > 0 ? subject : telling)].slice(0, MAX_WORDS)
 }
 
 /** Words of an identifier that readers write apart: `query client provider`. */

@@ -5,7 +5,8 @@ const STOP_WORDS = new Set(
   (
     'a an and are as at be by can do does for from get have how i if in into is it its let make me my no of on one or ' +
     'our should so than that the their then this to use using used via want was we what when where which while ' +
-    'why will with without you your vs versus'
+    'why will with without you your vs versus ' +
+    'after again all also another any better between every just like only other over same some them they until'
   ).split(' '),
 )
 

@@ -35,7 +35,7 @@ export function readSitePage(name: SitePageName, source: string): SitePage {
   const read = frontMatter.safeParse(data)
   if (!read.success || problems.length > 0) {
     const reasons = read.success ? problems : [...problems, z.prettifyError(read.error)]
-    throw new Error(`The page ${name}.md cannot be read: ${reasons.join('; ')}`)
+    throw new Error(`The page ${name}.md is invalid: ${reasons.join('; ')}`)
   }
   const { title, heading = title, description, updated } = read.data
   return { title, heading, description, updated: updated ?? null, body }

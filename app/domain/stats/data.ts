@@ -71,8 +71,30 @@ export function notesFor({ state, notes, installs }: Pick<StatsData, 'state' | '
   )
   return [
     ...notes,
-    ...twice.map(([by, name]) => `${by} installs ${name}: together in one line, such installs count twice.`),
+    ...twice.map(([by, name]) => `${by} depends on ${name}, so installs of both count twice in one line.`),
   ]
+}
+
+/** What counts are of: a package, or all of npm, which has no name. */
+export const subjectOf = ({ name }: Pick<PackageData, 'name'>): string => name || 'all of npm'
+
+/** Why counts of a baseline that has no line are missing or old, as a sentence that names it; null when there is nothing to say. */
+export function baselineTrouble({
+  packages,
+  baseline,
+}: Pick<StatsData, 'packages' | 'baseline'>): string | null {
+  if (!baseline || baseline.trouble === null || packages.some(({ name }) => name === baseline.name))
+    return null
+  return `${subjectOf(baseline)}: ${baseline.trouble}`
+}
+
+/** Why counts of packages and of the baseline are missing or old, as sentences that name them. */
+export function troublesOf(data: Pick<StatsData, 'packages' | 'baseline'>): string[] {
+  const ofBaseline = baselineTrouble(data)
+  const ofPackages = data.packages.flatMap(({ name, trouble }) =>
+    trouble === null ? [] : [`${name}: ${trouble}`],
+  )
+  return ofBaseline === null ? ofPackages : [...ofPackages, ofBaseline]
 }
 
 /** The bins of a view, which all values are given by. */

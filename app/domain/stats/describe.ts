@@ -36,5 +36,5 @@ export function describe(data: StatsData): string {
   })
   if (told.length === 0) return `npm downloads of ${comparisonTitle(groups)}`
   const ranked = told.toSorted((a, b) => b.last - a.last).map(({ text }) => text)
-  return `npm downloads in the last finished ${per}: ${ranked.join(', ')}. Shown: ${ranges[range].label.toLowerCase()}.`
+  return `npm downloads in the last full ${per}: ${ranked.join(', ')}. Range: ${ranges[range].label.toLowerCase()}.`
 }

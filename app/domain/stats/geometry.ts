@@ -101,9 +101,17 @@ function visibleIndexes(values: readonly Value[], from: number, to: number): num
 /** The part of a line that is drawn, as indexes from `from` to before `to`, of a chart with `length` places. */
 export type Stretch = { readonly from: number; readonly to: number; readonly length: number }
 
-/** An SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT}; gaps where a value has no place. */
-export function linePath(values: readonly Value[], scale: Scale, { from, to, length }: Stretch): string {
-  const step = WIDTH / Math.max(length - 1, 1)
+/** Size of what is drawn. */
+export type Box = { readonly width: number; readonly height: number }
+
+/** An SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT} or another; gaps where a value has no place. */
+export function linePath(
+  values: readonly Value[],
+  scale: Scale,
+  { from, to, length }: Stretch,
+  { width, height: boxHeight }: Box = { width: WIDTH, height: HEIGHT },
+): string {
+  const step = width / Math.max(length - 1, 1)
   let [x, y, path, isOpen] = [0, 0, '', false]
   for (const at of visibleIndexes(values, from, to)) {
     const height = heightOf(values[at] ?? null, scale)
@@ -113,7 +121,7 @@ export function linePath(values: readonly Value[], scale: Scale, { from, to, len
     }
     // Tenths, as integers: relative steps add up without drift.
     const nextX = Math.round(at * step * 10)
-    const nextY = Math.round((1 - height) * HEIGHT * 10)
+    const nextY = Math.round((1 - height) * boxHeight * 10)
     path += isOpen ? `${(nextX - x) / 10} ${(nextY - y) / 10} ` : `M${nextX / 10} ${nextY / 10}l`
     ;[x, y, isOpen] = [nextX, nextY, true]
   }

@@ -11,17 +11,17 @@ export function binWord({ state, isSevenDays }: Pick<StatsData, 'state' | 'isSev
   return isSevenDays ? '7 days' : binNoun[state.binning]
 }
 
-/** A value where there is room for it: `37,123,775`, `112.4 %`, `0.41 ×`. */
+/** A value where there is room for it: `37,123,775`, `112.4%`, `0.41×`. */
 export function valueText(value: Value, unit: Unit): string {
   if (value === null) return '–'
   if (unit === 'downloads') return whole(value)
-  return unit === 'ratio' ? `${trimmed(value, 3)} ×` : `${trimmed(value, 1)} %`
+  return unit === 'ratio' ? `${trimmed(value, 3)}×` : `${trimmed(value, 1)}%`
 }
 
-/** A value as the axis names it: `37M`, `112 %`, `0.4 ×`. */
+/** A value as the axis names it: `37M`, `112%`, `0.4×`. */
 export function tickText(value: number, unit: Unit): string {
   if (unit === 'downloads') return compact(value)
-  return unit === 'ratio' ? `${trimmed(value)} ×` : `${trimmed(value)} %`
+  return unit === 'ratio' ? `${trimmed(value)}×` : `${trimmed(value)}%`
 }
 
 /** What a place of the chart is called: its bin, or its number where lines begin together. */

@@ -23,19 +23,19 @@ function timeText(ms: number, today: Day): string {
  * @param lacksHistory whether days of the view, or those it is compared with, are still to come.
  */
 export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string | null {
-  if (answer.kind === 'missing') return 'npm has no package of this name.'
+  if (answer.kind === 'missing') return 'npm has no package with this name.'
   if (answer.kind === 'unavailable') {
     return {
-      fetching: 'Its counts are being fetched from npm.',
-      'over-quota':
-        'A network can bring 10 new packages a minute: this one follows by itself within the next.',
-      off: 'This site is set not to ask npm for counts.',
-      unreachable: 'npm could not be reached, and no counts of it are stored.',
-      limited: 'npm accepts no more questions right now, and no counts of it are stored.',
+      fetching: 'Fetching downloads from npm.',
+      'over-quota': 'New packages are limited to 10 per minute and network. This one loads within a minute.',
+      uncounted: 'npm has no download counts yet.',
+      off: 'This site is configured not to query npm.',
+      unreachable: 'npm is unreachable, and no counts are stored.',
+      limited: 'npm is rate limiting this site, and no counts are stored.',
     }[answer.reason.kind]
   }
-  if (answer.stale?.kind === 'gone') return 'npm no longer has this package.'
-  if (lacksHistory) return `Known from ${dayText(answer.series.firstDay)}; fetching history.`
+  if (answer.stale?.kind === 'gone') return 'This package is no longer on npm.'
+  if (lacksHistory) return `Data from ${dayText(answer.series.firstDay)}; fetching history.`
   return null
 }
 
@@ -44,9 +44,9 @@ function delayOf(answers: readonly SeriesAnswer[], today: Day): string | null {
     const reason =
       answer.kind === 'found' ? answer.stale : answer.kind === 'unavailable' ? answer.reason : null
     if (reason?.kind === 'unreachable')
-      return `npm could not be reached since ${timeText(reason.sinceMs, today)}.`
+      return `npm has been unreachable since ${timeText(reason.sinceMs, today)}.`
     if (reason?.kind === 'limited')
-      return `npm has accepted no more questions since ${timeText(reason.sinceMs, today)}.`
+      return `npm has rate limited this site since ${timeText(reason.sinceMs, today)}.`
   }
   return null
 }
@@ -67,19 +67,16 @@ export function notesOf(
   const delay = delayOf(answers, today)
   const yesterday = today - 1
   const notes = [
-    ...(last === null ? [] : [`Counts to ${dayText(last)} (UTC).`]),
+    ...(last === null ? [] : [`Data through ${dayText(last)} (UTC).`]),
     ...(delay === null ? [] : [delay]),
     ...(delay === null && last !== null && last < yesterday
-      ? [`npm has not counted ${spanText(last + 1, yesterday)} yet.`]
+      ? [`npm has no data for ${spanText(last + 1, yesterday)} yet.`]
       : []),
   ]
   if (neverCounted.length === 0) return notes
   const more = neverCounted.length - MOST_NAMED_DAYS
   const named = dayList(neverCounted.slice(-MOST_NAMED_DAYS))
-  return [
-    ...notes,
-    `npm counted nothing on ${named}${more > 0 ? `, nor on ${more} earlier days shown here` : ''}.`,
-  ]
+  return [...notes, `npm has no data for ${named}${more > 0 ? ` and ${more} earlier days` : ''}.`]
 }
 
 /**

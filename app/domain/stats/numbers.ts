@@ -4,15 +4,18 @@ export function whole(value: number): string {
 }
 
 const POWERS = [
+  [1e15, 'Q'],
   [1e12, 'T'],
   [1e9, 'B'],
   [1e6, 'M'],
   [1e3, 'k'],
 ] as const
 
-/** `1.23M`, with at most this many digits behind the point. */
+/** `1.23M`, with at most this many digits behind the point; `Q` is a thousand times `T`. */
 export function compact(value: number, digits = 2): string {
-  const [power, letter] = POWERS.find(([least]) => Math.abs(value) >= least) ?? [1, '']
+  // What is rounded up to a thousand has the next letter.
+  const nearly = 1 - 5 / 10 ** (digits + 4)
+  const [power, letter] = POWERS.find(([least]) => Math.abs(value) >= least * nearly) ?? [1, '']
   return `${trimmed(value / power, digits)}${letter}`
 }
 
@@ -28,5 +31,5 @@ export function changeText(change: number | null): string {
   if (change === null) return '–'
   const percent = change * 100
   const text = trimmed(percent, Math.abs(percent) < 10 ? 1 : 0)
-  return `${percent > 0 ? '+' : ''}${text} %`
+  return `${percent > 0 ? '+' : ''}${text.replace('-', '−')}%`
 }

@@ -15,3 +15,8 @@ export const statsParameters = [
 
 /** Search parameters as the router reads them: values that are JSON are parsed. */
 export type RawSearch = Readonly<Partial<Record<(typeof statsParameters)[number], unknown>>>
+
+/** In one order, however an address has them: the browser finds what the server has loaded by the text of these values. */
+export function inOrder(search: RawSearch): RawSearch {
+  return Object.fromEntries(statsParameters.map((name) => [name, search[name]]))
+}

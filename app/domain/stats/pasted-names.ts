@@ -1,21 +1,90 @@
-import { isPackageName } from '~/domain/downloads/package-name'
+import { takeAddresses } from './pasted/addresses'
+import { namesInCommand } from './pasted/commands'
+import { namesInManifest } from './pasted/manifests'
+import { nameIn, withoutVersion } from './pasted/words'
 
-/** The commands that stand before names where they are copied from. */
-const COMMAND = /^(?:npx|npm|pnpm|yarn|bun|deno|i|in|ins|install|add|create|x|dlx)$/
-
-/** The part behind `/package/` in the address of a package's page. */
-const PAGE = /^https?:\/\/[^/]+\/(?:package\/)?((?:@[^/?#]+\/)?[^/?#]+)/
-
-function nameIn(word: string): string {
-  const named = PAGE.exec(word)?.[1] ?? word
-  // `react@18`, `@scope/name@next`: the version is left out.
-  return named.replace(/(?<=.)@[^/]*$/, '')
+/** What a reader typed or pasted. */
+export type PastedNames = {
+  /** Names of packages, each once, in their order. */
+  readonly names: readonly string[]
+  /** What stands where a name is looked for, and is none. */
+  readonly others: readonly string[]
 }
 
-/** The names in what a reader typed or pasted: `npm i a b`, lists with commas, addresses of packages' pages. */
-export function readPackageNames(text: string): string[] {
-  const words = text.split(/[\s,;"'`[\]{}]+/).filter((word) => word !== '' && !word.startsWith('-'))
-  const first = words.findIndex((word) => !COMMAND.test(word))
-  const isCommand = first > 0 && /^(?:npm|pnpm|yarn|bun|npx|deno)$/.test(words[0] ?? '')
-  return [...new Set((isCommand ? words.slice(first) : words).map(nameIn))].filter(isPackageName)
+/** The package behind `import … from`, `import()` and `require()`. */
+const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\s*\(\s*)["']([^"']+)["']/g
+/** Words between names. */
+const BETWEEN = /^(?:vs\.?|versus|and|or|&|\+|\*|\||\/|-|–|—|•|\d+[.)])$/i
+/** What lock files say beside an address. */
+const BESIDE_ADDRESS = /\b(?:resolved|integrity)\b|\bsha\d+-[\w+/=]+/g
+
+function namesInImports(text: string): string[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, path = '']) => {
+    const [, name = ''] = /^((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
+    const found = path.startsWith('node:') || path.startsWith('.') ? null : nameIn(name)
+    return found === null ? [] : [found]
+  })
+}
+
+/** Words of a list, without those between names. A single word is a name, whatever it is. */
+function listed(item: string): string[] {
+  const words = item.trim().split(/\s+/)
+  return words.length === 1 ? words : words.filter((word) => !BETWEEN.test(word) && !/^--?\w/.test(word))
+}
+
+/** True for a word that npm would give as a name today. In a sentence, others are words of the sentence. */
+const isOfToday = (word: string): boolean => {
+  const name = nameIn(word)
+  return name !== null && name === name.toLowerCase()
+}
+
+/** The names of a list with spaces, commas or line breaks. An item of several words of which one is no name is none. */
+function readList(text: string): PastedNames {
+  const names: string[] = []
+  const others: string[] = []
+  for (const item of text.split(/[,;\n\r]+|(?<=\s)(?:vs\.?|versus)(?=\s)/i)) {
+    const words = listed(item).filter((word) => !/^["'`[\]{}()]*$/.test(word))
+    const name = words.length === 1 ? nameIn(words[0] ?? '') : null
+    if (name !== null) names.push(name)
+    else if (words.every(isOfToday)) names.push(...words.flatMap((word) => nameIn(word) ?? []))
+    else others.push(item.trim())
+  }
+  return { names, others }
+}
+
+function readLines(text: string): PastedNames {
+  const read = text.split(/&&|\|\||[\n\r]+|;/).map((line): PastedNames => {
+    const names = namesInCommand(line)
+    return names === null ? readList(line) : { names, others: [] }
+  })
+  return { names: read.flatMap(({ names }) => names), others: read.flatMap(({ others }) => others) }
+}
+
+function readAny(text: string): PastedNames {
+  const imports = namesInImports(text)
+  if (imports.length > 0) return { names: imports, others: [] }
+  if (namesInCommand(text) !== null) return readLines(text)
+  const addresses = takeAddresses(text)
+  if (addresses) {
+    // Markup around an address names nothing.
+    const rest = addresses.rest.includes('<') ? '' : addresses.rest.replaceAll(BESIDE_ADDRESS, ' ')
+    const { names, others } = rest.trim() === '' ? { names: [], others: [] } : readLines(rest)
+    return { names: [...addresses.names, ...names], others }
+  }
+  const manifest = namesInManifest(text)
+  return manifest === null ? readLines(text) : { names: manifest, others: [] }
+}
+
+/**
+ * The names in what a reader typed or pasted: lists, commands of package managers, manifests and lock files or lines of them,
+ * imports, addresses of packages' pages and files and of other sites' comparisons.
+ */
+export function readPastedNames(text: string): PastedNames {
+  const { names, others } = readAny(text)
+  return { names: [...new Set(names.map(withoutVersion))], others }
+}
+
+/** The names alone of {@link readPastedNames}. */
+export function readPackageNames(text: string): readonly string[] {
+  return readPastedNames(text).names
 }

@@ -16,6 +16,8 @@ import { rangeIds, ranges } from './ranges'
 
 // The router reads `?baseline=12` as a number.
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+/** The router reads a manifest as the JSON that it is. */
+const pasted = z.unknown().transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 const name = z.string().refine(isPackageName)
 const color = z
   .string()
@@ -54,7 +56,7 @@ const schema = z.object({
   binningOption: z.enum(binnings).optional().catch(undefined),
   alignStartDates: flag.catch(false),
   scale: z.enum(['linear', 'log']).catch('linear'),
-  add: text.optional().catch(undefined),
+  add: pasted.optional(),
   packageGroups: listOf(laterGroup).optional().catch(undefined),
   transform: z.literal('normalize-y').optional().catch(undefined),
   binType: z.enum(binnings).optional().catch(undefined),
@@ -117,9 +119,15 @@ export function isCanonical(search: RawSearch, state: StatsState): boolean {
   )
 }
 
-/** `react-vs-vue` and `@tanstack/react-query-vs-swr`: names of packages, one line each. Null for what names none. */
-export function readComparison(path: string): StatsState | null {
-  const names = path.split('-vs-')
+/**
+ * `react-vs-vue` and `@tanstack/react-query-vs-swr`: names of packages, one line each, in the view that the search asks for.
+ * Null for what names none.
+ */
+export function readComparison(path: string, search: RawSearch = {}): StatsState | null {
+  const names = path.split(/-vs-/i)
   if (names.length > MAX_GROUPS || !names.every(isPackageName)) return null
-  return { ...defaultState, groups: withinLimits(names.map((one) => ({ packages: [one], color: null }))) }
+  return {
+    ...readStatsSearch({ ...search, add: undefined }),
+    groups: withinLimits(names.map((one) => ({ packages: [one], color: null }))),
+  }
 }

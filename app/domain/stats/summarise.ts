@@ -5,7 +5,7 @@ import type { Release } from '~/domain/downloads/releases'
 import type { VersionWeek } from '~/domain/downloads/version-weeks'
 import type { StatsState } from './address'
 import { type Bin, binBefore, binYearBefore, sumByBin, sumOf, sumOfSevenDays } from './bins'
-import { holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
+import { baselineTrouble, holesIn, type MajorWeeks, type PackageData, type StatsData } from './data'
 import type { Value } from './geometry'
 import { installsAmong, notesOf, troubleOf } from './notes'
 import { binsOfRange, showsMinors, showsSevenDays } from './ranges'
@@ -207,11 +207,15 @@ export function summarise(
       neverCounted = neverCounted.filter((day) => day >= first.start)
     }
   }
+  const shown = {
+    packages: packages.map((answer) => summariseOne(answer, frame)),
+    baseline: baseline === null ? null : summariseOne(baseline, frame),
+  }
+  const ofBaseline = baselineTrouble(shown)
   return {
     state,
     days,
-    packages: packages.map((answer) => summariseOne(answer, frame)),
-    baseline: baseline === null ? null : summariseOne(baseline, frame),
+    ...shown,
     isSevenDays,
     neverCounted,
     majors: majorsOf(packages, versions),
@@ -221,7 +225,10 @@ export function summarise(
       packages.map(({ packageName }) => packageName),
       installs ?? new Map(),
     ),
-    notes: notesOf(all, { last: days?.last ?? null, neverCounted, today }),
+    notes: [
+      ...notesOf(all, { last: days?.last ?? null, neverCounted, today }),
+      ...(ofBaseline === null ? [] : [ofBaseline]),
+    ],
     isComplete: !all.some((answer) => isPending(answer) || lacksHistory(answer, frame)),
   }
 }

@@ -93,6 +93,11 @@ export function tonedOnLight(hex: string): string {
   return hexOf(tonedFor(labOf(hex), LIGHT))
 }
 
+/** The same on dark. */
+export function tonedOnDark(hex: string): string {
+  return hexOf(tonedFor(labOf(hex), DARK))
+}
+
 /** What the colours that readers chose for groups are drawn with: mixed with ink until they can be seen in both themes. */
 export function paintsOf(groups: readonly Group[]): Readonly<Record<string, string>> {
   const chosen = groups.flatMap(({ color }) => (color === null ? [] : [color]))

@@ -2,7 +2,7 @@ import type { Day } from '~/domain/downloads/days'
 import { ALL_OF_NPM, type Group, type StatsState } from './address'
 import type { Bin } from './bins'
 import { binsOf, type PackageData, paintOf, type StatsData, unfinishedPart } from './data'
-import { axisOf, type Scale, type Value } from './geometry'
+import { axisOf, heightOf, type Scale, spread, type Value } from './geometry'
 import { binWord, type Unit } from './labels'
 import { placeTicks, type TimeTick, timeTicks } from './time-ticks'
 
@@ -112,9 +112,9 @@ function unitText(data: StatsData): string {
     baseline === null
       ? per
       : baseline === ALL_OF_NPM
-        ? `${per}, in percent of all downloads of npm`
-        : `${per}, as a ratio to ${baseline}`
-  return viewMode === 'relative' ? `${measured}, in percent of the first ${binWord(data)}` : measured
+        ? `${per}, as % of all npm downloads`
+        : `${per}, relative to ${baseline}`
+  return viewMode === 'relative' ? `${measured}, as % of the first ${binWord(data)}` : measured
 }
 
 function marksOf(lines: readonly Line[], releases: StatsData['releases'], bins: readonly Bin[]): Mark[] {
@@ -135,9 +135,10 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
     const [name = '', ...others] = group.packages
     if (hidden.has(slot)) return []
     let values = valuesOf(group, data)
-    if (values.every((value) => value === null)) return []
     if (state.baseline !== null)
       values = over(values, baseline?.values ?? [], state.baseline === ALL_OF_NPM ? 100 : 1)
+    // Nothing can be divided by a baseline without counts.
+    if (values.every((value) => value === null)) return []
     if (state.alignStartDates) values = values.slice(values.findIndex((value) => value !== null && value > 0))
     if (state.viewMode === 'relative') values = relative(values)
     const { color } = group
@@ -163,4 +164,39 @@ export function chartView(data: StatsData, hidden: ReadonlySet<number>): ChartVi
     unit,
     unitText: unitText(data),
   }
+}
+
+/** Room for a name, in pixels, and the most letters that fit beside the plot. */
+const NAME_HEIGHT = 18
+const MOST_LETTERS = 20
+
+/** A name at the end of its line. */
+type EndName = {
+  readonly line: Line
+  readonly text: string
+  /** Offset from the top of the plot, from 0 to 1. */
+  readonly top: number
+}
+
+/** Names at the ends of lines, moved apart, beside a plot of some height in pixels. */
+export function endNames(
+  { lines, scale, length }: Pick<ChartView, 'lines' | 'scale' | 'length'>,
+  height: number,
+): EndName[] {
+  // Where lines begin together they end in different places.
+  const ending = lines.filter(({ values }) => values.length === length)
+  const ends = ending.flatMap((line) => {
+    const finished = line.values.slice(0, line.finished || undefined)
+    const at = heightOf(finished.findLast((value) => value !== null) ?? null, scale)
+    return at === null ? [] : [{ line, top: 1 - at }]
+  })
+  const tops = spread(
+    ends.map(({ top }) => top),
+    NAME_HEIGHT / height,
+  )
+  return ends.map(({ line }, at) => ({
+    line,
+    text: line.name.length > MOST_LETTERS ? `${line.name.slice(0, MOST_LETTERS - 1)}…` : line.name,
+    top: tops[at] ?? 0,
+  }))
 }

@@ -12,7 +12,7 @@ export async function answerExport(): Promise<Response> {
   }
   const isAbsent = stored.kind === 'none' || stored.kind === 'refused'
   return Response.json(
-    { error: isAbsent ? 'Sign in first.' : 'Accounts cannot be reached just now.' },
+    { error: isAbsent ? 'Log in first.' : 'Accounts are unreachable. Try again in a moment.' },
     { status: isAbsent ? 401 : 503 },
   )
 }

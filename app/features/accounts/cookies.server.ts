@@ -1,4 +1,4 @@
-import { getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
+import { getCookie, getCookies, getRequest, setCookie } from '@tanstack/react-start/server'
 import { environment } from '~/ports/environment/environment'
 import { isSecure } from '~/ports/secure-request'
 
@@ -8,8 +8,8 @@ import { isSecure } from '~/ports/secure-request'
  */
 const HINT = 'reader'
 
-/** Cookies of accounts, and the one by which a reader has one answer about a page. */
-export type CookieName = 'session' | 'sign-in' | 'feedback'
+/** Cookies of accounts, one for each sign-in that is under way, and the one by which a reader has one answer about a page. */
+export type CookieName = 'session' | `sign-in.${string}` | 'feedback'
 
 function isSecureSite(): boolean {
   return environment().SITE_URL?.startsWith('https:') === true || isSecure(getRequest())
@@ -27,6 +27,14 @@ function options(maxAge: number) {
 /** The cookie of the request that is answered. */
 export function readCookie(name: CookieName): string | undefined {
   return getCookie(fullName(name))
+}
+
+/** Names of the request's cookies of sign-ins, in the order of the browser: the first one is the oldest. */
+export function signInCookies(): CookieName[] {
+  const beginning = fullName('sign-in.')
+  return Object.keys(getCookies())
+    .filter((name) => name.startsWith(beginning))
+    .map((name): CookieName => `sign-in.${name.slice(beginning.length)}`)
 }
 
 /** Sets a cookie that no script can read. */

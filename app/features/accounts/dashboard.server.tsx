@@ -15,9 +15,9 @@ export const parameter = <Schema extends z.ZodType>(schema: Schema) => schema.op
 
 /** What became of a form; a wrong login is told beside its field. */
 const failures = {
-  unavailable: 'Accounts cannot be reached just now. Try again in a moment.',
-  limit: 'Your list is full. Remove what you no longer need.',
-  section: 'The page has no such section any more, or cannot be read just now.',
+  unavailable: 'Accounts are unreachable. Try again in a moment.',
+  limit: 'Your list is full. Remove pages you no longer need.',
+  section: 'That section no longer exists, or the page couldn’t be loaded.',
   login: null,
 } as const
 
@@ -28,7 +28,7 @@ export const dashboardSearch = z.object({
 
 const outOfReach = {
   kind: 'unavailable',
-  reason: 'accounts cannot be reached',
+  reason: 'accounts are unreachable',
   retryAfterSeconds: 5,
 } as const
 

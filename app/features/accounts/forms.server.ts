@@ -30,7 +30,7 @@ function leadBack(page: string, error: string): Response {
 }
 
 /** The answer to what is no form of the site. */
-export const noForm = () => new Response('The form is not one of this page.\n', { status: 400 })
+export const noForm = () => new Response('This form was not sent from this site.\n', { status: 400 })
 
 /**
  * Fields by their names, `versions` with all of its values, and as `from` the path of the page that sent them, by the browser's

@@ -5,7 +5,7 @@ import { environment } from '~/ports/environment/environment'
 import { failureFacts } from '~/ports/failure-facts'
 import { processLog } from '~/ports/process-log'
 import { accountService } from './account-service.server'
-import { dropCookie, readCookie, writeCookie } from './cookies.server'
+import { dropCookie, readCookie, signInCookies, writeCookie } from './cookies.server'
 import { signInFlow } from './sign-in/github-sign-in.server'
 import { SESSION_SECONDS } from '~/domain/account-limits'
 import type { Account } from '~/ports/backend/schemas'
@@ -13,6 +13,11 @@ import type { Account } from '~/ports/backend/schemas'
 /** A reader has so long to say yes at the service. */
 const FLOW_SECONDS = 600
 const MAX_USED_STATES = 10_000
+/** Sign-ins of one browser that may be under way: servers take no more than 16 kB of headers. */
+const MAX_FLOWS = 4
+/** A longer way back, in characters, would make a cookie that browsers refuse. */
+const MAX_TO_CHARACTERS = 1500
+const NAME_CHARACTERS = 16
 
 type Asked = { readonly request: Request }
 
@@ -37,7 +42,7 @@ export function signInWay(): SignInWay {
   return { kind: 'none', missing: ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'] }
 }
 
-const demoAccount: Account = { key: 'demo', login: 'demo', name: 'Demo reader', picture: null }
+const demoAccount: Account = { key: 'demo', login: 'demo', name: 'Demo user', picture: null }
 
 function backToLogin(error: SignInProblem, to: string): Response {
   const search = new URLSearchParams({ error, ...(to === DASHBOARD ? {} : { to }) })
@@ -52,24 +57,31 @@ async function begin(account: Account, to: string): Promise<Response> {
   return leadTo(to)
 }
 
+/** The cookie of a sign-in: each tab that signs in has its own. */
+const cookieOf = (state: string) => `sign-in.${state.slice(0, NAME_CHARACTERS)}` as const
+
 /** Answers `/api/account/github`: leads the reader to the service, and remembers in a cookie what the answer must match. */
 export async function startAtGithub({ request }: Asked): Promise<Response> {
   const { github, seal } = await accountService()
-  const to = readLocalPath(new URL(request.url).searchParams.get('to'))
+  const wanted = readLocalPath(new URL(request.url).searchParams.get('to'))
+  const to = wanted.length > MAX_TO_CHARACTERS ? DASHBOARD : wanted
   if (!github) return backToLogin('failed', to)
   const { url, state, verifier } = await github.start()
-  writeCookie('sign-in', await seal.close('sign-in', { state, verifier, to }, FLOW_SECONDS), FLOW_SECONDS)
+  for (const name of signInCookies().slice(0, 1 - MAX_FLOWS)) dropCookie(name)
+  const sealed = await seal.close('sign-in', { state, verifier, to }, FLOW_SECONDS)
+  writeCookie(cookieOf(state), sealed, FLOW_SECONDS)
   return leadTo(url.href)
 }
 
 /** States that an answer has come for: a second answer with one is a copy of the first. */
 const usedStates = new LRUCache<string, true>({ max: MAX_USED_STATES, ttl: FLOW_SECONDS * 1000 })
 
-/** Answers `/api/account/callback`, to which the service leads the reader back. */
+/** Answers `/api/account/callback`, to which the service leads the reader back, from the sign-in of any tab. */
 export async function finishAtGithub({ request }: Asked): Promise<Response> {
   const { github, seal } = await accountService()
-  const flow = await seal.open('sign-in', readCookie('sign-in') ?? '', signInFlow)
-  dropCookie('sign-in')
+  const cookie = cookieOf(new URL(request.url).searchParams.get('state') ?? '')
+  const flow = await seal.open('sign-in', readCookie(cookie) ?? '', signInFlow)
+  if (flow) dropCookie(cookie)
   if (!github || !flow || usedStates.has(flow.state)) return backToLogin('expired', flow?.to ?? DASHBOARD)
   usedStates.set(flow.state, true)
   const result = await github.finish(new URL(request.url), flow)

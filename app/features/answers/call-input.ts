@@ -8,7 +8,7 @@ export function callInput<Schema extends z.ZodType>(schema: Schema) {
   return (input: z.input<Schema>): z.output<Schema> => {
     const reading = schema.safeParse(input)
     if (reading.success) return reading.data
-    throw new Response('The input is not what this function takes.\n', {
+    throw new Response('The input is invalid.\n', {
       status: 400,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })

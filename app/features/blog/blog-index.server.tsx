@@ -31,6 +31,7 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
         {libraries.map(({ id, shortName }) => (
           <a
             key={id}
+            translate="no"
             data-lib={id}
             href={blogAddress(id)}
             rel="nofollow"

@@ -20,7 +20,7 @@ export function PostCard({ post, heading: Heading, isFirst = false }: PostCardPr
       )}
       <div>
         <p className="post-facts">
-          {library && <b>{library.shortName}</b>}
+          {library && <b translate="no">{library.shortName}</b>}
           <time dateTime={post.published}>{showDay(post.published)}</time>
           <span>{`${post.minutes} min`}</span>
           {post.isDraft && <span className="badge">Draft</span>}

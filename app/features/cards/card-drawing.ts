@@ -115,6 +115,8 @@ function nodeOf({ title, name, library, note, chart }: Card): Node {
 }
 
 const chartWidth = 800
+/** Half of the widest stroke. */
+const EDGE = 5
 const rule = '#e9e4df'
 
 function chartPicture({ width, height, ticks, lines }: CardChart): string {
@@ -123,8 +125,8 @@ function chartPicture({ width, height, ticks, lines }: CardChart): string {
     ({ color, path, unfinished }) =>
       `<g stroke="${color}"><path d="${path}"/><path stroke-width="10" d="${unfinished}"/></g>`,
   )
-  // Lines that run along an edge are drawn in full.
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -4 ${width} ${height + 8}" fill="none" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path stroke="${rule}" stroke-width="2" d="${rules}"/>${drawn.join('')}</svg>`
+  // Lines that run along an edge, and dots on it, are drawn in full.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}" fill="none" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path stroke="${rule}" stroke-width="2" d="${rules}"/>${drawn.join('')}</svg>`
 }
 
 /** Names beside a chart; of more, the rest is a number. */
@@ -132,8 +134,8 @@ const MOST_NAMES = 7
 
 /** The lines with what heights stand for on their left and their names on their right. */
 function chartNode(chart: CardChart): Node {
-  const scale = chartWidth / chart.width
-  const height = Math.round((chart.height + 8) * scale)
+  const scale = chartWidth / (chart.width + 2 * EDGE)
+  const height = Math.round((chart.height + 2 * EDGE) * scale)
   const names = chart.lines.slice(0, MOST_NAMES)
   const others = chart.lines.length - names.length
   const clamped = { lineClamp: 1, textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const
@@ -148,7 +150,7 @@ function chartNode(chart: CardChart): Node {
           text(drawable(tick) ?? '', {
             position: 'absolute',
             right: 0,
-            top: (offset * chart.height + 4) * scale - 15,
+            top: (offset * chart.height + EDGE) * scale - 15,
             fontSize: 24,
             lineHeight: 1.25,
             color: quietInk,

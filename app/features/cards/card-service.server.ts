@@ -18,7 +18,7 @@ export type DrawCard = (card: Card) => Promise<Uint8Array | null>
 /** Memory for drawn cards: some hundred. */
 const MAX_BYTES = 4_000_000
 /** Raise it when cards look different. */
-const LOOK = 2
+const LOOK = 3
 const RETRY_AFTER_SECONDS = 30
 
 /** Remembers cards by what stands on them: pages with the same title share one, and a changed title gets another. */
@@ -43,7 +43,7 @@ export function createCardService(drawCard: DrawCard): CardService {
         drawn.set(contentId, entry)
         return entry
       })
-      return made ? found(made) : unavailable('too many cards are being drawn', RETRY_AFTER_SECONDS)
+      return made ? found(made) : unavailable('too many cards are rendering', RETRY_AFTER_SECONDS)
     },
   }
 }

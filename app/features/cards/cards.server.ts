@@ -1,7 +1,9 @@
 import { cardWorkFile } from 'virtual:card-work'
 import { showDay } from '~/domain/blog/byline'
 import { catalogue, findLibrary, frameworkLabel, matchVersion } from '~/domain/catalogue/catalogue'
+import { examplePath } from '~/domain/pages/examples'
 import { posts } from '~/features/blog/posts.server'
+import { exampleLabel } from '~/features/docs/service/examples/example-view.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { DEFAULT_RETRY_SECONDS } from '~/features/answers/limits'
@@ -43,7 +45,12 @@ async function cardOf(segments: readonly string[], signal: AbortSignal): Promise
   if (third !== 'docs') return missing
   const known = await docsService().readLibraryDocs(library.id, version, signal)
   if (known.kind !== 'found') return known
-  const page = known.value.index.pages.get(rest.join('/'))
+  const path = rest.join('/')
+  const { pages, examples } = known.value.index
+  const example = examples.find((each) => examplePath(each) === path)
+  const page = example
+    ? { framework: example.framework, title: exampleLabel(known.value, example) }
+    : pages.get(path)
   if (!page) return missing
   const framework = page.framework === null ? [] : [frameworkLabel(page.framework)]
   return found({ ...base, title: page.title, note: [match.version.id, ...framework].join(' · ') })
@@ -61,10 +68,10 @@ export async function answerDrawn(
   keeping: Readonly<Record<string, string>> = caching,
 ): Promise<Response> {
   const answer = card.kind === 'found' ? await service.draw(card.value) : card
-  if (answer.kind === 'missing') return new Response('There is no such page.\n', { status: 404 })
+  if (answer.kind === 'missing') return new Response('Page not found.\n', { status: 404 })
   if (answer.kind === 'unavailable') {
     const seconds = String(answer.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS)
-    return new Response('The card cannot be drawn now.\n', {
+    return new Response('The card can’t be rendered right now. Try again later.\n', {
       status: 503,
       headers: { 'retry-after': seconds },
     })

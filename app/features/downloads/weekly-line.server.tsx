@@ -41,7 +41,7 @@ export function WeeklyDownloads({ library, downloads }: WeeklyDownloadsProps) {
         />
       </svg>
       <span>
-        <b>{compact(weekly, 1)}</b> downloads a week <small>as of {dayText(lastDay)} (UTC)</small>
+        <b>{compact(weekly, 1)}</b> downloads per week <small>as of {dayText(lastDay)} (UTC)</small>
       </span>
     </span>
   )

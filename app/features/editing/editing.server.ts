@@ -30,11 +30,10 @@ export function contentChanges(): ContentChanges | null {
 /** Answers `/api/content-changes`, which open pages listen to. */
 export function answerContentChanges(request: Request): Response {
   const changes = contentChanges()
-  if (!changes)
-    return new Response('The content of this site is not edited while it runs.\n', { status: 404 })
+  if (!changes) return new Response('Live editing is off on this site.\n', { status: 404 })
   const stream = openStream(changes, request.signal)
   if (!stream) {
-    return new Response('Too many pages follow the edits already.\n', {
+    return new Response('Too many pages are following edits.\n', {
       status: 503,
       headers: { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' },
     })

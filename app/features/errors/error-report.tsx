@@ -25,7 +25,7 @@ export function ErrorReport({ error }: ErrorReportProps) {
         </div>
         {/* A long message scrolls, so the keyboard must reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0}>
+        <pre tabIndex={0} translate="no">
           <code>{stack ?? message}</code>
         </pre>
       </figure>

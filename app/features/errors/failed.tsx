@@ -17,7 +17,7 @@ export function Failed({ error, href, isRoot }: FailedProps) {
     <State
       emblem="slipped"
       title={screenTitles.failed}
-      text={<p>The page stopped before it was done. Your place is kept; try once more.</p>}
+      text={<p>This page failed to load. Your place is kept; try again.</p>}
       actions={<RetryActions href={href} isRoot={isRoot} />}
     >
       <ErrorReport error={error} />

@@ -42,6 +42,7 @@ function Libraries() {
         <a
           key={id}
           className="btn sm"
+          translate="no"
           data-lib={id}
           href={landingAddress({ library: id, version: 'latest' })}
         >

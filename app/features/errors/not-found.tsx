@@ -47,7 +47,7 @@ export function NotFound({
         ?.filter(({ links }) => links.length > 0)
         .map(({ label, links }) => (
           <p key={label} className="places">
-            {label}
+            <span>{label}</span>
             {links.map((link) => (
               <a key={link.href} className="btn sm" href={link.href}>
                 {link.label}
@@ -78,12 +78,12 @@ export function NotFound({
   return (
     <State emblem="missing" title={title} text={text} actions={actions}>
       {near.length > 0 && (
-        <nav className="near" aria-label="Perhaps you meant">
-          <p>Perhaps you meant</p>
+        <nav className="near" aria-label="Did you mean">
+          <p>Did you mean</p>
           {near.map((match) => (
             <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
               <b>{match.title}</b>
-              {shortAddress(match.href)}
+              <span translate="no">{shortAddress(match.href)}</span>
             </a>
           ))}
         </nav>

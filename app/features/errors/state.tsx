@@ -56,7 +56,7 @@ export function RetryActions({ href, isRoot }: RetryActionsProps) {
       </a>
       {isRoot ? (
         <a className="btn" href="/">
-          {catalogue.site.name} Home
+          {`${catalogue.site.name} Home`}
         </a>
       ) : (
         <GoBack label="Go Back" />

@@ -19,7 +19,7 @@ type UnavailableScreenProps = {
 /** The screen of a 503: the page may exist, but its text cannot be read now. */
 export function UnavailableScreen(props: UnavailableScreenProps) {
   const { reason, retryAfterSeconds, href, isRoot, requestId } = props
-  const sentence = `The text of this page cannot be read: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`
+  const sentence = `This page couldn’t be loaded: ${reason}. Try again in ${waitingTime(retryAfterSeconds)}.`
   return (
     <State
       emblem="slipped"

@@ -7,11 +7,11 @@ import { NoteDialog } from '~/features/shell/note-dialog'
 type State = 'sending' | 'counted' | 'complete' | 'limit' | 'failed'
 
 const words: Readonly<Record<State, string>> = {
-  sending: 'Sending your answer…',
-  counted: 'Your answer is counted.',
-  complete: 'Your words are with the maintainers.',
-  limit: 'So many answers came that no more are taken today.',
-  failed: 'Your answer could not be sent. Close this and try again in a moment.',
+  sending: 'Sending…',
+  counted: 'Your answer was recorded.',
+  complete: 'Your comment was sent to the maintainers.',
+  limit: 'Today’s feedback limit is reached. Try again tomorrow.',
+  failed: 'Couldn’t send your feedback. Close this and try again in a moment.',
 }
 
 async function send(fields: Readonly<Record<string, string>>, done: State): Promise<State> {
@@ -33,7 +33,7 @@ function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'ye
   }
   return (
     <NoteDialog
-      title={state === 'limit' || state === 'failed' ? 'Your answer' : 'Thank you'}
+      title={state === 'limit' || state === 'failed' ? 'Your feedback' : 'Thanks for your feedback'}
       onClose={onClose}
     >
       <output>{words[state]}</output>
@@ -46,7 +46,7 @@ function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'ye
           <button className="btn primary">Send</button>
         </form>
       )}
-      <small>Maintainers read it without your name.</small>
+      <small>Sent anonymously.</small>
     </NoteDialog>
   )
 }

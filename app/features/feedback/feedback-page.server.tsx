@@ -13,9 +13,9 @@ type FeedbackPageProps = {
 }
 
 const failures = {
-  failed: 'Answers cannot be kept just now. Try again in a moment.',
-  limit: 'So many answers came that no more are taken today.',
-  long: `A text may have ${MAX_FEEDBACK_CHARACTERS} characters; yours was longer and is not kept.`,
+  failed: 'Couldn’t save your feedback. Try again in a moment.',
+  limit: 'Today’s feedback limit is reached. Try again tomorrow.',
+  long: `Comments can have up to ${MAX_FEEDBACK_CHARACTERS} characters. Yours was longer and was not saved.`,
 } as const
 
 /** What follows an answer to "Was this page useful?": the way to say why, and back. */
@@ -24,13 +24,13 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
   return (
     <div className="login feedback">
       <div>
-        <h1>{state === 'sent' ? 'Thank you' : 'Your answer'}</h1>
+        <h1>{state === 'sent' ? 'Thanks for your feedback' : 'Your feedback'}</h1>
         {state === 'sent' ? (
           <p className="lead">
-            {isComplete ? 'Your words are with the maintainers.' : 'Your answer is counted.'}
+            {isComplete ? 'Your comment was sent to the maintainers.' : 'Your answer was recorded.'}
           </p>
         ) : (
-          <Notice kind="caution" title="Not kept" text={failures[state]} isNews />
+          <Notice kind="caution" title="Not saved" text={failures[state]} isNews />
         )}
         {page !== null && !isComplete && (
           <form method="post" action="/feedback">
@@ -43,7 +43,7 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
             <button className="btn primary">Send</button>
           </form>
         )}
-        <small>Maintainers read it without your name. Please write nothing that is nobody’s business.</small>
+        <small>Sent anonymously. Please don’t include personal information.</small>
         {page !== null && <a href={page}>Back to the page</a>}
       </div>
     </div>
@@ -55,8 +55,10 @@ function NoAnswer({ page }: Pick<FeedbackPageProps, 'page'>) {
   return (
     <div className="login feedback">
       <div>
-        <h1>Feedback on docs</h1>
-        <p className="lead">Each page of the docs asks at its end whether it was useful. Answer there.</p>
+        <h1>Docs feedback</h1>
+        <p className="lead">
+          Each docs page asks at the end whether it was useful. Leave your feedback there.
+        </p>
         {page === null ? <a href="/">Choose a library</a> : <a href={page}>Back to the page</a>}
       </div>
     </div>

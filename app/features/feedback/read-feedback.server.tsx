@@ -23,7 +23,7 @@ export function readFeedback({
   text,
 }: z.output<typeof feedbackSearch>): Outcome<PagePayload> {
   return privateView(
-    state === undefined ? 'Feedback on docs' : 'Your answer',
+    state === undefined ? 'Docs feedback' : 'Your feedback',
     <FeedbackPage
       page={readDocsPath(page)}
       useful={useful}

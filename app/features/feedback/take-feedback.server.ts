@@ -68,7 +68,7 @@ export async function takeFeedback({ request }: { readonly request: Request }): 
   const form = formSchema.safeParse(fields)
   const isLong = form.error?.issues.some(({ path: [name] }) => name === 'text') ?? false
   if (path === null || (!form.success && !isLong))
-    return new Response('The form is not one of this page.\n', { status: 400 })
+    return new Response('This form was not sent from this site.\n', { status: 400 })
   const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
   const state = form.success ? await store(path, useful, form.data.text ?? null) : 'long'
   if (!acceptsHtml(request)) return Response.json({ state }, { status: statuses[state] })

@@ -15,11 +15,12 @@ const bandLibraries = catalogue.libraries.toSorted((one, other) => bandOf(one) -
 /** The emblem as a menu: each band is a library, and says what the script shows of it beside the emblem. */
 export function EmblemMenu() {
   return (
-    <nav className="emblem" aria-label="The family">
+    <nav className="emblem" aria-label="Libraries">
       {bandLibraries.map(({ id, shortName, tagline }) => (
         <a
           key={id}
           data-lib={id}
+          translate="no"
           data-name={shortName}
           data-says={`${tagline}.`}
           href={landingAddress({ library: id, version: 'latest' })}

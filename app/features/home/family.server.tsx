@@ -6,8 +6,8 @@ import { FrameworkLogo } from './framework-logo.server'
 export function Family() {
   return (
     <section id="family">
-      <h2>The family</h2>
-      <p className="lead">Take one or take all: each stands alone, and they are made to meet.</p>
+      <h2>All libraries</h2>
+      <p className="lead">Use one or all of them. Each works alone; together they share types.</p>
       <div className="family">
         {catalogue.groups.map((group) => (
           <section key={group.id}>
@@ -29,7 +29,7 @@ function LibraryCard({ library }: { readonly library: Library }) {
   return (
     <a className="card" data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
       <span className="tile" />
-      <b>
+      <b translate="no">
         {shortName}
         {badge !== null && <small className="badge">{badge}</small>}
       </b>

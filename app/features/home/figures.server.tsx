@@ -26,7 +26,7 @@ export function Figures({ family }: { readonly family: FamilyNumbers }) {
     {
       count: contributors,
       figure: (
-        <Figure key="contributors" label="contributors, summed over repositories">
+        <Figure key="contributors" label="contributors">
           <LiveValue what="contributors" repo={null} count={contributors} />
         </Figure>
       ),
@@ -37,7 +37,7 @@ export function Figures({ family }: { readonly family: FamilyNumbers }) {
       {counted.map(({ count, figure }) => count && figure)}
       <Figure label="libraries">{catalogue.libraries.length}</Figure>
       <Figure label="frameworks">{catalogue.frameworks.length}</Figure>
-      <Figure label="licence, for all of it">{catalogue.site.licence.split(' ')[0]}</Figure>
+      <Figure label="license">{catalogue.site.licence.split(' ')[0]}</Figure>
       {counted.map(({ count, figure }) => !count && figure)}
       <LiveScript />
     </dl>
@@ -59,7 +59,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 
 function WeeklyDownloads({ count }: { readonly count: FamilyNumbers['weeklyDownloads'] }) {
   return (
-    <Figure label={count ? `npm downloads, week to ${count.countedAt}` : 'npm downloads a week'}>
+    <Figure label={count ? `npm downloads, week to ${count.countedAt}` : 'npm downloads per week'}>
       {count ? grouped.format(count.value) : <NotKnown />}
     </Figure>
   )
@@ -76,11 +76,10 @@ function Downloads({ count }: { readonly count: Count | null }) {
   const { value, countedAt, perDay } = count
   const text = grouped.format(value)
   const day = countedAt.slice(0, 10)
-  if (perDay === null || perDay === 0)
-    return <Figure label={`npm downloads, counted to ${day}`}>{text}</Figure>
+  if (perDay === null || perDay === 0) return <Figure label={`npm downloads to ${day}`}>{text}</Figure>
   return (
     <Figure
-      label={`npm downloads, counted to ${day}, + ${grouped.format(Math.round(perDay / SECONDS_OF_DAY))} a second`}
+      label={`npm downloads to ${day}, +${grouped.format(Math.round(perDay / SECONDS_OF_DAY))} per second`}
     >
       <span data-ticks={value} data-per-day={perDay} data-from={day}>
         {text.slice(0, -TICKING_DIGITS)}

@@ -54,8 +54,12 @@ function Featured({ library }: { readonly library: Library }) {
   return (
     <a className="featured" data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
       <span className="tile" />
-      <span className="sr-only">{name}: </span>
-      <b aria-hidden="true">{shortName}</b>
+      <span className="sr-only" translate="no">
+        {`${name}: `}
+      </span>
+      <b aria-hidden="true" translate="no">
+        {shortName}
+      </b>
       <span>{tagline}</span>
     </a>
   )

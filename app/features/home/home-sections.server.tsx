@@ -41,14 +41,14 @@ export function Jobs() {
   return (
     <section className="jobs" aria-labelledby="S--jobs">
       <h2 id="S--jobs">I need to…</h2>
-      <p className="lead">Pick the job, land on the right page.</p>
+      <p className="lead">Pick a task to find the right library.</p>
       <ul>
         {catalogue.libraries.map(({ id, job, shortName }) => (
           <li key={id}>
             <a data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
               <span className="tile" />
               <b>{job}</b>
-              <span>{shortName}</span>
+              <span translate="no">{shortName}</span>
             </a>
           </li>
         ))}
@@ -87,7 +87,7 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
       <div>
         <h2 id="S--partners">Made possible by</h2>
         <p className="lead">
-          Partners and sponsors pay for the time that goes into the libraries. None of them buys a feature.
+          Partners and sponsors fund the time that goes into the libraries. Sponsorship doesn’t buy features.
         </p>
         <div className="actions">
           <a className="btn primary" href="/support">

@@ -51,21 +51,21 @@ const columns = [
 ]
 
 /**
- * A small app that four libraries make together. Its first rows are in the page; the script
+ * A small app that four libraries make together. Its first rows are in the DOM; the script
  * `orders` makes it run, and picks the library whose part is pointed at. Without script readers pick it themselves.
  */
 export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <section className="one-screen" aria-labelledby="S--one-screen" data-app="orders">
       <h2 id="S--one-screen">One screen, four libraries</h2>
-      <p className="lead">A list of ten thousand orders. Use it, and see who does what.</p>
+      <p className="lead">A list of ten thousand orders. Try it and see which library does what.</p>
       <div className="beside">
         <Orders />
         <div className="makers">
           <fieldset>
-            <legend className="sr-only">Library whose code is shown</legend>
+            <legend className="sr-only">Show code for</legend>
             {parts.map(({ library }, at) => (
-              <label key={library} data-lib={library}>
+              <label key={library} translate="no" data-lib={library}>
                 <input type="radio" name="one-screen" value={library} defaultChecked={at === 0} />
                 {findLibrary(library)?.shortName}
               </label>
@@ -88,7 +88,9 @@ function Orders() {
   return (
     <div className="orders">
       <div data-part="router" data-lib="router">
-        <code data-is="address">/orders?status=all</code>
+        <code translate="no" data-is="address">
+          /orders?status=all
+        </code>
         {statuses.map((status) => (
           <button key={status} type="button" data-status={status} aria-pressed={status === 'all'}>
             {status}
@@ -99,7 +101,7 @@ function Orders() {
         <output className="pill" data-is="pill" data-state="fresh">
           fresh
         </output>
-        <span>Counts as fresh for 5 seconds.</span>
+        <span>Fresh for 5 seconds</span>
         <button type="button" className="btn sm" data-do="refetch">
           Refetch
         </button>
@@ -136,7 +138,7 @@ function Orders() {
         </div>
       </section>
       <output data-is="count" data-part="virtual" data-lib="virtual">
-        {SHOWN_ROWS} of {FIRST_ORDERS.toLocaleString('en')} rows are in the page
+        {SHOWN_ROWS} of {FIRST_ORDERS.toLocaleString('en')} rows are in the DOM
       </output>
     </div>
   )

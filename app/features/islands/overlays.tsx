@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { savesData } from '~/boot/dom'
 import { OVERLAY } from '~/boot/events'
 import type { OverlayEntry, OverlayProps } from '~/features/shell/island-entries'
 import { openDocument } from '~/features/shell/navigation/stay-on-page'
@@ -48,6 +49,7 @@ export function Overlays() {
     addEventListener(OVERLAY, show, ended)
     // The code comes while the reader is on the way to the click.
     const prepare = () => {
+      if (savesData()) return
       const near = document.querySelector<HTMLElement>('[data-opens]:is(:hover, :focus)')
       void overlays[near?.dataset['opens'] ?? '']?.load().catch(() => null)
     }
@@ -100,11 +102,11 @@ function NotLoaded({ name, href, onRetry, onClose }: NotLoadedProps) {
       // Before it goes, and not after: a key pressed in between would ask for an overlay that still counts as open.
       onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      {name} could not be loaded.{' '}
+      <span>{`${name} couldn’t load.`}</span>{' '}
       <button type="button" className="btn sm" onClick={onRetry}>
         Retry
       </button>{' '}
-      <a href={href}>Open its page</a>
+      <a href={href}>Open as a page</a>
     </div>
   )
 }

@@ -21,12 +21,12 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
   },
   'useful-yes': {
     load: async () => (await import('~/features/feedback/answer-dialog')).YesDialog,
-    title: 'Your answer',
+    title: 'Your feedback',
     pageFor: () => feedbackPage('yes'),
   },
   'useful-no': {
     load: async () => (await import('~/features/feedback/answer-dialog')).NoDialog,
-    title: 'Your answer',
+    title: 'Your feedback',
     pageFor: () => feedbackPage('no'),
   },
 }

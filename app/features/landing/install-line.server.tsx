@@ -42,7 +42,7 @@ function Command({ packageName, audience = null }: CommandProps) {
         return (
           // A long command scrolls, so the keyboard must reach it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <pre key={manager} tabIndex={0} data-package-manager={manager}>
+          <pre key={manager} tabIndex={0} translate="no" data-package-manager={manager}>
             <code>
               <span className="sf">{program}</span> <span className="ss">{words.join(' ')}</span>
             </code>

@@ -45,7 +45,7 @@ export function landingOptions(landing: Landing): LandingOptions {
   const base = { library: library.id, version: version.segment }
   const newest = landingAddress({ library: library.id, version: 'latest' })
   const latest = known?.get(latestVersion(library).id)
-  const more = docs.kind === 'missing' ? [' Its docs are not here.'] : []
+  const more = docs.kind === 'missing' ? [' Its docs aren’t on this site.'] : []
   return {
     packages: packagesOf(library, version.version),
     notice: oldVersionNotice(library, version, newest, [...more, ...(latest ? guideTo(latest, null) : [])]),

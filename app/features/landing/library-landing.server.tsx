@@ -35,7 +35,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
           <Notice notice={notice} />
           <span className="tile room" data-lib={library.id} />
           <h1>
-            {catalogue.site.name} <b>{library.shortName}</b>
+            {catalogue.site.name} <b translate="no">{library.shortName}</b>
           </h1>
           <p className="lead">{library.description}</p>
           <Actions parts={parts} />
@@ -92,7 +92,9 @@ function Facts({ frameworks, versions }: Pick<LibraryLandingProps, 'frameworks' 
       {frameworks.map(({ value, label, href }) => (
         <li key={value}>
           <a href={href} title={label} data-fw={findFramework(value)?.id}>
-            <span className="sr-only">{label}</span>
+            <span className="sr-only" translate="no">
+              {label}
+            </span>
           </a>
         </li>
       ))}
@@ -115,7 +117,7 @@ type CountsProps = Pick<LibraryLandingProps, 'library' | 'counts'> & { readonly 
 function Counts({ library: { repo }, counts, isWithDownloads }: CountsProps) {
   return (
     <p className="counts">
-      {!isWithDownloads && <span>n/a downloads a week</span>}
+      {!isWithDownloads && <span>n/a downloads per week</span>}
       <span>
         <LiveValue what="stars" repo={repo} count={counts.stars} /> stars
       </span>
@@ -150,9 +152,9 @@ function Code({ library, parts, code }: CodeProps) {
   return (
     <section className="in-code" aria-labelledby="S--in-code">
       <div>
-        <h2 id="S--in-code">What you write</h2>
+        <h2 id="S--in-code">The code you write</h2>
         {library.frameworks.length > 1 && (
-          <p>One core and thin adapters: what you learn in one framework holds in the next.</p>
+          <p>One core with thin adapters: what you learn in one framework applies in the next.</p>
         )}
         {parts.examples.map(({ href, audience }) => (
           <a key={href} className="btn sm" href={href} {...audienceAttributes(audience)}>
@@ -171,7 +173,7 @@ function BuiltIn({ library }: Pick<LibraryLandingProps, 'library'>) {
   if (!features) return null
   return (
     <section className="built-in" aria-labelledby="S--built-in">
-      <h2 id="S--built-in">All of this, built in</h2>
+      <h2 id="S--built-in">Built in</h2>
       <ul>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
@@ -189,12 +191,12 @@ function Closing({ library, parts }: Pick<LibraryLandingProps, 'library' | 'part
     <section className="closing" data-lib={library.id} aria-labelledby="S--closing">
       <div>
         <h2 id="S--closing">{library.tagline}</h2>
-        <p>Read how, in minutes; the code is open.</p>
+        <p>Five minutes to your first result.</p>
       </div>
       <div className="actions">
         {docs && (
           <a className="btn lg" href={docs.href}>
-            Open the docs
+            Read the docs
           </a>
         )}
         {discord && (

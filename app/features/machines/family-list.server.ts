@@ -24,7 +24,7 @@ export function familyListText(
     title: site.name,
     summary: site.description,
     notes: [
-      'Each link of a library leads to the list of its pages as Markdown. Add `.md` to the address of any docs page for its Markdown, and put a version such as `v4` in place of `latest` for that version.',
+      'Each library links to a list of its pages as Markdown. Add `.md` to the URL of any docs page for its Markdown, and replace `latest` with a version such as `v4` for that version.',
     ],
     sections: [
       ...groups.map((group) => ({

@@ -70,11 +70,11 @@ function versionNotes(
   const links = others.map(({ id, status }) => {
     const segment = id === latest.id ? 'latest' : id
     const href = absolute(listAddress({ library: library.id, version: segment }))
-    return linkMarkdown({ title: id, href }) + (status === 'end-of-life' ? ' (past its end of life)' : '')
+    return linkMarkdown({ title: id, href }) + (status === 'end-of-life' ? ' (end of life)' : '')
   })
   const ended =
     version.status === 'end-of-life'
-      ? [`${version.id} is past its end of life; its pages are not listed.`]
+      ? [`${version.id} has reached end of life; its pages are not listed.`]
       : []
   return [...ended, ...(links.length === 0 ? [] : [`Other versions: ${links.join(', ')}.`])]
 }

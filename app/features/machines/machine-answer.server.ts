@@ -23,7 +23,7 @@ export function machineAnswer(outcome: Outcome<MachineFile>): Response {
   if (outcome.kind === 'missing') {
     return new Response(missingText(outcome), { status: 404, headers: plainText })
   }
-  return new Response('The source of these docs cannot be reached now.\n', {
+  return new Response('The docs source is unreachable. Try again later.\n', {
     status: 503,
     headers: { ...plainText, 'retry-after': String(outcome.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) },
   })
@@ -36,8 +36,8 @@ export function fileAnswer({ body, headers }: MachineFile): Response {
   return new Response(body, { headers })
 }
 
-function missingText({ near, reason = 'There is no such page.' }: Missing): string {
+function missingText({ near, reason = 'Page not found.' }: Missing): string {
   if (near.length === 0) return `${reason}\n`
   const lines = near.map(({ title, href }) => `- ${title}: ${siteUrl(href)}`)
-  return `There is no such page. The nearest are:\n\n${lines.join('\n')}\n`
+  return `Page not found. Closest matches:\n\n${lines.join('\n')}\n`
 }

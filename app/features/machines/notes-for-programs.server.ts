@@ -48,7 +48,7 @@ export function answerHumansTxt(): Response {
     '',
     '/* SITE */',
     `${name}, ${siteUrl('/')}`,
-    `Licence: ${licence}`,
+    `License: ${licence}`,
     ...social.map(({ label, href }) => `${label}: ${href}`),
   ])
 }

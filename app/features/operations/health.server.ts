@@ -24,10 +24,10 @@ export type HealthFacts = {
 }
 
 async function reasonNotReady({ isStopping, readTree }: HealthFacts): Promise<string | null> {
-  if (isStopping()) return 'the process is stopping'
+  if (isStopping()) return 'the process is shutting down'
   const tree = await readTree(timeLimit(LIMIT_MS))
   if (tree.kind === 'found') return null
-  return tree.kind === 'missing' ? 'the content source has no docs' : `docs are out of reach: ${tree.reason}`
+  return tree.kind === 'missing' ? 'the content source has no docs' : `docs are unavailable: ${tree.reason}`
 }
 
 /** 200 while the site can show docs, else 503 with the reason; with `?check=live`, 200 while the process answers. */

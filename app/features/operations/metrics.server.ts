@@ -27,13 +27,12 @@ export async function answerMetricsRequest(
   { token, metrics }: MetricsAccess,
 ): Promise<Response> {
   const figures = token === null ? null : metrics()
-  if (token === null || figures === null)
-    return new Response('There is nothing at this address.\n', { status: 404 })
+  if (token === null || figures === null) return new Response('Not found.\n', { status: 404 })
   // Names of schemes have no letter case (RFC 9110 section 11.1).
   const [, given = ''] = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (!isEqual(given, token)) {
     const headers = { 'www-authenticate': 'Bearer' }
-    return new Response('The token is missing or wrong.\n', { status: 401, headers })
+    return new Response('The token is missing or invalid.\n', { status: 401, headers })
   }
   const { contentType, body } = await figures.text()
   return new Response(body, { headers: { 'content-type': contentType } })

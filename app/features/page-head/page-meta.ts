@@ -1,4 +1,5 @@
 import { identity } from '#config/identity'
+import { cardSize } from '~/domain/cards/card'
 
 /** What the document's head says about a page. */
 export type HeadFacts = {
@@ -7,7 +8,7 @@ export type HeadFacts = {
   readonly keywords: readonly string[]
   /** Names of the authors, where the page names them. */
   readonly author?: string
-  /** Absolute address of the social card's picture, or null for none. */
+  /** Absolute address of the social card's picture, of the size of all cards, or null for none. */
   readonly image: string | null
   /** Absolute address, or null where search engines may take the address as it is. */
   readonly canonical: string | null
@@ -21,14 +22,17 @@ export type HeadFacts = {
 type CardFacts = Pick<HeadFacts, 'title' | 'description' | 'keywords' | 'image'>
 
 /** Head metadata of a page: title, description, keywords and the social card. */
-export function pageMeta({ title, description, keywords, image }: CardFacts) {
-  const { handle, creatorHandle } = identity
+export function pageMeta({ title, description: text, keywords, image }: CardFacts) {
+  const { handle, creatorHandle, name } = identity
+  // A page may be made of code or headings alone.
+  const description = text || title
   const card = [
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:creator', content: creatorHandle },
     { name: 'twitter:site', content: handle },
     { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
   ]
@@ -36,6 +40,9 @@ export function pageMeta({ title, description, keywords, image }: CardFacts) {
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: image ?? '' },
     { property: 'og:image', content: image ?? '' },
+    { property: 'og:image:width', content: String(cardSize.width) },
+    { property: 'og:image:height', content: String(cardSize.height) },
+    { property: 'og:image:alt', content: title },
   ]
   return [
     { title },

@@ -2,5 +2,5 @@
 export const screenTitles = {
   missing: '404 Not Found',
   failed: 'Something went wrong!',
-  unavailable: 'Out of reach right now',
+  unavailable: 'Temporarily unavailable',
 } as const

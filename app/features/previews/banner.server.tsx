@@ -16,10 +16,10 @@ export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
         </b>
         Commit{' '}
         <a href={commit.href} rel="noopener">
-          <code>{commit.label}</code>
+          <code translate="no">{commit.label}</code>
         </a>
         , read <time dateTime={new Date(readAtMs).toISOString()}>{time.format(readAtMs)} UTC</time>.
-        {fork !== null && ` It comes from the fork ${fork}: nobody of the library has accepted its text.`}
+        {fork !== null && ` From the fork ${fork}: not reviewed by the library’s maintainers.`}
         {note !== null && ` ${note}`}
       </p>
       <nav aria-label="Preview">

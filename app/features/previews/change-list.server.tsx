@@ -26,7 +26,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (
     <section>
-      <h2>To mend</h2>
+      <h2>To fix</h2>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
@@ -48,7 +48,7 @@ function Changes({ label, items }: ChangesProps) {
           <li key={item.path} data-change={item.kind}>
             <small>{words[item.kind]}</small>
             <a href={item.href}>{item.label}</a>
-            <code>{item.path}</code>
+            <code translate="no">{item.path}</code>
             {item.compareHref !== null && (
               <a href={item.compareHref} aria-label={`Before and after: ${item.label}`}>
                 Before and after

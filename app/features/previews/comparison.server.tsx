@@ -7,7 +7,7 @@ const CHANGE_ID = 'S--change-'
 export function Comparison({ view }: { readonly view: ComparisonView }) {
   const { title, before, after, runs } = view
   if (before === null) return <OneSide view={view} said="This page is new." side="after" />
-  if (after === null) return <OneSide view={view} said="This page is removed." side="before" />
+  if (after === null) return <OneSide view={view} said="This page was removed." side="before" />
   const total = runs.filter(({ differs }) => differs).length
   return (
     <article className="changes wide">
@@ -41,8 +41,8 @@ function numbered(runs: readonly RunView[]): (readonly [run: RunView, number: nu
 }
 
 function summary(total: number): string {
-  if (total === 0) return 'Both look the same.'
-  return `${total === 1 ? 'One change' : `${total} changes`}. A − marks what was, a + what is there now.`
+  if (total === 0) return 'No visible changes.'
+  return `${total === 1 ? '1 change' : `${total} changes`}. − marks removed text, + added text.`
 }
 
 /** Ways to the changes: most of a long page is as it was. */
@@ -91,8 +91,7 @@ function OneSide({ view, said, side }: OneSideProps) {
     <article className="changes">
       <h1>{view.title}</h1>
       <p className="lead">
-        {said}{' '}
-        {href !== null && <a href={href}>{side === 'before' ? 'Published page' : 'Page in the preview'}</a>}
+        {said} {href !== null && <a href={href}>{side === 'before' ? 'Published page' : 'Preview page'}</a>}
       </p>
       <div
         className="prose"

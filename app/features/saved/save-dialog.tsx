@@ -23,15 +23,15 @@ type State =
   | 'unremoved'
 
 const words: Readonly<Record<State, string>> = {
-  stored: 'It is kept in this browser, and the search lists it. Log in to have it on all your devices.',
+  stored: 'Saved in this browser and listed in search. Log in to sync it to all your devices.',
   sending: 'Saving…',
-  sent: 'It is on your list, on all your devices.',
-  waiting: 'It is kept in this browser, and sent to your account as soon as that can be reached.',
-  refused: 'It is kept in this browser: the list of your account is full.',
-  impossible: 'This browser keeps nothing, or has 50 pages already that no account has taken.',
+  sent: 'Saved on all your devices.',
+  waiting: 'Saved in this browser. It syncs when your account is reachable.',
+  refused: 'Saved in this browser only: your account’s list is full.',
+  impossible: 'This browser blocks storage, or already has 50 pages waiting to sync.',
   removing: 'Removing…',
-  removed: 'It is no longer on your list.',
-  unremoved: 'It is still on your list: your account cannot be reached now.',
+  removed: 'Removed from your list.',
+  unremoved: 'Couldn’t remove it: your account is unreachable. Try again later.',
 }
 
 /** The states in which the page is on no list. */
@@ -147,7 +147,7 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
   return (
     <form className="of-sections" onSubmit={submit}>
       <label>
-        <span>A section of it</span>
+        <span>Section</span>
         <select name="section" defaultValue={inAddress.hash}>
           {sections.map(({ hash, heading }) => (
             <option key={hash} value={hash}>

@@ -15,11 +15,23 @@ export const fixedParameters = {
 /** What readers are told while the index of this site lacks pages: it is being made, or docs could not be read. */
 export const partialNotes = {
   indexing: 'Still indexing: results may be incomplete',
-  unread: 'Some docs could not be read yet: results may be incomplete',
+  unread: 'Some docs couldn’t be loaded: results may be incomplete',
+} as const
+
+/** What readers are told in place of hits while the index of this site lacks pages. */
+export const unreadyTexts = {
+  indexing: {
+    title: 'Indexing the docs',
+    text: 'No results yet. They appear here as soon as the docs are indexed.',
+  },
+  unread: {
+    title: 'The search index is incomplete',
+    text: 'No results in the docs loaded so far. The rest are retried every few minutes.',
+  },
 } as const
 
 /** Stands above hits of which none has all words that tell what is looked for. */
-export const nearestNote = 'No page has all of these words. Nearest:'
+export const nearestNote = 'No page has all of these words. Closest matches:'
 
 /** Why the index of this site lacks pages. */
 export type PartialReason = keyof typeof partialNotes

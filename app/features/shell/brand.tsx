@@ -7,7 +7,9 @@ export function Brand() {
       {/* Low priority also keeps React from preloading it before the text. */}
       <img src="/emblem-small.svg" alt="" width={26} height={26} fetchPriority="low" />
       {/* As in `shell.tsx`, for translated texts. */}
-      <span suppressHydrationWarning>{identity.name}</span>
+      <span translate="no" suppressHydrationWarning>
+        {identity.name}
+      </span>
     </a>
   )
 }

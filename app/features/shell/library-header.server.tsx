@@ -36,7 +36,13 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         />
       )}
       <Brand />
-      <button type="button" className="here" popoverTarget="S--sheet-library" data-lib={library.id}>
+      <button
+        type="button"
+        className="here"
+        translate="no"
+        popoverTarget="S--sheet-library"
+        data-lib={library.id}
+      >
         {library.shortName}
         <WhereAmI {...selects} />
       </button>
@@ -72,7 +78,11 @@ function WhereAmI({ versions, frameworks }: LibrarySelectsProps) {
   return (
     <small>
       {version?.label}
-      {version && toneOf(version) && version.note && <span className={toneOf(version)}> {version.note}</span>}
+      {version && toneOf(version) && version.note && (
+        <span className={toneOf(version)} translate="yes">
+          {` ${version.note}`}
+        </span>
+      )}
       {frameworks.length > 0 && <span data-framework-name=" · ">{framework && ` · ${framework.label}`}</span>}
     </small>
   )

@@ -54,7 +54,7 @@ export function LibraryMenu({ current, leadsTo, framework }: LibraryMenuProps) {
           <kbd>↓</kbd> move
           <kbd>↵</kbd> open
         </small>
-        <a href="/">Overview of the family</a>
+        <a href="/">All libraries</a>
       </div>
     </nav>
   )
@@ -84,11 +84,11 @@ function LibraryRow({ library, current, leadsTo, framework }: LibraryRowProps) {
       data-frameworks={frameworks.length > 1 ? frameworks.join(' ') : undefined}
       aria-current={current ? 'true' : undefined}
     >
-      <b>
+      <b translate="no">
         {library.shortName}
         {library.badge !== null && <small className="badge">{library.badge}</small>}
       </b>
-      {library.tagline}
+      <span>{library.tagline}</span>
     </a>
   )
 }

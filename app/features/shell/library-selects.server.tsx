@@ -19,7 +19,7 @@ export function LibrarySelects({ library, versions, frameworks }: LibrarySelects
   const framework = frameworks.find((option) => option.current)
   return (
     <div className="selects">
-      <button type="button" popoverTarget="S--libraries" data-lib={library.id}>
+      <button type="button" popoverTarget="S--libraries" translate="no" data-lib={library.id}>
         {library.shortName}
       </button>
       {version && (
@@ -29,7 +29,13 @@ export function LibrarySelects({ library, versions, frameworks }: LibrarySelects
         </button>
       )}
       {frameworks.length > 0 && (
-        <button type="button" popoverTarget="S--framework" data-fw={framework?.value} data-framework-name="">
+        <button
+          type="button"
+          popoverTarget="S--framework"
+          translate="no"
+          data-fw={framework?.value}
+          data-framework-name=""
+        >
           {framework?.label ?? 'Framework'}
         </button>
       )}

@@ -41,9 +41,10 @@ export function OptionMenu({
           rel={option.href.includes(`?${INSTEAD_OF}=`) ? 'nofollow' : undefined}
           aria-current={option.current ? 'true' : undefined}
           data-fw={id === 'S--framework' ? option.value : undefined}
+          translate={id === 'S--framework' ? 'no' : undefined}
         >
           {option.label}
-          {option.note !== null && <small>{option.note}</small>}
+          {option.note !== null && <small translate="yes">{option.note}</small>}
         </a>
       ))}
       {children}

@@ -14,7 +14,7 @@ export function SiteMap() {
           {libraries
             .filter((library) => library.group === group.id)
             .map(({ id, shortName }) => (
-              <a key={id} href={landingAddress({ library: id, version: 'latest' })}>
+              <a key={id} translate="no" href={landingAddress({ library: id, version: 'latest' })}>
                 {/* As in the emblem: "Start" alone means nothing to screen readers and search engines. */}
                 <span className="sr-only">{site.name} </span>
                 {shortName}

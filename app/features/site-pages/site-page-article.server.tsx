@@ -19,7 +19,7 @@ export function SitePageArticle({ page, text, children }: SitePageArticleProps) 
       <p className="lead">{page.description}</p>
       {page.updated !== null && (
         <p className="byline">
-          Last changed <time dateTime={page.updated}>{showDay(page.updated)}</time>
+          Last updated <time dateTime={page.updated}>{showDay(page.updated)}</time>
         </p>
       )}
       {children}

@@ -20,8 +20,8 @@ export async function readSponsorsEmbed(
     kind: 'view',
     view: {
       head: {
-        title: `Sponsors of ${name}`,
-        description: `Who pays for the work on the libraries of ${name}.`,
+        title: `${name} sponsors`,
+        description: `The companies and people who fund ${name}.`,
         keywords: [],
         image: null,
         canonical: siteUrl('/sponsors-embed'),

@@ -2,7 +2,7 @@ import { defaultParseSearch } from '@tanstack/react-router'
 import { formatDay } from '~/domain/downloads/days'
 import { statsAddress } from '~/domain/stats/address'
 import { statsCsv } from '~/domain/stats/csv'
-import { binsOf, notesFor, type StatsData } from '~/domain/stats/data'
+import { binsOf, notesFor, type PackageData, type StatsData, subjectOf } from '~/domain/stats/data'
 import { readStatsSearch } from '~/domain/stats/read-address'
 import { answerDrawn } from '~/features/cards/cards.server'
 import { downloads } from '~/features/downloads/downloads.server'
@@ -55,10 +55,17 @@ export async function answerCsv(request: Request): Promise<Response> {
   })
 }
 
+const countsOf = (each: PackageData) => ({
+  name: subjectOf(each),
+  downloads: each.values,
+  total: each.total,
+  trouble: each.trouble,
+})
+
 /** The same for programs. */
 export async function answerJson(request: Request): Promise<Response> {
   const data = await dataOf(request)
-  const { state, days, packages, isSevenDays, neverCounted, releases, isComplete } = data
+  const { state, days, packages, baseline, isSevenDays, neverCounted, releases, isComplete } = data
   const body = {
     address: siteUrl(statsAddress(state)),
     source: 'npm',
@@ -72,12 +79,8 @@ export async function answerJson(request: Request): Promise<Response> {
       firstDay: formatDay(isSevenDays ? end - 7 : start),
       lastDay: formatDay(end - 1),
     })),
-    packages: packages.map(({ name, values, total, trouble }) => ({
-      name,
-      downloads: values,
-      total,
-      trouble,
-    })),
+    packages: packages.map(countsOf),
+    baseline: baseline && countsOf(baseline),
   }
   return Response.json(body, {
     status: statusOf(data),

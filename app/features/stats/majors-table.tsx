@@ -28,7 +28,9 @@ function OnePackage({ weeks: { name, days, total, majors } }: { readonly weeks: 
       <table>
         <thead>
           <tr>
-            <th scope="col">{name}</th>
+            <th scope="col" translate="no">
+              {name}
+            </th>
             <th scope="col">{`7 days to ${dayText(last)}`}</th>
             <th scope="col">Share</th>
             <th scope="col">{`Since ${dayText(first)}`}</th>
@@ -39,9 +41,11 @@ function OnePackage({ weeks: { name, days, total, majors } }: { readonly weeks: 
             const now = values.at(-1) ?? null
             return (
               <tr key={major}>
-                <th scope="row">{/^\d/.test(major) ? `v${major}` : major}</th>
+                <th scope="row" translate="no">
+                  {/^\d/.test(major) ? `v${major}` : major}
+                </th>
                 <td>{now === null ? '–' : compact(now)}</td>
-                <td>{now === null || total === 0 ? '–' : `${trimmed((now / total) * 100, 1)} %`}</td>
+                <td>{now === null || total === 0 ? '–' : `${trimmed((now / total) * 100, 1)}%`}</td>
                 <td>{changeText(growth(now, values[0] ?? null))}</td>
               </tr>
             )

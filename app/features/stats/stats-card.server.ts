@@ -1,11 +1,15 @@
 import type { Card, CardLine } from '~/domain/cards/card'
-import { type StatsData, unfinishedPart } from '~/domain/stats/data'
+import { type StatsData, troublesOf, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle } from '~/domain/stats/describe'
 import { HEIGHT, heightOf, linePath, WIDTH } from '~/domain/stats/geometry'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOfLch, tonedOnLight } from '~/domain/stats/tone'
 import { tickText } from '~/domain/stats/labels'
 import { chartView, type Line } from '~/domain/stats/view'
+
+/** Characters of the line below a chart, and of those on a card that has none. */
+const LONGEST_NOTE = 76
+const LONGEST_NOTE_ALONE = 140
 
 /** Cards are light. */
 function colorOf({ slot, color }: Line): string {
@@ -26,13 +30,16 @@ export function statsCard(data: StatsData): Card {
       unfinished: finished < end ? linePath(values, scale, { from: finished, to: end, length }) : '',
     }
   })
-  const [asOf = 'No counts are known.'] = data.notes
-  const soFar = unfinishedPart(data) === null ? '' : ' Dots: so far.'
+  const [asOf = 'No data available.'] = data.notes
+  const troubles = troublesOf(data)
+  const marks = unfinishedPart(data) === null || drawn.length === 0 ? [] : ['Dots: so far.']
+  const note = [asOf, ...(troubles.length > 0 ? troubles : marks)].join(' ')
+  const longest = drawn.length === 0 ? LONGEST_NOTE_ALONE : LONGEST_NOTE
   return {
     title: comparisonTitle(data.state.groups) || 'npm downloads',
     name: `npm ${unitText}`,
     library: null,
-    note: asOf + soFar,
+    note: note.length > longest ? `${note.slice(0, longest - 1)}…` : note,
     ...(drawn.length === 0
       ? {}
       : {

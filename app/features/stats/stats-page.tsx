@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react'
+import { announce } from '~/boot/announce'
 import { MAX_GROUPS, type StatsState, statsSearch } from '~/domain/stats/address'
-import { readPackageNames } from '~/domain/stats/pasted-names'
 import { chartView } from '~/domain/stats/view'
 import { HtmlSlot } from '~/features/page-parts/html-slot'
 import { ReactPage } from '~/features/shell/react-page'
@@ -38,10 +38,12 @@ const isControl = (target: EventTarget): boolean =>
 const keyOf = ({ packages }: StatsState['groups'][number]) => packages.join(' ')
 
 function Comparison() {
-  const { data, description, state, show, isWaiting, retry, prepare } = useStats()
+  const { data, description, state, show: load, isWaiting, retry, prepare } = useStats()
   // Not in the address: what a link shows is what it names.
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(0)
+  // What of the last names that were added is not shown.
+  const [leftOut, setLeftOut] = useState<string | null>(null)
   const view = useMemo(() => {
     const slots = data.state.groups.flatMap((group, slot) => (hidden.has(keyOf(group)) ? [slot] : []))
     return chartView(data, new Set(slots))
@@ -51,16 +53,25 @@ function Comparison() {
     const others = [...hidden].filter((each) => each !== key)
     setHidden(new Set(others.length < hidden.size ? others : [...others, key]))
   }
-  function add(names: readonly string[]): void {
-    const known = new Set(state.groups.map(keyOf))
-    const added = names.filter((name) => !known.has(name)).map((name) => ({ packages: [name], color: null }))
-    if (added.length > 0) show({ ...state, groups: [...state.groups, ...added].slice(0, MAX_GROUPS) })
+  function show(next: StatsState): void {
+    setLeftOut(null)
+    load(next)
+  }
+  async function add(text: string, slot: number | null = null): Promise<boolean> {
+    try {
+      // Most readers add nothing: what reads pasted texts comes with the first one.
+      const { addText } = await import('./add-text')
+      return addText(text, { state, slot, show, say: setLeftOut })
+    } catch {
+      announce('Couldn’t read the names')
+      return false
+    }
   }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('add')
-    add(typeof text === 'string' ? readPackageNames(text) : [])
-    setSent(sent + 1)
+    if (typeof text === 'string' && text.trim() !== '')
+      void add(text).then((taken) => taken && setSent(sent + 1))
   }
 
   return (
@@ -69,7 +80,7 @@ function Comparison() {
       <header>
         <div>
           <h1>npm downloads</h1>
-          <p className="lead">Compare packages over time. The address holds the whole view.</p>
+          <p className="lead">Compare packages over time. The URL saves your view.</p>
         </div>
         <TakeAlong state={data.state} />
       </header>
@@ -93,6 +104,7 @@ function Comparison() {
                 isHidden={hidden.has(keyOf(group))}
                 onToggle={() => toggle(keyOf(group))}
                 onShow={show}
+                onAdd={(text) => add(text, slot)}
               />
             ))}
             {state.groups.length < MAX_GROUPS && (
@@ -101,18 +113,19 @@ function Comparison() {
               </li>
             )}
           </ul>
+          {leftOut !== null && <p className="left-out">{leftOut}</p>}
           <ViewControls state={state} onShow={show} />
         </form>
         {retry && (
           <p className="failed-load" role="alert">
-            The counts could not be loaded.
+            Couldn’t load the download counts.
             <button type="button" className="btn sm" onClick={retry}>
               Try again
             </button>
           </p>
         )}
         <Chart data={data} description={description} view={view} isWaiting={isWaiting} />
-        <ChartNotes data={data} />
+        <ChartNotes data={data} view={view} />
       </section>
       <SumsTable data={data} />
       <MajorsTable data={data} />

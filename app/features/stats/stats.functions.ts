@@ -15,9 +15,11 @@ import { suggestPackages } from './suggestions.server'
 
 const LONGEST_NAME = 214
 
+const rawSearch = z.partialRecord(z.enum(statsParameters), z.unknown())
+
 /** The statistics for the search parameters of an address. */
 export const fetchStats = createServerFn({ method: 'GET' })
-  .validator(callInput(z.partialRecord(z.enum(statsParameters), z.unknown())))
+  .validator(callInput(rawSearch))
   .handler(({ data }) =>
     readStats(data, {
       downloads: downloads(),
@@ -35,8 +37,8 @@ export const fetchStatsParts = createServerFn({ method: 'GET' }).handler(async (
 
 /** Where a short address leads. */
 export const fetchComparison = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ path: z.string().max(LONGEST_TEXT) })))
-  .handler(({ data }) => announceOutcome(findComparison(data.path)))
+  .validator(callInput(z.strictObject({ path: z.string().max(LONGEST_TEXT), search: rawSearch })))
+  .handler(({ data }) => announceOutcome(findComparison(data.path, data.search)))
 
 /** Packages that a text may mean. */
 export const fetchSuggestions = createServerFn({ method: 'GET' })

@@ -29,14 +29,14 @@ export type StatsSources = {
 /** The page of the statistics: what it is drawn from, and what its head says. */
 export type StatsAnswer = { readonly head: HeadFacts; readonly data: StatsData }
 
-/** Leads from `react-vs-vue` to the page with these packages. */
-export function findComparison(path: string): Outcome<never> {
-  const state = readComparison(path)
+/** Leads from `react-vs-vue` to the page with these packages, in the view that the search asks for. */
+export function findComparison(path: string, search: RawSearch): Outcome<never> {
+  const state = readComparison(path, search)
   return state === null
     ? {
         kind: 'missing',
         near: [{ title: 'npm downloads', href: STATS_PATH, library: null }],
-        reason: 'This address names no packages. Put -vs- between their names, as in react-vs-vue.',
+        reason: 'This URL names no packages. Separate their names with -vs-, as in react-vs-vue.',
       }
     : { kind: 'redirect', href: statsAddress(state), status: 307 }
 }

@@ -30,15 +30,15 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
   if (rows.length === 0) return null
   const word = binWord(data)
   return (
-    <TableFrame label="Sums">
+    <TableFrame label="Totals">
       <table>
         <thead>
           <tr>
             <th scope="col">Package</th>
             <th scope="col">Total</th>
-            <th scope="col">Last {word}</th>
-            <th scope="col">vs {data.state.binning === 'daily' ? '7 days' : `the ${word}`} before</th>
-            <th scope="col">vs a year before</th>
+            <th scope="col">{`Last ${word}`}</th>
+            <th scope="col">{`vs previous ${data.state.binning === 'daily' ? '7 days' : word}`}</th>
+            <th scope="col">vs a year earlier</th>
             <th scope="col">Trend</th>
           </tr>
         </thead>
@@ -48,8 +48,12 @@ export const SumsTable = memo(function SumsTable({ data }: SumsTableProps) {
               <th scope="row">
                 <Swatch paint={paintOf(group.color, slot, data.paints)} />
                 <span>
-                  {groupName(group)}
-                  {group.packages.length > 1 && <small>{group.packages.slice(1).join(', ')} included</small>}
+                  <span translate="no">{groupName(group)}</span>
+                  {group.packages.length > 1 && (
+                    <small>
+                      with <span translate="no">{group.packages.slice(1).join(', ')}</span>
+                    </small>
+                  )}
                 </span>
               </th>
               <Sums sums={sums} />

@@ -1,16 +1,9 @@
-import { announce, showCopied } from '~/boot/announce'
+import { showCopied, showFailed } from '~/boot/announce'
 import { copyText } from '~/boot/clipboard'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { comparisonTitle } from '~/domain/stats/describe'
 
 type TakeAlongProps = { readonly state: StatsState }
-
-function copy(button: HTMLElement, text: string): void {
-  copyText(text).then(
-    () => showCopied(button),
-    () => announce('Copying failed'),
-  )
-}
 
 /** The picture as a README shows it, leading to the page. */
 function markdownOf(state: StatsState): string {
@@ -19,12 +12,12 @@ function markdownOf(state: StatsState): string {
   return `[![npm downloads of ${comparisonTitle(state.groups)}](${picture.href})](${page.href})`
 }
 
-async function savePicture(state: StatsState): Promise<void> {
+async function savePicture(button: HTMLElement, state: StatsState): Promise<void> {
   try {
     const { savePng } = await import('./save-png')
     await savePng(statsAddress(state, '.svg'))
   } catch {
-    announce('The picture could not be made')
+    showFailed(button, 'Couldn’t create the image')
   }
 }
 
@@ -35,7 +28,7 @@ export function TakeAlong({ state }: TakeAlongProps) {
       <button
         type="button"
         className="btn sm link"
-        onClick={({ currentTarget }) => copy(currentTarget, location.href)}
+        onClick={({ currentTarget }) => showCopied(currentTarget, copyText(location.href))}
       >
         <span>Copy link</span>
       </button>
@@ -48,13 +41,17 @@ export function TakeAlong({ state }: TakeAlongProps) {
       <a className="btn sm" href={statsAddress(state, '.svg')} download>
         SVG
       </a>
-      <button type="button" className="btn sm" onClick={() => void savePicture(state)}>
-        PNG
+      <button
+        type="button"
+        className="btn sm"
+        onClick={({ currentTarget }) => void savePicture(currentTarget, state)}
+      >
+        <span>PNG</span>
       </button>
       <button
         type="button"
         className="btn sm"
-        onClick={({ currentTarget }) => copy(currentTarget, markdownOf(state))}
+        onClick={({ currentTarget }) => showCopied(currentTarget, copyText(markdownOf(state)))}
       >
         <span>Copy for README</span>
       </button>

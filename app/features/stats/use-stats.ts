@@ -1,5 +1,6 @@
 import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { savesData } from '~/boot/dom'
 import { statsAddress, statsSearch, type StatsState } from '~/domain/stats/address'
 import type { StatsData } from '~/domain/stats/data'
 import { statsPartsQuery, statsQueryOf } from './stats-query'
@@ -101,6 +102,8 @@ export function useStats(): Stats {
     isWaiting: wanted !== null,
     retry: failed === null ? null : () => show(failed),
     // What fails is asked for again by the act itself.
-    prepare: () => void acts().catch(() => undefined),
+    prepare: () => {
+      if (!savesData()) void acts().catch(() => undefined)
+    },
   }
 }

@@ -33,12 +33,12 @@ function Values({ data, view }: ValuesTableProps) {
     <>
       <TableFrame label="All values">
         <table>
-          <caption className="sr-only">npm {view.unitText}</caption>
+          <caption className="sr-only">{`npm ${view.unitText}`}</caption>
           <thead>
             <tr>
               <th scope="col">Period</th>
               {lines.map(({ slot, name }) => (
-                <th key={slot} scope="col">
+                <th key={slot} scope="col" translate="no">
                   {name}
                 </th>
               ))}
@@ -50,7 +50,7 @@ function Values({ data, view }: ValuesTableProps) {
               return (
                 <tr key={at}>
                   <th scope="row">
-                    {placeText(view, at, data)}
+                    <span>{placeText(view, at, data)}</span>
                     {remark !== null && <small>{remark}</small>}
                   </th>
                   {lines.map(({ slot, values }) => (
@@ -64,7 +64,8 @@ function Values({ data, view }: ValuesTableProps) {
       </TableFrame>
       {shown < length && (
         <p>
-          {length - shown} earlier periods are in the <a href={statsAddress(data.state, '.csv')}>CSV</a>.
+          <span>{length - shown}</span> earlier periods are in the{' '}
+          <a href={statsAddress(data.state, '.csv')}>CSV</a>.
         </p>
       )}
     </>

@@ -31,9 +31,9 @@ export function AllRows({ address, count }: AllRowsProps) {
   return (
     <>
       <button type="button" className="btn" disabled={state === 'loading'} onClick={show}>
-        Show all {count}
+        {`Show all ${count}`}
       </button>
-      {state === 'failed' && <output>They cannot be loaded just now. Try again in a moment.</output>}
+      {state === 'failed' && <output>Couldn’t load the rows. Try again in a moment.</output>}
     </>
   )
 }

@@ -127,7 +127,7 @@ export function RestOfRows({ all, address }: RestOfRowsProps) {
     <>
       <p>
         <small>
-          These are {MAX_ROWS} of {all}; the CSV file has all.
+          Showing {MAX_ROWS} of {all}. The CSV file has all rows.
         </small>
       </p>
       <div className="all-rows" data-all-rows={address} data-count={all} />

@@ -4,11 +4,11 @@ import { purposesHere } from './third-parties.server'
 const labels: Readonly<Record<Purpose, { readonly label: string; readonly hint: string }>> = {
   analytics: {
     label: 'Analytics',
-    hint: 'Counts which pages are read and which results of a search are opened.',
+    hint: 'Counts page views and clicks on search results.',
   },
   ads: {
     label: 'Ads',
-    hint: 'Shows ads of Google Ad Manager beside and below pages. Otherwise the libraries stand there.',
+    hint: 'Shows ads from Google Ad Manager beside and below pages, in place of our own promotions.',
   },
 }
 
@@ -18,7 +18,7 @@ export function Choices() {
   if (purposes.length === 0) return null
   return (
     <form id="S--choices" className="choices">
-      <h2>Your choices</h2>
+      <h2>Privacy choices</h2>
       {purposes.map((purpose) => (
         <label key={purpose}>
           <input type="checkbox" name={purpose} disabled />
@@ -28,11 +28,11 @@ export function Choices() {
         </label>
       ))}
       <p data-signal="" hidden>
-        Your browser asks sites not to share data (Global Privacy Control). It counts as a no to all of this,
-        and you are not asked. You can still allow something here.
+        Your browser sends the Global Privacy Control signal, so all of this is off and you are not asked. You
+        can still turn it on here.
       </p>
       <noscript>
-        <p>Without script nothing of this is loaded.</p>
+        <p>Without JavaScript, none of this loads.</p>
       </noscript>
       <p>
         <button type="submit" className="btn" disabled>

@@ -58,12 +58,13 @@ export function createWebhook(options: WebhookOptions): Webhook {
   async function answerPush(push: PushedRef, id: string): Promise<Response> {
     if (delivered.has(id)) return done()
     const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(options, push))
-    if (!work) return refusal(429, 'Too many pushes.', { 'retry-after': String(RETRY_SECONDS) })
+    if (!work)
+      return refusal(429, 'Too many pushes. Try again later.', { 'retry-after': String(RETRY_SECONDS) })
     delivered.set(id, true)
     const settled = work.catch((error: unknown) => {
       // A delivery repeated by hand is done again.
       delivered.delete(id)
-      log.error('A push could not be followed', { reason: String(error) })
+      log.error('A push could not be processed', { reason: String(error) })
     })
     await waitWithin(settled, DELIVERY_WAIT_MS)
     return done()
@@ -71,7 +72,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
 
   async function answerStars({ id, bytes }: Delivery): Promise<Response> {
     const event = readStars(bytes)
-    if (event === 'malformed') return refusal(400, 'The delivery cannot be read.')
+    if (event === 'malformed') return refusal(400, 'The payload is invalid.')
     if (event === null || delivered.has(id)) return done()
     delivered.set(id, true)
     try {
@@ -80,18 +81,18 @@ export function createWebhook(options: WebhookOptions): Webhook {
     } catch (error) {
       delivered.delete(id)
       log.warn('Stars could not be stored', { reason: String(error) })
-      return refusal(503, 'Stars cannot be noted now.', { 'retry-after': String(RETRY_SECONDS) })
+      return refusal(503, 'Stars can’t be stored right now.', { 'retry-after': String(RETRY_SECONDS) })
     }
   }
 
   return async (request) => {
-    if (secret === null) return refusal(404, 'This site takes no deliveries.')
+    if (secret === null) return refusal(404, 'Webhooks are not configured.')
     const delivery = await readDelivery(request, secret)
     if (delivery instanceof Response) return delivery
     if (delivery.event === 'star') return answerStars(delivery)
     if (delivery.event !== 'push') return done()
     const push = readPush(delivery.bytes)
-    if (push === 'malformed') return refusal(400, 'The delivery cannot be read.')
+    if (push === 'malformed') return refusal(400, 'The payload is invalid.')
     return push ? answerPush(push, delivery.id) : done()
   }
 }
@@ -112,16 +113,16 @@ type Delivery = { readonly id: string; readonly event: string; readonly bytes: U
 /** A delivery that is rightly signed, or the answer to what is none. */
 async function readDelivery(request: Request, secret: string): Promise<Delivery | Response> {
   const { method, headers } = request
-  if (method !== 'POST') return refusal(405, 'This address takes deliveries only.', { allow: 'POST' })
+  if (method !== 'POST') return refusal(405, 'This URL accepts only webhook deliveries.', { allow: 'POST' })
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
-    return refusal(415, 'Deliveries are JSON.')
+    return refusal(415, 'The payload must be JSON.')
   const bytes = await readBytes(request)
   if (bytes instanceof Response) return bytes
   if (!isSigned(bytes, headers.get('x-hub-signature-256'), secret))
-    return refusal(401, 'The signature is wrong.')
+    return refusal(401, 'The signature is invalid.')
   const id = headers.get('x-github-delivery') ?? ''
   const event = headers.get('x-github-event') ?? ''
-  if (event === '' || !DELIVERY.test(id)) return refusal(400, 'The delivery has no name or no event.')
+  if (event === '' || !DELIVERY.test(id)) return refusal(400, 'The delivery id or event header is missing.')
   return { id, event, bytes }
 }
 
@@ -134,8 +135,8 @@ async function readBytes({ body, signal }: Request): Promise<Uint8Array | Respon
     return await readBody(body, MAX_BODY_BYTES, limit)
   } catch (error) {
     return error instanceof BodyTooLargeError
-      ? refusal(413, 'The delivery is too large.', closing)
-      : refusal(400, 'The delivery broke off.', closing)
+      ? refusal(413, 'The payload is too large.', closing)
+      : refusal(400, 'The request was interrupted.', closing)
   }
 }
 

@@ -106,15 +106,15 @@ function closeBeforeUnreadBodies(server: HttpServer): void {
 function problemOf(code: string, port: number, host: string): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT is ${port}, which another program listens on: stop that program, or set PORT to a free port.`
+      return `PORT ${port} is already in use: stop the program that uses it, or set PORT to a free port.`
     case 'EACCES':
-      return `PORT is ${port}, which needs rights that this user does not have: set PORT to one from 1024 up.`
+      return `PORT ${port} needs privileges that this user lacks: set PORT to 1024 or higher.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is «${host}», a name without an address: set HOST to an address of this machine, such as 127.0.0.1.`
+      return `HOST "${host}" does not resolve: set HOST to an IP address of this machine, such as 127.0.0.1.`
     case 'EADDRNOTAVAIL':
-      return `HOST is «${host}», which is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
+      return `HOST "${host}" is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`
     default:
-      return `The server cannot listen at HOST «${host}» and PORT ${port}: ${code}.`
+      return `The server cannot listen on HOST "${host}" and PORT ${port}: ${code}.`
   }
 }

@@ -17,7 +17,7 @@ const OLDEST_NODE = 26
 async function start(): Promise<void> {
   const { node } = process.versions
   if (Number.parseInt(node, 10) < OLDEST_NODE)
-    refuse([`It needs Node ${OLDEST_NODE} or newer and found ${node}: \`npm start\` brings its own.`])
+    refuse([`Node ${OLDEST_NODE} or newer is required, found ${node}: \`npm start\` uses its own.`])
   const check = await checkServerStart()
   if (!check.ok) return refuse(check.problems)
   const { settings, contentLines, warnings } = check
@@ -57,7 +57,7 @@ function stopOnSignals(server: StoppableServer, delayMs: number): void {
 /** Logs errors that belong to no request. The server goes on, because other requests are not affected. */
 function logStrayErrors(): void {
   const log = processLog()
-  const report = (error: unknown): void => log.error('An error outside of any request', failureFacts(error))
+  const report = (error: unknown): void => log.error('An error outside any request', failureFacts(error))
   process.on('unhandledRejection', report)
   process.on('uncaughtException', report)
 }

@@ -8,13 +8,13 @@ export function startSummary(settings: Environment, port: number, contentLines: 
     ...(CONTENT_SOURCE === null && contentSourceKind(settings) === 'bundled'
       ? ['GITHUB_TOKEN, CONTENT_CHECKOUTS or CONTENT_DIR (real docs)']
       : []),
-    ...(CONVEX_URL === null ? ['CONVEX_URL (accounts for many readers)'] : []),
+    ...(CONVEX_URL === null ? ['CONVEX_URL (shared accounts)'] : []),
     ...(SITE_URL === null ? ['SITE_URL (canonical host)'] : []),
   ]
   return [
     `Site:            http://localhost:${port}`,
     ...contentLines,
-    `Rendered pages:  ${CACHE_DIR === 'off' ? 'only in memory' : CACHE_DIR}`,
+    `Rendered pages:  ${CACHE_DIR === 'off' ? 'in memory only' : CACHE_DIR}`,
     ...(CACHE_URL === null ? [] : [`Shared cache:    ${withoutUser(CACHE_URL)}`]),
     `Accounts:        ${CONVEX_URL ?? `embedded, for one machine (${EMBEDDED_BACKEND_FILE === 'off' ? 'in memory only' : EMBEDDED_BACKEND_FILE})`}`,
     `Not configured:  ${notConfigured.length === 0 ? 'nothing' : notConfigured.join(', ')}`,

@@ -18,7 +18,7 @@ const MAX_LATE = 3
 const BREAKER = {
   firstPauseMs: 1000,
   longestPauseMs: 30_000,
-  says: { failing: 'The backend does not answer', recovered: 'The backend answers again' },
+  says: { failing: 'The backend is not responding', recovered: 'The backend is responding again' },
   facts: {},
 } as const
 
@@ -99,8 +99,8 @@ export function createCalls({ url, signing, fetch: ask, now, log }: BackendOptio
   function noteFailure(error: unknown, hasReplied: boolean): string {
     const reason = error instanceof Error ? error.message : String(error)
     if (isTimeout(error)) late += 1
-    if (hasReplied) log.error('A function of the backend failed', { reason })
-    else if (isTimeout(error) && late < MAX_LATE) log.warn('A call of the backend took too long', { reason })
+    if (hasReplied) log.error('A backend function failed', { reason })
+    else if (isTimeout(error) && late < MAX_LATE) log.warn('A backend call took too long', { reason })
     else breaker.fail(error)
     return reason
   }
@@ -112,7 +112,7 @@ export function createCalls({ url, signing, fetch: ask, now, log }: BackendOptio
     const address = url()
     if (address === null) return unavailable('the backend is not up yet')
     const isTrial = !breaker.isHealthy()
-    if (!breaker.mayTry()) return unavailable('the backend did not answer just now')
+    if (!breaker.mayTry()) return unavailable('the backend is not responding')
     let hasReplied = false
     try {
       const client = new ConvexHttpClient(address, {

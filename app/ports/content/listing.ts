@@ -30,23 +30,36 @@ export function readableEntries(listed: z.infer<typeof listedEntriesSchema>): Tr
     })
 }
 
+/** Paths of the symbolic links of a listing. */
+export function linksOf(listed: z.infer<typeof listedEntriesSchema>): string[] {
+  return listed.filter(({ mode }) => mode === SYMBOLIC_LINK_MODE).map(({ path }) => path)
+}
+
 /** Reads a recorded listing. @throws when the text is not one. */
 export function readListing(text: string): Tree {
   const { commit, tree } = listingSchema.parse(JSON.parse(text))
   const entries = readableEntries(tree)
-  return { id: commit, commit, entries: new Map(entries.map((entry) => [entry.path, entry])) }
+  const read = { id: commit, commit, entries: new Map(entries.map((entry) => [entry.path, entry])) }
+  const symbolicLinks = linksOf(tree)
+  return symbolicLinks.length === 0 ? read : { ...read, symbolicLinks }
 }
 
 /**
  * The tree of a folder that holds a part of a recorded repository. What the folder holds is listed as it is, edits and
  * additions too; the recorded listing adds the rest.
  */
-export function completeListing(files: readonly TreeEntry[], recorded: Tree): Tree {
+export function completeListing(
+  files: readonly TreeEntry[],
+  recorded: Tree,
+  links: readonly string[] = [],
+): Tree {
   const isAsRecorded = files.every(
     ({ path, contentId }) => recorded.entries.get(path)?.contentId === contentId,
   )
-  if (isAsRecorded) return recorded
+  const known = new Set(recorded.symbolicLinks)
+  if (isAsRecorded && links.every((path) => known.has(path))) return recorded
   const merged = new Map([...recorded.entries].filter(([, entry]) => entry.kind === 'file'))
   for (const entry of files) merged.set(entry.path, entry)
-  return buildTree(merged.values(), null)
+  for (const path of links) known.add(path)
+  return buildTree(merged.values(), null, [...known])
 }

@@ -43,6 +43,8 @@ export type Tree = {
    * cached under them is served stale while the file of this tree cannot be had.
    */
   readonly previousIds?: ReadonlyMap<string, readonly string[]>
+  /** Paths of symbolic links, which are no entries, where a source has found some. */
+  readonly symbolicLinks?: readonly string[]
 }
 
 /** How busy a remote source is, for work that gives way to readers. */

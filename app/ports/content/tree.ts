@@ -8,7 +8,11 @@ import type { Tree, TreeEntry } from './port'
  * is made from all paths and content ids, so that equal listings of different sources have one id. An entry whose path
  * could lead out of the repository is left out, since nothing may read it.
  */
-export function buildTree(listed: Iterable<TreeEntry>, commit: string | null): Tree {
+export function buildTree(
+  listed: Iterable<TreeEntry>,
+  commit: string | null,
+  symbolicLinks: readonly string[] = [],
+): Tree {
   const sorted = [...listed]
     .filter((entry) => isSafePath(entry.path))
     .toSorted((a, b) => compare(a.path, b.path))
@@ -27,7 +31,8 @@ export function buildTree(listed: Iterable<TreeEntry>, commit: string | null): T
   for (const [path, hash] of impliedDirectories) {
     entries.set(path, { path, kind: 'directory', sizeBytes: 0, contentId: hash.digest('hex') })
   }
-  return { id: whole.digest('hex'), commit, entries }
+  const tree = { id: whole.digest('hex'), commit, entries }
+  return symbolicLinks.length === 0 ? tree : { ...tree, symbolicLinks: symbolicLinks.toSorted(compare) }
 }
 
 // By code unit: the order must not depend on the language of the machine.

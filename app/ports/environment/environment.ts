@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { z } from 'zod'
 import { nearestWord } from './nearest'
+import { findUnmetNeeds } from './needs'
 import { environmentSchema, secretVariables, type Environment, type IsFolder } from './schema'
 
 export type { Environment } from './schema'
@@ -28,13 +29,17 @@ export function parseEnvironment(
     if (value !== undefined && value.trim() !== '') given.set(name, value.trim())
   }
   const result = environmentSchema(isFolder).safeParse(Object.fromEntries(given))
-  if (result.success) return { ok: true, environment: result.data }
+  const unmet = findUnmetNeeds(given)
+  if (result.success && unmet.size === 0) return { ok: true, environment: result.data }
   // A value may fail several checks; all of one variable say the same.
-  const issues = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]))
-  return {
-    ok: false,
-    problems: [...issues].map(([name, issue]) => problemOf(name, given.get(name) ?? '', issue)),
-  }
+  const issues = new Map(result.error?.issues.map((issue) => [String(issue.path[0]), issue]))
+  const ofValues = [...issues].map(([name, issue]) =>
+    problemOf(name, given.get(name) ?? '', issue.message, nearestOf(issue, given.get(name) ?? '')),
+  )
+  const ofNeeds = [...unmet]
+    .filter(([name]) => !issues.has(name))
+    .map(([name, expected]) => problemOf(name, given.get(name) ?? '', expected, null))
+  return { ok: false, problems: [...ofValues, ...ofNeeds] }
 }
 
 /** Words that other programs use for a value. */
@@ -53,21 +58,31 @@ function nearestValue(value: string, allowed: readonly string[]): string | null 
   return synonym !== undefined && allowed.includes(synonym) ? synonym : nearestWord(wanted, allowed)
 }
 
-function problemOf(name: string, value: string, issue: z.core.$ZodIssue): string {
-  const nearest = issue.code === 'invalid_value' ? nearestValue(value, issue.values.map(String)) : null
+function nearestOf(issue: z.core.$ZodIssue, value: string): string | null {
+  return issue.code === 'invalid_value' ? nearestValue(value, issue.values.map(String)) : null
+}
+
+function problemOf(name: string, value: string, expected: string, nearest: string | null): string {
   // An address may hold a password although none is asked for.
   const isSecret = secretVariables.has(name) || URL.parse(value)?.password
-  const shown = isSecret ? 'set to something else' : `«${value}»`
-  return `${name} is ${shown}, expected ${issue.message}.${nearest === null ? '' : ` Nearest: ${nearest}.`}`
+  const shown = isSecret ? 'set to something else' : `"${value}"`
+  return `${name} is ${shown}, expected ${expected}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`
+}
+
+/** An environment that nothing can be done with. Its message has a line for each problem. */
+class EnvironmentError extends Error {
+  // Commands print an error of this name without its stack: `app/tools/failures.mjs`.
+  override readonly name = 'EnvironmentError'
 }
 
 let known: Environment | undefined
 
-/** The environment of this process, read once. @throws with every problem when a variable is wrong. */
+/** The environment of this process, read once. @throws {EnvironmentError} with every problem when a variable is wrong. */
 export function environment(): Environment {
   if (!known) {
     const reading = parseEnvironment(process.env)
-    if (!reading.ok) throw new Error(`The environment has problems:\n${reading.problems.join('\n')}`)
+    if (!reading.ok)
+      throw new EnvironmentError(`The environment has problems:\n${reading.problems.join('\n')}`)
     known = reading.environment
   }
   return known

@@ -39,7 +39,7 @@ function isBaseAddress(text: string): boolean {
 
 /** An address that paths are appended to; without the slash at its end. */
 function baseAddress(what: string) {
-  const expected = `the address of ${what}, http://… or https://… without password, ? and #`
+  const expected = `the URL of ${what}, http://… or https://… without password, ? and #`
   return z
     .string()
     .refine(isBaseAddress, expected)
@@ -52,6 +52,9 @@ function isOn(value: 'on' | 'off'): boolean {
   return value === 'on'
 }
 
+/** The id of an application of the hosted search. */
+export const applicationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
+
 /** Text that fits a pattern; null when it is not set. */
 function optionalText(pattern: RegExp, expected: string) {
   return z.string().regex(pattern, expected).nullable().default(null)
@@ -59,9 +62,6 @@ function optionalText(pattern: RegExp, expected: string) {
 
 /** Where docs can come from. */
 const contentSources = ['github', 'checkouts', 'directory', 'bundled'] as const
-
-/** The variable without which a content source cannot be. */
-const NEEDED_BY = { checkouts: 'CONTENT_CHECKOUTS', directory: 'CONTENT_DIR' } as const
 
 /** Says whether a folder exists at a path. */
 export type IsFolder = (path: string) => boolean
@@ -71,12 +71,12 @@ const server = {
   // All interfaces: in a container, an address of the machine itself could not be reached from outside.
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'a host name or address')
+    .regex(/^[\w.:-]+$/, 'a host name or IP address')
     .default('0.0.0.0'),
 }
 
 function docsOf(isFolder: IsFolder) {
-  const existingFolder = (layout: string) => z.string().refine(isFolder, `a folder that exists, ${layout}`)
+  const existingFolder = (layout: string) => z.string().refine(isFolder, `an existing folder, ${layout}`)
   return {
     CONTENT_SOURCE: z
       .enum(contentSources, `one of ${contentSources.join(', ')}`)
@@ -102,14 +102,14 @@ const caches = {
   CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
   CACHE_URL: z
     .string()
-    .refine(isRedisAddress, 'the address of a Redis server, redis://… or rediss://…')
+    .refine(isRedisAddress, 'the URL of a Redis server, redis://… or rediss://…')
     .nullable()
     .default(null),
   PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),
 }
 
 const search = {
-  ALGOLIA_APP_ID: optionalText(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -'),
+  ALGOLIA_APP_ID: applicationId.nullable().default(null),
   ALGOLIA_SEARCH_KEY: optionalText(/^[\w=+/-]+$/, 'a search-only key, without spaces'),
   ALGOLIA_INSIGHTS: onOrOff.default('off').transform(isOn),
 }
@@ -117,13 +117,13 @@ const search = {
 const accounts = {
   CONVEX_URL: baseAddress('a Convex deployment').nullable().default(null),
   EMBEDDED_BACKEND_FILE: z.string().default('.data/backend.sqlite'),
-  SESSION_SECRET: optionalText(/^[\x21-\x7e]{32,}$/, 'a secret of 32 or more characters, without spaces'),
+  SESSION_SECRET: optionalText(/^[\x21-\x7e]{32,}$/, 'a secret of at least 32 characters, without spaces'),
   GITHUB_CLIENT_ID: optionalText(/^[\w.-]+$/, 'the client id of an OAuth app'),
   GITHUB_CLIENT_SECRET: optionalText(/^[\x21-\x7e]+$/, 'a secret without spaces'),
   GITHUB_LOGIN_URL: baseAddress('the pages of sign-in').default('https://github.com'),
   OPERATORS: z
     .string()
-    .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'logins of GitHub with commas between them')
+    .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'GitHub logins separated by commas')
     .transform((text): readonly string[] => text.toLowerCase().split(/, ?/))
     .nullable()
     .default(null),
@@ -131,22 +131,22 @@ const accounts = {
 
 const otherServices = {
   NPM_DOWNLOADS_URL: z
-    .literal('off', 'off, or an address')
+    .literal('off', 'off, or a URL')
     .or(baseAddress("npm's download counts"))
     .nullable()
     .default(null),
   NPM_REGISTRY_URL: baseAddress("a registry of npm's packages").nullable().default(null),
-  SPONSORS_OF: optionalText(/^[A-Za-z0-9-]+$/, 'the login of an account of GitHub'),
-  ADS_UNIT: optionalText(/^\/\d+(?:\/[\w.-]+)+$/, 'the path of an ad unit, such as /123456/Site'),
-  ADS_PUBLISHER: optionalText(/^pub-\d+$/, 'the id of a publisher, such as pub-1234567890123456'),
-  TAG_MANAGER_ID: optionalText(/^GTM-[A-Z0-9]+$/, 'the id of a container, such as GTM-ABC123'),
+  SPONSORS_OF: optionalText(/^[A-Za-z0-9-]+$/, 'a GitHub login'),
+  ADS_UNIT: optionalText(/^\/\d+(?:\/[\w.-]+)+$/, 'an ad unit path, such as /123456/Site'),
+  ADS_PUBLISHER: optionalText(/^pub-\d+$/, 'a publisher id, such as pub-1234567890123456'),
+  TAG_MANAGER_ID: optionalText(/^GTM-[A-Z0-9]+$/, 'a container id, such as GTM-ABC123'),
 }
 
 const operation = {
-  SECURITY_CONTACT: optionalText(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'an address: https://… or mailto:…'),
+  SECURITY_CONTACT: optionalText(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'a URL: https://… or mailto:…'),
   SITE_URL: z
     .string()
-    .refine(isOrigin, 'an address without a path, such as https://example.com')
+    .refine(isOrigin, 'a URL without a path, such as https://example.com')
     .transform((text) => new URL(text).origin)
     .nullable()
     .default(null),
@@ -162,7 +162,7 @@ const operation = {
 /** Every variable that the site reads, in the order of `.env.example`; a test holds the two together. */
 export function environmentSchema(isFolder: IsFolder) {
   const docs = docsOf(isFolder)
-  const variables = z.object({
+  return z.object({
     ...server,
     ...docs,
     ...caches,
@@ -170,28 +170,6 @@ export function environmentSchema(isFolder: IsFolder) {
     ...accounts,
     ...otherServices,
     ...operation,
-  })
-  return variables.superRefine((values, context) => {
-    const addIssue = (name: keyof typeof values, message: string) =>
-      context.addIssue({ code: 'custom', path: [name], message })
-    if ((values.ALGOLIA_APP_ID === null) !== (values.ALGOLIA_SEARCH_KEY === null))
-      addIssue('ALGOLIA_APP_ID', 'set together with ALGOLIA_SEARCH_KEY, or neither of them')
-    if (values.SPONSORS_OF !== null && values.GITHUB_TOKEN === null)
-      addIssue('SPONSORS_OF', 'set together with GITHUB_TOKEN, without which GitHub names no sponsors')
-    if (values.CONVEX_URL !== null && (values.SESSION_SECRET === null || values.SITE_URL === null))
-      addIssue(
-        'CONVEX_URL',
-        'set together with SESSION_SECRET and SITE_URL, which its tokens are signed with',
-      )
-    const isPartOfSignIn = values.GITHUB_CLIENT_SECRET === null || values.SITE_URL === null
-    if (values.GITHUB_CLIENT_ID !== null && isPartOfSignIn)
-      addIssue(
-        'GITHUB_CLIENT_ID',
-        'set together with GITHUB_CLIENT_SECRET and SITE_URL, to which readers come back',
-      )
-    const source = values.CONTENT_SOURCE
-    if ((source === 'checkouts' || source === 'directory') && values[NEEDED_BY[source]] === null)
-      addIssue('CONTENT_SOURCE', `another one, or ${NEEDED_BY[source]} set beside it`)
   })
 }
 

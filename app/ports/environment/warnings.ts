@@ -23,8 +23,8 @@ export function warnOfFile({ names, strayLines }: EnvironmentFile): string[] {
     })
   const lines = strayLines.map((line) => `line ${line}`)
   return [
-    ...(unknown.length === 0 ? [] : [`.env sets what the site does not read: ${unknown.join(', ')}`]),
-    ...(lines.length === 0 ? [] : [`Passed over in .env, as it is no NAME=value: ${lines.join(', ')}`]),
+    ...(unknown.length === 0 ? [] : [`.env sets unknown variables: ${unknown.join(', ')}`]),
+    ...(lines.length === 0 ? [] : [`Ignored in .env, not NAME=value: ${lines.join(', ')}`]),
   ]
 }
 
@@ -66,9 +66,14 @@ export function warnOfIdle(
       without: 'ALGOLIA_APP_ID and ALGOLIA_SEARCH_KEY',
     },
     {
+      name: 'GITHUB_CLIENT_SECRET',
+      isIdle: settings.GITHUB_CLIENT_SECRET !== null && GITHUB_CLIENT_ID === null,
+      without: 'GITHUB_CLIENT_ID',
+    },
+    {
       name: 'OPERATORS',
       isIdle: settings.OPERATORS !== null && GITHUB_CLIENT_ID === null,
-      without: 'GITHUB_CLIENT_ID, with which readers sign in',
+      without: 'GITHUB_CLIENT_ID, which enables sign-in',
     },
   ]
   return rows

@@ -84,10 +84,11 @@ export function createGithubSponsors({ login, ...options }: GithubSponsorsOption
       maxBytes: MAX_BYTES,
     } as const
     const { status, bytes, said } = await client.send(request, signal)
-    if (status !== 200) throw new Error(`GitHub answers ${status}: ${said}`)
+    if (status !== 200) throw new Error(`GitHub answered ${status}: ${said}`)
     const { data, errors } = replySchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    if (!data) throw new Error(errors.map(({ message }) => message).join('; ') || 'GitHub answers nothing')
-    if (!data.repositoryOwner) throw new Error(`GitHub knows no account ${login}`)
+    if (!data)
+      throw new Error(errors.map(({ message }) => message).join('; ') || 'GitHub sent an empty response')
+    if (!data.repositoryOwner) throw new Error(`GitHub has no account ${login}`)
     return data.repositoryOwner.sponsorshipsAsMaintainer
   }
 

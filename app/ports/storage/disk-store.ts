@@ -49,16 +49,16 @@ function createGuards(
     ...shared,
     firstPauseMs: READ_PAUSE_MS,
     says: {
-      failing: 'The cache folder does not answer; going on without it',
-      recovered: 'The cache folder answers again',
+      failing: 'The cache folder is not responding; continuing without it',
+      recovered: 'The cache folder is responding again',
     },
   })
   const writes = createCircuitBreaker({
     ...shared,
     firstPauseMs: WRITE_PAUSE_MS,
     says: {
-      failing: 'The cache folder cannot be written; what is new is only in memory',
-      recovered: 'The cache folder can be written again',
+      failing: 'The cache folder is not writable; new entries stay in memory',
+      recovered: 'The cache folder is writable again',
     },
   })
   return {

@@ -38,7 +38,7 @@ export function openRedis(url: string): RedisConnection {
   let isOpen = true
   const creating = createClient(url, () => (isOpen = false))
   const ready = creating.then(async ({ client, bytes }) => {
-    if (!isOpen) throw new Error('The connection was given up')
+    if (!isOpen) throw new Error('The connection was closed')
     await client.connect()
     return bytes
   })

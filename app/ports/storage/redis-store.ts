@@ -49,16 +49,16 @@ function createCircuits({ url, log, now = Date.now }: RedisStoreOptions): {
     ...shared,
     firstPauseMs: FIRST_PAUSE_MS,
     says: {
-      failing: 'The shared cache does not work; going on without it',
-      recovered: 'The shared cache works again',
+      failing: 'The shared cache is unavailable; continuing without it',
+      recovered: 'The shared cache is available again',
     },
   })
   const writes = createCircuitBreaker({
     ...shared,
     firstPauseMs: LONGEST_PAUSE_MS,
     says: {
-      failing: 'The shared cache takes no entries; going on with what it has',
-      recovered: 'The shared cache takes entries again',
+      failing: 'The shared cache accepts no entries; using what it has',
+      recovered: 'The shared cache accepts entries again',
     },
   })
   return { server, writes }

@@ -21,13 +21,13 @@ export async function checkFolders(settings: Settings): Promise<FolderCheck> {
       noFile === null
         ? []
         : [
-            `EMBEDDED_BACKEND_FILE is «${file}», but ${noFile}: set it to a file in a folder that can be written, or to off, which keeps accounts in memory only.`,
+            `EMBEDDED_BACKEND_FILE is "${file}", but ${noFile}: set it to a file in a writable folder, or to off to keep accounts in memory only.`,
           ],
     warnings:
       noCache === null
         ? []
         : [
-            `CACHE_DIR is «${CACHE_DIR}», but ${noCache}: going on in memory only. Set it to a folder that can be written, or to off.`,
+            `CACHE_DIR is "${CACHE_DIR}", but ${noCache}: continuing in memory only. Set it to a writable folder, or to off.`,
           ],
   }
 }
@@ -44,8 +44,8 @@ async function whyNoFile(file: string): Promise<string | null> {
   if (noFolder !== null) return noFolder
   const found = await look(path)
   if (found === 'nothing') return null
-  if (found === 'folder') return `«${path}» is a folder`
-  return (await mayWrite(path, constants.R_OK)) ? null : `«${path}» cannot be written by this user`
+  if (found === 'folder') return `"${path}" is a folder`
+  return (await mayWrite(path, constants.R_OK)) ? null : `"${path}" is not writable by this user`
 }
 
 /**
@@ -55,18 +55,16 @@ async function whyNoFile(file: string): Promise<string | null> {
 async function whyNoFolder(path: string, mode = 0o777): Promise<string | null> {
   const found = await look(path)
   if (found === 'folder')
-    return (await mayWrite(path, constants.X_OK))
-      ? null
-      : `the folder «${path}» cannot be written by this user`
-  if (found === 'file') return `«${path}» is no folder`
+    return (await mayWrite(path, constants.X_OK)) ? null : `the folder "${path}" is not writable by this user`
+  if (found === 'file') return `"${path}" is not a folder`
   const above = dirname(path)
-  const noPlace = above === path ? `«${path}» is not there` : await whyNoFolder(above, mode)
+  const noPlace = above === path ? `"${path}" does not exist` : await whyNoFolder(above, mode)
   if (noPlace !== null) return noPlace
   try {
     await mkdir(path, mode)
   } catch (error) {
     // Another instance may have made it meanwhile.
-    if ((await look(path)) !== 'folder') return `«${path}» cannot be made (${codeOf(error)})`
+    if ((await look(path)) !== 'folder') return `"${path}" cannot be created (${codeOf(error)})`
   }
   return null
 }

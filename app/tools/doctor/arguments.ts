@@ -23,14 +23,11 @@ const USAGE = 'Usage: npm run doctor -- [--json] [--quiet] [--all] [--library id
 /** What `--help` prints. */
 export const HELP = `${USAGE}
 
-Checks the catalogue and the content of the source that the environment chooses.
-Ends with 1 when there is an error, with 2 when the arguments are not understood.
-
-  --library id  the content of one library
-  --quiet       errors, and the line that counts everything
-  --all         every note by itself; else those of one kind are counted together
-  --json        for tools: every finding
-  --help        this text
+Checks the catalogue and the content of the configured source. Exits with 1 on errors, with 2 on invalid arguments. --library id  check one library
+  --quiet       only errors and the summary
+  --all         list every note instead of counting similar ones
+  --json        print every finding as JSON
+  --help        show this help
 `
 
 /** Reads the arguments of the command line. `libraries` are ids in the catalogue, `files` those with a file. */
@@ -54,8 +51,8 @@ export function readArguments(
     // One with a file alone is a problem of the catalogue, which the run reports.
     if (library !== null && !libraries.includes(library) && !files.includes(library)) {
       const nearest = nearestOf(library, libraries)
-      const hint = nearest === null ? `Known: ${libraries.join(', ')}.` : `Nearest: ${nearest}.`
-      return { kind: 'refused', problem: `There is no library «${library}». ${hint}\n${USAGE}` }
+      const hint = nearest === null ? `Known: ${libraries.join(', ')}.` : `Did you mean ${nearest}?`
+      return { kind: 'refused', problem: `Unknown library "${library}". ${hint}\n${USAGE}` }
     }
     return { kind: 'run', options: { json, quiet, all, library } }
   } catch (error) {

@@ -2,15 +2,27 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
 import { checkAnchors } from './checks/anchors'
-import { checkCataloguePromises, checkFrameworks, checkFrameworksOfConfig } from './checks/catalogue'
-import { checkRedirects, checkTitles } from './checks/collisions'
+import { checkBlankPages } from './checks/blank-pages'
+import {
+  checkCataloguePromises,
+  checkFrameworks,
+  checkFrameworksOfConfig,
+  checkFrameworksOfEntry,
+} from './checks/catalogue'
+import { checkHiddenPages, checkRedirects, checkTitles } from './checks/collisions'
+import { checkConflicts } from './checks/conflicts'
 import { checkDocsConfig } from './checks/docs-config'
+import { checkExamples } from './checks/examples'
 import { checkFiles } from './checks/files'
+import { checkFrameworkNames } from './checks/framework-names'
 import { checkImages } from './checks/images'
 import { checkLanguages } from './checks/languages'
 import { checkLinks } from './checks/links'
 import { checkFrontMatter } from './checks/front-matter'
 import { checkMarkup } from './checks/markup'
+import { checkNames } from './checks/names'
+import { checkFormerAddresses, checkPackagesOfVersion } from './checks/older-versions'
+import { checkOwnIds } from './checks/own-ids'
 import { checkRefs } from './checks/refs'
 import { checkReplacements } from './checks/replacements'
 import { checkSections } from './checks/sections'
@@ -25,18 +37,28 @@ type Check = (content: VersionContent, surroundings: Surroundings) => readonly C
 const checks: readonly Check[] = [
   checkCataloguePromises,
   checkFiles,
+  checkNames,
+  checkConflicts,
+  checkBlankPages,
+  checkExamples,
   checkDocsConfig,
   checkMissingPages,
   checkUnlistedPages,
   checkFrameworks,
   checkFrameworksOfConfig,
+  checkFrameworksOfEntry,
+  checkFrameworkNames,
+  checkPackagesOfVersion,
+  checkFormerAddresses,
   checkFrontMatter,
   checkRefs,
   checkSections,
   checkReplacements,
   checkRedirects,
+  checkHiddenPages,
   checkTitles,
   checkMarkup,
+  checkOwnIds,
   checkLanguages,
   checkLinks,
   checkAnchors,

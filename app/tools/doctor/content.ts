@@ -1,6 +1,7 @@
 import type { Problem } from '~/domain/markdown/types'
 import type { ResolvedLink } from '~/domain/pages/links'
 import type { Page, PageIndex } from '~/domain/pages/types'
+import type { Picture } from '~/features/docs/service/images/image-sizes.server'
 import type { Tree } from '~/ports/content/port'
 import type { Finding } from './report'
 import type { IsSiteAddress } from './site-routes'
@@ -24,6 +25,8 @@ export type CheckedPage = {
   readonly images: readonly PageImage[]
   /** Every id of the page. */
   readonly anchors: ReadonlySet<string>
+  /** Whether nothing of its text is shown. */
+  readonly isBlank: boolean
   /** Problems that rendering the page reported, with their lines in the composed text. */
   readonly problems: readonly Problem[]
 }
@@ -31,7 +34,7 @@ export type CheckedPage = {
 /** One library version, read and rendered whole: what the checks look at. */
 export type VersionContent = {
   readonly index: PageIndex
-  readonly tree: Pick<Tree, 'entries'>
+  readonly tree: Pick<Tree, 'entries' | 'symbolicLinks'>
   /** The ref that is read, for images that name it. */
   readonly ref: string
   /** Text of the docs config, or null when there is none. */
@@ -39,6 +42,10 @@ export type VersionContent = {
   /** Texts of the files behind the pages, by repository path. */
   readonly texts: ReadonlyMap<string, string>
   readonly pages: readonly CheckedPage[]
+  /** What the pictures of the repository that pages show are, by path, as far as reading them costs no request. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  /** Texts of the package.json files of examples, by path, as far as reading them costs no request. */
+  readonly manifests: ReadonlyMap<string, string>
 }
 
 /** A finding before it is known which library version it is about. */

@@ -44,14 +44,14 @@ function withoutContent(
   return answer.kind === 'missing'
     ? {
         kind: 'source',
-        found: `It is not in ${source}, so it was not checked, and readers get no page of it.`,
-        remedy: 'Add its docs there, or choose a source that has them.',
+        found: `It is not in ${source}, so it was not checked and has no pages.`,
+        remedy: 'Add its docs there, or use a source that has them.',
         severity,
       }
     : {
         kind: 'source',
         found: `It could not be read: ${answer.reason}.`,
-        remedy: 'Try again when the source is well.',
+        remedy: 'Try again when the source is available.',
         severity: 'error',
       }
 }

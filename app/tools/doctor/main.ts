@@ -1,10 +1,8 @@
+import { MISUSED } from '../command-failure'
 import { findCatalogueProblems, libraryFiles, listedIds } from '../check-catalogue.server'
 import { HELP, readArguments, type DoctorOptions } from './arguments'
 import { catalogueFindings } from './catalogue-findings'
 import { exitCodeOf, formatJsonReport, formatReport, type Finding } from './report'
-
-/** Exit code for arguments that are not understood. */
-const MISUSED = 2
 
 /**
  * `npm run doctor`: checks the catalogue and the content of the source that the environment chooses, and prints the
@@ -27,7 +25,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const { findInSource } = await import('./find-in-source.server')
   const found = await findInSource(options.library)
   if (found.ok) return report(found.findings, options)
-  process.stderr.write(`Nothing can be checked:\n${found.problems.join('\n')}\n`)
+  process.stderr.write(`Nothing could be checked:\n${found.problems.join('\n')}\n`)
   return 1
 }
 

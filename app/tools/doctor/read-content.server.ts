@@ -1,13 +1,17 @@
 import { Parser } from 'htmlparser2'
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { repositoryPathOf } from '~/domain/markdown/plugins/image-address'
 import { type Markup, markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { MAX_IMAGE_BYTES } from '~/features/docs/service/images/image-file.server'
+import { readPicture } from '~/features/docs/service/images/image-sizes.server'
 import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { resolvePageLink } from '~/features/docs/service/links/page-links.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { found, type Answer } from '~/ports/answer'
+import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import type { CheckedPage, PageImage, VersionContent } from './content'
 
@@ -46,7 +50,29 @@ export async function readVersionContent(
     pages.push(checked.value)
   }
   const configText = config.kind === 'found' ? config.value.text : null
-  return found({ index: docs.index, tree: docs.tree, ref: docs.at.ref, configText, texts, pages })
+  const { index, tree, at } = docs
+  const ofExamples = index.examples.map(({ directory }) => `${directory}/package.json`)
+  const ofPages = pages.flatMap(({ images }) => images.map(({ src }) => repositoryPathOf(src, at) ?? ''))
+  const manifests = await readFiles(source, docs, ofExamples, (bytes) => new TextDecoder().decode(bytes))
+  const pictures = await readFiles(source, docs, ofPages, readPicture)
+  return found({ index, tree, ref: at.ref, configText, texts, pages, pictures, manifests })
+}
+
+/** What files of the tree are, by path; those that are not there, too large for a picture or cost a request are left out. */
+async function readFiles<Value>(
+  source: ContentSource,
+  { tree, at }: LibraryDocs,
+  paths: readonly string[],
+  read: (bytes: Uint8Array) => Value,
+): Promise<ReadonlyMap<string, Value>> {
+  const values = new Map<string, Value>()
+  for (const path of new Set(paths)) {
+    const entry = tree.entries.get(path)
+    if (entry?.kind !== 'file' || entry.sizeBytes > MAX_IMAGE_BYTES) continue
+    const answer = await source.cachedFile(at, entry, AbortSignal.timeout(PAGE_LIMIT_MS))
+    if (answer?.kind === 'found') values.set(path, read(answer.value))
+  }
+  return values
 }
 
 async function readPage(service: DocsService, docs: LibraryDocs, page: Page): Promise<Answer<CheckedPage>> {
@@ -78,6 +104,7 @@ async function takeApart(
     links,
     images,
     anchors: new Set([...rendered.anchors, ...ids]),
+    isBlank: rendered.markup.length === 0,
     problems: rendered.problems,
   }
 }

@@ -3,6 +3,10 @@ export type FindingKind =
   | 'catalogue'
   | 'source'
   | 'file'
+  | 'file-name'
+  | 'conflict'
+  | 'empty-page'
+  | 'example'
   | 'docs-config'
   | 'missing-page'
   | 'unlisted-page'
@@ -13,6 +17,8 @@ export type FindingKind =
   | 'unused-section'
   | 'misnamed-section'
   | 'dead-menu-link'
+  | 'dead-address'
+  | 'missing-packages'
   | 'unused-replacement'
   | 'redirect-collision'
   | 'duplicate-title'
@@ -21,6 +27,7 @@ export type FindingKind =
   | 'broken-link'
   | 'broken-anchor'
   | 'missing-image'
+  | 'wrong-image'
   | 'missing-alt'
 
 /** `error` hurts readers or builds and fails the run; `warning` should be mended; `note` is worth knowing. */
@@ -106,7 +113,7 @@ function showBlock(findings: readonly Finding[], groupsNotes: boolean): string[]
 }
 
 function showSummary(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Nothing found.'
+  if (findings.length === 0) return 'No problems found.'
   const counts = countSeverities(findings)
   const files = new Set(findings.map((finding) => `${titleOf(finding)} ${finding.file}`)).size
   const parts = severities

@@ -1,15 +1,18 @@
-import { parseArgs } from 'node:util'
-import { algoliasearch } from 'algoliasearch'
+import { algoliasearch, type Algoliasearch } from 'algoliasearch'
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { checkStart } from '~/features/docs/service/start-check.server'
 import { readAllRecords } from '~/features/search/service/all-records.server'
 import { siteTexts } from '~/features/search/service/site-records.server'
-import { pushRecords } from './push-records'
+import { readEnvironmentFile } from '~/ports/environment/environment-file'
+import { applicationId } from '~/ports/environment/schema'
+import { CommandFailure, MISUSED, readOptions } from '../command-failure'
+import { failureOfService } from './failure-of-service'
+import { pushRecords, type PushResult } from './push-records'
 
 const FAILED = 1
-const MISUSED = 2
 
 const usage = `npm run search:push -- [--dry-run] [--force]
 
@@ -20,45 +23,73 @@ more than a fifth of the records would be lost.
 
 /** Read here alone: the server never needs the key that may write. */
 const credentialsSchema = z.object({
-  ALGOLIA_APP_ID: z.string().min(1),
-  ALGOLIA_ADMIN_KEY: z.string().min(1),
+  ALGOLIA_APP_ID: applicationId,
+  ALGOLIA_ADMIN_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'a key that may write, without spaces'),
 })
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** How the command reaches the hosted service. */
+type Connect = (appId: string, adminKey: string) => Algoliasearch
+
 /** Pushes the records of the chosen docs to the hosted search service. Returns the exit code. */
-export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      force: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
+export async function main(
+  args: readonly string[],
+  connect: Connect = (appId, adminKey) => algoliasearch(appId, adminKey),
+): Promise<number> {
+  const options = {
+    'dry-run': { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const
+  const { values } = readOptions({ args: [...args], options }, usage)
   if (values.help) {
     process.stdout.write(usage)
     return 0
   }
-  const credentials = credentialsSchema.safeParse(process.env)
-  if (!credentials.success) {
-    process.stderr.write(`ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY are not both set.\n\n${usage}`)
-    return MISUSED
-  }
-  const pages = await readAllRecords(
-    docsService(),
-    catalogue.libraries,
-    siteTexts(catalogue.libraries, posts()),
+  readEnvironmentFile()
+  const { ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY } = readCredentials()
+  const pages = await readRecords()
+  const client = connect(ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY)
+  const isDryRun = values['dry-run']
+  const result = await pushRecords(client, pages, { isDryRun, isForced: values.force }).catch(
+    (error: unknown) => {
+      throw failureOfService(error)
+    },
   )
-  if (pages.kind !== 'found') {
-    const reason = pages.kind === 'unavailable' ? pages.reason : 'there are none'
-    process.stderr.write(`The docs cannot be read: ${reason}. The index stays as it is.\n`)
-    return FAILED
-  }
-  const { ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY } = credentials.data
-  const client = algoliasearch(ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY)
-  const options = { isDryRun: values['dry-run'], isForced: values.force }
-  const { kind, lines } = await pushRecords(client, pages.value, options)
+  return report(result)
+}
+
+function readCredentials(): z.infer<typeof credentialsSchema> {
+  const { ALGOLIA_APP_ID = '', ALGOLIA_ADMIN_KEY = '' } = process.env
+  if (ALGOLIA_APP_ID.trim() === '' || ALGOLIA_ADMIN_KEY.trim() === '')
+    throw new CommandFailure(`ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY are not both set.\n\n${usage}`, MISUSED)
+  const credentials = credentialsSchema.safeParse({
+    ALGOLIA_APP_ID: ALGOLIA_APP_ID.trim(),
+    ALGOLIA_ADMIN_KEY: ALGOLIA_ADMIN_KEY.trim(),
+  })
+  if (credentials.success) return credentials.data
+  const [issue] = credentials.error.issues
+  const name = String(issue?.path[0])
+  // The key stays unsaid.
+  const found = name === 'ALGOLIA_APP_ID' ? `"${ALGOLIA_APP_ID}"` : 'set to something else'
+  throw new CommandFailure(`${name} is ${found}, expected ${issue?.message}.`, MISUSED)
+}
+
+/** The records of the docs that the environment chooses, under the settings of the site but those of its own search. */
+async function readRecords() {
+  // The site asks for a key that may only search beside the application. A push has no use for either.
+  for (const name of ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INSIGHTS']) delete process.env[name]
+  const start = await checkStart()
+  if (!start.ok) throw new CommandFailure(start.problems.join('\n'))
+  const texts = siteTexts(catalogue.libraries, posts())
+  const pages = await readAllRecords(docsService(), catalogue.libraries, texts)
+  if (pages.kind === 'found') return pages.value
+  const reason = pages.kind === 'unavailable' ? pages.reason : 'there are none'
+  throw new CommandFailure(`The docs could not be read: ${reason}. The index is unchanged.`)
+}
+
+function report({ kind, lines }: PushResult): number {
   for (const line of lines) say(line)
   if (kind === 'refused') {
     process.stderr.write('More than a fifth of the records would be lost. Use --force when that is meant.\n')

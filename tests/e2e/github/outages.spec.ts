@@ -17,7 +17,7 @@ const outage: FaultRule = { fault: { kind: 'server-error' } }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inSidebar = (page: Page, address: string) => page.locator(`#S--sidebar a[href="${address}"]`)
 
-const outOfReach = 'Out of reach right now'
+const outOfReach = 'Temporarily unavailable'
 
 test('pages that were read stay however the service fails, and React leads to them', async ({
   page,

@@ -112,7 +112,7 @@ test('Back while the dialog shows a search leads to the page before, under the a
 test('a page saved in this browser is listed before a text', async ({ page }) => {
   await openHydrated(page, address)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('kept in this browser')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Saved in this browser')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   const saved = page.getByRole('group', { name: 'Saved' }).getByRole('option')
@@ -165,10 +165,10 @@ test('without a hit, each filter can be dropped, and the text is reported to thi
   const answer = await report
   expect(answer.status()).toBe(204)
   expect(answer.request().postDataJSON()).toEqual({ query: 'xyzzyqq', libraries: ['query'] })
-  await page.getByRole('button', { name: 'Drop filter: React' }).click()
-  await expect(page.getByRole('button', { name: 'Drop filter: React' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove filter: React' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter: React' })).toHaveCount(0)
   await expect(box(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Drop filter: Query' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter: Query' })).toBeVisible()
 })
 
 test('of an old version, its own pages are searched until readers say otherwise, and an index in the making says so', async ({

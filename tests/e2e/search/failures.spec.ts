@@ -38,7 +38,7 @@ test.describe('while no host answers', () => {
     await box(page).fill('query key')
     // It is asked again by itself twice; from then on the button is the only way, and stays.
     await expect.poll(() => failed).toBe(3)
-    await expect(page.getByRole('alert')).toContainText('Search could not be reached')
+    await expect(page.getByRole('alert')).toContainText('Couldn’t reach search')
     await expect(options(page).first()).toContainText('Suspense')
     await expect(box(page)).toHaveValue('query key')
     await page.unroute(asksHere)
@@ -58,7 +58,7 @@ test.describe('while its code cannot be fetched', () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('suspense')
     const note = page.getByRole('alert')
-    await expect(note).toContainText('Search could not be loaded.')
+    await expect(note).toContainText('Search couldn’t load.')
     await expect(note.getByRole('link')).toHaveAttribute('href', /^\/search\?q=s?/)
     await page.keyboard.press('Escape')
     await expect(note).toHaveCount(0)

@@ -36,7 +36,7 @@ for (const [fault, isSlow] of [
     await openSearch(page)
     await page.keyboard.type('suspense')
     await expect(options(page).first()).toContainText('Suspense', { timeout: ANSWER_LIMIT_MS })
-    await expect(page.getByText('Answered by this site')).toBeVisible()
+    await expect(page.getByText('Results from this site')).toBeVisible()
     if (fault === 'behind') await expect(page.getByText('newer docs')).toBeVisible()
     else expect(isAsked).toBe(true)
   })

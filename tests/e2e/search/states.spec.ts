@@ -43,7 +43,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Page 2' }).click()
     await expect(page.locator('.found a').first()).toBeVisible()
     await page.goto('/search?q=xyzzyqq&library=query')
-    await page.getByRole('link', { name: 'Drop filter: Query' }).click()
+    await page.getByRole('link', { name: 'Remove filter: Query' }).click()
     await expect(page).toHaveURL(/\/search\?q=xyzzyqq$/)
     await page.setViewportSize(phone)
     await page.goto(address)

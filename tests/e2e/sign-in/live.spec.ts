@@ -96,7 +96,7 @@ test('links and searches that name no version lead to the one that the reader pr
   // Docs are at hand once they were opened since the start.
   await page.goto('/query/v4/docs')
   await page.goto('/dashboard/preferences')
-  await page.getByRole('combobox', { name: /Version of Query/ }).selectOption('v4')
+  await page.getByRole('combobox', { name: /Query version/ }).selectOption('v4')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/done=saved/)
   await page.goto('/router/latest')

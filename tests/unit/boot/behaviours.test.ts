@@ -65,6 +65,53 @@ describe('theme', () => {
       [undefined, '', 'Theme: auto. Switch to light.'],
     ])
   })
+
+  test('follows what another tab chose', () => {
+    navigate('<button data-action="theme"></button>')
+    document.cookie = 'theme=dark'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(root.dataset['theme']).toBe('dark')
+    document.cookie = 'theme=; max-age=0'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(root.dataset['theme']).toBeUndefined()
+  })
+
+  test('lasts while the page is open where the browser keeps no cookies', () => {
+    navigate('<button data-action="theme"></button>')
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    find('button').click()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(root.dataset['theme']).toBe('light')
+    cookies.mockRestore()
+    delete root.dataset['theme']
+    document.cookie = 'theme=; max-age=0'
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+})
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+describe('without storage', () => {
+  const bundlers = `<div class="tabs" data-tabs="bundler">${['vite', 'rspack']
+    .map((name) => `<details data-tab="${name}"><summary>${name}</summary></details>`)
+    .join('')}</div>`
+  const notice = '<div data-notice="old"><button data-action="dismiss"></button></div>'
+
+  test.each([
+    ['is off', 'getItem', 'setItem'],
+    ['is full', 'setItem', 'setItem'],
+  ] as const)('choices last while the page is open: it %s', (_how, ...refused) => {
+    const spies = refused.map((method) => vi.spyOn(Storage.prototype, method).mockImplementation(refuse))
+    navigate(bundlers + notice)
+    find('[data-tab="rspack"] > summary').click()
+    find('[data-action="dismiss"]').click()
+    navigate(bundlers + notice)
+    expect(find('[data-tab="rspack"]')).toHaveProperty('open', true)
+    expect(find('[data-notice]').hidden).toBe(true)
+    for (const spy of spies) spy.mockRestore()
+  })
 })
 
 const themes = ['auto', 'light', 'dark']

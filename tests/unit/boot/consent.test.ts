@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { choose, isAllowed, mustAsk, onChoice, readChoice } from '~/boot/third-parties/consent'
 
-beforeEach(() => {
+const forget = () => {
   document.cookie = 'consent=; Max-Age=0; Path=/'
+  delete document.documentElement.dataset['allowed']
+}
+
+afterAll(forget)
+
+beforeEach(() => {
+  forget()
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
@@ -24,6 +31,16 @@ describe('consent', () => {
     expect(document.cookie).toBe(cookie)
     expect(readChoice()).toEqual(choice)
     expect(mustAsk()).toBe(false)
+  })
+
+  it('lasts while the page is open where the browser keeps no cookies', () => {
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    choose({ analytics: true, ads: false })
+    expect(readChoice()).toEqual({ analytics: true, ads: false })
+    choose({ analytics: false, ads: false })
+    expect(isAllowed('analytics')).toBe(false)
+    expect(mustAsk()).toBe(false)
+    cookies.mockRestore()
   })
 
   it('can be taken back, and listeners are called at each choice', () => {

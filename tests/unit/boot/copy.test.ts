@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
-import { codeText } from '~/boot/copy'
+import { expect, test, vi } from 'vitest'
+import { codeText, serveCopying } from '~/boot/copy'
+import { eventually } from '../../fixtures/eventually'
 
 test.each([
   ['plain text', 'const a = 1\nconst b = 2\n', 'const a = 1\nconst b = 2'],
@@ -21,4 +22,20 @@ test.each([
   code.innerHTML = html
   expect(codeText(code)).toBe(expected)
   expect(code.innerHTML).toContain(html.slice(0, 5))
+})
+
+test.each([
+  ['works', true, '', 'Copied'],
+  ['is refused', false, 'failed', 'Copy failed'],
+])('the button shows and says that copying %s', async (_how, isAllowed, mark, sentence) => {
+  serveCopying()
+  Element.prototype.checkVisibility = () => true
+  document.execCommand = () => isAllowed
+  document.body.innerHTML =
+    '<figure><button data-action="copy-code"></button><pre><code>a</code></pre></figure><p id="S--live"></p>'
+  const button = document.querySelector('button')
+  button?.click()
+  await eventually(() => expect(button?.dataset['copied']).toBe(mark))
+  await eventually(() => expect(document.querySelector('#S--live')?.textContent).toBe(sentence))
+  vi.restoreAllMocks()
 })

@@ -30,8 +30,8 @@ describe('the filter of the library menu', () => {
 
   test('puts a name that holds it before a tagline that does', () => {
     const pacer = menu.querySelector('[data-lib="pacer"]')
-    pacer?.append(' with a tale of ore')
-    filterLibraries(menu, 'ore')
+    pacer?.append(' with a tale of stores')
+    filterLibraries(menu, 'stor')
     expect(shown()).toEqual(['store', 'pacer'])
   })
 
@@ -45,7 +45,7 @@ describe('the filter of the library menu', () => {
     expect(shown()).toEqual([])
     const none = menu.querySelector<HTMLElement>('[data-no-hit]')
     expect(none?.hidden).toBe(false)
-    expect(none?.textContent).toBe('No library called <b>zzz')
+    expect(none?.textContent).toBe('No library matches <b>zzz')
   })
 
   test('gives the groups back as they were', () => {

@@ -69,7 +69,7 @@ test('where React could not be fetched, a link is followed once the site answers
   cut()
   dispatchEvent(new Event(REACT_FAILED))
   expect(follows('<a href="/query/latest">Query</a>')).toBe(false)
-  await expect.poll(() => note()?.textContent).toContain('cannot be reached')
+  await expect.poll(() => note()?.textContent).toContain('unreachable')
   // React may come at the next sign of a reader.
   document.documentElement.dataset['hydrated'] = ''
   expect(follows('<a href="/query/latest">Query</a>')).toBe(true)

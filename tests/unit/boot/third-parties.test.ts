@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NAVIGATED } from '~/boot/events'
 import { serveChoices } from '~/boot/third-parties/choices'
 import { choose } from '~/boot/third-parties/consent'
 import { serveSlots } from '~/boot/third-parties/slots'
 import { serveTags } from '~/boot/third-parties/tags'
+
+afterAll(() => {
+  document.cookie = 'consent=; Max-Age=0; Path=/'
+})
 
 const MINUTE = 60_000
 let now = 0
@@ -137,6 +141,7 @@ describe('the question', () => {
     ['none', false],
   ])('is answered with one click: %s', (answer, isAllowed) => {
     document.cookie = 'consent=; Max-Age=0; Path=/'
+    delete document.documentElement.dataset['allowed']
     show('')
     serveChoices(['ads'])
     document.querySelector<HTMLElement>(`[data-consent="${answer}"]`)?.click()

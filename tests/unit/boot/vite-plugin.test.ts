@@ -11,7 +11,7 @@ const LARGEST_PAGE_SCRIPT_BYTES = 3000
 const LARGEST_LIVE_CLIENT_BYTES = 25_000
 
 /** The most that may come before the reader acts, in bytes of brotli; `tests/bench/pages.ts` has the same budget. */
-const LARGEST_BYTES = 6100
+const LARGEST_BYTES = 6500
 
 async function buildSite() {
   const result = await build({

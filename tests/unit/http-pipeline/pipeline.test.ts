@@ -17,7 +17,9 @@ function siteAround(handler: Fetch, isShared = (): boolean => true) {
   const fetch = createPipeline(handler, {
     isPage: () => true,
     mayWrite: () => false,
-    ownSegments: new Set(),
+    routePath: () => null,
+    searchNames: () => [],
+    searchKey: () => '',
     isKnownMissing: async () => false,
     uselessParameter: async () => null,
     now: () => 0,

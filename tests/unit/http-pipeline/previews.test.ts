@@ -57,7 +57,7 @@ describe('previews that come together', () => {
     const refused = await ask('/_serverFn/preview')
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
-    expect(await refused.text()).toBe('Too many previews are being read. Try again in 5 seconds.\n')
+    expect(await refused.text()).toBe('Too many previews are loading. Try again in 5 seconds.\n')
     expect((await ask('/_serverFn/page')).status).toBe(200)
     expect((await Promise.all(previews)).every(({ ok }) => ok)).toBe(true)
   })

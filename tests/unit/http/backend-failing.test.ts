@@ -74,6 +74,7 @@ beforeAll(async () => {
     CONVEX_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     SESSION_SECRET: SECRET,
     SITE_URL: 'https://site.test',
+    PRODUCT_LIMITS: 'on',
     CONTENT_SOURCE: 'bundled',
   })
   ;({ ask } = await import('./ask'))

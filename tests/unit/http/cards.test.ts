@@ -6,12 +6,17 @@ const pages = [
   '/query/latest',
   '/query/v4',
   '/query/latest/docs/framework/react/overview',
+  '/query/latest/docs/framework/react/examples/basic',
   `/blog/${posts()[0]?.slug}`,
 ]
 
 test.each(pages)('%s names its card, which is there and is cached', async (page) => {
   const html = await textOf(page)
   const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
+  expect(html).toContain('<meta property="og:site_name" content="')
+  expect(html).toContain('<meta property="og:image:width" content="1200"')
+  expect(html).toContain('<meta property="og:image:height" content="630"')
+  expect(html).toMatch(/<meta property="og:image:alt" content="[^"]+/)
   expect(image).toMatch(/^https:\/\/[^/]+\/cards\/.*\.png$/)
   const path = new URL(image).pathname
   const answer = await ask(path, { headers: { accept: 'image/*' } })
@@ -28,6 +33,7 @@ test.each([
   '/cards/query/v99.png',
   '/cards/nothing/latest.png',
   '/cards/query/latest/docs/no-such-page.png',
+  '/cards/query/latest/docs/framework/react/examples/no-such-example.png',
   '/cards/query/latest/examples.png',
   '/cards/blog/no-such-post.png',
   '/cards/blog.png',

@@ -95,7 +95,9 @@ describe('the answer for a docs page', () => {
     const html = await response.text()
     const [, near = ''] = /<nav class="near"(.*?)<\/nav>/s.exec(html) ?? []
     const path = 'framework/react/guides/query-invalidation'
-    expect(near).toMatch(new RegExp(`href="/query/latest/docs/${path}"[^>]*><b>[^<]*</b>${path}</a>`))
+    expect(near).toMatch(
+      new RegExp(`href="/query/latest/docs/${path}"[^>]*><b>[^<]*</b><span[^>]*>${path}</span></a>`),
+    )
     expect(html).toContain('href="/search?q=invalidate+queries&amp;library=query"')
     expect(html).toContain('Search for “invalidate queries”')
   })

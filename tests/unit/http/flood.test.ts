@@ -58,7 +58,6 @@ function openPipeline() {
   }
   const fetch = createPipeline(render, {
     ...routes,
-    ownSegments: new Set(),
     isKnownMissing: (url, signal) =>
       isKnownMissing(
         docsService(),
@@ -139,4 +138,4 @@ test('100,000 addresses made up of everything that addresses can have cost next 
   expect(site.requests()).toEqual([])
   for (const path of [PAGE, EXAMPLE, `${EXAMPLE}?path=index.tsx`]) expect(await ask(path)).toBe(200)
   expect(seen.renderings).toBe(3 + 100)
-}, 240_000)
+})

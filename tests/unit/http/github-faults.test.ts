@@ -18,21 +18,21 @@ const TRY_LIMIT_MS = 5_000
 
 /** What a page that was not cached says of a fault that every request meets; `there` where it is there all the same. */
 const reasons: OfEveryFault<RegExp | 'there'> = {
-  'a token that is refused': /does not accept the token of GITHUB_TOKEN/,
-  'a spent limit': /rate limit is spent/,
-  '404, as for a token without the right': /may not read it|does not have/,
-  'too many requests': /rate limit is spent/,
+  'a token that is refused': /rejected GITHUB_TOKEN/,
+  'a spent limit': /rate limit is used up/,
+  '404, as for a token without the right': /no access to it|does not have/,
+  'too many requests': /rate limit is used up/,
   'an error of the server': /GitHub answered 500/,
   'HTML of a gateway': /GitHub answered 502/,
   'no answer': /no answer within 5 s/,
   'a body that drips': /no answer within 5 s/,
-  'a connection that ends in the body': /GitHub cannot be reached/,
+  'a connection that ends in the body': /GitHub is unreachable/,
   'half of the JSON': /GitHub sent/,
   'a body that is too short': /GitHub sent/,
-  'a body that is too short for its length': /cannot be reached/,
+  'a body that is too short for its length': /is unreachable/,
   'a tree that is cut short': 'there',
   'a repository that has moved': 'there',
-  'a connection that ends at once': /GitHub cannot be reached/,
+  'a connection that ends at once': /GitHub is unreachable/,
   'a clock that is an hour late': 'there',
 }
 
@@ -74,7 +74,7 @@ async function told(path: string): Promise<Told> {
     status: response.status,
     hasText: html.includes(TEXT),
     isToComeBack: Number(response.headers.get('retry-after')) >= 1,
-    reason: /<h1>Out of reach right now<\/h1><p>([^<]+)/.exec(html)?.[1] ?? null,
+    reason: /<h1>Temporarily unavailable<\/h1><p>([^<]+)/.exec(html)?.[1] ?? null,
   }
 }
 

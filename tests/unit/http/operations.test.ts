@@ -21,13 +21,13 @@ describe('the health of the site', () => {
 
   it.each([
     ['', { isStopping: () => false, readTree: async () => tree }, 200, undefined],
-    ['', { isStopping: () => true, readTree: async () => tree }, 503, 'the process is stopping'],
+    ['', { isStopping: () => true, readTree: async () => tree }, 503, 'the process is shutting down'],
     ['', { isStopping: () => false, readTree: async () => missing }, 503, 'the content source has no docs'],
     [
       '?check=ready',
       { isStopping: () => false, readTree: async () => unavailable('no connection') },
       503,
-      'docs are out of reach: no connection',
+      'docs are unavailable: no connection',
     ],
     ['?check=live', { isStopping: () => true, readTree: async () => missing }, 200, undefined],
   ])('asked with "%s" says why it is not ready (%#)', async (search, facts, status, reason) => {

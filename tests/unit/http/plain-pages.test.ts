@@ -27,12 +27,16 @@ async function documentOf(path: string): Promise<string> {
 }
 
 describe('a page without parameters', () => {
-  test.each(paths)('%s has a title, one heading of the first level and one main part', async (path) => {
-    const html = await documentOf(path)
-    expect(html).toMatch(/<title>[^<]+<\/title>/)
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(html.match(/<main[ >]/g)).toHaveLength(1)
-  })
+  test.each(paths)(
+    '%s has a title, a description, one heading of the first level and one main part',
+    async (path) => {
+      const html = await documentOf(path)
+      expect(html).toMatch(/<title>[^<]+<\/title>/)
+      expect(html).toMatch(/<meta name="description" content="[^"]+"/)
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+      expect(html.match(/<main[ >]/g)).toHaveLength(1)
+    },
+  )
 
   test.each(paths)('%s may be linked from the catalogue', (path) => {
     const known = { libraries: [], libraryIds: [], frameworkIds: [], groupIds: [] }

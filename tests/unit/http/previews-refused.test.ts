@@ -106,7 +106,7 @@ describe('a pull request', () => {
     const html = await (await ask(`/preview/query/${pull}/docs/guide`)).text()
     expect(html).toContain(SECRET)
     expect(html).toContain(forkCommit.slice(0, 7))
-    expect(html).toContain(`It comes from the fork ${fork}`)
+    expect(html).toContain(`From the fork ${fork}`)
     expect(html).toContain(`href="https://github.com/${fork}/edit/theirs/docs/guide.md"`)
     expect(asked()).toEqual(['tanstack/query'])
   })

@@ -42,7 +42,7 @@ describe('a page of a preview', () => {
     const html = await textOf(`${preview}/docs/guide`)
     const [, banner = ''] = /<aside class="preview-banner"[^>]*>(.*?)<\/aside>/s.exec(html) ?? []
     expect(banner).toContain('feat/x')
-    expect(banner).toContain(`<code>${site.commit.slice(0, 7)}</code>`)
+    expect(banner).toContain(`<code translate="no">${site.commit.slice(0, 7)}</code>`)
     expect(banner).toContain(`dateTime="${new Date(site.clock.nowMs()).toISOString()}"`)
     expect([...banner.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       'https://github.com/tanstack/query/tree/feat/x',
@@ -197,7 +197,9 @@ describe('the list of changes', () => {
   it('marks pages and files as added, changed or removed', async () => {
     const html = await textOf(preview)
     const items = [
-      ...html.matchAll(/<li data-change="(\w+)">.*?<a href="([^"]*)">.*?<code>([^<]*)<\/code>(.*?)<\/li>/gs),
+      ...html.matchAll(
+        /<li data-change="(\w+)">.*?<a href="([^"]*)">.*?<code[^>]*>([^<]*)<\/code>(.*?)<\/li>/gs,
+      ),
     ]
     expect(
       items.map(([, kind, href, path, rest = '']) => [kind, path, href, /href="([^"]*)"/.exec(rest)?.[1]]),

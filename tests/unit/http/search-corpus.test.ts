@@ -12,9 +12,6 @@ vi.hoisted(() => {
   if (CORPUS_DIR) Object.assign(process.env, { CONTENT_SOURCE: 'directory', CONTENT_DIR: CORPUS_DIR })
 })
 
-/** Each of the real pages is drawn once: minutes, on a busy machine. */
-const LIMIT_MS = 900_000
-
 test.skipIf(corpusDir === '')(
   `every address of a record is a page that has its anchor, of one page in ${corpusStep}${corpusNote}`,
   async () => {
@@ -40,5 +37,4 @@ test.skipIf(corpusDir === '')(
     expect(anchors.size).toBeGreaterThan(1000)
     expect(wrong).toEqual([])
   },
-  LIMIT_MS,
 )

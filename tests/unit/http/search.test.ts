@@ -13,8 +13,12 @@ import { createSearchIndexHere } from '~/features/search/service/search-index.se
 import { siteTexts } from '~/features/search/service/site-records.server'
 import { answerSearchCall } from '~/features/search/service/algolia.server'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
-import { replaceSearchIndex } from '~/features/search/service/search.server'
-import { nearestNote, partialNotes } from '~/features/search/request'
+import {
+  partialReason,
+  replaceSearchIndex,
+  startIndexingAfter,
+} from '~/features/search/service/search.server'
+import { nearestNote, partialNotes, unreadyTexts } from '~/features/search/request'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import { found } from '~/ports/answer'
 import { silentLog } from '~/ports/log'
@@ -56,7 +60,7 @@ function update() {
 beforeAll(async () => {
   replaceSearchIndex(index)
   await update()
-}, 120_000)
+})
 
 afterAll(() => replaceSearchIndex(undefined))
 
@@ -381,6 +385,8 @@ describe('the index', () => {
         signal: leaving.signal,
         onUpToDate: async () => done?.resolve(),
       })
+      // Until it is known what is stored.
+      expect(follower.partial()).toBe('indexing')
       await begun?.promise
       expect(follower.partial()).toBe(isEmpty ? 'indexing' : null)
       held?.resolve()
@@ -403,7 +409,39 @@ describe('the index', () => {
     if (page.kind !== 'view') throw new Error(page.kind)
     for (const [name, note] of Object.entries(partialNotes))
       expect(page.view.page.includes(note)).toBe(name === reason)
-    expect(onEmpty).toHaveBeenCalledTimes(q === 'xyzzyqq' && reason === null ? 1 : 0)
+    const hasNoHits = q === 'xyzzyqq'
+    for (const [name, { title, text }] of Object.entries(unreadyTexts))
+      for (const said of [title, text])
+        expect(page.view.page.includes(said)).toBe(hasNoHits && name === reason)
+    expect(page.view.page.includes('No results found')).toBe(hasNoHits && reason === null)
+    expect(page.view.page.includes(`href="/search?q=${q}"`)).toBe(hasNoHits && reason !== null)
+    expect(onEmpty).toHaveBeenCalledTimes(hasNoHits && reason === null ? 1 : 0)
+  })
+
+  it.each(['indexing', 'unread', null] as const)(
+    'says to programs that it lacks pages: %s',
+    async (reason) => {
+      const questions = createTokenBucket({ capacity: 9, perSecond: 9, now: () => 0 })
+      const options = { index, ...usual, partialReason: () => reason, questions }
+      const body = JSON.stringify({ query: 'xyzzyqq' })
+      const asked = new Request('http://localhost/', { method: 'POST', body })
+      const answer = await (await answerSearchCall(options, 'tanstack/query', asked)).json()
+      expect(answer).toMatchObject({ hits: [], exhaustiveNbHits: reason === null })
+      expect([answer.partial, answer.message]).toEqual(
+        reason === null ? [undefined, undefined] : [reason, partialNotes[reason]],
+      )
+    },
+  )
+
+  it('is in the making while it is empty and it is not known whether docs are indexed; then it is unread', async () => {
+    replaceSearchIndex(undefined)
+    const { promise: isWanted, resolve } = Promise.withResolvers<boolean>()
+    const waited = startIndexingAfter(isWanted)
+    expect(partialReason()).toBe('indexing')
+    resolve(false)
+    await waited
+    expect(partialReason()).toBe('unread')
+    replaceSearchIndex(index)
   })
 
   it('says on the search page and to the client that no page has all the words', async () => {
@@ -418,7 +456,7 @@ describe('the index', () => {
   it('leads from a search without hits to the libraries that have some', async () => {
     const html = await (await ask('/search?q=createFileRoute&library=store')).text()
     expect(html).toMatch(
-      /href="\/search\?q=createFileRoute&amp;library=store&amp;library=(?:router|start)"[^>]*>(?:Router|Start): \d+ result/,
+      /href="\/search\?q=createFileRoute&amp;library=store&amp;library=(?:router|start)"[^>]*><span><span[^>]*>(?:Router|Start)<\/span>: \d+ result/,
     )
     expect(await (await ask('/search?q=zyzzyva&library=store')).text()).not.toMatch(/: \d+ result/)
   })
@@ -489,7 +527,7 @@ describe('the index', () => {
     // What was read stays as it is when it cannot be read any more.
     expect(await updateWith({ readText: late })).toEqual({ set: 0, removed: 0, isPartial: false })
     expect(await own.states()).toEqual(states)
-  }, 60_000)
+  })
 
   it('leads to headings that their pages have', async () => {
     const { hits } = await searchOne({ query: 'query', hitsPerPage: 20, filters: 'version:latest' })
@@ -501,5 +539,5 @@ describe('the index', () => {
       const id = anchor === undefined ? '<h1' : `id="${decodeURIComponent(anchor)}"`
       expect(await response.text()).toContain(id)
     }
-  }, 60_000)
+  })
 })

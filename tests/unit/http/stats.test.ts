@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDay } from '~/domain/downloads/days'
 import { replaceDownloads } from '~/features/downloads/downloads.server'
 import { generatedDownloads } from '../../fixtures/npm/generated-downloads'
+import { colorAt, countOf, drawSvg } from '../../fixtures/draw-svg'
 import { ask, locationOf, textOf } from './ask'
 
 const lastCountedDay = parseDay('2026-11-18') ?? Number.NaN
@@ -13,11 +14,29 @@ const overQuota = {
   reason: { kind: 'over-quota' },
 } as const
 
+const startingOn = (packageName: string, from: string) => {
+  const firstDay = parseDay(from) ?? Number.NaN
+  const length = lastCountedDay - firstDay + 1
+  const series = {
+    packageName,
+    firstDay,
+    lastCountedDay,
+    counts: new Float64Array(length).fill(5),
+    states: new Uint8Array(length),
+  }
+  return { kind: 'found', packageName, series, isComplete: true, asOfMs: 0, stale: null } as const
+}
+
 beforeAll(() =>
   replaceDownloads(
     generatedDownloads({
       lastCountedDay,
-      answers: { 'slow-package': waiting, 'refused-package': overQuota },
+      answers: {
+        'slow-package': waiting,
+        'refused-package': overQuota,
+        'zero-package': { kind: 'unavailable', packageName: 'zero-package', reason: { kind: 'uncounted' } },
+        'young-history': { ...startingOn('young-history', '2024-11-19'), isComplete: false },
+      },
       releases: {
         'marked-one': [
           { version: '3.0.0', day: parseDay('2024-05-02') ?? 0, isMajor: true },
@@ -54,12 +73,12 @@ describe('the page of downloads', () => {
     expect(html.match(/<g class="line"/g)).toHaveLength(3)
     expect(html).toMatch(/<title>vue vs svelte vs preact/)
     expect(html).toContain('content="noindex"')
-    expect(html).toContain('100 %')
+    expect(html).toContain('100%')
   })
 
   test('tells the downloads by major version of which two weeks are stored', async () => {
     const html = await textOf(`/stats/npm?${groups('vue')}`)
-    expect(html).toMatch(/7 days to 18 Nov 2026.*v2<.*70k<.*70 %<.*\+133 %<.*v1<.*30k</)
+    expect(html).toMatch(/7 days to 18 Nov 2026.*v2<.*70k<.*70%<.*\+133%<.*v1<.*30k</)
   })
 
   test('marks releases on their lines and in the values: majors, and minors where the range is short', async () => {
@@ -71,7 +90,7 @@ describe('the page of downloads', () => {
     }
     const year = await marks('')
     expect(year.drawn).toEqual(['4'])
-    expect(year.html).toContain('marked-one 4.0.0 came 1 Oct 2026')
+    expect(year.html).toContain('marked-one 4.0.0 released 1 Oct 2026')
     expect((await marks('&range=90-days')).drawn).toEqual(['4', '4.1'])
     expect((await marks('&range=all-time')).drawn).toEqual(['3', '4'])
     // A place is another time for each line.
@@ -100,6 +119,17 @@ describe('the page of downloads', () => {
     ['/stats/npm/', '/stats/npm'],
     ['/stats/npm?range=365-days', '/stats/npm'],
     ['/stats/npm?range=30-days&binningOption=daily&viewMode=absolute&baseline=', '/stats/npm?range=30-days'],
+    [
+      `/stats/npm?${groups('react')}&add=${encodeURIComponent('{"dependencies":{"vue":"^3","swr":"*"}}')}`,
+      `/stats/npm?${groups('react', 'vue', 'swr')}`,
+    ],
+    [
+      `/stats/npm?${groups('react')}&add=${encodeURIComponent('["vue"]')}`,
+      `/stats/npm?${groups('react', 'vue')}`,
+    ],
+    [`/stats/npm?${groups('react')}&add=true`, `/stats/npm?${groups('react', 'true')}`],
+    [`/stats/npm?${groups('react')}&add=null`, `/stats/npm?${groups('react', 'null')}`],
+    [`/stats/npm?${groups('react')}&add=Not+A+Package!!`, `/stats/npm?${groups('react')}`],
     [`/stats/npm?${groups('react')}&add=vue%2C+svelte`, `/stats/npm?${groups('react', 'vue', 'svelte')}`],
     [
       '/stats/npm?packageGroups=%5B%7B%22packages%22%3A%5B%7B%22name%22%3A%22vue%22%7D%5D%7D%5D&binType=monthly',
@@ -128,8 +158,28 @@ describe('the files of a view', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const [about, head, ...rows] = (await response.text()).trimEnd().split('\r\n')
     expect(about).toContain('18 Nov 2026')
-    expect(head).toContain(`"'@tanstack/react-query"`)
+    // As manifests write it: an apostrophe would be a part of the name, and `@` the start of a formula.
+    expect(head).toBe('"first day","last day","complete","npm:@tanstack/react-query"')
     expect(rows).toHaveLength(14)
+    expect(rows.slice(0, -1).every((row) => row.includes(',"yes",'))).toBe(true)
+  })
+
+  test('the CSV says which packages are unknown or lack counts, and that it is not complete', async () => {
+    const [about = '', head, ...rows] = (
+      await textOf(
+        `/stats/npm.csv?${groups('vue', 'missing-one', 'slow-package', 'young-history')}&range=all-time`,
+      )
+    )
+      .trimEnd()
+      .split('\r\n')
+    expect(about).toContain('missing-one: npm has no package with this name.')
+    expect(about).toContain('slow-package: Fetching downloads from npm.')
+    expect(about).toContain('young-history: Data from 19 Nov 2024; fetching history.')
+    expect(about).toContain('Incomplete')
+    expect(head).toBe('"first day","last day","complete","vue","young-history"')
+    const [, , complete, , lacking] = rows[0]?.split(',') ?? []
+    expect([complete, lacking]).toEqual(['"no"', ''])
+    expect(await textOf(`/stats/npm.csv?${groups('vue')}`)).not.toContain('Incomplete')
   })
 
   test('the JSON has the numbers of the CSV', async () => {
@@ -154,10 +204,37 @@ describe('the files of a view', () => {
     const svg = await response.text()
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
     expect(svg.match(/<g class="line"/g)).toHaveLength(2)
-    expect(svg).toContain('color-scheme:dark')
     expect(svg).toContain('18 Nov 2026')
     // A README fetches no font and no script for it.
     expect(svg).not.toMatch(/href|url\(|<script|@import|&quot;/)
+  })
+
+  test.each([
+    ['', '#ffffff'],
+    ['&theme=light', '#ffffff'],
+    ['&theme=dark', '#1d1a18'],
+  ])('the picture has its colors in programs that are no browsers: %s', async (theme, ground) => {
+    const packages = [{ packages: ['vue'] }, { packages: ['react'], color: '#ff0000' }]
+    const query = new URLSearchParams({ packages: JSON.stringify(packages) }).toString()
+    const svg = await textOf(`/stats/npm.svg?${query}${theme}`)
+    const shapes = [...svg.matchAll(/<(?:rect|path|text|circle|line)\b[^>]*>/g)].map(([tag]) => tag)
+    expect(shapes.length).toBeGreaterThan(20)
+    for (const shape of shapes) expect(shape).toMatch(/ (?:fill|stroke)="#[\da-f]{6}"/)
+    expect(svg.replace(/<style>.*<\/style>/s, '')).not.toMatch(/var\(|light-dark|okl/)
+    const drawn = await drawSvg(svg, 800, 420)
+    expect(colorAt(drawn, 400, 10)).toBe(ground)
+    const lines = [...svg.matchAll(/<g class="line"><path [^>]*stroke="(#[\da-f]{6})"/g)].map(
+      ([, color = '']) => color,
+    )
+    expect(new Set(lines).size).toBe(2)
+    for (const color of lines) expect(countOf(drawn, color)).toBeGreaterThan(100)
+  })
+
+  test('the picture is dark by its style sheet where it follows the system, and has none else', async () => {
+    expect(await textOf(`/stats/npm.svg?${groups('vue')}`)).toMatch(
+      /<style>@media \(prefers-color-scheme:dark\)\{\.ground\{fill:#1d1a18\}/,
+    )
+    expect(await textOf(`/stats/npm.svg?${groups('vue')}&theme=light`)).not.toContain('<style')
   })
 
   test('the page names its chart as a picture for networks, which is drawn anew when counts change', async () => {
@@ -189,6 +266,85 @@ describe('the files of a view', () => {
     expect(settled.headers.get('cache-control')).toContain('s-maxage=300')
     const open = await ask(`/stats/npm.csv?${groups('slow-package')}`)
     expect(open.headers.get('cache-control')).not.toContain('s-maxage')
+  })
+})
+
+const legendIn = (html: string): string => /<ul class="chart-notes">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
+
+const baselineOf = async (name: string): Promise<unknown> =>
+  JSON.parse(await textOf(`/stats/npm.json?${groups('vue')}&baseline=${name}`))
+
+describe('a baseline without counts', () => {
+  test.each(['', '.csv', '.svg'])('is said in %s', async (form) => {
+    const text = await textOf(`/stats/npm${form}?${groups('vue')}&baseline=missing-base`)
+    expect(text.replaceAll('<!-- -->', '')).toContain('missing-base: npm has no package with this name.')
+  })
+
+  test('is said in the JSON beside its counts, which it has for others', async () => {
+    const trouble = 'npm has no package with this name.'
+    expect(await baselineOf('missing-base')).toMatchObject({
+      baseline: { name: 'missing-base', downloads: [], trouble },
+    })
+    expect(await baselineOf('*')).toMatchObject({ baseline: { name: 'all of npm', trouble: null } })
+    expect(await baselineOf('')).toMatchObject({ baseline: null })
+  })
+
+  test('makes another picture for networks than one that has them', async () => {
+    const etags = await Promise.all(
+      ['missing-base', 'missing-other', 'zero-package'].map(async (name) =>
+        (await ask(`/stats/npm.png?${groups('vue')}&baseline=${name}`)).headers.get('etag'),
+      ),
+    )
+    expect(new Set(etags).size).toBe(3)
+  })
+
+  test.each([
+    ['missing-base', 'npm has no package with this name.'],
+    ['zero-package', 'npm has no download counts yet.'],
+    ['slow-package', 'Fetching downloads from npm.'],
+  ])('has no line, and is said below the place of the chart: %s', async (name, trouble) => {
+    const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${name}`)
+    expect(html).not.toContain('<g class="line"')
+    expect(html).toContain('class="no-lines"')
+    expect(legendIn(html)).toContain(`${name}: ${trouble}`)
+  })
+
+  test('is said once where it has a line of its own, and not at all where it has counts', async () => {
+    const both = await textOf(`/stats/npm?${groups('vue', 'missing-base')}&baseline=missing-base`)
+    expect(both.match(/class="trouble"/g)).toHaveLength(1)
+    expect(legendIn(both)).not.toContain('missing-base')
+    for (const name of ['react', '*']) {
+      const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${encodeURIComponent(name)}`)
+      expect(legendIn(html)).not.toContain('npm: ')
+    }
+  })
+})
+
+test('a package of which npm counted nothing yet is no failure of npm', async () => {
+  const response = await ask(`/stats/npm?${groups('vue', 'zero-package')}`)
+  expect(response.headers.get('cdn-cache-control')).toContain('max-age=300')
+  const html = await response.text()
+  expect(html).toContain('npm has no download counts yet.')
+  expect(html).not.toContain('could not be reached')
+})
+
+const legendOf = async (query: string) => legendIn(await textOf(`/stats/npm?${groups('vue')}${query}`))
+
+describe('the legend', () => {
+  test('has a mark of the chart for each that it explains', async () => {
+    const html = await textOf(`/stats/npm?${groups('vue')}`)
+    const legend = await legendOf('')
+    expect(html).toContain('class="unfinished"')
+    expect(legend).toContain('<circle class="so-far"')
+    expect(legend).not.toContain('dasharray')
+    expect(html.match(/class="hole"/g)?.length).toBeGreaterThan(1)
+    expect(legend).toContain('<circle class="hole"')
+  })
+
+  test('has none for what the chart does not draw', async () => {
+    expect(await legendOf('&baseline=missing-base')).not.toContain('<circle')
+    expect(await legendOf('&alignStartDates=true')).not.toContain('class="hole"')
+    expect(await legendOf('&range=7-days')).not.toContain('class="so-far"')
   })
 })
 

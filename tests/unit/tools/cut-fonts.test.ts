@@ -11,4 +11,4 @@ test('fonts are small, and are what `npm run fonts` cuts from the installed pack
   expect(fonts.filter(([, font]) => font.length > MOST_BYTES)).toEqual([])
   const changed = fonts.filter(([name, font]) => !readFileSync(`app/styles/fonts/${name}`).equals(font))
   expect(changed.map(([name]) => name)).toEqual([])
-}, 60_000)
+})

@@ -116,3 +116,9 @@ describe('templates, components that are drawn on the server alone', () => {
     expect(module).toMatch(/\.server\.tsx$/)
   })
 })
+
+it('whatever handles keys of React asks whether an input method takes them', () => {
+  const handlers = allModules.filter((module) => /\bonKeyDown=/.test(textOf(module)))
+  expect(handlers.length).toBeGreaterThan(3)
+  expect(handlers.filter((module) => !textOf(module).includes('isComposing('))).toEqual([])
+})

@@ -25,6 +25,74 @@ it('ends with what a command returns', () => {
   expect(run('export const main = async (): Promise<number> => 7\n').status).toBe(7)
 })
 
+const module = (path: string) => JSON.stringify(resolve(path))
+
+it.each([
+  [
+    'a file that is not there',
+    "fs.readFileSync('/nope/a')",
+    /^There is no file \/nope\/a: name one that exists, or create it\.$/,
+  ],
+  ['a folder where a file is meant', "fs.writeFileSync('/tmp', '')", /^\/tmp is a folder: name a file\.$/],
+  [
+    'one whose path Node leaves out',
+    "fs.readFileSync('/tmp')",
+    /^A folder was named where a file is read: name a file\.$/,
+  ],
+  [
+    'a package that is not there',
+    "fs.readFileSync('node_modules/nope/a')",
+    /^There is no file node_modules\/nope\/a: install the packages by npm ci\.$/,
+  ],
+  [
+    'a port in use',
+    'await listen(await listen(0))',
+    /^The port \d+ is in use: end what listens there, or choose another port\.$/,
+  ],
+  ['what is no port', 'await listen(99_999)', /^99999 is no port: choose one up to 65535\.$/],
+  [
+    'a program that is not there',
+    "await once(spawn('nope-nope'), 'exit')",
+    /^nope-nope cannot be run \(ENOENT\): /,
+  ],
+  [
+    'a server that is not there',
+    'await fetch(`http://127.0.0.1:${await closedPort()}`)',
+    /^127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): /,
+  ],
+  [
+    'a wrong variable',
+    "process.env.PORT = 'x'; environment()",
+    /^The environment has problems:\nPORT is "x", /,
+  ],
+  ['what the command itself says', "throw new CommandFailure('Set A.', 7)", /^Set A\.$/, 7],
+])('says %s in one sentence, without a stack', (_, work, expected, code = 1) => {
+  const { status, stderr } = run(`
+    import fs from 'node:fs'
+    import { once } from 'node:events'
+    import { createServer } from 'node:net'
+    import { spawn } from 'node:child_process'
+    import { environment } from ${module('app/ports/environment/environment')}
+    import { CommandFailure } from ${module('app/tools/command-failure')}
+    async function listen(port: number): Promise<number> {
+      const server = createServer().listen(port, '127.0.0.1').unref()
+      await once(server, 'listening')
+      return server.address().port
+    }
+    async function closedPort(): Promise<number> {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address()
+      await new Promise((done) => server.close(done))
+      return port
+    }
+    export const main = async () => { ${work} }
+  `)
+  expect(status).toBe(code)
+  expect(stderr.trimEnd()).toMatch(expected)
+  expect(stderr).not.toContain('    at ')
+})
+
 it('leaves a mistake of a command what it is', () => {
   const { status, stderr } = run("export const main = () => { throw new Error('so it is') }\n")
   expect(status).toBe(1)

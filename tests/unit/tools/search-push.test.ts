@@ -1,36 +1,8 @@
-import { algoliasearch } from 'algoliasearch'
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf } from '~/domain/search/fingerprint'
 import { pushRecords } from '~/tools/search/push-records'
 import { record } from '../domain/search/records'
-
-type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>
-
-function reply(status: number, value: unknown) {
-  return { status, content: JSON.stringify(value), isTimedOut: false }
-}
-
-/** The hosted service as the client meets it: it holds a number of records and writes down what it is asked to do. */
-function hostedService(held: number | 'no index') {
-  const calls: string[] = []
-  const bodies: string[] = []
-  const requester: Requester = {
-    async send({ url, method, data }) {
-      const path = new URL(url).pathname.replace(/_tmp_\d+/, '_tmp').replace(/task\/\d+/, 'task')
-      if (path.endsWith('/query')) {
-        return held === 'no index'
-          ? reply(404, { message: 'Index does not exist', status: 404 })
-          : reply(200, { hits: [], nbHits: held, facets: { library: { query: held } } })
-      }
-      if (path.endsWith('/task')) return reply(200, { status: 'published' })
-      calls.push(`${method} ${path}`)
-      if (typeof data === 'string') bodies.push(data)
-      return reply(200, { taskID: 1, updatedAt: '', objectIDs: [] })
-    },
-  }
-  const hosts = [{ url: 'localhost', accept: 'readWrite' as const, protocol: 'http' as const }]
-  return { client: algoliasearch('app', 'admin', { hosts, requester }), calls, bodies }
-}
+import { hostedService } from './hosted-service'
 
 const records = Array.from({ length: 10 }, (_, at) => record({ titles: [`Page ${at}`] }))
 const pages = new Map([['query v5 overview', { records, isComplete: true }]])

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   mkdirSync,
@@ -156,6 +157,62 @@ describe('a build', () => {
     expect(await build(3)).toBe('3')
     expect([names(), kept()]).toEqual([['.output'], '0'])
   })
+
+  test('by its command shows what the bundler says, and ends as it does', async () => {
+    writeFileSync(join(project, 'package-lock.json'), '{}')
+    mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
+    const lock = createHash('sha256').update('{}').digest('hex')
+    writeFileSync(join(project, 'node_modules/.cache/installed'), lock)
+    writeFileSync(join(project, 'node_modules/.bin/vite'), '#!/bin/sh\necho no such module >&2; exit 3\n')
+    for (const file of ['run.mjs', 'failures.mjs'])
+      copyFileSync(join('app/tools', file), join(project, 'app/tools', file))
+    const ended = run('node', ['app/tools/run.mjs', 'build'], { cwd: project })
+    await expect(ended).rejects.toMatchObject({ code: 3, stderr: 'no such module\n' })
+  })
+})
+
+describe('a command', () => {
+  const project = join(folder, 'commands')
+  const tools = join(project, 'app/tools')
+  mkdirSync(join(project, 'node_modules/.bin'), { recursive: true })
+  mkdirSync(join(project, 'node_modules/.cache'))
+  mkdirSync(tools, { recursive: true })
+  for (const name of ['run', 'project', 'failures', 'complete-lock'])
+    copyFileSync(`app/tools/${name}.mjs`, join(tools, `${name}.mjs`))
+
+  /** How a command ends whose packages are installed by this lock. */
+  const ended = async (file: string, args: readonly string[], lock = '{}') => {
+    writeFileSync(join(project, 'package-lock.json'), lock)
+    const stamp = createHash('sha256').update(lock).digest('hex')
+    writeFileSync(join(project, 'node_modules/.cache/installed'), stamp)
+    // No programs but Node and those of the project.
+    const options = { cwd: project, env: { PATH: dirname(process.execPath) } }
+    return run(process.execPath, [join(tools, file), ...args], options).catch((error: unknown) => error)
+  }
+
+  test('prints what its program prints', async () => {
+    const vite = join(project, 'node_modules/.bin/vite')
+    writeFileSync(vite, '#!/bin/sh\necho built; echo broken >&2; exit 3\n', { mode: 0o755 })
+    const result = await ended('run.mjs', ['build'])
+    expect(result).toMatchObject({ code: 3, stdout: 'built\n', stderr: 'broken\n' })
+    rmSync(vite)
+  })
+
+  test.each([
+    ['run.mjs', ['build'], '{}', /^vite cannot be run \(ENOENT\): [^\n]+\n$/],
+    ['run.mjs', ['dev', '--nope'], '{}', /^Unknown option --nope: npm run dev takes [^\n]+\n$/],
+    ['complete-lock.mjs', [], '<', /^package-lock\.json is no lock of npm: [^\n]+\n$/],
+    ['complete-lock.mjs', [], '[]', /^package-lock\.json is no lock of npm: [^\n]+\n$/],
+    [
+      'complete-lock.mjs',
+      [],
+      '{ "packages": { "": { "optionalDependencies": { "nowhere": "1.0.0" } } } }',
+      /^nowhere: its name does not tell its platform; [^\n]+\n$/,
+    ],
+  ])('%s %j says in one sentence why it failed', async (file, args, lock, expected) => {
+    const result = await ended(file, args, lock)
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(expected) })
+  })
 })
 
 /** Flags of V8 and variables of the allocator that a file gives a number, as `name=number`. */
@@ -164,8 +221,11 @@ function settingsOf(path: string): string[] {
   return [...new Set(Array.from(found, ([, name, value]) => `${name}=${value}`))].toSorted()
 }
 
-test.each(['README.md', 'tests/bench/server.ts'])('%s names the memory settings of npm start', (file) => {
-  const settings = settingsOf('app/tools/start.mjs')
-  expect(settings).toHaveLength(4)
-  expect(settingsOf(file)).toEqual(settings)
-})
+test.each(['docs/operating.md', 'tests/bench/server.ts'])(
+  '%s names the memory settings of npm start',
+  (file) => {
+    const settings = settingsOf('app/tools/start.mjs')
+    expect(settings).toHaveLength(4)
+    expect(settingsOf(file)).toEqual(settings)
+  },
+)

@@ -51,6 +51,6 @@ export async function drawDiagram(source: string, prefix: string): Promise<Drawi
     return { svg: await drawSvg(diagram, prefix), description: diagram.description }
   } catch {
     // The layout engine has faults of its own.
-    return { line: 1, statement: source.split('\n')[0] ?? '', reason: 'there is no layout for it' }
+    return { line: 1, statement: source.split('\n')[0] ?? '', reason: 'it cannot be laid out' }
   }
 }

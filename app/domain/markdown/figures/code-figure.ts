@@ -47,7 +47,7 @@ function drawLines(highlighted: CodeLines, { marks, prefixes }: MarkedCode): Ele
 /** Called for each block of code that lacks colours because time ran out. */
 export type OnLate = () => void
 
-/** `pre` of highlighted code; it can have the focus because it can scroll. */
+/** `pre` of highlighted code, which is not translated; it can have the focus because it can scroll. */
 export async function drawCode(
   { code, lang }: Pick<CodeBlock, 'code' | 'lang'>,
   properties: Element['properties'],
@@ -55,7 +55,9 @@ export async function drawCode(
 ): Promise<Element> {
   const { lines, isComplete } = await highlightCode(code.code, lang)
   if (!isComplete) onLate()
-  return element('pre', { tabIndex: 0, ...properties }, [element('code', {}, drawLines(lines, code))])
+  return element('pre', { tabIndex: 0, translate: 'no', ...properties }, [
+    element('code', {}, drawLines(lines, code)),
+  ])
 }
 
 /** Button that copies the code of its figure. */
@@ -95,7 +97,7 @@ export async function drawFigure({ code, lang, title, folds }: CodeBlock, onLate
       dataSingle: count === 1 ? '' : null,
     },
     [
-      ...(title === null ? [] : [element('figcaption', {}, [title])]),
+      ...(title === null ? [] : [element('figcaption', { translate: 'no' }, [title])]),
       element('div', { className: ['code-tools'] }, [wrapButton(), copyButton()]),
       pre,
       ...(isFolded

@@ -26,7 +26,7 @@ export async function diagramFigure(
     role: 'img',
     ariaLabel: drawn.description ?? 'Diagram',
   }
-  const enlarge = { type: 'button', dataAction: 'enlarge', ariaLabel: 'Enlarge the diagram' }
+  const enlarge = { type: 'button', dataAction: 'enlarge', ariaLabel: 'Enlarge diagram' }
   return [
     element('figure', { className: ['diagram'] }, [
       // What is wider than a phone scrolls there, and needs the focus for it.

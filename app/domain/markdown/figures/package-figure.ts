@@ -40,7 +40,11 @@ export async function drawPackages(node: Element, onLate: OnLate): Promise<Eleme
     }),
   )
   return element('figure', { className: ['code', 'pm'], dataLang: 'sh' }, [
-    element('div', { className: ['pm-tabs'], role: 'tablist', ariaLabel: 'Package manager' }, tabs),
+    element(
+      'div',
+      { className: ['pm-tabs'], role: 'tablist', translate: 'no', ariaLabel: 'Package manager' },
+      tabs,
+    ),
     element('div', { className: ['code-tools'] }, [copyButton()]),
     ...commands,
   ])

@@ -93,7 +93,7 @@ async function compose(
   const written = file.frontMatter.ref
   const ref = written && ((await tools.findRef(written)) ?? written)
   if (ref === null) return { kind: 'found', value: { page: own, marked: file.body } }
-  if (ref === path || seen.includes(ref)) return alone(`ref: ${ref} leads back to this page`)
+  if (ref === path || seen.includes(ref)) return alone(`ref: ${ref} points back to this page`)
   if (seen.length >= MAX_REF_DEPTH) return alone(`ref: ${ref} is more than ${MAX_REF_DEPTH} files away`)
   const target = await compose(tools, ref, [...seen, path])
   if (target.kind === 'missing') return alone(`ref: ${ref} does not exist`)

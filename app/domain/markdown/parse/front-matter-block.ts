@@ -72,9 +72,9 @@ function correctLines({ data, problems: known }: WrittenFields, text: string): B
     if (outcome === 'read') corrected.set(name, field.text)
     const said =
       outcome === 'read'
-        ? 'is read as it is written, though YAML takes it for something else'
-        : 'is empty, because # begins a comment'
-    problems.push({ text: `front matter: ${name} ${said}; it belongs in quotes`, line: field.line })
+        ? 'is read as plain text, although YAML parses it differently'
+        : 'is empty, because # starts a comment'
+    problems.push({ text: `front matter: ${name} ${said}; put it in quotes`, line: field.line })
   }
   return { data: Object.fromEntries(corrected), problems }
 }
@@ -92,7 +92,7 @@ function readLongBlock(text: string): BlockReading | null {
 
 /** The fields of a block; null for one that is no front matter but text between two rules. Lines are those of the text. */
 function readBlock(language: string, text: string): BlockReading | null {
-  if (!/^(?:ya?ml|json)?$/i.test(language)) return unread(`in ${language} is not read: it has to be YAML`)
+  if (!/^(?:ya?ml|json)?$/i.test(language)) return unread(`in ${language} is not supported: use YAML`)
   if (isEmpty(text)) return { data: {}, problems: [] }
   if (text.length > MAX_LENGTH || text.split('\n', MAX_LINES + 1).length > MAX_LINES)
     return readLongBlock(text)
@@ -102,7 +102,7 @@ function readBlock(language: string, text: string): BlockReading | null {
   const written = readWrittenFields(text, knownFields)
   if (written === null) return null
   const problem = {
-    text: `front matter could not be read as a whole: ${reading.reason}`,
+    text: `front matter could not be fully parsed: ${reading.reason}`,
     line: reading.line + 1,
   }
   return correctLines(written.problems.length > 0 ? written : { ...written, problems: [problem] }, text)

@@ -54,8 +54,8 @@ const fields = {
 const expected: Readonly<Record<FieldName, string>> = {
   title: 'a line of text',
   description: 'a line of text',
-  ref: 'the path of a file from the root of the repository',
-  replace: 'texts with what takes their place, as key: value',
+  ref: 'a file path from the repository root',
+  replace: 'texts and their replacements, as key: value',
   redirect_from: 'a path or a list of paths',
   keywords: 'a word or a list of words',
   toc: 'true or false',
@@ -85,7 +85,7 @@ function readFields({ data, block }: SplitFile, problems: Problem[]): Fields {
     if (value === undefined || value === null) return null
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    const text = `front matter: ${name} is ${excerpt(value)} and is ignored, expected ${expected[name]}`
+    const text = `front matter: ${name} is ${excerpt(value)} and is ignored; expected ${expected[name]}`
     problems.push({ text, line: lineOfKey(block, name) })
     return null
   }

@@ -29,7 +29,7 @@ function compile(pattern: string, problems: string[]): RE2JS {
   try {
     return RE2JS.compile(RE2JS.translateRegExp(pattern))
   } catch {
-    problems.push(`replace: '${pattern}' is not a regular expression and is taken literally`)
+    problems.push(`replace: '${pattern}' is not a valid regular expression and is matched literally`)
     return literal()
   }
 }
@@ -123,7 +123,7 @@ export function applyReplacements(
     }
     const replaced = replaceOne(draft, compile(pattern, problems), [pattern, replacement], budget)
     if (replaced === null) {
-      problems.push(`replace: '${pattern}' and what follows would make too much of the page and is ignored`)
+      problems.push(`replace: '${pattern}' and those after it would make the page too large and are ignored`)
       break
     }
     draft = replaced

@@ -151,7 +151,7 @@ export function mergeSections(target: string, stub: string): MergedSections {
     return [{ start, end, text: reindent(stub.slice(section.start, section.end), section.indent, indent) }]
   })
   const problems = [
-    ...[...own.unpaired, ...theirs.unpaired].map(({ name }) => `section marker '${name}' has no partner`),
+    ...[...own.unpaired, ...theirs.unpaired].map(({ name }) => `section marker '${name}' has no counterpart`),
     ...unmatched(own.sections, theirs.sections).map(({ name }) => `section '${name}' replaces nothing`),
   ]
   return { markdown: editText(target, edits), markers: movedRanges(markers, edits), problems }

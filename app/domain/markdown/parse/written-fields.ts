@@ -94,8 +94,8 @@ function readField(field: WrittenField, problems: Problem[]): unknown {
   const reading = readMap(field.rows.join('\n'))
   if (reading.isRead) return reading.value[field.name]
   const value = pairsOf(field) ?? textOf(field)
-  const outcome = value === null ? 'is ignored' : 'is read as it is written'
-  const text = `front matter: ${field.name} ${outcome}, because YAML refuses it: ${reading.reason}`
+  const outcome = value === null ? 'is ignored' : 'is read as plain text'
+  const text = `front matter: ${field.name} ${outcome}, because it is not valid YAML: ${reading.reason}`
   problems.push({ text, line: field.line + reading.line + 1 })
   return value ?? undefined
 }
@@ -116,7 +116,7 @@ export function readWrittenFields(text: string, known: ReadonlySet<string>): Wri
   for (const field of fields) {
     const { name, line } = field
     if (data.has(name))
-      problems.push({ text: `front matter: ${name} is there twice, and the last one counts`, line: line + 1 })
+      problems.push({ text: `front matter: ${name} is defined twice, and the last one wins`, line: line + 1 })
     data.set(name, readField(field, problems))
   }
   return { data: Object.fromEntries(data), problems }

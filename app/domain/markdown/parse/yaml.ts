@@ -29,11 +29,11 @@ const mistakeSchema = z.object({ reason: z.string(), mark: z.object({ line: z.nu
 const UNQUOTED = /^(?:bad indentation of a mapping entry|unknown scalar tag|a line break is expected)/
 
 const QUOTES_MISSING =
-  'a value with a colon, quotes or a sign such as @ belongs in quotes, or a line is indented badly'
+  'quote values that contain a colon, quotes or a sign such as @, and check the indentation'
 
 function reasonOf(reason: string): string {
-  if (reason.includes('maxAliases')) return 'aliases such as *a are not read'
-  if (reason.includes('maxDepth')) return 'it is nested too deep'
+  if (reason.includes('maxAliases')) return 'aliases such as *a are not supported'
+  if (reason.includes('maxDepth')) return 'it is nested too deeply'
   return UNQUOTED.test(reason) ? QUOTES_MISSING : reason
 }
 
@@ -50,7 +50,7 @@ export function readMap(text: string): MapReading {
     if (isMap(data.value)) return { isRead: true, value: data.value }
     return {
       isRead: false,
-      reason: 'there is no field, as title: Text, with a space behind the colon',
+      reason: 'there is no field such as title: Text, with a space after the colon',
       line: 0,
     }
   } catch (error) {

@@ -16,8 +16,13 @@ function drawCallout(node: Element): Element {
   return element('div', { className: ['callout'], dataKind: kind, role: 'note' }, children)
 }
 
-function drawPanel(panel: Element, group: string): Element {
-  const summary = element('summary', {}, [carried(panel, 'dataLabel')])
+/** Kinds of tabs that are named after frameworks, bundlers and files: names are not translated. */
+const NAMED = new Set(['framework', 'bundler', 'files'])
+
+function drawPanel(panel: Element, group: string, kind: string): Element {
+  const summary = element('summary', NAMED.has(kind) ? { translate: 'no' } : {}, [
+    carried(panel, 'dataLabel'),
+  ])
   const body = element('div', { className: ['panel'] }, panel.children)
   const properties = {
     name: group,
@@ -33,8 +38,9 @@ function isPanel(node: ElementContent): node is Element {
 
 /** Tabs are `details` of one name: one is open, and they work without a script. */
 function drawTabs(node: Element, group: string): Element {
-  const panels = node.children.filter((child) => isPanel(child)).map((panel) => drawPanel(panel, group))
-  return element('div', { className: ['tabs'], dataTabs: carried(node, 'dataKind') }, panels)
+  const kind = carried(node, 'dataKind')
+  const panels = node.children.filter((child) => isPanel(child)).map((panel) => drawPanel(panel, group, kind))
+  return element('div', { className: ['tabs'], dataTabs: kind }, panels)
 }
 
 /**

@@ -128,15 +128,16 @@ function joinChips(nodes: readonly ElementContent[]): ElementContent[] {
 
 /**
  * Makes one piece of code of inline code, and of links to it, that stand side by side with nothing between them but
- * brackets, bars, and commas within brackets: `Map`<`string`, [`Item`](…)>. Marks code that is long enough to break.
+ * brackets, bars, and commas within brackets: `Map`<`string`, [`Item`](…)>. Marks code as
+ * not to be translated, and code that is long enough to break.
  */
 export function rehypeChips() {
   return (tree: Root): void => {
     visit(tree, 'element', (node) => {
       if (node.tagName === 'pre') return SKIP
       if (node.tagName === 'code') {
-        if (toString(node).length > UNBROKEN_LENGTH)
-          node.properties = { ...node.properties, className: ['long'] }
+        const isLong = toString(node).length > UNBROKEN_LENGTH
+        node.properties = { ...node.properties, translate: 'no', ...(isLong && { className: ['long'] }) }
         return SKIP
       }
       if (node.children.some((child) => codeOf(child))) node.children = joinChips(node.children)

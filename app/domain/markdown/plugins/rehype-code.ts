@@ -33,9 +33,9 @@ const MAX_SHOWN = 60
 /** Says of a diagram that is shown as code which of its lines is the cause. */
 function notDrawn({ line, statement, reason }: NotDrawn, fenceLine: number | null): Problem {
   return {
-    text: `the diagram is shown as code: ${reason}, «${statement.slice(0, MAX_SHOWN)}»`,
+    text: `the diagram is shown as code: ${reason}, "${statement.slice(0, MAX_SHOWN)}"`,
     line: fenceLine === null ? null : fenceLine + line,
-    remedy: 'Write it in a way that content/WRITING.md names.',
+    remedy: 'Use the syntax listed in content/WRITING.md.',
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
-import { embedHosts } from './embeds'
+import type { Problem } from '~/domain/markdown/types'
+import { embedHostNames, embedHosts } from './embeds'
 import { isMedia } from './rehype-media'
 
 function drawFrame(node: Element, url: URL, kind: string): Element {
@@ -35,8 +36,21 @@ function drawInstead({ properties: { src, title, id } }: Element, url: URL | nul
   return element('a', { href: url?.href ?? src.trim(), id, rel: url ? ['noopener'] : undefined }, [name])
 }
 
-/** Puts frames of known hosts into a box of fixed shape, and links in the place of all others, of videos and of sounds. */
-export function rehypeEmbeds() {
+/** Says of a frame that readers get as a link, or not at all, where frames may be from. */
+function foreignFrame({ properties: { src }, position }: Element, url: URL | null): Problem {
+  const shown = typeof src === 'string' ? nameOf(src.trim(), url) : ''
+  const isKnown = url !== null && embedHosts.has(url.host)
+  return {
+    text: shown === '' ? 'a frame without an address is not shown' : `the frame ${shown} is shown as a link`,
+    line: position?.start.line ?? null,
+    remedy: isKnown
+      ? 'Write its address with https.'
+      : `Write a link that says what it leads to: frames are from ${embedHostNames.join(', ')}.`,
+  }
+}
+
+/** Puts frames of known hosts into a box of fixed shape, and links in the place of all others, of videos and of sounds. Reports frames of other hosts. */
+export function rehypeEmbeds({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     const isEmbed = tree.children.map(
       (node) => node.type === 'element' && (isMedia(node) || node.tagName === 'iframe'),
@@ -50,7 +64,9 @@ export function rehypeEmbeds() {
       if (isMedia(node)) return drawInstead(node, url)
       if (node.tagName !== 'iframe') return node
       const kind = url?.protocol === 'https:' ? embedHosts.get(url.host) : undefined
-      return url && kind !== undefined ? drawFrame(node, url, kind) : drawInstead(node, url)
+      if (url && kind !== undefined) return drawFrame(node, url, kind)
+      problems.push(foreignFrame(node, url))
+      return drawInstead(node, url)
     })
     // A link among blocks needs a line of its own.
     tree.children = tree.children.map((node, index) =>

@@ -138,9 +138,9 @@ function readFirstHeading(tree: Root, headings: Found[], options: HeadingOptions
 
 function namelessHeading({ position }: Element): Problem {
   return {
-    text: 'a heading has no text, so the table of contents does not list it',
+    text: 'a heading has no text, so it is not in the table of contents',
     line: position?.start.line ?? null,
-    remedy: 'Give it a text, or its picture an alternative text.',
+    remedy: 'Add text, or alt text to its image.',
   }
 }
 

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { type ImageSource, imageAddress, isBadge } from './image-address'
 import { mayLoadPicture } from './picture-hosts'
+import type { Problem } from '~/domain/markdown/types'
 
 /** Marks an image that has no size: its box is written when its address is resolved. */
 const UNSIZED_BOX = { width: 1200, height: 675, className: ['unsized'] }
@@ -51,7 +52,18 @@ function linkInstead(href: string, alt: string, { inLink }: Around): ElementCont
   return inLink || alt === '' ? text : element('a', { href, rel: ['noopener'] }, [text])
 }
 
-type Around = { readonly inLink: boolean; readonly inPicture: boolean }
+type Around = { readonly inLink: boolean; readonly inPicture: boolean; readonly problems: Problem[] }
+
+/** Longest address that a problem repeats, in characters. */
+const MAX_SHOWN = 100
+
+function foreignPicture(src: string, line: number | null): Problem {
+  return {
+    text: `the picture ${src.slice(0, MAX_SHOWN)} is not shown: pictures are not loaded from there`,
+    line,
+    remedy: 'Put the file into the repository, or name an https address of a host in content/WRITING.md.',
+  }
+}
 
 /** What stands in the place of a node: itself, or a link to the full picture around it. */
 function resolve(node: ElementContent, source: ImageSource, around: Around): ElementContent {
@@ -64,7 +76,10 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
     const src = imageAddress(node.properties['src'] ?? '', source)
     const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : ''
     if (src === null) return { type: 'text', value: alt }
-    if (!mayLoadPicture(src)) return linkInstead(src, alt, around)
+    if (!mayLoadPicture(src)) {
+      around.problems.push(foreignPicture(src, node.position?.start.line ?? null))
+      return linkInstead(src, alt, around)
+    }
     drawImage(node, src)
     const zoomable = !around.inLink && !around.inPicture && !isBadge(src)
     const { dataOnlyTheme } = node.properties
@@ -72,6 +87,7 @@ function resolve(node: ElementContent, source: ImageSource, around: Around): Ele
     return zoomable ? element('a', link, [node]) : node
   }
   resolveChildren(node, source, {
+    ...around,
     inLink: around.inLink || node.tagName === 'a',
     inPicture: around.inPicture || node.tagName === 'picture',
   })
@@ -84,7 +100,10 @@ function resolveChildren(parent: Element | Root, source: ImageSource, around: Ar
   ) as typeof parent.children
 }
 
-/** Gives images their address, box and lazy loading, and a link to the full picture. */
-export function rehypeImages(source: ImageSource) {
-  return (tree: Root): void => resolveChildren(tree, source, { inLink: false, inPicture: false })
+/**
+ * Gives images their address, box and lazy loading, and a link to the full picture. Reports those of hosts that pictures are
+ * not loaded from.
+ */
+export function rehypeImages({ problems, ...source }: ImageSource & { readonly problems: Problem[] }) {
+  return (tree: Root): void => resolveChildren(tree, source, { inLink: false, inPicture: false, problems })
 }

@@ -24,7 +24,7 @@ function nameOfTarget(href: string): string {
 function nameOf(link: Element): string | null {
   const { href, className } = link.properties
   if (typeof href !== 'string' || href === '') return null
-  if (Array.isArray(className) && className.includes('zoom')) return 'Larger picture'
+  if (Array.isArray(className) && className.includes('zoom')) return 'Larger image'
   return nameOfTarget(unresolvedTarget(href) ?? href)
 }
 

@@ -25,12 +25,14 @@ export function rehypeMedia({ problems }: { readonly problems: Problem[] }) {
       if (!isMedia(node)) return
       const src = fileOf(node)
       const text =
-        src === undefined ? 'is not shown: it names no file' : 'is shown as a link: pages play no files'
+        src === undefined
+          ? 'is not shown: it has no source file'
+          : 'is shown as a link: pages do not play media files'
       const line = node.position?.start.line ?? null
       problems.push({
         text: `<${node.tagName}> ${text}`,
         line,
-        remedy: 'Write a link that says what it leads to.',
+        remedy: 'Use a link with descriptive text.',
       })
       node.properties = { ...node.properties, src }
       node.children = []

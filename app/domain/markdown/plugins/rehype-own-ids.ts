@@ -52,6 +52,6 @@ export function rehypeOwnIds({ ids, problems }: { readonly ids: PageIds; readonl
 
 function refusal(id: string): Pick<Problem, 'text' | 'remedy'> {
   return isShellId(id)
-    ? { text: `the id ${id} is left out: those of the site begin with ${SHELL_PREFIX}`, remedy: 'Rename it.' }
-    : { text: `the id ${id} is given twice: links lead to the first` }
+    ? { text: `the id ${id} is removed: ${SHELL_PREFIX} is reserved for the site`, remedy: 'Rename it.' }
+    : { text: `the id ${id} is used twice: links go to the first` }
 }

@@ -115,7 +115,7 @@ function drawPackages(
   const chosen = lines.get(scope.panel ?? '') ?? ofPage
   const [only] = lines.values()
   if (only === undefined) {
-    scope.problems.push({ text: 'an install block names no packages', line })
+    scope.problems.push({ text: 'an install block lists no packages', line })
     return [...inside]
   }
   if (chosen) return [draw(chosen)]
@@ -140,7 +140,7 @@ function misspeltFramework({ tab, label, line }: HeadedPanel): Problem[] {
   )
   return nearest === null || findFramework(tab)
     ? []
-    : [{ text: `no framework is named ${label}, while ${nearest} is one`, line }]
+    : [{ text: `unknown framework ${label}; did you mean ${nearest}?`, line }]
 }
 
 /** What is wrong with a block without panels. Any variant with panels makes tabs. */
@@ -148,9 +148,9 @@ function withoutPanels(variant: string, inside: readonly RootContent[]): string 
   const heading = inside.find((node) => node.type === 'heading')
   if (heading) {
     const sharps = '#'.repeat(heading.depth)
-    return `a ${variant} block has headings with ${sharps}, and the headings that make tabs have one #`
+    return `a ${variant} block has headings with ${sharps}; tabs need headings with one #`
   }
-  const text = `a ${variant} block has no headings to make tabs of`
+  const text = `a ${variant} block has no headings for its tabs`
   const isPlain = variant === 'tabs' || variant === 'framework'
   return isPlain ? text : `${text}: the variants without headings are files and package-manager`
 }
@@ -191,7 +191,7 @@ function drawBlocks(children: readonly RootContent[], scope: Scope): RootContent
   return result.filter((node) => {
     const directive = readDirective(node)
     if (!directive) return true
-    const text = `${directive.edge === 'end' ? 'an' : 'a'} ${directive.edge}:${directive.name} comment has no partner`
+    const text = `${directive.edge === 'end' ? 'an' : 'a'} ${directive.edge}:${directive.name} comment has no counterpart`
     scope.problems.push({ text, line: startLine(node) })
     return false
   })

@@ -19,7 +19,7 @@ function checkElements({ value, position }: Html, tags: readonly Tag[], told: Se
     if (isClosing || !isElement || !lost.has(name) || told.has(name)) return []
     told.add(name)
     const line = position ? lineAt(value, index) + position.start.line - 1 : null
-    return [{ text: `<${name}> is not shown: pages cannot have one`, line }]
+    return [{ text: `<${name}> is not shown: it is not allowed in pages`, line }]
   })
 }
 
@@ -31,8 +31,8 @@ function checkAddress(node: Link, problems: Problem[]): void {
   const name = toString(node).slice(0, MAX_SHOWN)
   const text =
     node.url === ''
-      ? `the link [${name}] has no address`
-      : `the link [${name}] leads nowhere: addresses begin with http, https or mailto, not with ${protocol}`
+      ? `the link [${name}] has no URL`
+      : `the link [${name}] is removed: URLs start with http, https or mailto, not with ${protocol}`
   problems.push({ text, line: node.position?.start.line ?? null })
 }
 

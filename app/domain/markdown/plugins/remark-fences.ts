@@ -9,17 +9,17 @@ function checkFence({ meta, value, position }: Code, problems: Problem[]): void 
   const line = position?.start.line ?? null
   for (const name of parseFenceInfo(meta ?? '').unshown)
     problems.push({
-      text: `the file name ${name} behind the fence is not shown`,
+      text: `the file name ${name} after the fence is not shown`,
       line,
-      remedy: 'Name one file in each fence, as title="src/main.ts".',
+      remedy: 'Name one file per fence, as title="src/main.ts".',
     })
   if (!value.includes('[!code ')) return
   for (const { written, line: at } of readNotation(value.split('\n')).unknown)
     problems.push({
-      text: `${written} marks nothing and is left out`,
+      text: `${written} is not a known marker and is removed`,
       line: line === null ? null : line + 1 + at,
       remedy:
-        'Write ++, --, hl, focus, info, warning, error or word:text, with a number of lines behind a colon.',
+        'Write ++, --, hl, focus, info, warning, error or word:text, optionally with a number of lines after a colon.',
     })
 }
 

@@ -2,23 +2,25 @@ import type { Html, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { LITERAL_HTML } from '~/domain/markdown/syntax/code-ranges'
 import { commentRanges } from '~/domain/markdown/syntax/comments'
+import { findTags } from '~/domain/markdown/syntax/html-tags'
 import { ascendingContains } from '~/domain/markdown/syntax/ranges'
 import type { Problem } from '~/domain/markdown/types'
+import { lineAt } from '~/domain/text/lines'
 
-const CALLOUTS = 'callouts begin with > [!NOTE]'
-const TABS = 'tabs are made by <!-- ::start:tabs -->'
+const CALLOUTS = 'write callouts as > [!NOTE]'
+const TABS = 'write tabs as <!-- ::start:tabs -->'
 const MDX = 'pages are Markdown, without imports and components'
 
 /** How other tools begin a block, what readers get as text, and what makes it here. */
 const FOREIGN: readonly (readonly [pattern: RegExp, known: string])[] = [
-  [/^:{3,}[ \t]*details\b/i, 'it is made by <details>'],
+  [/^:{3,}[ \t]*details\b/i, 'use <details>'],
   [/^:{3,}[ \t]*(?:code-group|tabs?)\b/i, TABS],
   [/^:{3,}[ \t]*\{?[A-Za-z][\w-]{0,40}/, CALLOUTS],
   [/^(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]{0,40}/, CALLOUTS],
   [/^===[!+]?[ \t]+"[^"]{0,40}"/, TABS],
   [
     /^(?:\{%-?[ \t]*[A-Za-z][\w-]{0,40}|\{\{[<%][ \t]*\/?[A-Za-z][\w-]{0,40})/,
-    'pages have no tags of templates',
+    'template tags are not supported',
   ],
   [/^import[ \t]+(?:[\w*{][^\n]{0,200}?[ \t]from[ \t]*)?["'][^"'\n]{1,200}["']/, MDX],
   [/^import[ \t]*\{[^{}]{0,400}\}[ \t]*from[ \t]*["'][^"'\n]{1,200}["']/, MDX],
@@ -41,8 +43,8 @@ type Report = { readonly problems: Problem[]; readonly told: Set<string> }
 function tellComponent(name: string, line: number | null, { problems, told }: Report): void {
   if (told.has(name)) return
   told.add(name)
-  const remedy = 'Write it in Markdown, or in backticks if it is code.'
-  problems.push({ text: `${name}> is shown as text: pages have no components`, line, remedy })
+  const remedy = 'Use Markdown, or backticks if it is code.'
+  problems.push({ text: `${name}> is shown as text: components are not supported`, line, remedy })
 }
 
 /** The components that begin a line of raw HTML, or a paragraph: what follows in one may be code. */
@@ -72,11 +74,27 @@ function checkBlock({ type, position }: Html | Paragraph, source: string, report
 
 const inLines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'])
 
+/** Components with an end tag, wherever they stand in a text: types have none. */
+function checkPaired(tree: Root, report: Report): void {
+  const opened = new Map<string, number | null>()
+  for (const [{ value, position }, tags] of findTags(tree)) {
+    if (LITERAL_HTML.test(value)) continue
+    for (const { name, index, isClosing, isElement } of tags) {
+      if (isElement) continue
+      const line = position ? position.start.line + lineAt(value, index) - 1 : null
+      if (!isClosing && !opened.has(name)) opened.set(name, line)
+      const first = isClosing ? opened.get(name) : undefined
+      if (first !== undefined) tellComponent(`<${name}`, first, report)
+    }
+  }
+}
+
 /** Reports markup of other tools that readers get as text. */
 export function remarkForeign({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root, file: { toString(): string }): void => {
     const source = file.toString()
     const report = { problems, told: new Set<string>() }
+    checkPaired(tree, report)
     visit(tree, (node, _index, parent) => {
       if (node.type === 'paragraph' || (node.type === 'html' && !inLines.has(parent?.type ?? '')))
         return checkBlock(node, source, report)

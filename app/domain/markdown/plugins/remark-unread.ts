@@ -37,14 +37,14 @@ function checkCallout({ children: [first] }: Blockquote, problems: Problem[]): v
   const [marker] = first?.type === 'paragraph' ? first.children : []
   const [found, kind = ''] = (marker?.type === 'text' && CALLOUT.exec(marker.value)) || []
   if (!marker || found === undefined || calloutKinds.some((each) => each === kind.toLowerCase())) return
-  problems.push({ text: `${found} is shown as text: the callouts are ${callouts}`, line: lineOf(marker) })
+  problems.push({ text: `${found} is shown as text: valid callouts are ${callouts}`, line: lineOf(marker) })
 }
 
 function checkComment(node: Html, problems: Problem[]): void {
   const [, written] = COMMENT.exec(node.value) ?? []
   if (written === undefined || readDirective(node)) return
-  const text = `the comment ${written} makes no block: `
-  const remedy = written.startsWith('::') ? `the blocks are ${blocks}` : 'it begins with two colons'
+  const text = `the comment ${written} starts no block: `
+  const remedy = written.startsWith('::') ? `valid blocks are ${blocks}` : 'it must start with two colons'
   problems.push({ text: text + remedy, line: lineOf(node) })
 }
 
@@ -56,7 +56,7 @@ function checkFence(node: Code, source: string, problems: Problem[]): void {
   const last = (lines.slice(1).at(-1) ?? '').replace(/^[\s>]+/, '').trimEnd()
   if (last.startsWith(fence) && last === last.charAt(0).repeat(last.length)) return
   problems.push({
-    text: `the code has no closing line ${fence}, so what follows is shown as code`,
+    text: `the code has no closing ${fence}, so everything after it is shown as code`,
     line: lineOf(node),
   })
 }
@@ -72,7 +72,7 @@ function checkReferences(children: readonly PhrasingContent[], source: string, p
     while (start + (pieces[at]?.length ?? 0) <= index) start += pieces[at++]?.length ?? 0
     const node = children[at]
     const written = found.replaceAll(OTHER, '…')
-    const text = `${written} is shown as text: the page has no definition [${name}]`
+    const text = `${written} is shown as text: the page does not define [${name}]`
     problems.push({ text, line: node ? lineOf(node, pieces[at]?.slice(0, index - start)) : null })
   }
 }

@@ -7,7 +7,7 @@ import type { HeadingTexts } from './heading-text'
 const MAX_LENGTH = 1100
 
 /** GitHub's id of a heading, before duplicates are numbered. */
-function githubSlug(text: string): string {
+export function githubSlug(text: string): string {
   return new GithubSlugger().slug(text)
 }
 

@@ -80,12 +80,12 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
         </nav>
       </aside>
       <div>
-        {error !== null && <Notice kind="caution" title="Not done" text={error} isNews />}
+        {error !== null && <Notice kind="caution" title="Something went wrong" text={error} isNews />}
         {reader.key === 'demo' && (
           <Notice
             kind="warning"
             title="Demo account"
-            text="Everybody who can reach this site shares it and sees what is saved in it."
+            text="Everyone with access to this site shares this account and sees what is saved in it."
           />
         )}
         {children}

@@ -12,15 +12,15 @@ type LoginPageProps = {
 }
 
 const problems: Readonly<Record<SignInProblem, string>> = {
-  denied: 'You said no at GitHub, so nothing was read and nothing is stored.',
-  expired: 'That sign-in took too long, or was used already. Start again.',
-  failed: 'GitHub did not confirm the sign-in. Start again.',
-  unavailable: 'Accounts cannot be reached just now. Try again in a moment; all pages can be read meanwhile.',
+  denied: 'You canceled the sign-in on GitHub. Nothing was read or stored.',
+  expired: 'That sign-in expired or was already used. Start again.',
+  failed: 'GitHub did not confirm the sign-in. Try again.',
+  unavailable: 'Accounts are unreachable. Try again in a moment; you can read all pages without one.',
 }
 
 const deeds = {
-  deleted: 'Your account and everything that belonged to it are deleted.',
-  'signed-out': 'You are signed out on all devices.',
+  deleted: 'Your account and all its data have been deleted.',
+  'signed-out': 'You’re logged out on all devices.',
 } as const
 
 /** Where readers sign in. */
@@ -29,13 +29,13 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
     <div className="login">
       <div>
         <h1>Log in</h1>
-        <p className="lead">Reading needs no account. With one, your pages and settings follow you.</p>
-        {problem && <Notice kind="caution" title="Not signed in" text={problems[problem]} isNews />}
+        <p className="lead">You don’t need an account to read. Log in to sync saved pages and settings.</p>
+        {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
         {done && <Notice kind="tip" title="Done" text={deeds[done]} isNews />}
         <Way way={way} to={to} />
         <small>
-          We store your name, picture and preferences, and what you save. Nothing else, and you can export or
-          delete it all from the dashboard.
+          We store your name, picture, preferences and saved pages, nothing else. Export or delete it all from
+          the dashboard.
         </small>
       </div>
       <div className="sun" aria-hidden>
@@ -61,7 +61,7 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
           <Notice
             kind="warning"
             title="Demo account"
-            text="Sign-in is not configured, so all readers of this site share one account. What you save in it, others see. Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET to sign in with GitHub."
+            text="Sign-in is not configured, so all visitors share one account and see what you save in it. Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET to sign in with GitHub."
           />
           <form method="post" action={`/login${search}`}>
             <button className="btn lg primary">Use the demo account</button>
@@ -72,8 +72,8 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
       return (
         <Notice
           kind="warning"
-          title="Sign-in is not set up"
-          text={`This site lacks ${way.missing.join(' and ')} in its environment. Everything else works without an account.`}
+          title="Sign-in is not configured"
+          text={`Set ${way.missing.join(' and ')} in the environment to enable it. Everything else works without an account.`}
         />
       )
   }

@@ -9,7 +9,7 @@ export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
 type Option = { readonly value: string; readonly label: string }
 
 const themes: readonly Option[] = [
-  { value: '', label: 'As the system' },
+  { value: '', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -27,21 +27,21 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
   const managers = packageManagers.map((name) => ({ value: name, label: name }))
   return (
     <>
-      {isSaved && <Notice kind="tip" title="Saved" text="It holds on all your devices." isNews />}
+      {isSaved && <Notice kind="tip" title="Saved" text="Applies to all your devices." isNews />}
       <form className="card preferences" method="post" action="/dashboard/preferences">
         <Choice name="theme" label="Theme" note="" options={themes} chosen={theme} />
         <Choice
           name="framework"
           label="Framework"
-          note="Where a page has several"
-          options={[{ value: '', label: 'No choice' }, ...frameworks]}
+          note="For pages with several frameworks"
+          options={[{ value: '', label: 'Not set' }, ...frameworks]}
           chosen={framework}
         />
         <Choice
           name="packageManager"
           label="Package manager"
-          note="In install commands"
-          options={[{ value: '', label: 'No choice' }, ...managers]}
+          note="For install commands"
+          options={[{ value: '', label: 'Not set' }, ...managers]}
           chosen={packageManager}
         />
         {catalogue.libraries
@@ -50,10 +50,10 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
             <Choice
               key={library.id}
               name="versions"
-              label={`Version of ${library.shortName}`}
-              note="Where a link names none, and in searches for it"
+              label={`${library.shortName} version`}
+              note="For links without a version, and for search"
               options={[
-                { value: '', label: 'Always the latest' },
+                { value: '', label: 'Always latest' },
                 ...versionsToPrefer(library).map(({ id }) => ({ value: `${library.id}/${id}`, label: id })),
               ]}
               chosen={`${library.id}/${versions[library.id] ?? ''}`}
@@ -63,9 +63,9 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
       </form>
       <p>
         <small>
-          The theme, framework and package manager that you pick on any page while you are signed in are saved
-          here too. Versions are saved here only: opening another version changes nothing. Without JavaScript
-          the theme alone applies; pages then show all frameworks and npm, and link to the latest versions.
+          While you are logged in, the theme, framework and package manager you choose on any page are saved
+          here too. Versions are saved only here: opening another version changes nothing. Without JavaScript,
+          only the theme applies; pages then show all frameworks and npm, and link to the latest versions.
         </small>
       </p>
     </>
@@ -82,15 +82,17 @@ type ChoiceProps = {
 }
 
 function Choice({ name, label, note, options, chosen }: ChoiceProps) {
+  // All but themes are names.
+  const isNamed = name !== 'theme'
   return (
     <label>
       <span>
         {label}
         {note !== '' && <small>{note}</small>}
       </span>
-      <select name={name} defaultValue={chosen ?? ''}>
+      <select name={name} defaultValue={chosen ?? ''} translate={isNamed ? 'no' : undefined}>
         {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} translate={isNamed && value === '' ? 'yes' : undefined}>
             {text}
           </option>
         ))}

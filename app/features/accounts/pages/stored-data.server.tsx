@@ -21,7 +21,7 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   return (
     <>
       <section aria-labelledby="S--stored">
-        <h2 id="S--stored">What is stored</h2>
+        <h2 id="S--stored">Stored data</h2>
         <dl className="card">
           <div>
             <dt>Name</dt>
@@ -30,15 +30,15 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           <div>
             <dt>Account</dt>
             <dd>
-              <code>{account.key}</code>, {account.login}
+              <code translate="no">{account.key}</code>, {account.login}
             </dd>
           </div>
           <div>
             <dt>Picture</dt>
-            <dd>{account.picture === null ? 'none' : <code>{account.picture}</code>}</dd>
+            <dd>{account.picture === null ? 'None' : <code translate="no">{account.picture}</code>}</dd>
           </div>
           <div>
-            <dt>Since</dt>
+            <dt>Created</dt>
             <dd>
               <Day ms={account.createdAt} />
             </dd>
@@ -49,15 +49,15 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           </div>
           <div>
             <dt>Followed libraries</dt>
-            <dd>{followed.length === 0 ? 'none' : followed.map(({ library }) => library).join(', ')}</dd>
+            <dd>{followed.length === 0 ? 'None' : followed.map(({ library }) => library).join(', ')}</dd>
           </div>
           <div>
             <dt>Preferences</dt>
-            <dd>{chosen.length === 0 ? 'none' : chosen.join(', ')}</dd>
+            <dd>{chosen.length === 0 ? 'None' : chosen.join(', ')}</dd>
           </div>
           <div>
-            <dt>Signed in on</dt>
-            <dd>{sessions.length === 1 ? 'this device' : `${sessions.length} devices`}</dd>
+            <dt>Sessions</dt>
+            <dd>{sessions.length === 1 ? 'This device' : `${sessions.length} devices`}</dd>
           </div>
         </dl>
         <div className="actions">
@@ -66,16 +66,16 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
             Export as JSON
           </a>
           <form method="post" action="/api/account/sign-out-everywhere">
-            <button className="btn i leave">Sign out everywhere</button>
+            <button className="btn i leave">Log out everywhere</button>
           </form>
         </div>
       </section>
       <section aria-labelledby="S--delete">
-        <h2 id="S--delete">Delete the account</h2>
+        <h2 id="S--delete">Delete account</h2>
         <form className="card delete" method="post" action="/api/account/delete">
           <p>
-            Account, saved pages, followed libraries, preferences and all sessions are deleted at once and for
-            good. Export them first.
+            This permanently deletes your account, saved pages, followed libraries, preferences and all
+            sessions. Export them first.
           </p>
           <label>
             <span>
@@ -94,7 +94,7 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           </label>
           {isWrongLogin && (
             <p id="S--wrong-login" className="wrong">
-              That is not {account.login}: nothing was deleted.
+              That doesn’t match {account.login}. Nothing was deleted.
             </p>
           )}
           <button className="btn danger">Delete my account</button>

@@ -58,11 +58,11 @@ async function describe(
   variable: 'CONTENT_CHECKOUTS' | 'CONTENT_DIR' | null,
   libraries: readonly Library[],
 ): Promise<string> {
-  const named = variable === null ? 'The folder of bundled docs' : variable
+  const named = variable === null ? 'The bundled docs folder' : variable
   const meant = await whatWasMeant(folder, libraries)
   return [
-    `${named} is «${folder.root}», which has no docs of any library: ${await contentsOf(folder.root)}.`,
-    `Expected is ${layoutWords[folder.layout]}${exampleOf(folder, libraries)}.`,
+    `${named} is "${folder.root}", which has no docs of any library: ${await contentsOf(folder.root)}.`,
+    `Expected ${layoutWords[folder.layout]}${exampleOf(folder, libraries)}.`,
     ...(meant === null ? [] : [meant]),
   ].join(' ')
 }
@@ -76,10 +76,10 @@ function exampleOf({ layout }: ContentFolder, [library]: readonly Library[]): st
 
 async function contentsOf(root: string): Promise<string> {
   const names = await readdir(root).catch(() => null)
-  if (names === null) return 'it cannot be read'
+  if (names === null) return 'it is not readable'
   if (names.length === 0) return 'it is empty'
   const shown = names.toSorted().slice(0, MOST_NAMES).join(', ')
-  return `it holds ${shown}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
+  return `it contains ${shown}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
 }
 
 /** A folder near this one that has docs, or the variable that this layout is for, as a sentence. */

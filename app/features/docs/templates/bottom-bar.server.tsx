@@ -25,7 +25,7 @@ export function BottomBar({ previous, next, middle }: BottomBarProps) {
               {middle.hasHeadings ? <span data-current-heading>On this page</span> : <span>This page</span>}
             </>
           ) : (
-            <span>{middle.label}</span>
+            <span translate="no">{middle.label}</span>
           )}
         </button>
       )}

@@ -21,7 +21,7 @@ export function CopyPage({ source }: CopyPageProps) {
       <nav id="S--page-menu" popover="auto" className="menu" aria-label="This page">
         <a href={source.markdownHref}>View as Markdown</a>
         <a href={source.sourceHref} rel="noopener">
-          Open the source
+          View source
         </a>
         <a href={source.reportHref} rel="noopener">
           Report a problem

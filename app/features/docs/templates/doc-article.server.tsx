@@ -93,7 +93,7 @@ function Blank({ problems }: { readonly problems: readonly string[] }) {
   return (
     <div className="prose">
       <div className="callout" data-kind="note" role="note">
-        <p className="callout-title">This page has no text yet</p>
+        <p className="callout-title">This page has no content yet</p>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
@@ -114,9 +114,9 @@ function SourceLine({ view }: DocArticleProps) {
       {stubHref !== null && (
         <>
           {' '}
-          Its text is shared with other pages;{' '}
+          Its text is shared between pages;{' '}
           <a href={stubHref} rel="noopener">
-            this file refers to it
+            see the file that includes it
           </a>
           .
         </>

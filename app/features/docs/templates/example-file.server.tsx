@@ -15,7 +15,7 @@ export function ExampleFile({ file }: ExampleFileProps) {
       )}
       {note !== null && (
         <div className="nothing">
-          <b>{file.path}</b>
+          <b translate="no">{file.path}</b>
           <p>{notes[note]}</p>
         </div>
       )}
@@ -27,7 +27,7 @@ export function ExampleFile({ file }: ExampleFileProps) {
       )}
       <p className="source">
         <a href={file.sourceHref} rel="noopener">
-          Open {file.path} in the repository
+          View <span translate="no">{file.path}</span> on GitHub
         </a>{' '}
         {sizeText(file)}
       </p>
@@ -42,9 +42,9 @@ function LineNumbers({ count }: { readonly count: number }) {
 
 const notes: Record<NonNullable<OpenFile['note']>, string> = {
   empty: 'This file is empty.',
-  binary: 'This file is not text. Open it in the repository to download it.',
-  large: 'This file is too long to be shown here. Open it in the repository to read it.',
-  listed: 'This file cannot be read here.',
+  binary: 'This is a binary file. Download it from the repository.',
+  large: 'This file is too large to display. View it in the repository.',
+  listed: 'Couldn’t load this file.',
 }
 
 const BYTES_PER_KB = 1000

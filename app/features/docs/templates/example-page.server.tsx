@@ -1,6 +1,7 @@
 import { BottomBar } from './bottom-bar.server'
 import { OptionMenu } from '~/features/shell/option-menu.server'
 import { ExampleFile } from './example-file.server'
+import { Notice } from './notice.server'
 import type { ExampleView, ExampleNode } from './view'
 
 type ExamplePageProps = { readonly view: ExampleView }
@@ -17,6 +18,7 @@ export function ExamplePage({ view }: ExamplePageProps) {
           </nav>
         </div>
         <div className="opened">
+          <Notice notice={view.notice} />
           <Opened view={view} />
         </div>
       </article>
@@ -50,7 +52,7 @@ function ExampleBar({ view }: ExamplePageProps) {
           Source
         </a>
         {view.sandboxes.map((sandbox) => (
-          <a key={sandbox.href} className="btn sm" href={sandbox.href} rel="noopener">
+          <a key={sandbox.href} className="btn sm" href={sandbox.href} rel="noopener" translate="no">
             {sandbox.label}
           </a>
         ))}
@@ -91,12 +93,12 @@ type FileListProps = { readonly nodes: readonly ExampleNode[] }
 function FileList({ nodes }: FileListProps) {
   return nodes.map((node) =>
     node.kind === 'file' ? (
-      <a key={node.name} href={node.href} aria-current={node.current ? 'page' : undefined}>
+      <a key={node.name} href={node.href} translate="no" aria-current={node.current ? 'page' : undefined}>
         {node.name}
       </a>
     ) : (
       <details key={node.name} open={node.open}>
-        <summary>{node.name}</summary>
+        <summary translate="no">{node.name}</summary>
         <FileList nodes={node.nodes} />
       </details>
     ),

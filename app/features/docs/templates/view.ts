@@ -139,6 +139,7 @@ export type Sandbox = LinkItem & { readonly embedHref: string }
 /** An example with one of its files open. */
 export type ExampleView = DocsFrame & {
   readonly title: string
+  readonly notice: NoticeView | null
   readonly files: readonly ExampleNode[]
   /** All examples of the framework, this one marked. */
   readonly examples: readonly LinkOption[]

@@ -18,6 +18,8 @@ import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
 /** npm says of a package that nothing was counted of yet what it says of an unknown one: it is asked again after this. */
 const MISSING_MS = 3_600_000
+/** A package without any download may get its first one with each day that npm counts; a wrong answer is set right sooner. */
+const UNCOUNTED_MS = 600_000
 /** After a failure that npm gave no advice for. */
 const FAILURE_MS = 60_000
 const MAX_NOTES = 5_000
@@ -29,6 +31,8 @@ const DOUBT_PAUSE_MS = 3_600_000
 /** Why npm gave no counts of a package. Moments are milliseconds since 1970. */
 export type FetchNote =
   | { readonly kind: 'missing'; readonly untilMs: number }
+  /** npm knows the package, and has counted nothing of it. */
+  | { readonly kind: 'uncounted'; readonly untilMs: number }
   | { readonly kind: 'failed'; readonly sinceMs: number; readonly untilMs: number }
 
 /** What a {@link Fetcher} needs. */
@@ -145,7 +149,7 @@ export class Fetcher {
     if (!first) return
     if (requests.length === 1) {
       const { name, window } = first
-      await this.#take(name, await source.range(name, dayRange(window), { lane, signal }), window)
+      await this.#take(first, await source.range(name, dayRange(window), { lane, signal }), lane)
       return
     }
     const { to } = first.window
@@ -153,11 +157,15 @@ export class Fetcher {
     const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
     const names = requests.map(({ name }) => name)
     const answers = await source.ranges(names, dayRange(window), { lane, signal })
-    await Promise.all([...answers].map(([name, answer]) => this.#take(name, answer, window)))
+    await Promise.all([...answers].map(([name, answer]) => this.#take({ name, window }, answer, lane)))
   }
 
   /** Stores an answer, or notes why it has no counts. */
-  async #take(name: string, answer: Answer<RangeCounts>, window: DayWindow): Promise<void> {
+  async #take(
+    { name, window }: Pick<RangeRequest, 'name' | 'window'>,
+    answer: Answer<RangeCounts>,
+    lane: Lane,
+  ): Promise<void> {
     const { source, store, days, now, signal } = this.#options
     if (answer.kind !== 'found') {
       // While npm refuses all calls, that says nothing about this package.
@@ -166,16 +174,24 @@ export class Fetcher {
     }
     const counts = upTo(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
     const stored = await store.read(name, signal)
-    // Every package has downloads: a first answer without one is a mistake, and would end its history.
     const isEmpty = counts?.counts.every((count) => count === 0) ?? true
-    if (!counts || (!stored && isEmpty)) {
-      this.#noteFailure(name, unavailable('npm counts no downloads'))
+    // A first answer without downloads is not stored: it would end the history, and may be a mistake.
+    if (!stored && isEmpty) return this.#takeNothing(name, window, lane)
+    if (!counts) {
+      this.#noteFailure(name, unavailable('npm has no download counts'))
       return
     }
     this.#notes.delete(name)
     const received = withHistory(storedCounts(name, counts, now()), window)
     if (stored && isEmpty && window.to < stored.firstDay && this.#isDoubtful(stored)) return
     await store.add(received, signal)
+  }
+
+  /** Notes that nothing was counted of a package, once the longest window says so. */
+  async #takeNothing(name: string, { from, to }: DayWindow, lane: Lane): Promise<void> {
+    const longest = newestWindow(to)
+    if (from > longest.from) await this.#ask([{ name, window: longest, isNew: true }], lane)
+    else this.#notes.set(name, { kind: 'uncounted', untilMs: this.#options.now() + UNCOUNTED_MS })
   }
 
   #noteFailure(name: string, answer: Exclude<Answer<never>, { kind: 'found' }>): void {

@@ -24,7 +24,7 @@ export function dayRange({ from, to }: DayWindow): DayRange {
 /** The counts of an answer of npm, by number of day. */
 export function countsOf({ from, counts }: RangeCounts): Counts {
   const firstDay = parseDay(from)
-  if (firstDay === null) throw new Error(`«${from}» is no day`)
+  if (firstDay === null) throw new Error(`"${from}" is not a date`)
   return { firstDay, counts: Float64Array.from(counts) }
 }
 

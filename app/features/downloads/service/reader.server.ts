@@ -115,7 +115,9 @@ class Answers {
       const { isComplete, asOfMs } = stored
       return { kind: 'found', packageName, series, isComplete, asOfMs, stale: this.#staleness(stored) }
     }
-    if (this.#options.fetcher.noteOf(packageName)?.kind === 'missing') return { kind: 'missing', packageName }
+    const note = this.#options.fetcher.noteOf(packageName)
+    if (note?.kind === 'missing') return { kind: 'missing', packageName }
+    if (note?.kind === 'uncounted') return { kind: 'unavailable', packageName, reason: { kind: 'uncounted' } }
     const reason = this.#outage(packageName) ?? {
       kind: isOverQuota ? ('over-quota' as const) : ('fetching' as const),
     }

@@ -7,15 +7,15 @@ export function RouterToy() {
       <ul className="tree">
         {['/', '/posts', '/posts/$postId', '/posts/$postId/edit', '/settings'].map((path) => (
           <li key={path} data-current={path === '/posts/$postId' ? '' : undefined}>
-            <code>{path}</code>
+            <code translate="no">{path}</code>
           </li>
         ))}
       </ul>
       <p className="typed">
-        <code>
+        <code translate="no">
           {'<Link to="/posts/$postId" params={{ '}
           <input
-            aria-label="Name of the parameter"
+            aria-label="Param name"
             aria-describedby="S--router-says"
             aria-invalid="true"
             defaultValue="postID"
@@ -41,7 +41,7 @@ export function FormToy() {
     <>
       <div className="fields">
         <label>
-          User name
+          Username
           <input
             name="user"
             defaultValue="ada"
@@ -66,7 +66,7 @@ export function FormToy() {
             autoComplete="off"
             aria-describedby="S--form-seats"
           />
-          <small id="S--form-seats">From 1 to 50.</small>
+          <small id="S--form-seats">1 to 50 seats.</small>
         </label>
       </div>
       <output className="mono">canSubmit: false · isDirty: false · isValidating: false</output>
@@ -116,11 +116,11 @@ export function ConfigToy() {
   return (
     <>
       <fieldset className="commits">
-        <legend>The next commit</legend>
+        <legend>Next commit</legend>
         {kinds.map(({ kind, text }) => (
           <label key={kind}>
             <input type="radio" name="commit" value={kind} defaultChecked={kind === 'fix'} />{' '}
-            <code>{text}</code>
+            <code translate="no">{text}</code>
           </label>
         ))}
       </fieldset>

@@ -39,9 +39,7 @@ export function TableToy() {
           ))}
         </tbody>
       </table>
-      <output id="S--table-says">
-        Click a head to sort. Drag it, or Shift and an arrow key, to move its column.
-      </output>
+      <output id="S--table-says">Click a header to sort; drag it (or Shift+arrow) to reorder.</output>
     </>
   )
 }
@@ -75,7 +73,7 @@ export function VirtualToy() {
           </ul>
         </div>
       </section>
-      <output>{SHOWN} of 1,000,000 rows are in the page.</output>
+      <output>{SHOWN} of 1,000,000 rows are in the DOM.</output>
     </>
   )
 }

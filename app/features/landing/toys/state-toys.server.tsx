@@ -13,7 +13,7 @@ export function QueryToy() {
       <ul className="lanes">
         {lanes.map(({ key, state }) => (
           <li key={key} data-state={state}>
-            <code>{key}</code>
+            <code translate="no">{key}</code>
             <i aria-hidden="true" />
             <span className="pill">{state}</span>
             <button type="button" className="btn sm" data-do="refetch" aria-label={`Refetch ${key}`}>
@@ -24,7 +24,7 @@ export function QueryToy() {
       </ul>
       <p className="controls">
         <button type="button" className="btn sm" data-do="unplug">
-          Unplug the network
+          Go offline
         </button>
         <output>Online. Data is fresh for 4 seconds.</output>
       </p>
@@ -45,10 +45,10 @@ export function StoreToy() {
       <ul className="lanes">
         {readers.map(({ name, value }) => (
           <li key={name} data-reads={name}>
-            <code>{name}</code>
+            <code translate="no">{name}</code>
             <b>{value}</b>
             <span className="pill">
-              ran <span data-runs="">1</span>×
+              renders <span data-runs="">1</span>×
             </span>
           </li>
         ))}
@@ -60,7 +60,7 @@ export function StoreToy() {
         <button type="button" className="btn sm" data-do="2">
           count + 2
         </button>
-        <output>Reads run when their value changes.</output>
+        <output>Components re-render when their value changes.</output>
       </p>
     </>
   )
@@ -98,9 +98,9 @@ export function PacerToy() {
         </li>
       </ul>
       <fieldset className="controls">
-        <legend className="sr-only">How calls are paced</legend>
+        <legend className="sr-only">Pacing strategy</legend>
         <button type="button" className="btn sm" data-do="call">
-          Call me fast
+          Click fast
         </button>
         <label>
           <input type="radio" name="pace" value="debounce" defaultChecked /> debounce 300 ms
@@ -115,9 +115,9 @@ export function PacerToy() {
 
 const steps = [
   { name: 'Request', text: 'GET /posts/7' },
-  { name: 'Shell', text: 'header and title are readable' },
+  { name: 'Shell', text: 'header and title are visible' },
   { name: 'Loader', text: 'post, from a server function' },
-  { name: 'Deferred', text: 'comments stream in behind' },
+  { name: 'Deferred', text: 'comments stream in later' },
 ]
 
 /** What a server sends of one page, in order. */
@@ -135,7 +135,7 @@ export function StartToy() {
       </ol>
       <p className="controls">
         <button type="button" className="btn sm" data-do="load">
-          Ask again, in slow motion
+          Replay in slow motion
         </button>
         <output>All in one response.</output>
       </p>

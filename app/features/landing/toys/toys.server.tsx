@@ -5,16 +5,16 @@ import { ConfigToy, FormToy, RangerToy, RouterToy } from './input-toys.server'
 import { TableToy, VirtualToy } from './list-toys.server'
 
 const toys: Readonly<Record<string, { readonly title: string; readonly draw: () => ReactNode }>> = {
-  query: { title: 'A cache at work', draw: QueryToy },
-  store: { title: 'Who hears of a change', draw: StoreToy },
+  query: { title: 'A cache in action', draw: QueryToy },
+  store: { title: 'Who re-renders?', draw: StoreToy },
   pacer: { title: 'Calls in, calls out', draw: PacerToy },
-  router: { title: 'A link that is checked', draw: RouterToy },
-  start: { title: 'One request, as it streams', draw: StartToy },
-  table: { title: 'Sort it, move its columns', draw: TableToy },
-  form: { title: 'Fields that know their state', draw: FormToy },
-  virtual: { title: 'A window over a million rows', draw: VirtualToy },
+  router: { title: 'A type-checked link', draw: RouterToy },
+  start: { title: 'A response as it streams', draw: StartToy },
+  table: { title: 'Sort and reorder columns', draw: TableToy },
+  form: { title: 'Validation and field state', draw: FormToy },
+  virtual: { title: 'A million rows, virtualized', draw: VirtualToy },
   ranger: { title: 'One track, two handles', draw: RangerToy },
-  config: { title: 'From commits to a version', draw: ConfigToy },
+  config: { title: 'From commit to version', draw: ConfigToy },
 }
 
 /** A library at work, as a figure that readers can use. Its first frame is whole without the script; nothing for a library without one. */

@@ -54,7 +54,7 @@ export async function brokenLinkFindings(
       const lines = finders.map(({ path, lineOf }) => ({ path, line: lineOf(href) }))
       const { path, line } = lines.find((each) => each.line !== null) ?? { path: page.sourcePath, line: null }
       return {
-        text: `the link ${href} leads to no page`,
+        text: `the link ${href} points to no page`,
         location: line === null ? path : `${path}:${line}`,
         href: repositoryLineAddress({ ...at, path, line }),
       }

@@ -7,28 +7,28 @@ import type { EmptySearch, PageHealth, VersionHealth } from './docs-health.serve
 export function addressesTable(library: Library, rows: readonly PageHealth[]): Table<PageHealth> {
   return {
     id: `docs-${library.id}`,
-    title: 'Addresses',
+    title: 'Pages',
     columns: [
-      { name: 'path', label: 'Address', kind: 'link', value: ({ path }) => path },
+      { name: 'path', label: 'URL', kind: 'link', value: ({ path }) => path },
       {
         name: 'kind',
         label: 'Kind',
         kind: 'text',
         value: ({ isMissing }) => (isMissing ? 'not found' : 'page'),
       },
-      { name: 'opened', label: 'Opened', kind: 'number', value: ({ count }) => count },
+      { name: 'opened', label: 'Views', kind: 'number', value: ({ count }) => count },
       { name: 'useful', label: 'Useful', kind: 'number', value: ({ feedback }) => feedback.yes },
       { name: 'not-useful', label: 'Not useful', kind: 'number', value: ({ feedback }) => feedback.no },
       {
         name: 'texts',
-        label: 'Texts',
+        label: 'Comments',
         kind: 'text',
         value: ({ feedback }) => feedback.texts.map(({ text }) => text).join('\n\n'),
         orderBy: ({ feedback }) => feedback.texts.length,
       },
     ],
     rows,
-    none: 'Nothing fits.',
+    none: 'No matches.',
   }
 }
 
@@ -40,25 +40,25 @@ export function searchesTable(
 ): Table<EmptySearch> {
   return {
     id: `searches-${library.id}`,
-    title: 'Searches without hits',
+    title: 'Searches without results',
     columns: [
-      { name: 'searched-for', label: 'Searched for', kind: 'text', value: ({ text }) => text },
+      { name: 'searched-for', label: 'Query', kind: 'text', value: ({ text }) => text },
       {
         name: 'in',
-        label: 'In',
+        label: 'Scope',
         kind: 'text',
         value: ({ isOfLibrary }) => (isOfLibrary ? library.shortName : 'All libraries'),
         inFile: ({ isOfLibrary }) => (isOfLibrary ? library.id : 'all libraries'),
       },
-      { name: 'times', label: 'Times', kind: 'number', value: ({ count }) => count },
-      { name: 'last-day', label: 'Last day', kind: 'day', value: ({ lastDay }) => lastDay },
+      { name: 'times', label: 'Count', kind: 'number', value: ({ count }) => count },
+      { name: 'last-day', label: 'Last seen', kind: 'day', value: ({ lastDay }) => lastDay },
     ],
     rows,
-    none: `No search without hits was counted in the last ${days} days.`,
+    none: `No searches without results in the last ${days} days.`,
   }
 }
 
-const states = { well: 'Read', 'not read': 'Not asked for yet', 'no docs': 'No docs' } as const
+const states = { well: 'Loaded', 'not read': 'Not requested yet', 'no docs': 'No docs' } as const
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -69,9 +69,9 @@ function freshnessSentence({ ageMs, failure }: Freshness): string {
   const isHours = ageMs !== null && ageMs >= HOUR_MS
   const confirmed =
     ageMs === null
-      ? 'from before this server started'
+      ? 'cached before this server started'
       : `confirmed ${agoFormat.format(-Math.floor(ageMs / (isHours ? HOUR_MS : MINUTE_MS)), isHours ? 'hour' : 'minute')}`
-  return failure === null ? confirmed : `${confirmed}; the last try failed: ${failure}`
+  return failure === null ? confirmed : `${confirmed}; the last refresh failed: ${failure}`
 }
 
 /** What is known of the versions of a library. */
@@ -83,7 +83,7 @@ export function versionsTable(rows: readonly VersionHealth[]): Table<VersionHeal
       { name: 'version', label: 'Version', kind: 'text', value: ({ id }) => id },
       { name: 'branch', label: 'Branch', kind: 'text', value: ({ branch }) => branch ?? 'none' },
       { name: 'pages', label: 'Pages', kind: 'number', value: ({ pages }) => pages },
-      { name: 'unlisted', label: 'In no sidebar', kind: 'number', value: ({ unlisted }) => unlisted },
+      { name: 'unlisted', label: 'Not in sidebar', kind: 'number', value: ({ unlisted }) => unlisted },
       {
         name: 'checked',
         label: 'Pages checked',
@@ -99,6 +99,6 @@ export function versionsTable(rows: readonly VersionHealth[]): Table<VersionHeal
       },
     ],
     rows,
-    none: 'The library has no versions.',
+    none: 'This library has no versions.',
   }
 }

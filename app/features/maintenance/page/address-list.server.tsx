@@ -17,10 +17,10 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
   const { columns, none } = addressesTable(library, addresses)
   return (
     <section aria-labelledby="S--addresses">
-      <h2 id="S--addresses">Addresses</h2>
+      <h2 id="S--addresses">Pages</h2>
       {addresses.length === 0 && <p>{none}</p>}
       {addresses.length > 1 && (
-        <nav className="order" aria-label="Order of addresses">
+        <nav className="order" aria-label="Sort pages">
           <OrderLinks columns={columns} ordering={ordering} />
         </nav>
       )}
@@ -30,7 +30,7 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
             <a href={path}>{path}</a>
             <p>
               {isMissing && <b>not found</b>}
-              <span>{count} opened</span>
+              <span>{count} views</span>
               {feedback.yes + feedback.no > 0 && (
                 <span>
                   {feedback.yes} useful, {feedback.no} not

@@ -7,11 +7,11 @@ import { valuesOf } from '~/features/tables/table'
 import { Addresses } from './address-list.server'
 
 const shows = [
-  { value: 'all', label: 'All addresses' },
-  { value: 'read', label: 'Pages that were opened' },
-  { value: 'missing', label: 'Addresses without a page' },
-  { value: 'answered', label: 'Pages with answers' },
-  { value: 'searches', label: 'Searches without hits' },
+  { value: 'all', label: 'All pages' },
+  { value: 'read', label: 'Viewed pages' },
+  { value: 'missing', label: 'Missing pages' },
+  { value: 'answered', label: 'Pages with feedback' },
+  { value: 'searches', label: 'Searches without results' },
 ] as const
 
 function searchOf({ days, show, sort }: HealthQuestion, library: string): string {
@@ -36,7 +36,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
           <span>Library</span>
           <select name="library" defaultValue={library.id}>
             {libraries.map(({ id, shortName }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {shortName}
               </option>
             ))}
@@ -93,8 +93,9 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
           />
           <p>
             <small>
-              Searches that were limited to {library.shortName} alone, and those that were not limited to one
-              library. Long texts and what looks personal are left out, and nothing is kept about readers.
+              Searches filtered to <span translate="no">{library.shortName}</span> only, and those without a
+              library filter. Long queries and anything that looks personal are left out, and nothing is
+              stored about visitors.
             </small>
           </p>
         </section>
@@ -113,8 +114,8 @@ function Versions({ versions, shareLeft }: Pick<Health, 'versions' | 'shareLeft'
       <p>
         <small>
           {shareLeft === null
-            ? 'How many requests the content source has left is not known.'
-            : `The content source has ${Math.round(shareLeft * 100)} % of its requests of the hour left.`}
+            ? 'The remaining request quota of the content source is unknown.'
+            : `The content source has ${Math.round(shareLeft * 100)}% of its hourly request quota left.`}
         </small>
       </p>
     </section>
@@ -132,15 +133,14 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
       <h2 id="S--findings">Findings</h2>
       {withSome.length === 0 && (
         <p>
-          Nothing is odd in docs config and front matter of the versions that were read, nor in the pages that
-          were checked.
+          No problems in the docs config and front matter of the loaded versions, nor in the checked pages.
         </p>
       )}
       {versions.some(lacksChecks) && (
         <p>
           <small>
-            More pages are being checked: open this page again in a moment. A page whose text this server has
-            not fetched yet is checked once it has.
+            More pages are being checked: reload in a moment. Pages that this server has not fetched yet are
+            checked once it has.
           </small>
         </p>
       )}
@@ -170,13 +170,13 @@ function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number })
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby="S--trend">
-      <h2 id="S--trend">Opened</h2>
+      <h2 id="S--trend">Views</h2>
       {days.length === 0 ? (
-        <p>Nothing was counted in the last {span} days.</p>
+        <p>No views in the last {span} days.</p>
       ) : (
         <>
           <p>
-            {total} in the {span} days up to <CountedDay day={last} />, at most {most} in one.
+            {total} in the {span} days through <CountedDay day={last} />, at most {most} in one day.
           </p>
           <svg
             className="card trend"
@@ -199,8 +199,8 @@ function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number })
       )}
       <p>
         <small>
-          Documents that browsers asked for, without known bots; pages that are reached from another page of
-          the site are not among them. No cookie is used and nothing is kept about readers.
+          Counts full page loads, without known bots and without in-app navigation. Uses no cookie and stores
+          nothing about visitors.
         </small>
       </p>
     </section>

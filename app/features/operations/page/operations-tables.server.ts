@@ -39,14 +39,14 @@ function instancesTable(instances: readonly Instance[]): Table<Instance> {
       text('instance', 'Instance', ({ key, isThis }) =>
         isThis ? `${shortKey(key)}, this one` : shortKey(key),
       ),
-      time('started', 'Started', ({ figures }) => figures?.startedAt ?? 'another version of the site'),
+      time('started', 'Started', ({ figures }) => figures?.startedAt ?? 'different site version'),
       time('reported', 'Last report', ({ seenAt }) => seenAt),
       text('node', 'Node', ({ figures }) => figures?.node ?? null),
       text('renderer', 'Renderer', ({ figures }) => figures?.renderer ?? null),
       number(['memory', 'MB'], 'Memory', ({ figures }) => figures?.memoryMb ?? null),
     ],
     rows: instances,
-    none: 'No instance reports its figures.',
+    none: 'No instance has reported yet.',
   }
 }
 
@@ -69,12 +69,12 @@ function budgetsTable(instances: readonly Instance[]): Table<Known> {
       number(['fresh'], 'Fresh', ({ cacheResults }) => cacheResults.fresh),
       number(['stale'], 'Stale', ({ cacheResults }) => cacheResults.stale),
       number(['rendered'], 'Rendered', ({ cacheResults }) => cacheResults.rendered),
-      number(['calls'], 'Calls to the source', ({ source }) => source?.calls ?? 'local'),
+      number(['calls'], 'Source calls', ({ source }) => source?.calls ?? 'local'),
       number(['left', '%'], 'Requests left', ({ source }) => percentOf(source?.shareLeft)),
-      text('npm', 'npm', ({ npm }) => npm ?? 'not asked'),
+      text('npm', 'npm', ({ npm }) => npm ?? 'not queried'),
     ],
     rows: instances.flatMap(({ key, figures }) => (figures ? [{ key, ...figures }] : [])),
-    none: 'No instance reports its figures.',
+    none: 'No instance has reported yet.',
   }
 }
 
@@ -92,7 +92,7 @@ function sumBy<Row extends { readonly count: number }>(
 function answersTable(known: readonly InstanceFigures[]): Table<InstanceFigures['answers'][number]> {
   return {
     id: 'answers',
-    title: 'Answers',
+    title: 'Responses',
     columns: [
       text('kind', 'Kind', ({ kind }) => kind),
       text('status', 'Status', ({ status }) => status),
@@ -102,7 +102,7 @@ function answersTable(known: readonly InstanceFigures[]): Table<InstanceFigures[
       known.flatMap(({ answers }) => answers),
       ({ kind, status }) => `${kind} ${status}`,
     ),
-    none: 'No request was answered yet.',
+    none: 'No requests yet.',
   }
 }
 
@@ -113,14 +113,14 @@ function loggedTable(known: readonly InstanceFigures[]): Table<InstanceFigures['
     columns: [
       text('message', 'Message', ({ message }) => message),
       text('level', 'Level', ({ level }) => level),
-      number(['lines'], 'Lines', ({ count }) => count),
+      number(['lines'], 'Count', ({ count }) => count),
       time('last', 'Last', ({ lastMs }) => lastMs),
     ],
     rows: sumBy(
       known.flatMap(({ logged }) => logged).toSorted((a, b) => b.lastMs - a.lastMs),
       ({ level, message }) => `${level} ${message}`,
     ),
-    none: 'Nothing was logged since the instances started.',
+    none: 'Nothing logged since the instances started.',
   }
 }
 
@@ -131,13 +131,13 @@ function slowTable(known: readonly InstanceFigures[]): Table<InstanceFigures['sl
     columns: [
       { name: 'page', label: 'Page', kind: 'link', value: ({ path }) => path },
       number(['slowest', 'ms'], 'Slowest', ({ slowestMs }) => slowestMs),
-      number(['times'], 'Times', ({ count }) => count),
+      number(['times'], 'Count', ({ count }) => count),
     ],
     rows: sumBy(
       known.flatMap(({ slowPages }) => slowPages).toSorted((a, b) => b.slowestMs - a.slowestMs),
       ({ path }) => path,
     ),
-    none: 'No page took longer than half a second.',
+    none: 'No page took longer than 500 ms.',
   }
 }
 

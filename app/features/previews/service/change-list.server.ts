@@ -16,7 +16,7 @@ const MAX_LISTED = 500
 
 /** What cannot be told without the published docs. */
 export const withoutPublished = unavailable(
-  'the published docs, which the preview is held against, are out of reach',
+  'the published docs that the preview is compared with are unavailable',
 )
 
 /** The front of a preview: which pages its branch adds, changes and removes. Costs no request of its own. */
@@ -33,8 +33,8 @@ function changeListView(docs: LibraryDocs, published: LibraryDocs): ChangeListVi
   const all = changedFiles(published.tree.entries, tree.entries, library.docsRoot)
   const listed = all.slice(0, MAX_LISTED)
   return {
-    title: `Changes to the docs of ${library.shortName}`,
-    against: `Held against ${latestVersion(library).branch ?? 'the latest version'}, as it is published: ${countsOf(all)}.`,
+    title: `Changes to the ${library.shortName} docs`,
+    against: `Compared with ${latestVersion(library).branch ?? 'the latest version'} as published: ${countsOf(all)}.`,
     docsHref: docsAddress({ library: library.id, version: match.segment, path: '' }),
     problems: newProblems(docs, published),
     pages: listed.filter(isPage).map((change) => pageItem(docs, published, change)),
@@ -58,7 +58,7 @@ function countsOf(changes: readonly FileChange[]): string {
   const kinds = ['added', 'changed', 'removed'] as const
   const counts = kinds.map((kind) => ({ kind, count: changes.filter((each) => each.kind === kind).length }))
   const [first, ...more] = counts.filter(({ count }) => count > 0)
-  if (!first) return 'nothing of the docs differs'
+  if (!first) return 'no changes to the docs'
   const start = `${first.count} ${first.count === 1 ? 'file' : 'files'} ${first.kind}`
   return [start, ...more.map(({ kind, count }) => `${count} ${kind}`)].join(', ')
 }

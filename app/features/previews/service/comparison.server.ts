@@ -45,7 +45,8 @@ export async function readComparison(
   const sides = [before, after].map((answer) => (answer.kind === 'found' ? answer.value : null))
   const [old = null, now = null] = sides
   const title = (now ?? old)?.title
-  if (title === undefined) return { kind: 'missing', near: [], reason: 'No such page is here or published.' }
+  if (title === undefined)
+    return { kind: 'missing', near: [], reason: 'Neither the preview nor the published docs have this page.' }
   const markup = comparisonMarkup({
     title,
     before: old && { label: 'Published', href: old.href },

@@ -31,7 +31,7 @@ export type FirstViewQuotaOptions = {
 /** Creates a quota of which nothing is used. */
 export function createFirstViewQuota({ perHour, now, kind }: FirstViewQuotaOptions): FirstViewQuota {
   const opened = new LRUCache<string, true>({ max: MAX_OPENED })
-  const reason = `previews open no more than ${perHour} ${kind} an hour that were not opened before`
+  const reason = `previews of new ${kind} are limited to ${perHour} per hour`
   const budget = createBudget({ perHour, now, reason })
 
   return {

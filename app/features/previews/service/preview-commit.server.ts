@@ -60,7 +60,7 @@ function createBranchReader({ refs, firstViewsPerHour, now, wallMs }: CommitRead
     if (list.kind === 'unavailable') return list
     const commit = list.kind === 'found' ? list.value.value.get(name) : undefined
     if (list.kind === 'missing' || commit === undefined)
-      return nothing(`${repo} has no branch “${name}”. One that was just pushed is here within a minute.`)
+      return nothing(`${repo} has no branch “${name}”. A new branch shows up within a minute.`)
     const { readAtMs } = list.value
     return (
       firstViews.open(`${repo} ${name}`) ??
@@ -99,10 +99,10 @@ function pullHead(
   const { commit, branch, from } = value
   const fork = from.kind === 'own' ? null : from.fork
   if (from.kind === 'fork' && fork === null)
-    return nothing(`Pull request ${number} of ${repo} comes from a repository that is gone.`)
+    return nothing(`Pull request ${number} of ${repo} comes from a deleted repository.`)
   if (fork !== null && !allowsForks) {
     return nothing(
-      `Pull request ${number} of ${repo} comes from the fork ${fork}, and this site shows no previews of forks.`,
+      `Pull request ${number} of ${repo} comes from the fork ${fork}. This site doesn’t preview forks.`,
     )
   }
   return found({

@@ -52,7 +52,7 @@ function removal(
     path,
     framework: page.framework,
     cachedSidebar,
-    reason: 'This preview removes the page, which is still published.',
+    reason: 'This preview removes this page, which is still published.',
     near: [{ title: `Before and after: ${page.title}`, href, library }],
   })
 }

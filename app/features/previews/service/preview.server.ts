@@ -31,9 +31,9 @@ export type PreviewReaders = {
 }
 
 const refusals: Record<Extract<PreviewRefReading, { kind: 'refused' }>['reason'], string> = {
-  'too-long': 'No branch has such a long name.',
-  'commit-id': 'A preview shows a branch or a pull request by its number, and no commit by its id.',
-  'no-branch-name': 'No branch can have such a name.',
+  'too-long': 'The branch name is too long.',
+  'commit-id': 'Previews take a branch name or a pull request number, not a commit id.',
+  'no-branch-name': 'This is not a valid branch name.',
 }
 
 /**
@@ -46,7 +46,7 @@ export async function openPreview(
   signal: AbortSignal,
 ): Promise<Reasoned<Preview>> {
   const library = findLibrary(id)
-  if (!library) return { kind: 'missing', reason: 'There is no such library.' }
+  if (!library) return { kind: 'missing', reason: 'Library not found.' }
   const ref = parsePreviewRef(text)
   if (ref.kind === 'refused') return { kind: 'missing', reason: refusals[ref.reason] }
   const commit = await readers.readCommit(library.repo, ref, signal)
@@ -75,7 +75,8 @@ async function openDocs(
     indexAt(library),
     ...siblingsOf(library).map(indexAt),
   ])
-  if (index.kind === 'missing') return { kind: 'missing', reason: `${library.repo} has no docs there.` }
+  if (index.kind === 'missing')
+    return { kind: 'missing', reason: `${library.repo} has no docs in this branch.` }
   if (index.kind === 'unavailable') return index
   const docs = {
     library,
@@ -119,10 +120,10 @@ const MAX_CONFIG_BYTES = 400_000
 
 /** Why a preview of a tree would take too much, as a sentence; null for docs of any usual size. */
 export function tooLarge({ entries }: Tree, { docsRoot }: Library): string | null {
-  if (entries.size > MAX_ENTRIES) return 'Its repository has more files than a preview shows.'
+  if (entries.size > MAX_ENTRIES) return 'The repository has too many files for a preview.'
   const configBytes = entries.get(`${docsRoot}/config.json`)?.sizeBytes ?? 0
-  if (configBytes > MAX_CONFIG_BYTES) return 'Its docs have a larger sidebar than a preview shows.'
+  if (configBytes > MAX_CONFIG_BYTES) return 'The sidebar is too large for a preview.'
   const isPage = (path: string): boolean => path.startsWith(`${docsRoot}/`) && path.endsWith('.md')
   const pages = [...entries.keys()].filter(isPage)
-  return pages.length > MAX_PAGES ? 'Its docs have more pages than a preview shows.' : null
+  return pages.length > MAX_PAGES ? 'The docs have too many pages for a preview.' : null
 }

@@ -6,7 +6,7 @@ import { createQueue } from '~/ports/resilience/queue'
 const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 5
 
-const busy = unavailable('too many previews are being drawn', RETRY_AFTER_SECONDS)
+const busy = unavailable('too many previews are rendering', RETRY_AFTER_SECONDS)
 
 /**
  * A render queue of concurrency 1 in front of the threads of published pages: a published page waits for one preview at the

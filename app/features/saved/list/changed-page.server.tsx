@@ -10,7 +10,7 @@ export function ChangedPage({ saved, difference }: ChangedPageView) {
       <aside className="preview-banner" aria-label="Saved page">
         <p>
           <b>{title}</b>
-          {readAt === null ? 'You saved it ' : 'You last read it '}
+          {readAt === null ? 'Saved ' : 'Last read '}
           <Day ms={readAt ?? savedAt} />.
         </p>
         <nav aria-label="Saved page">
@@ -41,6 +41,6 @@ export function ChangedPage({ saved, difference }: ChangedPageView) {
 }
 
 const withoutDifference = {
-  missing: 'What stood there when you read it is no longer kept, so that the difference cannot be shown.',
-  unavailable: 'The difference cannot be shown just now. Try again in a moment.',
+  missing: 'The version you read is no longer stored, so the changes can’t be shown.',
+  unavailable: 'Couldn’t load the changes. Try again in a moment.',
 } as const

@@ -32,12 +32,10 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
       {others.length > 0 && (
         <form className="filters" method="post" action="/api/saved/follow">
           <label>
-            <span>
-              {followed.length === 0 ? 'Hear here of new versions of a library' : 'Another library'}
-            </span>
+            <span>{followed.length === 0 ? 'Get notified of new releases' : 'Follow another library'}</span>
             <select name="library">
               {others.map(({ id, shortName }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} translate="no">
                   {shortName}
                 </option>
               ))}
@@ -63,10 +61,10 @@ function Row({ followed: { library, release, news }, version }: RowProps) {
     <li>
       <a href={landingAddress({ library: id, version })} data-lib={id}>
         <span className="tile" />
-        <b>{shortName}</b>
+        <b translate="no">{shortName}</b>
         <small>
           {release === null ? (
-            'No release is known'
+            'No known releases'
           ) : (
             <>
               {release.label}, <Day ms={release.publishedAt} />
@@ -86,7 +84,7 @@ function Row({ followed: { library, release, news }, version }: RowProps) {
           field={field}
           action="/api/saved/follow"
           icon="read"
-          label={`Mark what is new in ${shortName} as seen`}
+          label={`Mark news of ${shortName} as seen`}
           title="Mark as seen"
         />
       )}
@@ -94,8 +92,8 @@ function Row({ followed: { library, release, news }, version }: RowProps) {
         field={field}
         action="/api/saved/unfollow"
         icon="remove"
-        label={`Follow ${shortName} no longer`}
-        title="Follow no longer"
+        label={`Unfollow ${shortName}`}
+        title="Unfollow"
       />
     </li>
   )

@@ -30,7 +30,7 @@ export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[]
         <p>
           <b>No saved pages yet</b>
         </p>
-        <p>Open a page of the docs and choose “Save”. It is listed here, on all your devices.</p>
+        <p>Choose “Save” on any docs page to list it here, on all your devices.</p>
         <a className="btn" href="/">
           Choose a library
         </a>
@@ -109,7 +109,7 @@ function State({ path, title, state }: Pick<ListedPage, 'path' | 'title' | 'stat
       )
     case 'moved':
       return (
-        <a className="badge news" href={state.href} aria-label={`${title} at its new address`}>
+        <a className="badge news" href={state.href} aria-label={`${title} at its new URL`}>
           Moved
         </a>
       )

@@ -8,7 +8,7 @@ export function SavedSections({ path, title, sections }: SavedSectionsView) {
       {sections.length > 0 && (
         <form className="filters" method="post" action="/api/saved/save-section">
           <label>
-            <span>A section of it</span>
+            <span>Section</span>
             <select name="path">
               {sections.map(({ hash, heading }) => (
                 <option key={hash} value={path + hash}>

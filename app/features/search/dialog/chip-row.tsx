@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '~/boot/dom'
 import type { Filter, Filters } from './use-filters'
 
 type ChipRowProps = Filters & {
@@ -22,7 +23,7 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
     End: chips.length - 1,
   }
   const chip = chips[places[event.key] ?? -1]
-  if (!chip) return
+  if (!chip || isComposing(event.nativeEvent)) return
   event.preventDefault()
   chip.focus()
 }
@@ -41,6 +42,7 @@ export function ChipRow({ label, mark, all, showMore, hasCounts, first = null }:
           key={filter.id}
           type="button"
           className="chip"
+          translate="no"
           aria-pressed={filter.isOn}
           tabIndex={filter === stop ? 0 : -1}
           onFocus={() => setReached(filter.id)}

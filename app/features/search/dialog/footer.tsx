@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { usePagination } from 'react-instantsearch'
-import { type PartialReason, partialNotes } from '~/features/search/request'
+import { type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
 
 type FooterProps = {
   readonly hasQuery: boolean
@@ -38,23 +38,24 @@ export function Footer({
   onPage,
 }: FooterProps) {
   const { nbHits, nbPages } = pages
-  const counted = nbHits === 1 ? '1 result' : `${nbHits} results`
+  const counted =
+    nbHits === 0 && partial ? unreadyTexts[partial].title : nbHits === 1 ? '1 result' : `${nbHits} results`
   return (
     <div className="ends">
       <small className="keys" aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> move
-        <kbd>↵</kbd> open
+        <kbd>↓</kbd> <span>move</span>
+        <kbd>↵</kbd> <span>open</span>
         <kbd>Home</kbd>
-        <kbd>End</kbd> first, last
+        <kbd>End</kbd> <span>first, last</span>
         {isFiltered && (
           <>
-            <kbd>⌫</kbd> search wider
+            <kbd>⌫</kbd> <span>remove filter</span>
           </>
         )}
         {pinKey !== null && (
           <>
-            <kbd>⇧↵</kbd> {pinKey}
+            <kbd>⇧↵</kbd> <span>{pinKey}</span>
           </>
         )}
       </small>
@@ -62,21 +63,15 @@ export function Footer({
       {isAnswered && nbPages > 1 ? (
         <PageLinks pages={pages} onPage={onPage} />
       ) : (
-        <span>
-          {isAnswered
-            ? counted
-            : hasQuery
-              ? ''
-              : announcement === ''
-                ? 'Answers come as you type'
-                : announcement}
-        </span>
+        <span>{isAnswered ? counted : hasQuery ? '' : announcement}</span>
       )}
       <output className="sr-only">
-        {isAnswered && !isStalled ? counted : ''}
-        {isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : ''}
-        {isStalled ? 'Still searching' : ''}
-        {hasQuery ? '' : announcement}
+        {[
+          isAnswered && !isStalled ? counted : '',
+          isAnswered && !isStalled && partial ? `. ${partialNotes[partial]}` : '',
+          isStalled ? 'Still searching' : '',
+          hasQuery ? '' : announcement,
+        ].join('')}
       </output>
     </div>
   )
@@ -86,7 +81,7 @@ export function Footer({
 function Note(props: Pick<FooterProps, 'isStalled' | 'partial' | 'isFallback' | 'isBehind'>) {
   const { isStalled, partial, isFallback, isBehind } = props
   if (isStalled) return <span className="note">Still searching…</span>
-  const fallback = isBehind ? 'Answered by this site: newer docs' : 'Answered by this site'
+  const fallback = isBehind ? 'Results from this site: newer docs' : 'Results from this site'
   const said = [...(isFallback ? [fallback] : []), ...(partial ? [partialNotes[partial]] : [])].join('. ')
   return said === '' ? null : <span className="note long">{said}</span>
 }
@@ -96,7 +91,7 @@ function PageLinks({ pages: pagination, onPage }: Pick<FooterProps, 'pages' | 'o
   const { pages, currentRefinement: current, nbPages, isFirstPage, isLastPage } = pagination
   const all = [...new Set([0, ...pages, nbPages - 1])].toSorted((a, b) => a - b)
   return (
-    <nav className="pages" aria-label="Pages of results">
+    <nav className="pages" aria-label="Result pages">
       <button
         type="button"
         className="i back"

@@ -37,7 +37,7 @@ export function RowList({ groups, counts, ...actions }: RowListProps) {
             : group.rows.map((row) => (
                 <Option key={row.href} row={row} {...actions}>
                   <b>{row.title}</b>
-                  <small>{nameOf(row.library)}</small>
+                  <small translate="no">{nameOf(row.library)}</small>
                 </Option>
               ))}
         </div>
@@ -67,7 +67,7 @@ function GroupHeading({ id, group, counts }: GroupHeadingProps) {
   const count = counts.get(library ?? '')
   return (
     <p id={id} className="over" data-lib={library ?? undefined}>
-      <b>{groupName({ library, hits: group.rows })}</b>
+      <b translate="no">{groupName({ library, hits: group.rows })}</b>
       {typeof count === 'number' && <small>{count === 1 ? '1 result' : `${count} results`}</small>}
     </p>
   )
@@ -125,7 +125,7 @@ function HitText({ row }: { readonly row: HitRow }) {
       )}
       {framework !== null && (
         <span className="fw" data-fw={framework}>
-          <span>{findFramework(framework)?.label ?? framework}</span>
+          <span translate="no">{findFramework(framework)?.label ?? framework}</span>
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { isComposing } from '~/boot/dom'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 import { useSearch } from './search-context'
 import { LIST_ID } from './row-list'
@@ -41,15 +42,18 @@ export function SearchBox(props: SearchBoxProps) {
 
   const actOn = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const { selectionStart, selectionEnd } = event.currentTarget
-    if (event.nativeEvent.isComposing) return false
+    if (isComposing(event.nativeEvent)) return false
     if (event.key === 'ArrowDown') props.onMove(1)
     else if (event.key === 'ArrowUp') props.onMove(-1)
     else if (event.key === 'Home' && activeId !== undefined && !event.shiftKey) props.onEdge('first')
     else if (event.key === 'End' && activeId !== undefined && !event.shiftKey) props.onEdge('last')
+    // One press opens one page, and pins a row once.
+    else if (event.key === 'Enter' && event.repeat) return true
     else if (event.key === 'Enter' && event.shiftKey && props.onPin) props.onPin()
     else if (event.key === 'Enter') props.onOpen(event.metaKey || event.ctrlKey)
-    else if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0) props.onWiden()
-    else return false
+    else if (event.key !== 'Backspace' || selectionStart !== 0 || selectionEnd !== 0) return false
+    // A key that empties the field is held; filters go by strokes of their own.
+    else if (!event.repeat) props.onWiden()
     return true
   }
 

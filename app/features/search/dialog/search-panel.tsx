@@ -128,6 +128,7 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
         {isNearest && <p className="over">{nearestNote}</p>}
         {isNoHit && (
           <NoHits
+            partial={partial}
             filters={filters}
             others={[...libraries.all, ...frameworks.all].filter(({ isOn }) => !isOn)}
           />

@@ -1,3 +1,4 @@
+import { type PartialReason, unreadyTexts } from '~/features/search/request'
 import type { Filter } from './use-filters'
 
 /** What the dialog says before a text is searched for. */
@@ -12,6 +13,8 @@ export function NoQuery() {
 }
 
 type NoHitsProps = {
+  /** Why the index lacks pages; null when it has all. */
+  readonly partial: PartialReason | null
   /** The filters that are on. */
   readonly filters: readonly Filter[]
   /** Those that are off. */
@@ -30,22 +33,36 @@ const andBack = (act: () => void) => () => {
 }
 
 /** What the dialog says without a hit: which other filters have some, and that each of those that are on can be dropped. */
-export function NoHits({ filters, others }: NoHitsProps) {
+export function NoHits({ partial, filters, others }: NoHitsProps) {
   const having = others.filter((other) => countOf(other) > 0).toSorted((a, b) => countOf(b) - countOf(a))
   return (
     <div className="told">
       <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      <h2>No results found</h2>
-      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+      {partial === null ? (
+        <>
+          <h2>No results found</h2>
+          <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+        </>
+      ) : (
+        <>
+          <h2>{unreadyTexts[partial].title}</h2>
+          <p>{unreadyTexts[partial].text}</p>
+        </>
+      )}
       <div className="actions">
         {having.slice(0, MAX_OTHERS).map(({ id, label, count, toggle }) => (
           <button key={id} type="button" className="btn sm primary" onClick={andBack(toggle)}>
-            {label}: {count === 1 ? '1 result' : `${count} results`}
+            <span>
+              <span translate="no">{label}</span>:{' '}
+              <span>{count === 1 ? '1 result' : `${count} results`}</span>
+            </span>
           </button>
         ))}
         {filters.map(({ id, label, toggle }) => (
           <button key={id} type="button" className="btn sm i" onClick={andBack(toggle)}>
-            Drop filter: {label}
+            <span>
+              Remove filter: <span translate="no">{label}</span>
+            </span>
           </button>
         ))}
         {filters.length > 1 && (
@@ -74,8 +91,8 @@ export function Failure({ error, hasHits, onRetry }: FailureProps) {
   return (
     <div className="failed" role="alert">
       <p>
-        <b>Search could not be reached.</b>
-        {hasHits && ' These are the last results.'}
+        <b>Couldn’t reach search.</b>
+        {hasHits && <span> Showing the last results.</span>}
         <small>{messageOf(error)}</small>
       </p>
       <button type="button" className="btn sm" onClick={onRetry}>

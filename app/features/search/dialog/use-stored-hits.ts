@@ -35,7 +35,7 @@ function readStored(): Pick<StoredHits, 'pinned' | 'saved' | 'recent'> {
 }
 
 function announcementOf(done: ReturnType<typeof togglePin>, title: string): string {
-  if (done === 'full') return `${MAX_PINNED} results are pinned: unpin one first`
+  if (done === 'full') return `${MAX_PINNED} results are pinned. Unpin one first`
   return `${done === 'pinned' ? 'Pinned' : 'Unpinned'}: ${title}`
 }
 

@@ -52,7 +52,7 @@ function questionOf({ q, version, page, ...chosen }: SearchState, uncounted: Att
     ...fixedParameters,
     ...(uncounted === null ? {} : { page: 0, hitsPerPage: 0 }),
   })
-  return { kind: 'hits' as const, params, sent: '', index: INDEX_NAME }
+  return { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
 }
 
 function readFound([text = '', ...others]: readonly string[], origin: string): Omit<FoundPage, 'partial'> {
@@ -104,7 +104,7 @@ export async function readSearchPage(
     const questions = [questionOf(state), ...filtered.map((attribute) => questionOf(state, attribute))]
     const answer = await index.ask(questions, signal)
     if (answer.kind !== 'found') {
-      const reason = answer.kind === 'unavailable' ? answer.reason : 'there is no search index'
+      const reason = answer.kind === 'unavailable' ? answer.reason : 'the search index is unavailable'
       return { kind: 'unavailable', reason, retryAfterSeconds: 2 }
     }
     found = { ...readFound(answer.value, siteUrl('/')), partial: partialReason() }
@@ -121,7 +121,7 @@ export async function readSearchPage(
     view: {
       head: {
         title: found === null ? 'Search' : `${state.q} - Search`,
-        description: `Search the docs of ${catalogue.site.name}`,
+        description: `Search the ${catalogue.site.name} docs`,
         keywords: [],
         image: null,
         canonical: null,

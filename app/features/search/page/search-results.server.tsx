@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupHits, groupName, placeInDocs, type SearchHit } from '~/features/search/hit'
-import { nearestNote, type PartialReason, partialNotes } from '~/features/search/request'
+import { nearestNote, type PartialReason, partialNotes, unreadyTexts } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
@@ -106,7 +106,12 @@ function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
     <fieldset>
       <legend className="sr-only">{legend}</legend>
       {options.map(({ id, label }) => (
-        <label key={id} className="chip" {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}>
+        <label
+          key={id}
+          className="chip"
+          translate="no"
+          {...{ [name === 'library' ? 'data-lib' : 'data-fw']: id }}
+        >
           <input
             type="checkbox"
             className="sr-only"
@@ -150,20 +155,38 @@ function NoHits({ state, found }: HitsProps) {
   return (
     <div className="told">
       <img src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      <h2>No results found</h2>
-      <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+      {found.partial === null ? (
+        <>
+          <h2>No results found</h2>
+          <p>Try adjusting your search or filters to find what you&apos;re looking for.</p>
+        </>
+      ) : (
+        <>
+          <h2>{unreadyTexts[found.partial].title}</h2>
+          <p>{unreadyTexts[found.partial].text}</p>
+        </>
+      )}
       <div className="actions">
+        {found.partial && (
+          <a className="btn sm primary" href={searchAddress(state)}>
+            Search again
+          </a>
+        )}
         {others
           .toSorted((a, b) => b.count - a.count)
           .slice(0, MAX_OTHERS)
           .map(({ href, label, count }) => (
             <a key={href} className="btn sm primary" href={href}>
-              {label}: {count === 1 ? '1 result' : `${count} results`}
+              <span>
+                <span translate="no">{label}</span>: {count === 1 ? '1 result' : `${count} results`}
+              </span>
             </a>
           ))}
         {filters.map(({ href, label }) => (
           <a key={href} className="btn sm i" href={href}>
-            Drop filter: {label}
+            <span>
+              Remove filter: <span translate="no">{label}</span>
+            </span>
           </a>
         ))}
       </div>
@@ -181,7 +204,7 @@ function Hits({ state, found }: HitsProps) {
       <output>{nbHits === 1 ? '1 result' : `${nbHits} results`}</output>
       {groupHits(hits).map(({ library, hits: group }) => (
         <section key={library} className="found">
-          <h2 className="over" data-lib={library ?? undefined}>
+          <h2 className="over" translate="no" data-lib={library ?? undefined}>
             {groupName({ library, hits: group })}
           </h2>
           {group.map((hit) => (
@@ -213,7 +236,7 @@ function Hit({ hit }: { readonly hit: FoundHit }) {
       <span className="text">{text === '' ? placeInDocs(hit) : <Marked text={text} />}</span>
       {framework !== null && (
         <span className="fw" data-fw={framework}>
-          <span>{findFramework(framework)?.label ?? framework}</span>
+          <span translate="no">{findFramework(framework)?.label ?? framework}</span>
         </span>
       )}
     </a>
@@ -240,7 +263,7 @@ function Pages({ state, found: { nbPages } }: HitsProps) {
   const all = [...new Set([1, ...near.filter((each) => each > 1 && each < nbPages), nbPages])]
   const address = (to: number) => searchAddress({ ...state, page: to })
   return (
-    <nav className="pages" aria-label="Pages of results">
+    <nav className="pages" aria-label="Result pages">
       {page > 1 && <a className="i back" aria-label="Previous page" rel="prev" href={address(page - 1)} />}
       {all.map((each, at) => (
         <Fragment key={each}>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Incomplete } from '~/domain/search/answer'
 import type { IndexQuestion } from '~/domain/search/index-state'
 import { INDEX_NAME, MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 import {
@@ -11,7 +12,7 @@ import {
 import { facetAttributes } from '~/domain/search/filters'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
 import type { TokenBucket } from '~/ports/resilience/token-bucket'
-import type { PartialReason } from '~/features/search/request'
+import { type PartialReason, partialNotes } from '~/features/search/request'
 import type { SearchIndex } from './search-index.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 
@@ -39,7 +40,7 @@ function refuse({ status, message }: Refusal, more: Record<string, string> = {})
 function complaint(error: z.ZodError): string {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''
-  return `Invalid value${field === '' ? '' : ` at ${field}`}: ${issue?.message ?? 'not understood'}`
+  return `Invalid value${field === '' ? '' : ` at ${field}`}: ${issue?.message ?? 'invalid'}`
 }
 
 type Parsed = { readonly questions: readonly IndexQuestion[] } | Refusal
@@ -55,7 +56,7 @@ function encode(question: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams([...start, ...sent]).toString()
 }
 
-function parseQuestion(question: Question): IndexQuestion | Refusal {
+function parseQuestion(question: Question, incomplete: Incomplete | null): IndexQuestion | Refusal {
   const { indexName } = question
   if (indexName !== INDEX_NAME) return { status: 404, message: `Index ${indexName} does not exist` }
   if (question.type === 'facet') {
@@ -68,15 +69,15 @@ function parseQuestion(question: Question): IndexQuestion | Refusal {
   }
   const params = searchParamsSchema.safeParse(question)
   if (!params.success) return { status: 400, message: complaint(params.error) }
-  return { kind: 'hits', params: params.data, sent: encode(question), index: indexName }
+  return { kind: 'hits', params: params.data, sent: encode(question), index: indexName, incomplete }
 }
 
-function parseQuestions(body: unknown): Parsed {
+function parseQuestions(body: unknown, incomplete: Incomplete | null): Parsed {
   const parsed = questionsSchema.safeParse(body)
   if (!parsed.success) return { status: 400, message: complaint(parsed.error) }
   const questions: IndexQuestion[] = []
   for (const question of parsed.data.requests) {
-    const read = parseQuestion(question)
+    const read = parseQuestion(question, incomplete)
     if (!('kind' in read)) return read
     questions.push(read)
   }
@@ -99,13 +100,13 @@ function readCall(path: string): Call | null {
     : null
 }
 
-function questionsOf(call: Call, body: unknown): Parsed {
-  if (call.kind === 'several') return parseQuestions(body)
+function questionsOf(call: Call, body: unknown, incomplete: Incomplete | null): Parsed {
+  if (call.kind === 'several') return parseQuestions(body, incomplete)
   const given = z.record(z.string(), z.unknown()).safeParse(body)
   if (!given.success) return { status: 400, message: complaint(given.error) }
   const { indexName } = call
   const type = call.kind === 'facet' ? { type: 'facet', facet: call.facet } : {}
-  return parseQuestions({ requests: [{ ...given.data, indexName, ...type }] })
+  return parseQuestions({ requests: [{ ...given.data, indexName, ...type }] }, incomplete)
 }
 
 async function readJson(request: Request): Promise<{ readonly body: unknown } | Refusal> {
@@ -115,12 +116,12 @@ async function readJson(request: Request): Promise<{ readonly body: unknown } | 
     // A call without a body asks for everything.
     return { body: text.trim() === '' ? {} : JSON.parse(text) }
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return { status: 413, message: 'The body is too long' }
+    if (error instanceof BodyTooLargeError) return { status: 413, message: 'The request body is too large' }
     // Lists that are nested too deep for the parser are a RangeError.
     if (error instanceof SyntaxError || error instanceof RangeError) {
       return { status: 400, message: 'Invalid JSON' }
     }
-    return { status: 408, message: 'The body did not arrive in time' }
+    return { status: 408, message: 'The request body took too long to arrive' }
   }
 }
 
@@ -148,7 +149,7 @@ async function takeEmptySearch(
   request: Request,
 ): Promise<Response> {
   if ((request.headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
-    return refuse({ status: 403, message: 'Searches of other sites are not counted' })
+    return refuse({ status: 403, message: 'Cross-site searches are not counted' })
   }
   const read = await readJson(request)
   if ('status' in read) return refuse(read)
@@ -163,7 +164,7 @@ async function takeEmptySearch(
 
 /**
  * Answers `/1/indexes/…` as the hosted search service does: several questions, one, or the values of a facet. Errors are
- * `{ message, status }`. The object `state` says whether the hosted index is behind, and why this
+ * `{ message, status }`. An answer from an index that lacks pages says so. The object `state` says whether the hosted index is behind, and why this
  * site's lacks pages; `empty` takes searches without hits. Credentials are not looked at: everything here is public.
  *
  * @param path The address behind `/1/indexes/`.
@@ -179,14 +180,16 @@ export async function answerSearchCall(
     return new Response(JSON.stringify(state), { headers })
   }
   if (request.method !== 'POST') {
-    return refuse({ status: 405, message: 'Questions are sent by POST' }, { allow: 'POST' })
+    return refuse({ status: 405, message: 'Use POST' }, { allow: 'POST' })
   }
   if (path === `${INDEX_NAME}/${EMPTY_SEARCHES}`) return takeEmptySearch(options, request)
   const call = readCall(path)
   if (!call) return refuse({ status: 404, message: 'Path not supported by this API' })
   const read = await readJson(request)
   if ('status' in read) return refuse(read)
-  const parsed = questionsOf(call, read.body)
+  const reason = partialReason()
+  const incomplete = reason === null ? null : { reason, message: partialNotes[reason] }
+  const parsed = questionsOf(call, read.body, incomplete)
   if ('status' in parsed) return refuse(parsed)
   if (!questions.takeAll(parsed.questions.length)) {
     return refuse({ status: 429, message: 'Too many requests' }, { 'retry-after': '1' })
@@ -194,7 +197,7 @@ export async function answerSearchCall(
   const limit = timeLimit(ASK_LIMIT_MS, request.signal)
   const answer = await index.ask(parsed.questions, limit)
   if (answer.kind !== 'found') {
-    const message = answer.kind === 'unavailable' ? answer.reason : 'There is no index'
+    const message = answer.kind === 'unavailable' ? answer.reason : 'Index not found'
     return refuse({ status: 503, message }, { 'retry-after': '2' })
   }
   const results = answer.value

@@ -32,7 +32,9 @@ export type DocsFollower = {
  */
 export function followDocs(options: FollowOptions): DocsFollower {
   const { timing, log, signal, index, onUpToDate } = options
-  let partial: PartialReason | null = null
+  // Until it is known what the index begins with, it may be empty.
+  let partial: PartialReason | null = 'indexing'
+  let isBegun = false
   let retryMs = RETRY_MS
   let wake = Promise.withResolvers<void>()
 
@@ -59,7 +61,10 @@ export function followDocs(options: FollowOptions): DocsFollower {
   async function attempt(): Promise<number> {
     try {
       const startMs = timing.now()
-      if ((await index.states()).size === 0) partial = 'indexing'
+      const isEmpty = (await index.states()).size === 0
+      if (isEmpty) partial = 'indexing'
+      else if (!isBegun) partial = null
+      isBegun = true
       const { set, removed, isPartial } = await updateIndex(options)
       partial = isPartial ? 'unread' : null
       if (set + removed > 0) {

@@ -35,7 +35,7 @@ export function createHostedState({ index, readHosted, now, log }: HostedStateOp
         const isEqual = hosted === null || hosted === (await index.fingerprint())
         differentSinceMs = isEqual ? null : (differentSinceMs ?? now())
       } catch (error) {
-        log.debug('The hosted search index does not say what it holds', { reason: String(error) })
+        log.debug('The hosted search index does not report its contents', { reason: String(error) })
       }
     },
     isBehind,

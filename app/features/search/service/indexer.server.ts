@@ -203,6 +203,6 @@ async function save({ index, log }: IndexerOptions): Promise<void> {
   try {
     await index.save()
   } catch (error) {
-    log.warn('The search index could not be written; it is only in memory', { reason: String(error) })
+    log.warn('The search index could not be saved; it stays in memory', { reason: String(error) })
   }
 }

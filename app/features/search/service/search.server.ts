@@ -54,8 +54,21 @@ export function searchIndex(): SearchIndex {
   return shared
 }
 
+/** True until it is known whether docs are indexed: during the warm-up. */
+let isAwaited = false
+
+/** Begins to index the docs once it is known that this is wanted: until then, an empty index counts as in the making. */
+export async function startIndexingAfter(isWanted: Promise<boolean>): Promise<void> {
+  isAwaited = true
+  try {
+    if (await isWanted) startIndexing()
+  } finally {
+    isAwaited = false
+  }
+}
+
 /** Begins to index the docs in the background, and follows their changes from then on. */
-export function startIndexing(): void {
+function startIndexing(): void {
   shared ??= createSharedIndex()
   hosted ??= createSharedHostedState(shared)
   follower ??= followDocs({
@@ -86,12 +99,13 @@ function isHostedBehind(): boolean {
 }
 
 /**
- * Why the index of this process lacks pages; null when it has all. Before its docs are followed (during the warm-up, and
- * for good without one) an empty index lacks them all.
+ * Why the index of this process lacks pages; null when it has all. Before its docs are followed an empty index lacks them
+ * all: during the warm-up it is about to be made, and without one it stays empty.
  */
 export function partialReason(): PartialReason | null {
   if (follower) return follower.partial()
-  return isEmpty ? 'unread' : null
+  if (!isEmpty) return null
+  return isAwaited ? 'indexing' : 'unread'
 }
 
 /** Answers `/1/indexes/…`. */

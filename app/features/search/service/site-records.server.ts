@@ -54,8 +54,7 @@ export function siteTexts(libraries: readonly Library[], posts: readonly Post[])
       address: STATS_PATH,
       kind: 'site',
       title: 'npm downloads',
-      description:
-        'Compare how often packages are downloaded from npm: statistics by day, week, month and year.',
+      description: 'Compare npm package downloads by day, week, month and year.',
     },
     { ...everywhere, address: blogAddress(), kind: 'blog', title: 'Blog', description: blogDescription },
     ...sitePageNames.map((page): SiteText => {

@@ -2,7 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '~/boot/announce'
 import { CONTENT_CHANGED, FRAMEWORK_CHOSEN, NAVIGATED } from '~/boot/events'
-import { isUnmodifiedClick } from '~/boot/dom'
+import { isUnmodifiedClick, savesData } from '~/boot/dom'
 import { serveLibraryFilter } from '~/boot/library-filter'
 import { showFramework } from '~/boot/show-framework'
 import { followSidebar } from '~/boot/sidebar-arrival'
@@ -85,6 +85,7 @@ function useInAppLinks(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const preload = (event: Event): void => {
       clearTimeout(waiting)
+      if (savesData()) return
       const link = linkOf(event)
       // Options of a neutral page are chosen without leaving it.
       if (!link || link.closest('[data-neutral]') || needsDocument(router, link)) return

@@ -1,31 +1,34 @@
 import { notesFor, type StatsData, unfinishedPart } from '~/domain/stats/data'
 import { binWord } from '~/domain/stats/labels'
+import type { ChartView } from '~/domain/stats/view'
 
-type ChartNotesProps = { readonly data: StatsData }
+type ChartNotesProps = { readonly data: StatsData; readonly view: ChartView }
 
-/** What the marks of the chart mean, and how far its counts go. */
-export function ChartNotes({ data }: ChartNotesProps) {
-  const unfinished = unfinishedPart(data)
+/** What the marks of the chart mean, each with the mark as it is drawn, and how far its counts go. */
+export function ChartNotes({ data, view }: ChartNotesProps) {
+  const { lines, bins } = view
+  const hasDots = lines.some(({ values, finished }) => values[finished])
+  const unfinished = hasDots && unfinishedPart(data)
   return (
     <ul className="chart-notes">
       {unfinished && (
         <li>
-          <svg viewBox="0 0 22 6" width="22" height="6" aria-hidden="true">
-            <path d="M0 3h22" strokeDasharray="3 3" />
+          <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
+            <circle className="so-far" cx="11" cy="4" r="2.5" />
           </svg>
-          The last {binWord(data)} so far, {unfinished.counted} of {unfinished.all} days.
+          <span>{`Last ${binWord(data)}: ${unfinished.counted} of ${unfinished.all} days so far.`}</span>
         </li>
       )}
-      {data.neverCounted.length > 0 && (
+      {bins && lines[0] && data.neverCounted[0] !== undefined && (
         <li>
           <svg viewBox="0 0 22 8" width="22" height="8" aria-hidden="true">
-            <circle cx="11" cy="4" r="3" />
+            <circle className="hole" cx="11" cy="4" r="3" />
           </svg>
-          Holds days that npm never counted.
+          npm has no data for some of these days.
         </li>
       )}
       {data.state.alignStartDates && data.state.range !== 'all-time' && (
-        <li>Lines of packages that are older than the range begin where it does.</li>
+        <li>Packages older than the range start at its first day.</li>
       )}
       <li>{notesFor(data).join(' ')}</li>
     </ul>

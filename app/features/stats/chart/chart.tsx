@@ -10,6 +10,9 @@ import { placeSentence, Readout } from './readout'
 /** Height of the plot in pixels before a reader changes it. */
 const FIRST_HEIGHT = 400
 
+/** For names of packages. React's types know the attribute of HTML alone. */
+const untranslated = { translate: 'no' }
+
 type ChartProps = {
   readonly data: StatsData
   /** The view in a sentence or two. */
@@ -45,13 +48,12 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
     setChosen(Math.max(0, Math.min(lastIndex, index)))
   }
 
-  if (lines.length === 0) return <p className="no-lines">There is nothing to draw.</p>
+  if (lines.length === 0) return <p className="no-lines">No data to show.</p>
   const shown = { lines, scale, length }
   return (
     <figure className="chart" aria-labelledby="S--chart" aria-busy={isWaiting}>
       <figcaption id="S--chart">
-        npm {view.unitText}
-        {data.state.scale === 'log' && ', on a logarithmic scale'}
+        {`npm ${view.unitText}${data.state.scale === 'log' ? ', log scale' : ''}`}
       </figcaption>
       <p className="sr-only">{description}</p>
       <svg className="values" aria-hidden="true">
@@ -122,7 +124,7 @@ export function Chart({ data, description, view, isWaiting }: ChartProps) {
       <div className="beside">
         <Readout view={view} lines={ranked} at={at} data={data} isPointed={chosen !== null} />
       </div>
-      <svg className="ends" aria-hidden="true">
+      <svg className="ends" aria-hidden="true" {...untranslated}>
         <EndNames {...shown} height={height ?? FIRST_HEIGHT} />
       </svg>
       <svg className="times" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { isComposing } from '~/boot/dom'
 
 const LEAST = 300
 const MOST = 900
@@ -29,7 +30,7 @@ export function HeightHandle({ height, onChange }: HeightHandleProps) {
       Home: LEAST,
       End: MOST,
     }[event.key]
-    if (next === undefined) return
+    if (next === undefined || isComposing(event.nativeEvent)) return
     event.preventDefault()
     onChange(within(next))
   }
@@ -40,7 +41,7 @@ export function HeightHandle({ height, onChange }: HeightHandleProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="horizontal"
-      aria-label="Height of the chart"
+      aria-label="Chart height"
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       aria-valuenow={height}

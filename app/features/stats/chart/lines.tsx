@@ -1,15 +1,6 @@
 import { memo } from 'react'
-import {
-  HEIGHT,
-  heightOf,
-  linePath,
-  percent,
-  spread,
-  type Scale,
-  type Value,
-  WIDTH,
-} from '~/domain/stats/geometry'
-import type { ChartView } from '~/domain/stats/view'
+import { HEIGHT, heightOf, linePath, percent, type Scale, type Value, WIDTH } from '~/domain/stats/geometry'
+import { type ChartView, endNames } from '~/domain/stats/view'
 
 /** Lines of more values than this have no dots. */
 const MOST_DOTS = 15
@@ -130,28 +121,13 @@ export const Marks = memo(function Marks({ marks, scale, length }: MarksProps) {
   })
 })
 
-/** Room for a name, in pixels, and the most letters that fit beside the plot. */
-const NAME_HEIGHT = 18
-const MOST_LETTERS = 20
-
 type EndNamesProps = LinesProps & { readonly height: number }
 
 /** Names at the ends of the lines, moved apart. */
-export const EndNames = memo(function EndNames({ lines, scale, length, height }: EndNamesProps) {
-  // Where lines begin together they end in different places.
-  const ending = lines.filter(({ values }) => values.length === length)
-  const ends = ending.flatMap((line) => {
-    const finished = line.values.slice(0, line.finished || undefined)
-    const at = heightOf(finished.findLast((value) => value !== null) ?? null, scale)
-    return at === null ? [] : [{ line, top: 1 - at }]
-  })
-  const tops = spread(
-    ends.map(({ top }) => top),
-    NAME_HEIGHT / height,
-  )
-  return ends.map(({ line }, at) => (
-    <text key={line.slot} x="12" y={percent(tops[at] ?? 0)} dy="4" fill={line.paint}>
-      {line.name.length > MOST_LETTERS ? `${line.name.slice(0, MOST_LETTERS - 1)}…` : line.name}
+export const EndNames = memo(function EndNames({ height, ...shown }: EndNamesProps) {
+  return endNames(shown, height).map(({ line, text, top }) => (
+    <text key={line.slot} x="12" y={percent(top)} dy="4" fill={line.paint}>
+      {text}
     </text>
   ))
 })

@@ -14,8 +14,8 @@ export function placeRemark(view: ChartView, at: number, data: StatsData): strin
   const all = bin.end - start
   const remarks = view.marks
     .filter((mark) => mark.at === at)
-    .map(({ line, version, day }) => `${line.name} ${version} came ${dayText(day)}`)
-  if (unfinished) remarks.unshift(`so far, ${unfinished.counted} of ${unfinished.all} days`)
+    .map(({ line, version, day }) => `${line.name} ${version} released ${dayText(day)}`)
+  if (unfinished) remarks.unshift(`${unfinished.counted} of ${unfinished.all} days so far`)
   else if (holes > 0) remarks.unshift(`${all - holes} of ${all} days counted`)
   return remarks.length === 0 ? null : remarks.join('; ')
 }
@@ -57,9 +57,9 @@ export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
             <tr key={slot}>
               <th scope="row">
                 <Swatch paint={paint} isLine />
-                <span>
+                <span translate="no">
                   {name}
-                  {others.length > 0 && <small> +{others.length}</small>}
+                  {others.length > 0 && <small>{` +${others.length}`}</small>}
                 </span>
               </th>
               <td>{valueText(values[at] ?? null, view.unit)}</td>

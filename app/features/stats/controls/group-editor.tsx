@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Group, MAX_PACKAGES, type StatsState } from '~/domain/stats/address'
+import { isComposing } from '~/boot/dom'
+import type { Group, StatsState } from '~/domain/stats/address'
 import { palette } from '~/domain/stats/palette'
 import { hexOf, labOf, labOfLch } from '~/domain/stats/tone'
 import { PackageField } from './package-field'
@@ -8,6 +9,7 @@ type GroupEditorProps = {
   readonly state: StatsState
   readonly slot: number
   readonly onShow: (next: StatsState) => void
+  readonly onAdd: (text: string) => Promise<boolean>
 }
 
 /** Colours of lines that are nearer than this in OKLAB are hard to tell apart. */
@@ -25,7 +27,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Changes the packages of a group and its colour. */
-export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
+export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
   const group = state.groups[slot]
   if (!group) return null
   const change = (changed: Group) =>
@@ -37,16 +39,16 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
   return (
     <>
       <section className="members">
-        <h2>Packages of this line</h2>
+        <h2>Packages in this line</h2>
         <ul>
           {group.packages.map((name) => (
             <li key={name}>
-              {name}
+              <span translate="no">{name}</span>
               {group.packages.length > 1 && (
                 <button
                   type="button"
                   className="drop"
-                  aria-label={`Take out ${name}`}
+                  aria-label={`Remove ${name} from this line`}
                   onClick={() =>
                     change({ ...group, packages: group.packages.filter((each) => each !== name) })
                   }
@@ -55,17 +57,12 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
             </li>
           ))}
         </ul>
-        <PackageField
-          label="Add to this line"
-          onChoose={(names) =>
-            change({ ...group, packages: [...new Set([...group.packages, ...names])].slice(0, MAX_PACKAGES) })
-          }
-        />
+        <PackageField label="Add to this line" onChoose={onAdd} />
       </section>
       <section>
-        <h2>Colour</h2>
+        <h2>Color</h2>
         <fieldset className="palette">
-          <legend className="sr-only">Colour of the line</legend>
+          <legend className="sr-only">Line color</legend>
           {palette.map(([light], at) => {
             const hex = hexOf(labOfLch(light))
             return (
@@ -74,7 +71,7 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
                   type="radio"
                   name={`color-${slot}`}
                   className="sr-only"
-                  aria-label={`Colour ${at + 1}`}
+                  aria-label={`Color ${at + 1}`}
                   checked={shown === hex}
                   onChange={() => change({ ...group, color: at === slot ? null : hex })}
                 />
@@ -86,10 +83,14 @@ export function GroupEditor({ state, slot, onShow }: GroupEditorProps) {
           })}
         </fieldset>
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
-        {near && <p className="near-color">Hard to tell from {near.packages[0]}.</p>}
+        {near && (
+          <p className="near-color">
+            Hard to tell apart from <span translate="no">{near.packages[0]}</span>.
+          </p>
+        )}
         {group.color !== null && (
           <button type="button" className="btn sm" onClick={() => change({ ...group, color: null })}>
-            Colour of its place
+            Use default color
           </button>
         )}
       </section>
@@ -113,7 +114,7 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
     <p className="own-color">
       <input
         type="color"
-        aria-label="Any colour"
+        aria-label="Custom color"
         value={/^#[\da-f]{6}$/i.test(text) ? text : shown}
         // React reports each colour on the way; this event comes when the picker closes.
         ref={(field) => {
@@ -124,14 +125,14 @@ function OwnColor({ shown, onChoose }: OwnColorProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <input
-        aria-label="Colour as #rrggbb"
+        aria-label="Color as #rrggbb"
         value={text}
         maxLength={7}
         spellCheck={false}
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={() => take(text)}
-        onKeyDown={({ key }) => key === 'Enter' && take(text)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && take(text)}
       />
     </p>
   )

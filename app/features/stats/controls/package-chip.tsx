@@ -15,6 +15,8 @@ type PackageChipProps = {
   readonly isHidden: boolean
   readonly onToggle: () => void
   readonly onShow: (next: StatsState) => void
+  /** Adds the packages that a text names to this group. False where it names none. */
+  readonly onAdd: (text: string) => Promise<boolean>
 }
 
 /** A state without one of its groups. */
@@ -23,14 +25,14 @@ function without(state: StatsState, slot: number): StatsState {
 }
 
 /** A group of packages: its colour and packages to change, whether it is drawn, the way to leave it out. */
-export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: PackageChipProps) {
+export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onAdd }: PackageChipProps) {
   const [isOpen, setOpen] = useState(false)
   const group = state.groups[slot]
   if (!group) return null
   const name = groupName(group)
   const id = `S--editor-${slot}`
   const others = group.packages.length - 1
-  const label = `${name}${others > 0 ? ` +${others}` : ''}: colour and packages`
+  const label = `${name}${others > 0 ? ` +${others}` : ''}: color and packages`
   const troubles = data.packages.filter(
     ({ name: each, trouble }) => trouble !== null && group.packages.includes(each),
   )
@@ -48,14 +50,14 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
       <span className="row">
         <button type="button" className="paint" popoverTarget={id} aria-label={label}>
           <Swatch paint={paintOf(group.color, slot, data.paints)} />
-          <b>{name}</b>
-          {others > 0 && <small>+{others}</small>}
+          <b translate="no">{name}</b>
+          {others > 0 && <small>{`+${others}`}</small>}
         </button>
         <button
           type="button"
           className="eye"
           aria-pressed={!isHidden}
-          aria-label={`Draw ${name}`}
+          aria-label={`Show ${name}`}
           onClick={onToggle}
         />
         <a
@@ -68,8 +70,8 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
       </span>
       {troubles.map(({ name: each, trouble }) => (
         <small key={each} className="trouble">
-          {others > 0 && `${each}: `}
-          {trouble}
+          {others > 0 && <span translate="no">{`${each}: `}</span>}
+          <span>{trouble}</span>
         </small>
       ))}
       <fieldset
@@ -81,7 +83,7 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow }: P
       >
         {isOpen && (
           <Suspense fallback={null}>
-            <GroupEditor state={state} slot={slot} onShow={onShow} />
+            <GroupEditor state={state} slot={slot} onShow={onShow} onAdd={onAdd} />
           </Suspense>
         )}
       </fieldset>

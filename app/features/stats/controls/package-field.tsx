@@ -1,14 +1,14 @@
 // No element of HTML is a list of suggestions that can be styled.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { readPackageNames } from '~/domain/stats/pasted-names'
+import { isComposing } from '~/boot/dom'
 import { compact } from '~/domain/stats/numbers'
 import { useSuggestions } from './use-suggestions'
 
 type PackageFieldProps = {
   readonly label: string
-  /** Takes the names that were chosen, typed or pasted. */
-  readonly onChoose: (names: readonly string[]) => void
+  /** Takes what was chosen, typed or pasted. False where that names no package. */
+  readonly onChoose: (text: string) => Promise<boolean>
 }
 
 /** A field for names of packages, with a list of those that are known (combobox pattern of WAI-ARIA). */
@@ -21,17 +21,16 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
   const options = useSuggestions(isOpen ? text : '')
   const isShown = isOpen && options.length > 0
 
-  function choose(names: readonly string[]): void {
-    if (names.length === 0) return
-    onChoose(names)
-    setText('')
+  async function choose(chosen: string): Promise<void> {
     setOpen(false)
     setActive(-1)
     field.current?.focus()
+    // What holds no name stays, to be set right.
+    if (chosen.trim() !== '' && (await onChoose(chosen))) setText('')
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && isOpen) {
       // An open list goes first; what the field stands in stays.
       event.preventDefault()
@@ -39,7 +38,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const option = options[active]
-      choose(option ? [option.name] : readPackageNames(text))
+      void choose(option?.name ?? text)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
@@ -64,7 +63,7 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={2000}
+        maxLength={20_000}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
@@ -84,10 +83,10 @@ export function PackageField({ label, onChoose }: PackageFieldProps) {
             role="option"
             aria-selected={at === active}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose([name])}
+            onClick={() => void choose(name)}
           >
-            <span>{name}</span>
-            <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} a week`}</small>
+            <span translate="no">{name}</span>
+            <small>{isTyped ? 'Use this name' : weekly === null ? '' : `${compact(weekly)} per week`}</small>
           </div>
         ))}
       </div>

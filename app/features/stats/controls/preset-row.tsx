@@ -21,7 +21,7 @@ function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsS
 /** Packages that are often compared, as links. */
 export function PresetRow({ state, onShow }: PresetRowProps) {
   return (
-    <nav className="presets" aria-label="Often compared">
+    <nav className="presets" aria-label="Popular comparisons">
       {comparisons.map((each, index) => {
         const next = withPreset(state, each)
         const href = statsAddress(next)
@@ -37,7 +37,7 @@ export function PresetRow({ state, onShow }: PresetRowProps) {
             aria-current={href === statsAddress(state) ? 'true' : undefined}
             onClick={open}
           >
-            {each.title}
+            <span>{each.title}</span>
             <svg width="44" height="16" aria-hidden="true">
               <use href={`#${sparkId(index)}`} />
             </svg>

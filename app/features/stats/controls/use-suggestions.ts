@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { readPackageNames } from '~/domain/stats/pasted-names'
+import { typedName } from '~/domain/stats/typed-name'
 import { fetchSuggestions } from '~/features/stats/stats.functions'
 import type { Suggestion } from '~/features/stats/suggestions.server'
 
@@ -21,9 +21,9 @@ export function useSuggestions(text: string): readonly NameOption[] {
   const { queryClient } = useRouter().options.context
   const [known, setKnown] = useState<readonly Suggestion[]>([])
   const wanted = text.trim()
-  const [name, another] = readPackageNames(wanted)
+  const name = typedName(wanted)
   useEffect(() => {
-    if (wanted.length < LEAST_LETTERS) return undefined
+    if (name === null || wanted.length < LEAST_LETTERS) return undefined
     const left = new AbortController()
     const ask = async (): Promise<void> => {
       const client = await queryClient()
@@ -39,8 +39,8 @@ export function useSuggestions(text: string): readonly NameOption[] {
       clearTimeout(timer)
       left.abort()
     }
-  }, [queryClient, wanted])
-  if (name === undefined || another !== undefined) return []
+  }, [queryClient, wanted, name])
+  if (name === null) return []
   const exact = known.find((each) => each.name === name)
   // Those of an earlier text may no longer fit.
   const others = known.filter((each) => each !== exact && each.name.includes(name.toLowerCase()))

@@ -63,10 +63,10 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
             onShow({ ...state, baseline: currentTarget.value === '' ? null : currentTarget.value })
           }
         >
-          <option value="">none</option>
-          <option value={ALL_OF_NPM}>all of npm</option>
+          <option value="">None</option>
+          <option value={ALL_OF_NPM}>All of npm</option>
           {choices.map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} translate="no">
               {name}
             </option>
           ))}
@@ -84,14 +84,14 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
               checked={state.viewMode === mode}
               onChange={() => onShow({ ...state, viewMode: mode })}
             />
-            {mode === 'absolute' ? 'Absolute' : 'Relative'}
+            <span>{mode === 'absolute' ? 'Absolute' : 'Relative'}</span>
           </label>
         ))}
       </fieldset>
       <Switch
         name="alignStartDates"
         value="true"
-        label="Align starts"
+        label="Align start dates"
         isOn={state.alignStartDates}
         onChange={(alignStartDates) => onShow({ ...state, alignStartDates })}
       />
@@ -102,7 +102,7 @@ export function ViewControls({ state, onShow }: ViewControlsProps) {
         isOn={state.scale === 'log'}
         onChange={(isLog) => onShow({ ...state, scale: isLog ? 'log' : 'linear' })}
       />
-      <button className="btn sm without-script">Show</button>
+      <button className="btn sm without-script">Apply</button>
     </div>
   )
 }
@@ -128,7 +128,7 @@ function Switch({ name, value, label, isOn, onChange }: SwitchProps) {
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -23,7 +23,7 @@ const told = z.union([
 ])
 
 const FILE_IN_USE =
-  'There are no accounts: another server uses the file of the embedded backend. Stop that one, or set EMBEDDED_BACKEND_FILE to another file, and start again'
+  'Accounts are off: another server uses the embedded backend file. Stop that server, or set EMBEDDED_BACKEND_FILE to another file, and restart'
 
 /** What {@link startBackendProcess} needs. */
 export type ProcessOptions = {
@@ -81,14 +81,14 @@ export function startBackendProcess({ path, variables, log }: ProcessOptions): B
       wasUp = true
       tell(reading.data.url)
     })
-    child.on('error', (error) => log.error('The embedded backend cannot start', { reason: error.message }))
+    child.on('error', (error) => log.error('The embedded backend could not start', { reason: error.message }))
     // Comes after the last message, which the end of the process may not.
     child.on('close', (code, signal) => {
       tell(null)
       if (isFileInUse) return log.error(FILE_IN_USE, { file: path })
       const pauseMs = pauseAfter({ wasUp, livedMs: performance.now() - startedMs })
       // Operators see lines counted by their message: here, by the cause.
-      const message = `The embedded backend has ended (${causeOfEnd(code, signal)}) and is started again`
+      const message = `The embedded backend stopped (${causeOfEnd(code, signal)}) and is restarting`
       log.warn(message, { pauseMs })
       setTimeout(start, pauseMs).unref()
     })

@@ -27,7 +27,7 @@ async function startServer(log: Log): Promise<EmbeddedServer | null> {
     })
   } catch (error) {
     if (error instanceof FileInUseError) await tell({ isFileInUse: true })
-    else log.error('The embedded backend cannot start', failureFacts(error))
+    else log.error('The embedded backend could not start', failureFacts(error))
     return null
   }
 }
@@ -48,7 +48,7 @@ function tellWhatIsLogged(): void {
 /** Logs errors that belong to no call. The process goes on: it holds what all readers have stored. */
 function logStrayErrors(log: Log): void {
   const report = (error: unknown): void =>
-    log.error('An error outside of any call of the embedded backend', failureFacts(error))
+    log.error('An error outside any call of the embedded backend', failureFacts(error))
   process.on('unhandledRejection', report)
   process.on('uncaughtException', report)
 }

@@ -38,12 +38,12 @@ export function createStoredDocuments(options: StoredDocumentsOptions): StoredDo
     try {
       const copy = await file.copy({ evenIfRecent: true })
       report(
-        `${rows.length} documents of ${tables} do not fit and are left out. The copy ${copy} has them`,
+        `${rows.length} documents of ${tables} do not match the schema and are skipped. The backup ${copy} has them`,
         reason,
       )
       file.write(new Map(rows.map(({ id, table }) => [id, { table, json: null }])))
     } catch (error) {
-      report(`${rows.length} documents of ${tables} do not fit, and stay in the file`, error)
+      report(`${rows.length} documents of ${tables} do not match the schema and stay in the file`, error)
     }
   }
 

@@ -44,7 +44,7 @@ export function createApi({ client, call, stateLog }: ApiOptions): Api {
       const target = URL.parse(reply.headers['location'] ?? '', at)
       // The token goes to the API alone, and no other host's listing is believed.
       if (target?.origin !== new URL(first).origin) return reply
-      stateLog.warn(`place of ${repository}`, 'A repository has moved: name its new place in the catalogue', {
+      stateLog.warn(`place of ${repository}`, 'A repository has moved: update its name in the catalogue', {
         repository,
       })
       at = target.href

@@ -62,7 +62,7 @@ export function createCalls(options: CallsOptions): Calls {
     if (refusal) return refusal
     const isTrial = !outage.isHealthy()
     const { answer, failure } = await tryTwice(attempt, signal)
-    if (answer.kind === 'unavailable') log.debug('A call has failed', { reason: answer.reason })
+    if (answer.kind === 'unavailable') log.debug('A call failed', { reason: answer.reason })
     if (failure !== null && answer.kind === 'unavailable') outage.failed(answer.reason, failure === 'refused')
     else if (answer !== gaveUp) outage.answered(isTrial)
     return answer
@@ -71,7 +71,9 @@ export function createCalls(options: CallsOptions): Calls {
   return {
     isHealthy: () => rateLimit.refusal() === null && outage.isHealthy(),
     async call(attempt, signal) {
-      return queue.run(() => call(attempt, signal)) ?? unavailable(`too many calls wait for ${host}`, 1)
+      return (
+        queue.run(() => call(attempt, signal)) ?? unavailable(`too many calls are waiting for ${host}`, 1)
+      )
     },
     load() {
       const { running, waiting } = queue.load()
@@ -95,7 +97,7 @@ function createTries({ host, timing, onlyTryMs }: CallsOptions, rateLimit: RateL
     } catch (error) {
       if (signal.aborted) return { answer: gaveUp, failure: null }
       const reason = error instanceof Error ? error.message : String(error)
-      return { answer: unavailable(`${host} cannot be reached: ${reason}`), failure: 'passing' }
+      return { answer: unavailable(`${host} is unreachable: ${reason}`), failure: 'passing' }
     }
   }
 

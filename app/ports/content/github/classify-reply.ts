@@ -28,7 +28,7 @@ export function classifyReply(host: string, reply: HttpReply): ClassifiedReply {
   if (status === 404) return well(missing)
   if (status === 401)
     return {
-      answer: unavailable(`${host} does not accept the token of GITHUB_TOKEN (401)`),
+      answer: unavailable(`${host} rejected GITHUB_TOKEN (401)`),
       failure: 'refused',
     }
   const waitMs = pauseAfter(reply)

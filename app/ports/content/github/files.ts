@@ -56,7 +56,7 @@ export class Files {
   async read(at: RepositoryName, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
     const { contentId, sizeBytes, path } = entry
     if (sizeBytes > MAX_FILE_BYTES)
-      return unavailable(`${path} has ${sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
+      return unavailable(`${path} has ${sizeBytes} bytes, more than the limit of ${MAX_FILE_BYTES}`)
     const bytes = this.#memory.get(contentId)
     if (bytes) return found(bytes)
     return unlessAborted(
@@ -92,7 +92,7 @@ export class Files {
     this.#memory.set(contentId, answer.value)
     void store?.set(storeKey(contentId), answer.value)
     this.#absent.delete(contentId)
-    stateLog.clear(`file ${contentId}`, 'GitHub sends the right file again', { path: entry.path })
+    stateLog.clear(`file ${contentId}`, 'GitHub sends the correct file again', { path: entry.path })
     return answer
   }
 
@@ -102,7 +102,7 @@ export class Files {
   }
 
   async #fetch(at: RepositoryName, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
-    let answer: Answer<Uint8Array> = unavailable(`no source gives ${entry.path}`)
+    let answer: Answer<Uint8Array> = unavailable(`no source has ${entry.path}`)
     for (const strategy of this.#options.strategies) {
       const given = await strategy(at, entry, signal)
       if (given) answer = this.#verified(given, entry)
@@ -114,11 +114,12 @@ export class Files {
   /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
   #verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
     if (answer.kind === 'unavailable') return answer
-    if (answer.kind !== 'found') return unavailable(`GitHub does not have ${path}, which its tree names`)
+    if (answer.kind !== 'found')
+      return unavailable(`GitHub does not have ${path}, although its tree lists it`)
     if (blobId(answer.bytes) === contentId) return found(answer.bytes)
     const message = 'GitHub sent a file that does not match its content id'
     this.#options.stateLog.warn(`file ${contentId}`, message, { path })
-    return unavailable(`GitHub sent something else for ${path} than its tree names`)
+    return unavailable(`GitHub sent a different file for ${path} than its tree lists`)
   }
 }
 

@@ -19,7 +19,7 @@ import { createTrees } from './trees'
 import { fetchFromApi, type FetchStrategy } from './fetch-strategies'
 
 /** Without a token, this host gives the files that the API would count. */
-const RAW_HOST = { host: "GitHub's host of raw files" } as const
+const RAW_HOST = { host: "GitHub's raw file host" } as const
 
 /** With a token. Of the 10 s that a reader waits for a file, most stay for the strategy that follows when this one fails. */
 const GRAPHQL = { host: "GitHub's GraphQL API", onlyTryMs: 1_500 } as const
@@ -55,7 +55,7 @@ export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalid
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
   const { calls, quickCalls, trees, files, previous } = createParts(options)
-  const access = options.token === null ? 'without a token: 60 requests an hour' : 'with a token'
+  const access = options.token === null ? 'without a token: 60 requests per hour' : 'with a token'
   return {
     description: `GitHub at ${options.apiUrl}, ${access}`,
     async tree(reference, signal) {

@@ -76,7 +76,7 @@ function withRefusals(reply: HttpReply): HttpReply {
   if (reply.status !== 200) return reply
   const answer = parse(reply.bytes)
   if (answer?.data) return reply
-  const said = answer?.errors.map(({ message }) => message).join('; ') ?? 'something that is no answer'
+  const said = answer?.errors.map(({ message }) => message).join('; ') ?? 'an invalid response'
   return { ...reply, status: /rate limit/i.test(said) ? 429 : 502, said }
 }
 

@@ -33,8 +33,8 @@ export function createHostBreaker({ host, now, log }: HostBreakerOptions): HostB
     longestPauseMs: LONGEST_RETRY_MS,
     now,
     says: {
-      failing: `${host} cannot be read; cached files are served`,
-      recovered: `${host} can be read again`,
+      failing: `${host} is unavailable; serving cached files`,
+      recovered: `${host} is available again`,
     },
     facts: {},
     log,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { found, unavailable, type Answer } from '~/ports/answer'
-import { readableEntries } from '~/ports/content/listing'
+import { linksOf, readableEntries } from '~/ports/content/listing'
 import type { RepositoryName } from '~/ports/content/names'
 import type { TreeEntry } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
@@ -42,7 +42,11 @@ export async function listTree(options: ListTreeOptions): Promise<Listed> {
   if (reply.kind !== 'found') return reply
   const { etag } = answer
   if (!reply.value.truncated)
-    return found({ tree: buildTree(entriesOf(reply.value, ''), null), etag, folders: null })
+    return found({
+      tree: buildTree(entriesOf(reply.value, ''), null, linksOf(reply.value.tree)),
+      etag,
+      folders: null,
+    })
   const entries = await listInParts({ ...options, requestsLeft: MAX_PARTS }, reply.value.sha, '')
   return entries.kind === 'found' ? found({ tree: buildTree(entries.value, null), etag, folders }) : entries
 }
@@ -73,7 +77,7 @@ async function listById(parts: Parts, id: string, isRecursive: boolean): Promise
   if (answer.kind === 'found') return readReply(treeReplySchema, answer.bytes)
   return answer.kind === 'unavailable'
     ? answer
-    : unavailable('GitHub does not have a folder that its tree names')
+    : unavailable('GitHub does not have a folder that its tree lists')
 }
 
 /** All below a folder, in as few requests as the service allows. */

@@ -65,7 +65,7 @@ function rewriting(tree: Tree, last: Tree | null, folders: readonly string[]): s
   const contentIds = new Set([...tree.entries.values()].map(({ contentId }) => contentId))
   const lost = before.filter(({ contentId }) => !contentIds.has(contentId)).length
   return before.length >= SMALLEST_TREE_CONTENTS && lost > before.length / 2
-    ? `the listing has other contents in ${lost} of ${before.length} files`
+    ? `the listing has different contents in ${lost} of ${before.length} files`
     : null
 }
 
@@ -74,7 +74,7 @@ function incompleteness(tree: Tree, last: Tree | null, folders: readonly string[
   const before = last ? filesBelow(last, folders) : []
   const lost = before.filter(({ path }) => tree.entries.get(path)?.kind !== 'file').length
   if (before.length >= SMALLEST_TREE_FILES && lost > before.length / 2)
-    return `the listing lacks ${lost} of ${before.length} files that the last one had`
+    return `the listing is missing ${lost} of ${before.length} files from the last one`
   const hadFolders = last === null || before.length > 0
   return hadFolders && folders.every((folder) => !tree.entries.has(folder))
     ? `the listing has no folder ${folders.join(', ')}`

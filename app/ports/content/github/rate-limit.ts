@@ -70,8 +70,8 @@ export type RateLimitOptions = {
 /** Makes a limit that nothing has been spent of. */
 export function createRateLimit({ host, isAnonymous, now, stateLog }: RateLimitOptions): RateLimit {
   const limitReason = isAnonymous
-    ? `${host} allows no more requests without a token for now (it gives 60 an hour); set GITHUB_TOKEN for more`
-    : `${host} allows no more requests for now: its rate limit is spent`
+    ? `${host} has no requests left without a token (60 per hour); set GITHUB_TOKEN for more`
+    : `${host} has no requests left: its rate limit is used up`
   const topic = `rate limit of ${host}`
   let pausedUntilMs = -Infinity
   let budget = { shareLeft: 1, untilMs: -Infinity }
@@ -88,11 +88,11 @@ export function createRateLimit({ host, isAnonymous, now, stateLog }: RateLimitO
       if (said) budget = { shareLeft: said.shareLeft, untilMs: now() + said.resetMs }
       const pauseMs = pauseAfter(reply)
       if (pauseMs !== null) {
-        reason = reply.status < 500 ? limitReason : `${host} wants no requests for now (${reply.status})`
+        reason = reply.status < 500 ? limitReason : `${host} is refusing requests for now (${reply.status})`
         pausedUntilMs = Math.max(pausedUntilMs, now() + pauseMs)
         stateLog.warn(topic, reason, { seconds: Math.ceil(pauseMs / 1000) })
       } else if (reply.status < 400 && pausedUntilMs <= now()) {
-        stateLog.clear(topic, `${host} allows requests again`, {})
+        stateLog.clear(topic, `${host} accepts requests again`, {})
       }
     },
   }

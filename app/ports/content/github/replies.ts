@@ -24,6 +24,6 @@ export function readReply<Schema extends z.ZodType>(
     return found(schema.parse(JSON.parse(new TextDecoder().decode(bytes))))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-    return unavailable(`GitHub sent an answer that is not one: ${reason.slice(0, 200)}`)
+    return unavailable(`GitHub sent an invalid response: ${reason.slice(0, 200)}`)
   }
 }

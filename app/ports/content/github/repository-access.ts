@@ -40,9 +40,7 @@ export function createRepositoryAccess(api: Api, now: () => number): RepositoryA
       const reply = answer.kind === 'found' ? readReply(repositoryReplySchema, answer.bytes) : answer
       if (reply.kind === 'unavailable') return reply
       if (reply.kind !== 'found')
-        return unavailable(
-          `GitHub shows no repository ${repo}: the token may not read it, or it has no such name`,
-        )
+        return unavailable(`GitHub has no repository ${repo}, or the token has no access to it`)
       readableAtMs.set(repo, now())
       return found(true)
     },

@@ -28,11 +28,11 @@ export function createIdentityCheck(api: Api): IdentityCheck {
     if (added === null) return null
     const removed = smallestOnlyIn(last, tree)
     for (const [entry, reason] of [
-      [added, 'the listing is of another repository'],
-      [removed, 'the name leads to another repository'],
+      [added, 'the listing is of a different repository'],
+      [removed, 'the name points to a different repository'],
     ] as const) {
       const answer = entry && (await fetchBlob(at, entry, signal))
-      if (answer?.kind === 'missing') return `${reason}: it lacks ${entry?.path}`
+      if (answer?.kind === 'missing') return `${reason}: it is missing ${entry?.path}`
       if (answer?.kind === 'unavailable') return answer.reason
     }
     return null

@@ -68,11 +68,11 @@ class Listings {
     if (answer.kind === 'unavailable') {
       const message =
         answer === lost
-          ? 'A ref that could be read is gone now, or the token may not read it; its last good copy stays'
-          : 'A tree cannot be listed; its last good copy stays, if there is one'
+          ? 'A ref is gone, or the token has lost access to it; keeping its last good copy'
+          : 'A tree could not be listed; keeping its last good copy, if any'
       stateLog.warn(`tree ${at.key}`, message, { ...facts, reason: answer.reason })
     } else {
-      stateLog.clear(`repository of ${at.key}`, 'A listing is of its repository again', facts)
+      stateLog.clear(`repository of ${at.key}`, 'A listing is of the correct repository again', facts)
       stateLog.clear(`tree ${at.key}`, 'A tree can be listed again', facts)
     }
     return answer
@@ -108,9 +108,7 @@ class Listings {
     }
     if (listed.kind === 'missing') return known ? lost : this.#absence(at, signal)
     if (listed.kind !== 'unchanged') return listed
-    return known
-      ? found(known.tree)
-      : unavailable('GitHub says that nothing changed, though nothing was known')
+    return known ? found(known.tree) : unavailable('GitHub answered "not modified" to a first request')
   }
 
   /** Why a listing that fits its schema is not accepted; null where it is. The tree of before is the stored one at first. */
@@ -122,10 +120,10 @@ class Listings {
   ): Promise<Unavailable | null> {
     const doubt = this.#plausibility.doubt(at, tree, last)
     if (doubt === null) return null
-    if (doubt.mustWait) return unavailable(`${doubt.reason}; a second look decides`, SECOND_LOOK_MS / 1000)
+    if (doubt.mustWait) return unavailable(`${doubt.reason}; checking again`, SECOND_LOOK_MS / 1000)
     const reason = last && (await this.#checkIdentity({ at, tree, last, signal }))
     if (reason === null) return null
-    const message = 'A listing may be of another repository; the last good copy stays'
+    const message = 'A listing may be of a different repository; keeping the last good copy'
     const facts = { repository: at.repo, ref: at.ref, reason }
     this.#options.stateLog.warn(`repository of ${at.key}`, message, facts)
     return unavailable(`${doubt.reason}, and ${reason}`, FIVE_MINUTES_MS / 1000)
@@ -141,7 +139,7 @@ class Listings {
 }
 
 /** The answer to a 404 for a ref that was readable before: lost access is more likely than a deleted ref. */
-const lost = unavailable('GitHub says that it does not have what it had before')
+const lost = unavailable('GitHub no longer has what it had before')
 
 function storeKey({ repo, ref }: RepositoryName): string {
   return `tree/${repo}/${ref}`

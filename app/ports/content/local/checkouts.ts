@@ -48,9 +48,10 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
         watches.remove(at)
         return missing
       }
-      const entries = await walk(folder, signal)
+      const links: string[] = []
+      const entries = await walk(folder, signal, (path) => void links.push(path))
       watches.add(at, folder)
-      return found(buildTree(entries, null))
+      return found(buildTree(entries, null, links))
     },
   })
   const watches = createWatches((at) => edited.invalidate(at))

@@ -47,7 +47,10 @@ export function createDirectorySource({
       const recorded = await readRecorded(root, at, signal)
       if (recorded.kind === 'unavailable') return recorded
       const folder = await folderOfRef(root, at)
-      const files = folder === null ? missing : await walk(folder, signal).then(found, answerOfFailure)
+      const links: string[] = []
+      const onLink = (path: string) => void links.push(path)
+      const files =
+        folder === null ? missing : await walk(folder, signal, onLink).then(found, answerOfFailure)
       if (files.kind === 'unavailable') return files
       if (files.kind === 'missing' || folder === null) {
         watches.remove(at)
@@ -56,8 +59,8 @@ export function createDirectorySource({
       watches.add(at, folder)
       return found(
         recorded.kind === 'found'
-          ? completeListing(files.value, recorded.value)
-          : buildTree(files.value, null),
+          ? completeListing(files.value, recorded.value, links)
+          : buildTree(files.value, null, links),
       )
     },
   })

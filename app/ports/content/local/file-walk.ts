@@ -42,10 +42,18 @@ type Walk = {
   readonly seen: Map<string, Hashed>
   readonly signal: AbortSignal
   readonly now: () => number
+  readonly onLink: (path: string) => void
 }
 
-/** Lists all files below a folder with the content ids that git would give them. Links are not followed. */
-export type FileWalk = (folder: string, signal: AbortSignal) => Promise<TreeEntry[]>
+/**
+ * Lists all files below a folder with the content ids that git would give them. Links are not followed; `onLink` is called
+ * with the path of each.
+ */
+export type FileWalk = (
+  folder: string,
+  signal: AbortSignal,
+  onLink?: (path: string) => void,
+) => Promise<TreeEntry[]>
 
 /**
  * Makes a walk that remembers content ids by size, times and inode of files, so that only the first listing of a
@@ -55,9 +63,9 @@ export type FileWalk = (folder: string, signal: AbortSignal) => Promise<TreeEntr
  */
 export function createFileWalk(now: () => number = Date.now): FileWalk {
   const remembered = new LRUCache<string, ReadonlyMap<string, Hashed>>({ max: MAX_FOLDERS })
-  return async (folder, signal) => {
+  return async (folder, signal, onLink = () => undefined) => {
     const seen = new Map<string, Hashed>()
-    const walk: Walk = { folder, known: remembered.get(folder) ?? new Map(), seen, signal, now }
+    const walk: Walk = { folder, known: remembered.get(folder) ?? new Map(), seen, signal, now, onLink }
     const entries = await listFolder(walk, '')
     // The map of this listing replaces the old one, so that files which are gone are forgotten.
     remembered.set(folder, seen)
@@ -77,6 +85,7 @@ async function listEntry(walk: Walk, below: string, entry: Dirent): Promise<Tree
   if (skippedNames.has(entry.name) || !isSafePath(path)) return []
   try {
     if (entry.isDirectory()) return await listFolder(walk, path)
+    if (entry.isSymbolicLink()) walk.onLink(path)
     return entry.isFile() ? [await listFile(walk, path)] : []
   } catch (error) {
     if (isUnreadable(error)) return []

@@ -92,7 +92,7 @@ function parseBatch(output: Buffer): Answer<Uint8Array>[] {
     }
     const sizeBytes = Number(size)
     if (lineEnd < 0 || !Number.isInteger(sizeBytes))
-      return [...answers, unavailable('git printed what is no object')]
+      return [...answers, unavailable('git printed an invalid object')]
     // A copy: a slice would keep the whole output in memory for as long as one file of it is in use.
     answers.push(type === 'blob' ? found(Uint8Array.from(output.subarray(at, at + sizeBytes))) : missing)
     at += sizeBytes + 1

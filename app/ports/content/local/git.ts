@@ -14,6 +14,11 @@ function entryOf(line: string): TreeEntry[] {
   return [{ path, kind: type === 'blob' ? 'file' : 'directory', sizeBytes: Number(size) || 0, contentId: id }]
 }
 
+function linkOf(line: string): string[] {
+  const { mode, path } = LINE.exec(line)?.groups ?? {}
+  return path !== undefined && mode === SYMBOLIC_LINK_MODE ? [path] : []
+}
+
 /** The commit of a branch, a tag, or a branch as the clone's origin last had it: the first of these that exists. */
 async function commitOf(folder: string, ref: string, signal: AbortSignal): Promise<Answer<string>> {
   for (const name of [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/remotes/origin/${ref}`]) {
@@ -38,14 +43,17 @@ export function createGit() {
       if (commit.kind !== 'found') return commit
       const listed = await runGit({ folder, args: ['ls-tree', '-r', '-t', '-l', '-z', commit.value], signal })
       if (listed.kind !== 'found') return listed
-      return found(buildTree(listed.value.toString().split('\0').flatMap(entryOf), commit.value))
+      const lines = listed.value.toString().split('\0')
+      return found(buildTree(lines.flatMap(entryOf), commit.value, lines.flatMap(linkOf)))
     },
 
     /** The bytes of an entry's blob. */
     async blob(folder: string, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
       if (entry.kind !== 'file' || !/^[0-9a-f]{40,64}$/.test(entry.contentId)) return missing
       if (entry.sizeBytes > MAX_FILE_BYTES) {
-        return unavailable(`${entry.path} has ${entry.sizeBytes} bytes, more than ${MAX_FILE_BYTES}`)
+        return unavailable(
+          `${entry.path} has ${entry.sizeBytes} bytes, more than the limit of ${MAX_FILE_BYTES}`,
+        )
       }
       return readBlob(folder, entry, signal)
     },

@@ -59,6 +59,8 @@ export function bundledFolder(): string {
     const folder = join(at, BUNDLED_FOLDER)
     if (existsSync(folder)) return folder
     if (at === dirname(at))
-      throw new Error(`${BUNDLED_FOLDER} is nowhere above ${import.meta.dirname}: the build is not complete`)
+      throw new Error(
+        `${BUNDLED_FOLDER} is not in any folder above ${import.meta.dirname}: the build is incomplete`,
+      )
   }
 }

@@ -28,10 +28,10 @@ export function readInside(
       const info = await lstat(path)
       if (!info.isFile()) return missing
       if (info.size > MAX_FILE_BYTES)
-        return unavailable(`${entry.path} has ${info.size} bytes, more than ${MAX_FILE_BYTES}`)
+        return unavailable(`${entry.path} has ${info.size} bytes, more than the limit of ${MAX_FILE_BYTES}`)
       const bytes = await readFile(path, { signal })
       if (blobId(bytes) !== entry.contentId)
-        return unavailable(`${entry.path} is not what its tree names: it was changed since`, RETRY_SECONDS)
+        return unavailable(`${entry.path} has changed since it was listed`, RETRY_SECONDS)
       return found(bytes)
     } catch (error) {
       return answerOfFailure(error)

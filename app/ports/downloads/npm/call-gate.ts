@@ -10,8 +10,8 @@ const LIMIT = {
   firstPauseMs: 60_000,
   longestPauseMs: LONGEST_LIMIT_PAUSE_MS,
   says: {
-    failing: 'npm refuses calls for now; going on with what is stored',
-    recovered: 'npm allows calls again',
+    failing: 'npm is refusing requests; using stored counts',
+    recovered: 'npm accepts requests again',
   },
 } as const
 /** After failures of the network or of npm. */
@@ -19,8 +19,8 @@ const OUTAGE = {
   firstPauseMs: 10_000,
   longestPauseMs: 600_000,
   says: {
-    failing: 'npm cannot be reached; going on with what is stored',
-    recovered: 'npm can be reached again',
+    failing: 'npm is unreachable; using stored counts',
+    recovered: 'npm is reachable again',
   },
 } as const
 /** Calls in a row that fail before npm is taken to be out of reach; one may fail by chance. */
@@ -85,7 +85,7 @@ export class CallGate {
     if (!this.isClosed() && this.#limit.mayTry() && this.#outage.mayTry())
       return (showing) => this.#note(showing, isTrial)
     const { host } = this.#options
-    return unavailable(this.#isAllowed() ? `${host} cannot be reached` : `${host} refuses calls for now`)
+    return unavailable(this.#isAllowed() ? `${host} is unreachable` : `${host} is refusing requests`)
   }
 
   health(): SourceHealth {

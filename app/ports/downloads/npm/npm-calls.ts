@@ -91,7 +91,7 @@ type Raw = { readonly status: number; readonly text: string; readonly retryAfter
 
 /** Judges a reply by its status before its body: the pages of the firewall are HTML. */
 function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean): Judged {
-  const reason = `npm answers with ${status}`
+  const reason = `npm answered ${status}`
   if (status === 429 || BLOCK_CODE.test(text)) {
     const seconds = Number(retryAfter ?? Number.NaN)
     const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
@@ -103,7 +103,7 @@ function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean):
     return { reply: { kind: 'refused', reason }, showing }
   }
   const json = parseJson(text)
-  if (json === undefined) return failed(status === 200 ? 'npm answers with something else than JSON' : reason)
+  if (json === undefined) return failed(status === 200 ? "npm's response is not JSON" : reason)
   if (status === 404) return { reply: missing, showing: { kind: 'answered' } }
   return status === 200
     ? { reply: { kind: 'found', value: json }, showing: { kind: 'answered' } }
@@ -132,7 +132,7 @@ async function ask(options: NpmCallsOptions, path: string, signal: AbortSignal):
   } catch (error) {
     // The caller's limit says nothing of npm.
     if (signal.aborted) return { reply: gaveUp, showing: { kind: 'nothing' } }
-    if (error instanceof BodyTooLargeError) return failed('npm answers with too much')
+    if (error instanceof BodyTooLargeError) return failed("npm's response is too large")
     return failed(error instanceof Error ? causeOf(error) : String(error))
   }
 }
@@ -159,7 +159,7 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
       }
       return (
         (await callLanes.run({ lane, signal }, work)) ??
-        unavailable('too many calls wait for npm', FULL_SECONDS)
+        unavailable('too many calls are waiting for npm', FULL_SECONDS)
       )
     },
   }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inOrder, statsParameters } from '~/domain/stats/parameters'
 import { pageHead } from '~/features/page-head/page-head'
 import { sharedPage } from '~/features/shell/route-record'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
@@ -6,7 +7,10 @@ import { fetchComparison } from '~/features/stats/stats.functions'
 
 /** Short addresses, such as `/stats/npm/react-vs-vue`: they lead to the full form. */
 export const Route = createFileRoute('/stats/npm/$')({
-  staticData: { record: sharedPage },
-  loader: async ({ params }) => unwrapOutcome(await fetchComparison({ data: { path: params._splat ?? '' } })),
+  staticData: { record: { ...sharedPage, search: statsParameters } },
+  validateSearch: inOrder,
+  loaderDeps: ({ search }) => inOrder(search),
+  loader: async ({ params, deps }) =>
+    unwrapOutcome(await fetchComparison({ data: { path: params._splat ?? '', search: deps } })),
   head: ({ match }) => pageHead({ match }),
 })

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { statsParameters, type RawSearch } from '~/domain/stats/parameters'
+import { inOrder, statsParameters } from '~/domain/stats/parameters'
 import { pageHead } from '~/features/page-head/page-head'
 import { pageHeaders, pendingPageHeaders } from '~/features/answers/page-headers'
 import { interactivePage } from '~/features/shell/route-record'
 import { StatsPage } from '~/features/stats/stats-page'
 import { loadStats } from '~/features/stats/stats-query'
-
-/** In one order, however an address has them: the browser finds what the server has loaded by the text of these values. */
-const inOrder = (search: RawSearch): RawSearch =>
-  Object.fromEntries(statsParameters.map((name) => [name, search[name]]))
 
 export const Route = createFileRoute('/stats/npm/')({
   staticData: { record: { ...interactivePage, isInSitemap: true, search: statsParameters } },

@@ -57,8 +57,8 @@ function brokenAnchor(
   return {
     ...positionOfLink(content, checked, href),
     kind: 'broken-anchor',
-    found: `The link ${href}${onPage(checked)} leads to a heading that the page does not have.`,
-    remedy: near === null ? `Take ${hash} off: no id of the page is like it.` : `The nearest id is #${near}.`,
+    found: `The link ${href}${onPage(checked)} points to a heading that the page does not have.`,
+    remedy: near === null ? `Remove ${hash}: the page has no similar id.` : `The closest id is #${near}.`,
     severity: 'error',
   }
 }

@@ -6,6 +6,7 @@ import { parseDocsPath } from '~/domain/addresses/parse'
 import { examplePath } from '~/domain/pages/examples'
 import { nearMatches } from '~/domain/pages/near-matches'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { lineInCatalogue } from '../line-in-catalogue'
 import { nearestId } from '../nearest-id'
 import type { ContentFinding, VersionContent } from '../content'
 
@@ -56,7 +57,7 @@ function checkExample({ index, tree }: Content, field: string, path: string): Co
     : [
         {
           ...finding,
-          found: `${field} leads to ${path}, and the source has no folder ${examplesRoot}.`,
+          found: `${field} points to ${path}, but the source has no folder ${examplesRoot}.`,
           severity: 'warning',
         },
       ]
@@ -70,7 +71,7 @@ function checkStartFile({ index, tree }: Content): ContentFinding[] {
   return [
     {
       ...deadField(index, 'exampleEntry.path', path, null),
-      found: `exampleEntry.path is ${path}, which no example has.`,
+      found: `exampleEntry.path is ${path}, which exists in no example.`,
       severity: 'warning',
     },
   ]
@@ -82,12 +83,13 @@ function deadField(
   path: string,
   nearest: string | null,
 ): ContentFinding {
+  const file = `content-config/libraries/${library.id}.ts`
   return {
-    file: `content-config/libraries/${library.id}.ts`,
-    line: null,
+    file,
+    line: lineInCatalogue(file, field),
     kind: 'dead-menu-link',
-    found: `${field} leads to ${path}, which the latest version does not have.`,
-    remedy: nearest === null ? `Change ${field}.` : `The nearest is ${nearest}.`,
+    found: `${field} points to ${path}, which the latest version does not have.`,
+    remedy: nearest === null ? `Change ${field}.` : `The closest match is ${nearest}.`,
     severity: 'error',
   }
 }
@@ -100,20 +102,42 @@ export function checkFrameworks({ index }: Pick<VersionContent, 'index'>): Conte
   return index.frameworks
     .filter((framework) => !findFramework(framework))
     .map((framework) => {
-      const pages = [...index.pages.values()].filter((page) => page.framework === framework)
-      const examples = index.examples.filter((example) => example.framework === framework)
+      const hasPages = [...index.pages.values()].some((page) => page.framework === framework)
       return {
-        file:
-          pages.length > 0
-            ? `${index.library.docsRoot}/framework/${framework}`
-            : `${index.library.examplesRoot}/${framework}`,
+        file: hasPages
+          ? `${index.library.docsRoot}/framework/${framework}`
+          : `${index.library.examplesRoot}/${framework}`,
         line: null,
         kind: 'unknown-framework',
-        found: `The catalogue does not know the framework ${framework}, which has ${counted(pages, 'page')} and ${counted(examples, 'example')}.`,
-        remedy: 'Add it to content-config/frameworks.ts if readers shall choose it.',
+        found: `The framework ${framework} is not in the catalogue, but has ${contentFor(index, framework)}.`,
+        remedy: 'Add it to content-config/frameworks.ts to offer it.',
         severity: 'note',
       }
     })
+}
+
+/** Frameworks of the catalogue that the newest docs have and the library's entry lacks: its front page does not show them. */
+export function checkFrameworksOfEntry({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+  const { library, version, frameworks } = index
+  if (version !== latestVersion(library)) return []
+  const file = `content-config/libraries/${library.id}.ts`
+  return frameworks
+    .filter((framework) => findFramework(framework) && !library.frameworks.includes(framework))
+    .map((framework) => ({
+      file,
+      line: lineInCatalogue(file, 'frameworks'),
+      kind: 'unknown-framework',
+      found: `frameworks is missing ${framework}, for which the docs have ${contentFor(index, framework)}.`,
+      remedy: `Add '${framework}' to frameworks, and its package to packages.`,
+      severity: 'note',
+    }))
+}
+
+/** What an index has for a framework, counted. */
+function contentFor({ pages, examples }: VersionContent['index'], framework: string): string {
+  const own = [...pages.values()].filter((page) => page.framework === framework)
+  const ownExamples = examples.filter((example) => example.framework === framework)
+  return `${counted(own, 'page')} and ${counted(ownExamples, 'example')}`
 }
 
 /** Frameworks of the docs config that neither the catalogue nor any page has: their entries are shown to no reader. */
@@ -133,8 +157,8 @@ export function checkFrameworksOfConfig({
         file: `${index.library.docsRoot}/config.json`,
         line: lines.ofFramework(id),
         kind: 'unknown-framework',
-        found: `${id} is no framework of the catalogue, and no page or example is for it.`,
-        remedy: near === null ? 'Take the part out.' : `Write ${near} if that is meant.`,
+        found: `${id} is not a framework in the catalogue, and has no pages or examples.`,
+        remedy: near === null ? 'Remove this part.' : `Did you mean ${near}?`,
         severity: 'warning',
       }
     })

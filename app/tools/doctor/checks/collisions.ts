@@ -1,4 +1,7 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { catalogue, latestVersion } from '~/domain/catalogue/catalogue'
 import type { Page } from '~/domain/pages/types'
+import { matchRedirect } from '~/domain/redirects/match'
 import { lineOfRedirect } from '~/domain/markdown/parse/front-matter'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
@@ -19,10 +22,33 @@ function sameTitle(page: Page, first: Page, text: string): ContentFinding {
     file: page.sourcePath,
     line: lineOf(text, 'title:'),
     kind: 'duplicate-title',
-    found: `The title ${page.title} is also that of ${first.path}.`,
-    remedy: 'Give each page a title of its own.',
+    found: `The title ${page.title} is also used by ${first.path}.`,
+    remedy: 'Give each page a unique title.',
     severity: 'warning',
   }
+}
+
+/** Pages that no reader gets, because a redirect of the catalogue takes their address. */
+export function checkHiddenPages({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+  const { library, version, pages } = index
+  const segments = version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
+  return [...pages.values()].flatMap(({ path, sourcePath: file }) =>
+    segments.flatMap((segment): ContentFinding[] => {
+      const address = docsAddress({ library: library.id, version: segment, path })
+      const redirect = matchRedirect(new URL(address, `https://${catalogue.site.host}`))
+      if (redirect === null) return []
+      return [
+        {
+          file,
+          line: null,
+          kind: 'redirect-collision',
+          found: `${address} redirects to ${redirect.location}, so the page is never shown.`,
+          remedy: 'Remove the redirect from content-config/redirects, or rename the page.',
+          severity: 'error',
+        },
+      ]
+    }),
+  )
 }
 
 /** Former addresses in `redirect_from` that a page or another page's `redirect_from` has already. */
@@ -38,15 +64,35 @@ export function checkRedirects({ index, texts }: Pick<VersionContent, 'index' | 
           file,
           line: lineOfRedirect(texts.get(file) ?? '', from),
           kind: 'redirect-collision',
-          ...(owner === file
-            ? { found: `${from} is the page's own address.`, remedy: 'Take it out of redirect_from.' }
-            : {
-                found: `The former address ${from} of ${path} belongs to ${owner}.`,
-                remedy: 'Take it out of redirect_from here or there.',
-              }),
+          ...collision({ from, path, file, owner, isRepeated: owners.get(from) === file }),
           severity: 'warning',
         })
     }
   }
   return findings
+}
+
+/** A former address, the page that gives it, and the file that has it already. */
+type Collision = {
+  readonly from: string
+  readonly path: string
+  readonly file: string
+  readonly owner: string
+  readonly isRepeated: boolean
+}
+
+function collision({
+  from,
+  path,
+  file,
+  owner,
+  isRepeated,
+}: Collision): Pick<ContentFinding, 'found' | 'remedy'> {
+  if (isRepeated) return { found: `${from} appears twice in redirect_from.`, remedy: 'Remove one of them.' }
+  if (owner === file)
+    return { found: `${from} is the page's own URL.`, remedy: 'Remove it from redirect_from.' }
+  return {
+    found: `The former URL ${from} of ${path} belongs to ${owner}.`,
+    remedy: 'Remove it from redirect_from in one of the two.',
+  }
 }

@@ -1,6 +1,8 @@
-import { docsConfigLines } from '~/domain/docs-config/lines'
+import { docsConfigLines, type DocsConfigLines } from '~/domain/docs-config/lines'
 import { losesEntry, losesSection, readDocsConfig } from '~/domain/docs-config/read'
 import { repeatedKeys } from '~/domain/docs-config/repeated-keys'
+import type { DocsConfig } from '~/domain/docs-config/schema'
+import { examplePath } from '~/domain/pages/examples'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** What is wrong with the docs config: without a usable one, the sidebar is made from folders. */
@@ -15,8 +17,8 @@ export function checkDocsConfig({
         file,
         line: null,
         kind: 'docs-config',
-        found: 'There is no docs config, so the sidebar is made from folders.',
-        remedy: 'Add the file with the sections of the sidebar.',
+        found: 'There is no docs config, so the sidebar is generated from folders.',
+        remedy: 'Add the file with the sidebar sections.',
         severity: 'warning',
       },
     ]
@@ -27,8 +29,8 @@ export function checkDocsConfig({
     file,
     line,
     kind: 'docs-config',
-    found: `${path} is there twice, and what stands in the first is lost.`,
-    remedy: 'Write it once.',
+    found: `${path} is defined twice, and the first definition is ignored.`,
+    remedy: 'Remove one of them.',
     severity: 'error',
   }))
   const inFields = problems.map((problem): ContentFinding => ({
@@ -36,8 +38,37 @@ export function checkDocsConfig({
     line: lines.ofField(problem.path),
     kind: 'docs-config',
     found: `${problem.path === '' ? 'The file' : problem.path} is ${problem.found}.`,
-    remedy: `Expected is ${problem.expected}.`,
+    remedy: `Expected ${problem.expected}.`,
     severity: config === null || losesSection(problem) ? 'error' : losesEntry(problem) ? 'warning' : 'note',
   }))
-  return [...repeated, ...inFields]
+  return [...repeated, ...inFields, ...otherLetterCase(index, config, lines)]
+}
+
+/** Entries that lead to a page or an example in another letter case than its own. */
+function otherLetterCase(
+  index: VersionContent['index'],
+  config: DocsConfig | null,
+  lines: DocsConfigLines,
+): ContentFinding[] {
+  const paths = [...index.pages.keys(), ...index.examples.map(examplePath)]
+  const own = new Set(paths)
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
+  const entries = (config?.sections ?? []).flatMap(({ children, frameworks }) => [
+    ...children,
+    ...frameworks.flatMap((framework) => framework.children),
+  ])
+  return [...new Set(entries.map(({ to }) => to))].flatMap((to): ContentFinding[] => {
+    const path = own.has(to) ? undefined : byLowerCase.get(to.toLowerCase())
+    if (path === undefined) return []
+    return [
+      {
+        file: `${index.library.docsRoot}/config.json`,
+        line: lines.ofEntry(to),
+        kind: 'docs-config',
+        found: `${to} is written in another letter case than the file of ${path}.`,
+        remedy: `Write ${path}.`,
+        severity: 'note',
+      },
+    ]
+  })
 }

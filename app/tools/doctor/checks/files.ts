@@ -14,8 +14,8 @@ export function checkFiles({ index, tree, texts }: Content): ContentFinding[] {
       file: file.path,
       line: null,
       kind: 'file',
-      found: `${tooLargeText(file)}, so readers get none of it.`,
-      remedy: 'Split it.',
+      found: `${tooLargeText(file)}, so it is not published.`,
+      remedy: 'Split the file.',
       severity: 'error',
     })),
     // Old versions have examples by such names, which are not theirs to show.
@@ -36,16 +36,16 @@ function filesWithOtherEndings(
       file: path,
       line: null,
       kind: 'file',
-      found: 'The file is no page: only names that end in .md are.',
-      remedy: 'Rename it if readers shall get it.',
+      found: 'The file is not published as a page: only .md files are.',
+      remedy: 'Rename it to .md to publish it.',
       severity: 'warning',
     }))
 }
 
 /** What bytes that are not UTF-8 are read as, and a character that stands in binary files alone. */
 const NO_TEXT = [
-  ['\uFFFD', 'The line has bytes that are not UTF-8.', 'Save the file as UTF-8.'],
-  ['\0', 'The line has a NUL character.', 'Take it out.'],
+  ['\uFFFD', 'The line contains bytes that are not UTF-8.', 'Save the file as UTF-8.'],
+  ['\0', 'The line contains a NUL character.', 'Remove it.'],
 ] as const
 
 function charactersOfNoText(file: string, text: string): ContentFinding[] {

@@ -13,11 +13,11 @@ export function checkFrontMatter({ texts }: Pick<VersionContent, 'texts'>): Cont
     const { frontMatter, problems } = parseFrontMatter(text)
     const costsRef = frontMatter.ref === null && REF.test(startOf(text))
     return [...problems, ...unread(text), ...misspelt(text)].map(
-      ({ text: found, line, remedy = 'Correct the block between the two lines ---.' }): ContentFinding => ({
+      ({ text: found, line, remedy = 'Correct the block between the two --- lines.' }): ContentFinding => ({
         file,
         line: line ?? 1,
         kind: 'front-matter',
-        found: costsRef ? `${found}. The text that its ref names is not shown.` : `${found}.`,
+        found: costsRef ? `${found}. The text of its ref is not shown.` : `${found}.`,
         remedy,
         severity: costsRef ? 'error' : 'warning',
       }),
@@ -60,12 +60,12 @@ function unread(text: string): Problem[] {
   const say = (found: string, remedy: string): Problem[] => [
     { text: `front matter ${found} and is shown as text`, line, remedy },
   ]
-  if (start.startsWith('+++')) return say('is TOML', 'Write it as YAML between two lines ---.')
+  if (start.startsWith('+++')) return say('is TOML', 'Write it as YAML between two --- lines.')
   if (text.startsWith('\n---', lead + start.length))
     return lead > 0
-      ? say('does not begin at the first line', 'Move it to the first line of the file.')
-      : say('is no map of fields', 'Write fields, one a line, as title: Text.')
-  return say('has no end', 'Close it with a line ---.')
+      ? say('does not start on the first line', 'Move it to the first line of the file.')
+      : say('is not a map of fields', 'Write one field per line, such as title: Text.')
+  return say('is not closed', 'Close it with a --- line.')
 }
 
 /** Shorter names are like many others: `tab`, `toc`. */
@@ -78,7 +78,7 @@ function misspelt(text: string): Problem[] {
   return names.flatMap((name) => {
     const nearest = nearestOf(name, frontMatterFields) ?? nearestId(name, frontMatterFields)
     if (name.length < MIN_NAME_LENGTH || nearest === null || names.includes(nearest)) return []
-    const found = `front matter: ${name} is no field that is read`
-    return [{ text: found, line: lineOfKey(block, name), remedy: `Write ${nearest} if that is meant.` }]
+    const found = `front matter: ${name} is not a known field`
+    return [{ text: found, line: lineOfKey(block, name), remedy: `Did you mean ${nearest}?` }]
   })
 }

@@ -1,18 +1,22 @@
+import { contentTypeOf, MAX_IMAGE_BYTES } from '~/features/docs/service/images/image-file.server'
+import { isUsableSize, MAX_PIXELS } from '~/features/docs/service/images/image-sizes.server'
 import { isBadge } from '~/domain/markdown/plugins/image-address'
 import { decoded, slugOf } from '~/domain/pages/paths'
 import type { CheckedPage, ContentFinding, PageImage, VersionContent } from '../content'
 import { onPage, positionOfLink, type TextPosition } from '../positions'
 
-type Content = Pick<VersionContent, 'index' | 'tree' | 'ref' | 'texts' | 'pages'>
+type Content = Pick<VersionContent, 'index' | 'tree' | 'ref' | 'texts' | 'pages' | 'pictures'>
 
-/** Images of the repository that are not there, and images without a text alternative. */
+/** Images of the repository that are not there or cannot be shown as they are, and images without a text alternative. */
 export function checkImages(content: Content): ContentFinding[] {
   return content.pages.flatMap((checked) =>
     checked.images.flatMap((image) => {
       const path = ownPath(content, image)
       const isMissing = path !== null && !mayExist(content, path)
+      const fault = path === null ? null : faultOf(content, path)
       return [
         ...(isMissing ? [missingImage(content, checked, path)] : []),
+        ...(fault === null ? [] : [{ ...positionOfImage(content, checked, path ?? ''), ...fault }]),
         ...(lacksText(checked, image)
           ? [missingAlt(positionOfImage(content, checked, image.src), image)]
           : []),
@@ -44,6 +48,35 @@ function mayExist({ tree }: Content, path: string): boolean {
   return path.includes('/') && !isListed
 }
 
+const shown = (count: number): string => count.toLocaleString('en')
+
+/** What is wrong with the file of an image that is there. */
+function faultOf({ tree, pictures }: Content, path: string): Omit<ContentFinding, 'file' | 'line'> | null {
+  const entry = tree.entries.get(path)
+  const picture = pictures.get(path)
+  const say = (found: string, remedy: string, severity: ContentFinding['severity']) =>
+    ({ kind: 'wrong-image', found: `The image ${path} ${found}.`, remedy, severity }) as const
+  if (entry && entry.sizeBytes > MAX_IMAGE_BYTES)
+    return say(
+      `has ${shown(entry.sizeBytes)} bytes, more than ${shown(MAX_IMAGE_BYTES)}, so it does not come with the site`,
+      'Make it smaller.',
+      'warning',
+    )
+  if (picture?.kind === 'none' || (entry && contentTypeOf(path) === undefined))
+    return say(
+      'is no picture of a format that pages show',
+      'Save it as SVG, PNG, JPEG, GIF, WebP or AVIF, with the ending of its format.',
+      'error',
+    )
+  if (picture?.kind !== 'sized' || isUsableSize(picture.size)) return null
+  const { width, height } = picture.size
+  return say(
+    `has ${shown(width)} × ${shown(height)} pixels, and may have 1 to ${shown(MAX_PIXELS)} each way`,
+    'Save it in a size within that.',
+    'warning',
+  )
+}
+
 /** The author may have named another branch, or a relative path, so the name of the file must do. */
 function positionOfImage(content: Content, checked: CheckedPage, src: string): TextPosition {
   return positionOfLink(content, checked, slugOf(src))
@@ -55,7 +88,10 @@ function missingImage(content: Content, checked: CheckedPage, path: string): Con
     ...positionOfImage(content, checked, path),
     kind: 'missing-image',
     found: `The image ${path}${onPage(checked)} does not exist.`,
-    remedy: namesake === undefined ? 'Add the file, or take the image out.' : `There is one at ${namesake}.`,
+    remedy:
+      namesake === undefined
+        ? 'Add the file, or remove the image.'
+        : `A file with that name is at ${namesake}.`,
     severity: 'error',
   }
 }
@@ -64,8 +100,8 @@ function missingAlt(place: TextPosition, { src }: PageImage): ContentFinding {
   return {
     ...place,
     kind: 'missing-alt',
-    found: `The image ${slugOf(src)} has no text alternative.`,
-    remedy: 'Say in its alternative text what it shows.',
+    found: `The image ${slugOf(src)} has no alt text.`,
+    remedy: 'Describe what it shows in the alt text.',
     severity: 'warning',
   }
 }

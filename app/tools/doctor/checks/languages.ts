@@ -22,8 +22,8 @@ export function checkLanguages({ texts }: Pick<VersionContent, 'texts'>): Conten
         file,
         line: lineAt(block, block.length) - 1 + (node.position?.start.line ?? 1),
         kind: 'unknown-language',
-        found: `Code in ${language} is shown without colours.`,
-        remedy: 'Name a language that is known, or add its grammar.',
+        found: `Code in ${language} is shown without syntax highlighting.`,
+        remedy: 'Use a supported language, or add its grammar.',
         severity: 'note',
       })
     })

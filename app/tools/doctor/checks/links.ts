@@ -1,8 +1,8 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { findLibrary } from '~/domain/catalogue/catalogue'
-import { nearMatches } from '~/domain/pages/near-matches'
 import type { PageIndex } from '~/domain/pages/types'
 import type { CheckedPage, ContentFinding, IndexAt, Surroundings, VersionContent } from '../content'
+import { nearestPath } from '../nearest-path'
 import type { IsSiteAddress } from '../site-routes'
 import { onPage, positionOfLink } from '../positions'
 
@@ -37,8 +37,8 @@ function brokenLink(
   return {
     ...positionOfLink(content, checked, href),
     kind: 'broken-link',
-    found: `The link ${href}${onPage(checked)} leads to no page.`,
-    remedy: near === null ? remedyWithoutPage(href) : `Link to the page ${near} if that is meant.`,
+    found: `The link ${href}${onPage(checked)} points to no page.`,
+    remedy: near === null ? remedyWithoutPage(href) : `Did you mean ${near}?`,
     severity: 'error',
   }
 }
@@ -47,8 +47,8 @@ function brokenLink(
 function remedyWithoutPage(href: string): string {
   const [, library] = /^\/([^/]+)\/(?:latest|v\d+)(?:[/?#]|$)/.exec(href) ?? []
   return library === undefined || findLibrary(library)
-    ? 'Take the link out, or add the page.'
-    : `The catalogue has no library ${library}: name the site that has it, with https://, or take the link out.`
+    ? 'Remove the link, or add the page.'
+    : `The catalogue has no library ${library}: use a full https:// URL, or remove the link.`
 }
 
 /** The page whose path is closest to one of the files that were looked for. */
@@ -57,13 +57,13 @@ function nearestPage(index: PageIndex, tried: readonly string[]): string | null 
   const first = tried.find((path) => path.startsWith(root))
   if (first === undefined) return null
   const path = first.slice(root.length).replace(/\.md$/, '')
-  return nearMatches(index, path, 1)[0]?.path ?? null
+  return nearestPath(index, path)
 }
 
 /** The address that is closest to one of a docs page, in the library and version that it names. */
 function nearestAddress(indexAt: IndexAt, [address = '']: readonly string[]): string | null {
   const [, library = '', version = '', path = ''] = /^\/([^/]+)\/([^/]+)\/docs\/(.+)$/.exec(address) ?? []
   const index = indexAt(library, version)
-  const near = index && nearMatches(index, path, 1)[0]
-  return near ? docsAddress({ library, version, path: near.path }) : null
+  const near = index && nearestPath(index, path)
+  return near === null ? null : docsAddress({ library, version, path: near })
 }

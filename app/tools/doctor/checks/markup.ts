@@ -6,7 +6,7 @@ export function checkMarkup({ pages, texts }: Pick<VersionContent, 'pages' | 'te
   return pages
     .filter(({ page, sourcePath }) => page.sourcePath === sourcePath)
     .flatMap(({ sourcePath: file, markerLines, problems }) =>
-      problems.map(({ text, line, remedy = 'Put the markup right.' }) => ({
+      problems.map(({ text, line, remedy = 'Correct the markup.' }) => ({
         file,
         line: line === null ? null : lineInFile(texts.get(file) ?? '', line, markerLines),
         kind: 'markup',

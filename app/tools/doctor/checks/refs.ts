@@ -18,7 +18,7 @@ export function checkRefs({
         line: lineOf(texts.get(file) ?? '', ref),
         kind: 'missing-ref' as const,
         found: `The page shows the text of ${ref}, which ${fault}.`,
-        remedy: 'Name a file that has the text, or write the text here.',
+        remedy: 'Reference a file that has the text, or write the text here.',
         severity: 'error' as const,
       },
     ]
@@ -34,10 +34,10 @@ function faultOf(file: string, ref: string, { refs, has }: Files): string | null
   if (!has(ref)) return 'does not exist'
   const seen = new Set([file])
   for (let at: string | null = ref; at !== null; at = refs.get(at) ?? null) {
-    if (at === file) return 'leads back to this page'
+    if (at === file) return 'points back to this page'
     // A circle further on is the fault of the pages in it.
     if (seen.has(at)) return null
-    if (seen.size > MAX_REF_DEPTH) return `is not the last of ${MAX_REF_DEPTH} files`
+    if (seen.size > MAX_REF_DEPTH) return `is part of a chain of more than ${MAX_REF_DEPTH} files`
     seen.add(at)
   }
   return null

@@ -38,7 +38,7 @@ function nothingFor(key: string): Omit<ContentFinding, 'file' | 'line'> {
   return {
     kind: 'unused-replacement',
     found: `The replacement of '${key}' changes nothing.`,
-    remedy: 'Take it out, or put it before the one that changes its text first.',
+    remedy: 'Remove it, or move it before the one that changes its text first.',
     severity: 'note',
   }
 }

@@ -41,8 +41,8 @@ function unpaired(file: string, text: string): ContentFinding[] {
     at(
       start,
       'unpaired-section',
-      `The section marker '${name}' has no partner.`,
-      `Write [//]: # '${name}' before and after the section, with no other marker between.`,
+      `The section marker '${name}' has no counterpart.`,
+      `Write [//]: # '${name}' before and after the section, with no other marker in between.`,
     ),
   )
 }
@@ -54,8 +54,8 @@ function misnamed(file: string, text: string): ContentFinding[] {
     return at(
       start,
       'misnamed-section',
-      `The lines [//]: ${name} make no section.`,
-      `Write [//]: # '${letters}': a name is letters and digits, in quotes.`,
+      `The lines [//]: ${name} do not form a section.`,
+      `Write [//]: # '${letters}': names are letters and digits, in quotes.`,
     )
   })
 }
@@ -80,7 +80,7 @@ function unusedSections(
       start,
       'unused-section',
       `The section '${name}' replaces nothing: ${ref} has no section of that name.`,
-      'Mark the section there, or take it out here.',
+      'Mark the section there, or remove it here.',
     ),
   )
 }

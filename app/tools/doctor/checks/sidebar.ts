@@ -1,8 +1,8 @@
 import { docsConfigLines } from '~/domain/docs-config/lines'
-import { nearMatches } from '~/domain/pages/near-matches'
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import type { Page } from '~/domain/pages/types'
 import type { ContentFinding, VersionContent } from '../content'
+import { nearestPath } from '../nearest-path'
 
 /** Entries of the sidebar that lead to no file. Readers don't see them. */
 export function checkMissingPages({
@@ -15,15 +15,16 @@ export function checkMissingPages({
     items
       .filter(({ kind, to }) => kind === 'missing' && !tree.entries.has(`${index.library.docsRoot}/${to}.md`))
       .map(({ label, to }) => {
-        const [near] = nearMatches(index, to, 1)
+        const near = nearestPath(index, to)
         return {
           file: `${index.library.docsRoot}/config.json`,
           line: lines.ofEntry(to),
           kind: 'missing-page' as const,
-          found: `${label} of ${section} leads to ${to}, which has no file.`,
-          remedy: near
-            ? `Take the entry out, or lead to ${near.path} if that is meant.`
-            : 'Take the entry out, or add the page.',
+          found: `${label} in ${section} points to ${to}, which has no file.`,
+          remedy:
+            near === null
+              ? 'Remove the entry, or add the page.'
+              : `Remove the entry, or change it to ${near}.`,
           severity: 'warning' as const,
         }
       }),
@@ -49,7 +50,7 @@ function ofPage({ sourcePath }: Page): ContentFinding {
     file: sourcePath,
     line: null,
     kind: 'unlisted-page',
-    found: 'No sidebar lists the page.',
+    found: 'The page is not in the sidebar.',
     remedy: 'Add it to the docs config, or delete it.',
     severity: 'note',
   }
@@ -60,8 +61,8 @@ function ofFolder(file: string, count: number): ContentFinding {
     file,
     line: null,
     kind: 'unlisted-page',
-    found: `No sidebar lists ${count} ${count === 1 ? 'page' : 'pages'} of the reference.`,
-    remedy: 'Add those that readers look for to the docs config.',
+    found: `${count} reference ${count === 1 ? 'page is' : 'pages are'} not in the sidebar.`,
+    remedy: 'Add those that people look for to the docs config.',
     severity: 'note',
   }
 }

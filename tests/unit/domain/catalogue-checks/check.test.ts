@@ -59,12 +59,12 @@ const entries: Row[] = [
   [
     'a class name as a colour',
     ({ input }) => put(input.frameworks[0] ?? {}, 'color', 'bg-blue-500'),
-    'frameworks.ts: frameworks[0].color is "bg-blue-500", expected the name of a colour token.',
+    'frameworks.ts: frameworks[0].color is "bg-blue-500", expected the name of a color token.',
   ],
   [
     'a path that leaves the repository',
     ({ input }) => put(input.libraries[0], 'docsRoot', '../docs'),
-    'libraries/query.ts: docsRoot is "../docs", expected a path in the repository, without a slash at either end.',
+    'libraries/query.ts: docsRoot is "../docs", expected a path in the repository, without leading or trailing slash.',
   ],
   [
     'a default page with its ending',
@@ -104,12 +104,12 @@ const entries: Row[] = [
   [
     'a menu link to another site',
     ({ input }) => put(input.libraries[0].menu, 'docs', '//evil.example'),
-    'libraries/query.ts: menu.docs is "//evil.example", expected an address on this site, starting with one slash.',
+    'libraries/query.ts: menu.docs is "//evil.example", expected a path on this site, starting with one slash.',
   ],
   [
     'an address without https',
     ({ input }) => put(input.site, 'merchStore', 'shop.example'),
-    'site.ts: merchStore is "shop.example", expected a full address with https.',
+    'site.ts: merchStore is "shop.example", expected a full https URL.',
   ],
   [
     'a host with protocol',
@@ -152,7 +152,7 @@ const rules: Row[] = [
   [
     'a library without colours',
     ({ files }) => files.colours.pop(),
-    "../app/styles/tokens.css: [data-lib='router'] is missing, expected its colours: --nh, --accent, --fill, --from, --to.",
+    "../app/styles/tokens.css: [data-lib='router'] is missing, expected its colors: --nh, --accent, --fill, --from, --to.",
   ],
   [
     'a library without a mark',
@@ -162,7 +162,7 @@ const rules: Row[] = [
   [
     'a library without the file of its mark',
     ({ files }) => files.glyphs.pop(),
-    '../public/glyphs/router.svg: the file is missing, expected the mark of the library as an SVG.',
+    '../public/glyphs/router.svg: the file is missing, expected the library logo as an SVG.',
   ],
   [
     'a version twice',
@@ -172,7 +172,7 @@ const rules: Row[] = [
   [
     'two versions on one branch',
     ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'branch', 'main'),
-    'libraries/query.ts: versions[1].branch is "main", expected a branch of its own; versions[0].branch has it too.',
+    'libraries/query.ts: versions[1].branch is "main", expected its own branch; versions[0].branch has it too.',
   ],
   [
     'versions in the wrong order',
@@ -217,7 +217,7 @@ const rules: Row[] = [
   [
     'a menu link to no library',
     ({ input }) => put(input.libraries[0].menu, 'docs', '/qeury/latest/docs'),
-    'libraries/query.ts: menu.docs is "/qeury/latest/docs", expected an address of a library: query or router. Did you mean "/query/latest/docs"?',
+    'libraries/query.ts: menu.docs is "/qeury/latest/docs", expected a library URL: query or router. Did you mean "/query/latest/docs"?',
   ],
   [
     'a menu link to no version',
@@ -238,17 +238,17 @@ const rules: Row[] = [
   [
     'a menu link out of the docs',
     ({ input }) => put(input.libraries[0].menu, 'docs', '/query/latest/docs/../x'),
-    'libraries/query.ts: menu.docs is "/query/latest/docs/../x", expected a docs path that is not refused as dot-segment.',
+    'libraries/query.ts: menu.docs is "/query/latest/docs/../x", expected a docs path that is not rejected as dot-segment.',
   ],
   [
     'a menu link to another library',
     ({ input }) => put(input.libraries[0].menu, 'docs', '/router/latest/docs'),
-    'libraries/query.ts: menu.docs is "/router/latest/docs", expected an address under /query/.',
+    'libraries/query.ts: menu.docs is "/router/latest/docs", expected a URL under /query/.',
   ],
   [
     'an example link to a page',
     ({ input }) => put(input.libraries[0].menu, 'examples', '/query/latest/docs/overview'),
-    'libraries/query.ts: menu.examples is "/query/latest/docs/overview", expected the address of an example.',
+    'libraries/query.ts: menu.examples is "/query/latest/docs/overview", expected the URL of an example.',
   ],
   [
     'an example link to an example of another library',
@@ -258,7 +258,7 @@ const rules: Row[] = [
   [
     'a link to another repository',
     ({ input }) => put(input.libraries[0].menu, 'github', 'https://github.com/acme/router'),
-    'libraries/query.ts: menu.github is "https://github.com/acme/router", expected the address of the repository. Did you mean "https://github.com/acme/query"?',
+    'libraries/query.ts: menu.github is "https://github.com/acme/router", expected the URL of the repository. Did you mean "https://github.com/acme/query"?',
   ],
   [
     'a library twice',
@@ -313,7 +313,7 @@ const rules: Row[] = [
   [
     'an unknown colour',
     ({ input }) => put(input.frameworks[1] ?? {}, 'color', '--serie-2'),
-    'frameworks.ts: frameworks[1].color is "--serie-2", expected a colour token: --series-1, --series-2 or --series-3. Did you mean "--series-2"?',
+    'frameworks.ts: frameworks[1].color is "--serie-2", expected a color token: --series-1, --series-2 or --series-3. Did you mean "--series-2"?',
   ],
 ]
 
@@ -321,12 +321,12 @@ const redirects: Row[] = [
   [
     'no address',
     ({ input }) => input.redirects.old.push(redirect('query/old', '/query/v2')),
-    'redirects/old.ts: from of query/old is "query/old", expected an address on this site without query, hash or slash at the end.',
+    'redirects/old.ts: from of query/old is "query/old", expected a path on this site without query, hash or trailing slash.',
   ],
   [
     'an address of another site',
     ({ input }) => input.redirects.old.push(redirect('/old', '//evil.example')),
-    'redirects/old.ts: to of /old is "//evil.example", expected an address on this site, with a hash or without.',
+    'redirects/old.ts: to of /old is "//evil.example", expected a path on this site, with or without a hash.',
   ],
   [
     'a status that does not redirect',
@@ -336,38 +336,38 @@ const redirects: Row[] = [
   [
     'an address twice',
     ({ input }) => input.redirects.old.push(redirect('/query/v1/intro', '/query/v2')),
-    'redirects/old.ts: from of /query/v1/intro is "/query/v1/intro", expected one rule for each address.',
+    'redirects/old.ts: from of /query/v1/intro is "/query/v1/intro", expected one rule per URL.',
   ],
   [
     'a pattern behind a wider one',
     ({ input }) =>
       input.redirects.old.push(redirect('/old/{rest...}', '/blog'), redirect('/old/{name}', '/learn')),
-    'redirects/old.ts: from of /old/{name} is "/old/{name}", expected a place before /old/{rest...}, which takes its addresses.',
+    'redirects/old.ts: from of /old/{name} is "/old/{name}", expected a position before /old/{rest...}, which matches its URLs.',
   ],
   [
     'a page as its start',
     ({ input }) => input.redirects.old.push(redirect('/query/v2/docs', '/query/v1/docs')),
-    'redirects/old.ts: from of /query/v2/docs is "/query/v2/docs", expected an address without a page; /query/v2/docs has one.',
+    'redirects/old.ts: from of /query/v2/docs is "/query/v2/docs", expected a URL without a page; /query/v2/docs has one.',
   ],
   [
     'a pattern that takes pages',
     ({ input }) => input.redirects.old.push(redirect('/query/v1/{rest...}', '/query/v2')),
-    'redirects/old.ts: from of /query/v1/{rest...} is "/query/v1/{rest...}", expected an address without a page; /query/v1/docs has one.',
+    'redirects/old.ts: from of /query/v1/{rest...} is "/query/v1/{rest...}", expected a URL without a page; /query/v1/docs has one.',
   ],
   [
     'a target that is redirected',
     ({ input }) => input.redirects.old.push(redirect('/old', '/query/v1/intro')),
-    'redirects/old.ts: to of /old is "/query/v1/intro", expected an address that is not redirected itself. Did you mean "/query/v2/docs/overview"?',
+    'redirects/old.ts: to of /old is "/query/v1/intro", expected a URL that is not redirected itself. Did you mean "/query/v2/docs/overview"?',
   ],
   [
     'itself as its target',
     ({ input }) => input.redirects.old.push(redirect('/old', '/old')),
-    'redirects/old.ts: to of /old is "/old", expected an address that leads out of the circle.',
+    'redirects/old.ts: to of /old is "/old", expected a URL outside the redirect loop.',
   ],
   [
     'a circle',
     ({ input }) => input.redirects.old.push(redirect('/a', '/b'), redirect('/b', '/a')),
-    'redirects/old.ts: to of /a is "/b", expected an address that leads out of the circle.\nredirects/old.ts: to of /b is "/a", expected an address that leads out of the circle.',
+    'redirects/old.ts: to of /a is "/b", expected a URL outside the redirect loop.\nredirects/old.ts: to of /b is "/a", expected a URL outside the redirect loop.',
   ],
   [
     'a placeholder from nowhere',
@@ -377,7 +377,7 @@ const redirects: Row[] = [
   [
     'a target in no library',
     ({ input }) => input.redirects.old.push(redirect('/old', '/rooter/v2')),
-    'redirects/old.ts: to of /old is "/rooter/v2", expected an address of a library: query or router. Did you mean "/router/v2"?',
+    'redirects/old.ts: to of /old is "/rooter/v2", expected a library URL: query or router. Did you mean "/router/v2"?',
   ],
   [
     'a target in no version',

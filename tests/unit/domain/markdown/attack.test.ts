@@ -78,11 +78,11 @@ describe('Markdown made to break its reader', () => {
   it.each([
     ['lists', '- '.repeat(1_500)],
     ['raw HTML', '<div>'.repeat(4_000)],
-  ])('is shown as written where it is nested too deep: %s', async (_case, markdown) => {
+  ])('is shown as written where it is nested too deeply: %s', async (_case, markdown) => {
     const page = await render(`${markdown} <script>x`)
     expect(page.html.includes('&#x3C;script>x')).toBe(true)
     expect(page.problems).toContainEqual({
-      text: 'the page is nested too deep and is shown as it was written',
+      text: 'the page is nested too deeply and is shown as Markdown source',
       line: null,
     })
   })

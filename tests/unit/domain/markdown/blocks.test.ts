@@ -57,21 +57,21 @@ describe('framework blocks', () => {
     expect(toc).toEqual([{ id: 'use', text: 'Use', level: 2 }])
   })
 
-  it('leaves content alone and reports when a comment has no partner', async () => {
+  it('leaves content alone and reports when a comment has no counterpart', async () => {
     const page = await render('<!-- ::start:framework -->\n\n# A\n\ntext')
     expect(page.html).toContain('text')
-    expect(page.problems).toEqual([{ text: 'a start:framework comment has no partner', line: 1 }])
+    expect(page.problems).toEqual([{ text: 'a start:framework comment has no counterpart', line: 1 }])
   })
 })
 
 describe('tabs', () => {
   it.each([
-    ['tabs', '## A', 'a tabs block has headings with ##, and the headings that make tabs have one #'],
-    ['tabs', 'text', 'a tabs block has no headings to make tabs of'],
+    ['tabs', '## A', 'a tabs block has headings with ##; tabs need headings with one #'],
+    ['tabs', 'text', 'a tabs block has no headings for its tabs'],
     [
       'tabs variant="bogus"',
       'text',
-      'a bogus block has no headings to make tabs of: the variants without headings are files and package-manager',
+      'a bogus block has no headings for its tabs: the variants without headings are files and package-manager',
     ],
   ])('%s around %s are reported', async (name, content, text) => {
     expect((await render(block(name, content))).problems).toEqual([{ text, line: 1 }])

@@ -91,7 +91,7 @@ describe('headings', () => {
       expect(page.toc).toEqual([{ id: 'b', text: 'B', level: 2 }])
       expect(page.html.match(/heading-link/g)).toHaveLength(1)
       expect(page.anchors).toEqual(['section', 'b', 'section-1'])
-      const text = 'a heading has no text, so the table of contents does not list it'
+      const text = 'a heading has no text, so it is not in the table of contents'
       expect(page.problems.map((problem) => [problem.text, problem.line])).toEqual([
         [text, 1],
         [text, 5],

@@ -10,7 +10,7 @@ describe('a link without a text', () => {
     [`[${badge}](https://sizes.test/result?p=query)`, 'sizes.test/result?p=query'],
     [`[${badge}](./overview.md)`, './overview.md'],
     [`[${badge}](#sizes)`, '#sizes'],
-    ['![](a.png)', 'Larger picture'],
+    ['![](a.png)', 'Larger image'],
     [`| a |\n|--|\n| [${badge}](https://a.test/b) |`, 'a.test/b'],
     [`[${badge}](https://a.test/${'b'.repeat(200)})`, `a.test/${'b'.repeat(73)}`],
   ])('is named after where it leads: %s', async (markdown, name) => {

@@ -13,8 +13,16 @@ const context: RenderContext = {
   title: 'Page',
 }
 
-/** The HTML of a page. Its links are as they were written after `doc:`, and its images are where they were. */
+/**
+ * The HTML of a page. Its links are as they were written after `doc:`, and its images are where they were. The marks of what
+ * translators leave alone are taken out: `untranslated.test.ts` is about them.
+ */
 export function htmlOf({ markup }: Pick<RenderedPage, 'markup'>): string {
+  return markedHtmlOf({ markup }).replaceAll(' translate="no"', '')
+}
+
+/** The same with the marks of what translators leave alone. */
+export function markedHtmlOf({ markup }: Pick<RenderedPage, 'markup'>): string {
   return resolveMarkup(markup, { linkOf: (href) => `doc:${href}`, locationOf: () => null })
 }
 

@@ -130,8 +130,8 @@ describe('redirects', () => {
     })
     expect([...index.redirects]).toEqual([['old', 'a']])
     expect(index.problems.map(({ file, text }) => `${file}: ${text}`)).toEqual([
-      'docs/a.md: redirect_from b is taken by a page',
-      'docs/b.md: redirect_from old is taken by a',
+      'docs/a.md: redirect_from b is already used by a page',
+      'docs/b.md: redirect_from old is already used by a',
     ])
   })
 })

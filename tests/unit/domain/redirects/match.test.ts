@@ -109,7 +109,6 @@ describe('a match', () => {
 
   it.each([
     '/query/v3/overviews',
-    '/query/v3/Overview',
     '/query/v3//overview',
     '/query/v3/overview//',
     '/query/v3',
@@ -129,9 +128,15 @@ describe('a match', () => {
     expect(at(address)).toBeNull()
   })
 
-  it('replaces the query by its reason where it has one, and keeps the query else', () => {
-    expect(at('/query/v3/overview?a=1')?.location).toBe(
-      '/query/latest/docs/framework/react/overview?from=reactQueryV3',
+  it('of a fixed address is found in any letter case, before a pattern', () => {
+    expect(at('/query/v3/guides/QUERIES')?.location).toBe(
+      '/query/latest/docs/framework/react/guides/queries?from=reactQueryV3',
+    )
+  })
+
+  it('puts its reason before the query where it has one, and keeps the query', () => {
+    expect(at('/query/v3/overview?a=1&from=elsewhere&b=%20')?.location).toBe(
+      '/query/latest/docs/framework/react/overview?from=reactQueryV3&a=1&b=%20',
     )
     expect(at('/query/v5/docs/react/overview?a=1&b=%20')?.location).toBe(
       '/query/v5/docs/framework/react/overview?a=1&b=%20',

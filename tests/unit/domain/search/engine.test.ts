@@ -156,6 +156,82 @@ describe('a search', () => {
   })
 })
 
+/** An example with a name. */
+const called = (name: string) =>
+  record({
+    titles: [name],
+    kind: 'example',
+    pageRank: 3,
+    url: `/examples/${name}`,
+    group: name,
+    identifiers: name.toLowerCase(),
+  })
+
+describe('the kind of answer that a question names', () => {
+  const sink = called('Kitchen Sink')
+  const about = record({ titles: ['Sinks'], content: 'A kitchen has a sink. '.repeat(5), url: '/sinks' })
+
+  it.each([
+    'kitchen sink example',
+    'examples of a kitchen sink',
+    'demo: kitchen sink',
+    'kitchen sink samples',
+  ])('is an example, and no word of it: %s', (text) => {
+    expect(search([about, sink], text)[0]).toBe('/examples/Kitchen Sink')
+  })
+
+  it('is an example that has some of the words, after texts that have all', () => {
+    const texts = [1, 2, 3, 4, 5].map((at) => ({ ...about, url: `/sinks-${at}`, group: `sinks ${at}` }))
+    expect(search([...texts, called('Sink')], 'kitchen sink demo')).toContain('/examples/Sink')
+    expect(search([...texts, called('Sink')], 'kitchen sink')).not.toContain('/examples/Sink')
+  })
+
+  it('is any example where nothing else is asked', () => {
+    const says = record({ titles: ['Say'], content: 'An example.', url: '/says' })
+    expect(search([says, about, sink, called('Basic')], 'examples').slice(0, 2)).toEqual([
+      '/examples/Kitchen Sink',
+      '/examples/Basic',
+    ])
+  })
+
+  it.each(['debounce vs throttle', 'debounce or throttle, which one', 'difference of debounce and throttle'])(
+    'is a text that compares, before reference: %s',
+    (text) => {
+      const both = 'Unlike debounce, throttle runs at once. '
+      const pages = [
+        record({ titles: ['Options'], content: both.repeat(9), kind: 'api', url: '/options' }),
+        record({ titles: ['Which one to use'], content: both, url: '/which' }),
+        record({ titles: ['Overview'], content: both, url: '/overview' }),
+      ]
+      expect(search(pages, 'debounce throttle')[0]).toBe('/options')
+      expect(search(pages, text)).toEqual(['/which', '/overview', '/options'])
+    },
+  )
+})
+
+describe('a search under a filter', () => {
+  const ofTable = Array.from({ length: 6 }, (_, at) =>
+    record({ titles: [`Slider ${at}`], content: 'A slider with two handles.', library: 'table' }),
+  )
+  const ofRanger = ['Range slider', 'Steps'].map((title) =>
+    record({ titles: [title], library: 'ranger', url: `/${title}` }),
+  )
+
+  it('finds pages with some of the words where those with all are filtered out', () => {
+    const engine = createSearchEngine()
+    for (const each of [...ofTable, ...ofRanger]) engine.set(each.url, [each])
+    const urls = (library: string) =>
+      createHits(engine.rank('slider two handles'), {
+        keep: compileFilters([[`library:${library}`]]),
+        preferred: null,
+      })
+        .hits()
+        .map(({ record: { url } }) => url)
+    expect(urls('ranger')).toEqual(['/Range slider'])
+    expect(urls('table')).toHaveLength(6)
+  })
+})
+
 describe('copies of a page for several frameworks', () => {
   const copies = ['react', 'vue'].map((framework) =>
     record({

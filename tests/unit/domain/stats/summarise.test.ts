@@ -276,7 +276,7 @@ test('a CSV has a row per bin, and names that no spreadsheet takes for formulas'
     .trimEnd()
     .split('\r\n')
   expect(about).toContain('18 Nov 2026')
-  expect(head.split(',')).toEqual(['"first day"', '"last day"', '"complete"', `"'@a/b"`])
+  expect(head.split(',')).toEqual(['"first day"', '"last day"', '"complete"', '"npm:@a/b"'])
   expect(rows).toHaveLength(binsOf(data).length)
   expect(rows.at(-1)).toBe('2026-11-16,2026-11-22,"3 of 7 days",30')
 })

@@ -37,14 +37,14 @@ test('an empty folder is a problem that says what is expected', async () => {
   const root = folderWith()
   const { problem } = await survey({ CONTENT_DIR: root })
   expect(problem).toBe(
-    `CONTENT_DIR is «${root}», which has no docs of any library: it is empty. Expected is <owner>/<repo>/<ref>/…, such as tanstack/query/main/docs.`,
+    `CONTENT_DIR is "${root}", which has no docs of any library: it is empty. Expected <owner>/<repo>/<ref>/…, such as tanstack/query/main/docs.`,
   )
 })
 
 test('a folder one level too deep is a problem that names the right one', async () => {
   const root = folderWith(queryDocs)
   const { problem } = await survey({ CONTENT_DIR: join(root, 'TanStack') })
-  expect(problem).toContain(`it holds query. `)
+  expect(problem).toContain(`it contains query. `)
   expect(problem).toContain(`Did you mean CONTENT_DIR=${root}?`)
 })
 

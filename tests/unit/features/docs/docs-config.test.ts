@@ -87,7 +87,7 @@ test('a section that cannot be used is named in the log, and so is its return', 
   await labelOf(usable('First'))
   expect(lines).toEqual([
     expect.stringContaining('sections[1].label: found null, expected string'),
-    expect.stringContaining('can be used again'),
+    expect.stringContaining('is valid again'),
   ])
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ExampleQuestion, readExample } from '~/features/docs/service/examples/example-page.server'
 import { docsOf, patient } from '../machines/docs-of'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { familySource, viewOf } from './family'
 
 async function ask(question: Partial<ExampleQuestion> = {}, source = familySource()) {
@@ -14,6 +15,9 @@ async function ask(question: Partial<ExampleQuestion> = {}, source = familySourc
   }
   return readExample(docsOf(source), { ...asked, cachedSidebar: null, ...question }, patient)
 }
+
+/** The notice above an example, or an empty text. */
+const noticeIn = (html: string): string => /class="notice"[^]*?<\/div>/.exec(html)?.[0] ?? ''
 
 describe('an example', () => {
   test('without a name leads to the list of its framework’s examples', async () => {
@@ -30,7 +34,7 @@ describe('an example', () => {
     'opens %s',
     async (_what, file, opened) => {
       expect(viewOf(await ask({ file })).page).toContain(
-        `<a href="/query/latest/docs/framework/react/examples/basic?path=${encodeURIComponent(opened)}" aria-current="page"`,
+        `<a href="/query/latest/docs/framework/react/examples/basic?path=${encodeURIComponent(opened)}" translate="no" aria-current="page"`,
       )
     },
   )
@@ -46,6 +50,17 @@ describe('an example', () => {
       expect(JSON.stringify(outcome)).not.toContain(`>${file}<`)
     },
   )
+
+  test('of an old version says so, and leads to the newest', async () => {
+    const files = { 'examples/react/basic/package.json': '{}\n', 'docs/a.md': '# A\n' }
+    const both = createFakeSource({ 'tanstack/query@main': files, 'tanstack/query@v4': files })
+    for (const isRunning of [false, true]) {
+      const { page } = viewOf(await ask({ version: 'v4', isRunning }, both))
+      expect(noticeIn(page)).toContain('You are reading v4')
+      expect(noticeIn(page)).toContain('href="/query/latest/docs/framework/react/examples/basic"')
+    }
+    expect(noticeIn(viewOf(await ask({}, both)).page)).toBe('')
+  })
 
   test('in other letter case leads to its own address, with the file and the panel', async () => {
     const href = '/query/latest/docs/framework/react/examples/basic'
@@ -65,11 +80,11 @@ describe('an example', () => {
 
   test.each([
     ['an empty one', 'empty.txt', 'empty'],
-    ['one that is not text', 'logo.bin', 'not text'],
-    ['one that is too long', 'yarn.lock', 'too long'],
+    ['one that is not text', 'logo.bin', 'binary'],
+    ['one that is too long', 'yarn.lock', 'too large'],
   ])('says of a file why it is not shown: %s', async (_what, file, word) => {
     const { page } = viewOf(await ask({ file }))
-    expect(page).toMatch(new RegExp(`<b>${file}</b><p>[^<]*${word}`))
+    expect(page).toMatch(new RegExp(`<b translate="no">${file}</b><p>[^<]*${word}`))
     expect(page).not.toContain('<pre')
     expect(page).toContain(`href="https://github.com/tanstack/query/blob/main/examples/react/basic/${file}"`)
   })

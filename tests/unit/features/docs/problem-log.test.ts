@@ -26,9 +26,9 @@ function setUp() {
 test('problems of a page are said with their lines when it is opened, and again when it is edited', async () => {
   const { source, open } = setUp()
   const problems = [
-    'place="docs/install.md:3" problem="front matter: toc is 3 and is ignored, expected true or false"',
-    'place="docs/install.md:6" problem="<audio> is not shown: it names no file"',
-    'place="docs/install.md:8" problem="the link ./nowhere.md leads to no page"',
+    'place="docs/install.md:3" problem="front matter: toc is 3 and is ignored; expected true or false"',
+    'place="docs/install.md:6" problem="<audio> is not shown: it has no source file"',
+    'place="docs/install.md:8" problem="the link ./nowhere.md points to no page"',
   ]
   expect(await open()).toEqual(problems)
   expect(await open()).toEqual([])
@@ -40,5 +40,7 @@ test('a stub is named without the lines of the text that it shows', async () => 
   const { source, open } = setUp()
   source.write('tanstack/query@main:docs/other.md', '<audio></audio>')
   source.write(`tanstack/query@main:${file}`, '---\ntitle: Install\nref: docs/other.md\n---\n')
-  expect(await open()).toEqual(['place="docs/install.md" problem="<audio> is not shown: it names no file"'])
+  expect(await open()).toEqual([
+    'place="docs/install.md" problem="<audio> is not shown: it has no source file"',
+  ])
 })

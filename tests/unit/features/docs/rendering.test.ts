@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { createMarkdownHere } from '~/features/docs/service/rendering/markdown-service.server'
 import { createRenderCache } from '~/features/docs/service/rendering/render-cache.server'
 import { createRenderer, type MakePage } from '~/features/docs/service/rendering/rendering.server'
 import { htmlOf } from '../../domain/markdown/rendering'
-import { docsOf, patient } from '../machines/docs-of'
-import { familySource } from './family'
+import { docsOf, page, patient } from '../machines/docs-of'
+import { familySource, viewOf } from './family'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { createMemoryStore } from '../../../fixtures/memory-store'
 
 const at = { repo: 'tanstack/query', ref: 'main' }
@@ -33,9 +35,9 @@ async function openRenderer() {
   const match = library && matchVersion(library, 'latest')
   const index = match && (await docsOf(source).readIndex(library, match.version, patient))
   if (index?.kind !== 'found') throw new Error('the docs have no index')
-  const page = index.value.pages.get('install')
-  if (!page) throw new Error('the page is not in the index')
-  const render = (signal = patient) => renderer.render({ index: index.value, page, at }, signal)
+  const found = index.value.pages.get('install')
+  if (!found) throw new Error('the page is not in the index')
+  const render = (signal = patient) => renderer.render({ index: index.value, page: found, at }, signal)
   return { render, letGo: gate.resolve, drawings: () => drawings }
 }
 
@@ -65,7 +67,7 @@ test('a page is read back from the disk with the lines of its problems; one of a
     const answer = await createRenderCache(disk)('key', draw)
     return answer.kind === 'found' ? answer.value.problems : answer.kind
   }
-  const problems = [{ text: 'a start:tabs comment has no partner', line: 3 }]
+  const problems = [{ text: 'a start:tabs comment has no counterpart', line: 3 }]
   expect(await readAnew()).toEqual(problems)
   expect(await readAnew()).toEqual(problems)
   expect(draw).toHaveBeenCalledTimes(1)
@@ -74,4 +76,19 @@ test('a page is read back from the disk with the lines of its problems; one of a
   await disk.set('key', new TextEncoder().encode(other))
   expect(await readAnew()).toEqual(problems)
   expect(draw).toHaveBeenCalledTimes(2)
+})
+
+test('install lines of an older version install it; those of the newest are as they were written', async () => {
+  const text = page({ title: 'Install' }, '```sh\nnpm install @tanstack/react-query react\n```\n')
+  const source = createFakeSource({
+    'tanstack/query@main': { 'docs/install.md': text },
+    'tanstack/query@v4': { 'docs/install.md': text },
+  })
+  const shown = async (version: string): Promise<string> => {
+    const reader = { readerFramework: null, cachedSidebar: null, insteadOf: null, arrival: null }
+    const question = { library: 'query', version, path: 'install', ...reader }
+    return viewOf(await readDocPage(docsOf(source), question, patient)).page
+  }
+  expect(await shown('v4')).toContain('add @tanstack/react-query@4 react<')
+  expect(await shown('latest')).toContain('add @tanstack/react-query react<')
 })

@@ -164,7 +164,7 @@ describe('the warm-up', () => {
     clearInterval(moving)
     expect(files().filter((file) => file === 'main:docs/z.md')).toHaveLength(5)
     expect(lines.slice(1).map((line) => line.split('=')[0])).toEqual([
-      'warn The warm-up skips what failed repeatedly reason',
+      'warn Warm-up skips what failed repeatedly reason',
       expect.stringContaining('info The warm-up has ended'),
     ])
     expect(lines.at(-1)).toContain('failed=1')

@@ -60,6 +60,46 @@ describe('a package that nobody has looked at before', () => {
     expect(npm.calls.filter((path) => path.includes('missing-one'))).toHaveLength(2)
   })
 
+  test('without a download is no failure of npm, and has counts once npm has', async () => {
+    const { downloads, npm, pass } = openDownloads({
+      shapes: { 'zero-one': { ...old, firstDay: day('2026-11-20') }, react: old },
+    })
+    const ask = (...names: readonly string[]) => downloads.readDownloads(names, patient)
+    const uncounted = { kind: 'unavailable', packageName: 'zero-one', reason: { kind: 'uncounted' } }
+    expect(await ask('zero-one')).toEqual([uncounted])
+    await pass(3_600_000)
+    expect(await ask('zero-one', 'react')).toEqual([uncounted, expect.objectContaining({ kind: 'found' })])
+    const callsOfZero = npm.calls.filter((path) => path.includes('zero-one')).length
+    await ask('zero-one')
+    expect(npm.calls.filter((path) => path.includes('zero-one'))).toHaveLength(callsOfZero)
+    npm.setLastCountedDay(day('2026-11-20'))
+    await pass(24 * 3_600_000)
+    await ask('react')
+    await pass(3_600_000)
+    const { series } = found((await ask('zero-one'))[0])
+    expect(countOn(series, day('2026-11-20'))).toBe(npm.countOn('zero-one', day('2026-11-20')))
+  })
+
+  test('of which npm fails to tell is none without a download', async () => {
+    const { downloads, npm } = openDownloads({
+      shapes: { 'zero-one': { ...old, firstDay: day('2026-11-20') } },
+    })
+    await downloads.readAllOfNpm(patient)
+    npm.faults.add('server-error')
+    const [answer] = await downloads.readDownloads(['zero-one'], patient)
+    expect(answer).toMatchObject({
+      kind: 'unavailable',
+      reason: { kind: expect.not.stringMatching('uncounted') },
+    })
+  })
+
+  test('whose downloads ended before the year that is asked for together has them all the same', async () => {
+    const shapes = { react: old, vue: old, dead: { ...old, lastDay: day('2025-10-01') } }
+    const { downloads } = openDownloads({ shapes })
+    const [, , dead] = await downloads.readDownloads(['react', 'vue', 'dead'], patient)
+    expect(found(dead).series.counts.some((count) => count > 0)).toBe(true)
+  })
+
   test('is looked at from then on, but not where npm does not know it, or nothing was asked for', async () => {
     const { downloads } = openDownloads()
     await downloads.readDownloads(['vue', 'missing-one', '@x/..'], patient)

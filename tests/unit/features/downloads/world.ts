@@ -13,7 +13,7 @@ import { createVirtualTime, type VirtualTime } from '../../../fixtures/simulatio
 /** The number of a day as npm writes it. */
 export function day(text: string): Day {
   const number = parseDay(text)
-  if (number === null) throw new Error(`«${text}» is no day`)
+  if (number === null) throw new Error(`"${text}" is not a date`)
   return number
 }
 

@@ -44,7 +44,7 @@ it('says of figures that are not known that they are not, and has those tick who
   expect(draw({}).match(/n\/a/g)).toHaveLength(4)
   expect(draw({ stars: { ...count, value: 1234 } })).toContain('value="1234">1,234<')
   expect(draw({ downloads: count })).toContain('2,731,904,<small>582</small>')
-  expect(draw({ downloads: count })).toContain('+ 118 a second')
+  expect(draw({ downloads: count })).toContain('+118 per second')
   const still = draw({ downloads: { ...count, perDay: null } })
   expect(still).toContain('2,731,904,582')
   expect(still).not.toContain('data-ticks')

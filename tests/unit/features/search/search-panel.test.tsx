@@ -5,7 +5,7 @@ import { InstantSearch } from 'react-instantsearch'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchPanel } from '~/features/search/dialog/search-panel'
 import { type SearchPanel as Panel, SearchProvider } from '~/features/search/dialog/search-context'
-import { nearestNote } from '~/features/search/request'
+import { nearestNote, unreadyTexts } from '~/features/search/request'
 
 const panel: Panel = {
   context: { library: null, framework: null, version: 'latest' },
@@ -44,6 +44,8 @@ let reported: Array<readonly [address: string, body: unknown]>
 let asked: Array<Readonly<Record<string, unknown>>>
 let shown: Array<string | null>
 let root: Root
+/** Draws the dialog with what its parts share. */
+let draw: (shared: Panel) => Promise<void>
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -64,21 +66,23 @@ beforeEach(async () => {
       return { results: questions.map(() => ({ ...answer, ...given })) }
     },
   }
-  await act(async () => {
-    root.render(
-      <SearchProvider value={panel}>
-        <InstantSearch
-          indexName="tanstack"
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client that answers only what the dialog asks.
-          searchClient={client as never}
-          initialUiState={{ tanstack: { query: 'a', page: 10, refinementList: { library: ['lib-24'] } } }}
-          future={{ preserveSharedStateOnUnmount: true }}
-        >
-          <SearchPanel initialText="a" line={{ show: (address) => shown.push(address) }} />
-        </InstantSearch>
-      </SearchProvider>,
+  draw = async (shared) =>
+    act(async () =>
+      root.render(
+        <SearchProvider value={shared}>
+          <InstantSearch
+            indexName="tanstack"
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client that answers only what the dialog asks.
+            searchClient={client as never}
+            initialUiState={{ tanstack: { query: 'a', page: 10, refinementList: { library: ['lib-24'] } } }}
+            future={{ preserveSharedStateOnUnmount: true }}
+          >
+            <SearchPanel initialText="a" line={{ show: (address) => shown.push(address) }} />
+          </InstantSearch>
+        </SearchProvider>,
+      ),
     )
-  })
+  await draw(panel)
   await act(() => vi.advanceTimersByTimeAsync(100))
 })
 afterEach(async () => {
@@ -180,6 +184,22 @@ test('without a hit, the filters with the most hits can be turned on', async () 
   ])
   await act(async () => offers[0]?.click())
   expect(document.querySelector('[data-lib="lib-00"]')?.ariaPressed).toBe('true')
+})
+
+const said = () => document.body.textContent
+
+test('without a hit in an index in the making, that is said, and what it has then is asked for and shown', async () => {
+  await draw({ ...panel, partial: 'indexing' })
+  await search('xyz', 0)
+  await stay()
+  expect(said()).toContain(unreadyTexts.indexing.title)
+  expect(said()).not.toMatch(/No results found|0 results/)
+  expect(reported).toEqual([])
+  given = { query: 'xyz', nbHits: 3 }
+  await draw(panel)
+  await stay()
+  expect(said()).not.toContain(unreadyTexts.indexing.title)
+  expect(said()).toContain('3 results')
 })
 
 test('a search without hits is reported to this site once, when it has been in view for a second', async () => {

@@ -17,7 +17,7 @@ import { landingCode } from '~/features/landing/landing-code.server'
  */
 const FOLDER = resolve('node_modules/.cache/own-code')
 const CONTEXT = resolve('tests/fixtures/own-code')
-const TIME_LIMIT_MS = 25_000
+const TIME_LIMIT_MS = 300_000
 
 const block = /^```(?:tsx?|typescript)\b[^\n]*\n([^]*?)^```$/gm
 /** Code that TypeScript alone cannot read, or whose types are in a template. */

@@ -39,15 +39,15 @@ test('a port in use is one sentence that names the variable', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   expect(await listen({ PORT: port, HOST: '127.0.0.1', SITE_URL: null }, answer)).toEqual({
     ok: false,
-    problem: `PORT is ${port}, which another program listens on: stop that program, or set PORT to a free port.`,
+    problem: `PORT ${port} is already in use: stop the program that uses it, or set PORT to a free port.`,
   })
 })
 
 test.each([
   // Reserved for documentation, so that no machine has it.
-  ['192.0.2.1', 'HOST is «192.0.2.1», which is no address of this machine'],
+  ['192.0.2.1', 'HOST "192.0.2.1" is not an address of this machine'],
   // No name has a part of more than 63 characters, so that nothing is asked.
-  [`${'a'.repeat(64)}.invalid`, 'a name without an address'],
+  [`${'a'.repeat(64)}.invalid`, 'does not resolve'],
 ])('an address %s that cannot be listened at is one sentence', async (host, said) => {
   const started = await listen({ PORT: 0, HOST: host, SITE_URL: null }, answer)
   expect(started).toMatchObject({ ok: false, problem: expect.stringContaining(said) })

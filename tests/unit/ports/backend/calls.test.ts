@@ -133,8 +133,8 @@ describe('a backend', () => {
       expect(await list(site)).toMatchObject({ kind: 'found' })
     }
     expect(site.lines).toEqual([
-      expect.stringMatching(/^error A function of the backend failed/),
-      expect.stringMatching(/^error A function of the backend failed/),
+      expect.stringMatching(/^error A backend function failed/),
+      expect.stringMatching(/^error A backend function failed/),
     ])
   })
 
@@ -171,7 +171,7 @@ describe('a backend', () => {
     site.answer = late
     for (let at = 0; at < 5; at += 1) await list(site)
     expect(site.asked).toHaveLength(3)
-    expect(site.lines.at(-1)).toMatch(/^warn The backend does not answer/)
+    expect(site.lines.at(-1)).toMatch(/^warn The backend is not responding/)
   })
 
   test('that is not up yet is not asked', async () => {

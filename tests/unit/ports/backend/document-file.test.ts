@@ -92,9 +92,9 @@ describe('a damaged file', () => {
     const saved = ids(file)
     expect(saved.length).toBeGreaterThanOrEqual(atLeast)
     expect(readFileSync(`${path}.damaged-2026-03-01T043000Z`)).toEqual(broken)
-    expect(reported).toEqual([expect.stringContaining(`${saved.length} documents that could be read`)])
+    expect(reported).toEqual([expect.stringContaining(`${saved.length} readable documents`)])
     expect(reported[0]).toContain(path)
-    expect(reported[0]).toContain(`put a copy from ${path}.copies in its place`)
+    expect(reported[0]).toContain(`replace the file with a backup from ${path}.copies`)
     file.write(new Map([note('new')]))
     await close(file)
     expect(ids(open())).toEqual([...saved, 'new'])
@@ -113,7 +113,7 @@ describe('a damaged file', () => {
       if (sql.startsWith('BEGIN')) throw new Error('the disk fails')
       this.prepare(sql).run()
     })
-    expect(open).toThrow(`${path}, cannot be opened`)
+    expect(open).toThrow(`${path} could not be opened`)
     exec.mockRestore()
     expect(readFileSync(path)).toEqual(broken)
     expect(ids(open()).length).toBeGreaterThanOrEqual(280)
@@ -173,7 +173,7 @@ describe('a copy', () => {
     const failures: string[] = []
     const stop = new AbortController()
     startDailyCopies(file, (message) => failures.push(message), stop.signal)
-    await eventually(() => expect(failures).toEqual(['No copy of the file of accounts could be made']))
+    await eventually(() => expect(failures).toEqual(['The accounts file could not be backed up']))
     stop.abort()
     expect(ids(file)).toEqual([])
   })
@@ -192,11 +192,11 @@ describe('a full disk', () => {
       expect(() => file.write(new Map([note('small'), note(id, 50_000)]))).toThrow(FileWriteError)
     expect(ids(file)).toEqual(['one'])
     expect(reported).toEqual([
-      expect.stringMatching(/Nothing can be saved in .*backend\.sqlite.*the disk is full/),
+      expect.stringMatching(/backend\.sqlite is read-only for now: the disk is full/),
     ])
     connection.exec('PRAGMA max_page_count = 1000')
     file.write(new Map([note('five', 50_000)]))
-    expect(reported.slice(1)).toEqual([`${path} can be written again.`])
+    expect(reported.slice(1)).toEqual([`${path} is writable again.`])
     await close(file)
     expect(ids(open())).toEqual(['one', 'five'])
   })

@@ -38,7 +38,7 @@ describe('the content source', () => {
     [{ CONTENT_CHECKOUTS: '/clones', CONTENT_DIR: '/content', GITHUB_TOKEN: 't' }, 'the clones in /clones'],
     [{ CONTENT_DIR: '/content', GITHUB_TOKEN: 't' }, 'a folder at /content'],
     [{ GITHUB_TOKEN: 't' }, 'GitHub at https://api.github.com, with a token'],
-    [{ CONTENT_SOURCE: 'github' }, 'GitHub at https://api.github.com, without a token: 60 requests an hour'],
+    [{ CONTENT_SOURCE: 'github' }, 'GitHub at https://api.github.com, without a token: 60 requests per hour'],
     [
       {
         CONTENT_SOURCE: 'github',

@@ -176,6 +176,11 @@ describe.each(onDisk)('%s', (_name, open) => {
     expect(await world.source.file(world.at, secret, NOBODY_GIVES_UP)).toEqual({ kind: 'missing' })
   })
 
+  test('names links beside what it lists', async () => {
+    const { symbolicLinks } = await treeOf(world.source, world.at)
+    expect(symbolicLinks).toEqual(['docs/folder-link', 'docs/inside-link.md', 'docs/outside-link.md'])
+  })
+
   test('lists once for requests at the same time, and not again while the tree is fresh', async () => {
     const trees = await Promise.all(Array.from({ length: 20 }, () => treeOf(world.source, world.at)))
     world.advance(world.maxAgeMs - 1)

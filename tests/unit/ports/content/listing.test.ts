@@ -27,7 +27,7 @@ describe('a recorded listing', () => {
       { path: 'docs/a.md', kind: 'file', sizeBytes: 5, contentId: 'b1' },
       { path: 'docs/b.md', kind: 'file', sizeBytes: 0, contentId: 'b2' },
     ])
-    expect(recorded).toMatchObject({ id: 'c1', commit: 'c1' })
+    expect(recorded).toMatchObject({ id: 'c1', commit: 'c1', symbolicLinks: ['docs/link.md'] })
   })
 
   test.each([
@@ -41,7 +41,7 @@ describe('a recorded listing', () => {
   })
 
   test('stays the tree of a folder that holds an unchanged part of it', () => {
-    expect(completeListing([file('docs/a.md', 'b1')], recorded)).toBe(recorded)
+    expect(completeListing([file('docs/a.md', 'b1')], recorded, ['docs/link.md'])).toBe(recorded)
   })
 
   test('adds what the folder lacks to what was edited and added there', () => {
@@ -55,6 +55,7 @@ describe('a recorded listing', () => {
       ['docs/new/c.md', 'new'],
     ])
     expect(tree.commit).toBeNull()
+    expect(tree.symbolicLinks).toEqual(['docs/link.md'])
     expect(tree.id).not.toBe(recorded.id)
   })
 })

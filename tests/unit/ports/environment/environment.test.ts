@@ -127,25 +127,25 @@ describe('parseEnvironment', () => {
   })
 
   test.each([
-    ['PREVIEWS', 'true', 'PREVIEWS is «true», expected on or off. Nearest: on.'],
-    ['PORT', 'http', 'PORT is «http», expected a port, 0 to 65535.'],
-    ['PORT', '65536', 'PORT is «65536», expected a port, 0 to 65535.'],
-    ['PORT', '-1', 'PORT is «-1», expected a port, 0 to 65535.'],
-    ['HOST', 'my host', 'HOST is «my host», expected a host name or address.'],
+    ['PREVIEWS', 'true', 'PREVIEWS is "true", expected on or off. Did you mean on?'],
+    ['PORT', 'http', 'PORT is "http", expected a port, 0 to 65535.'],
+    ['PORT', '65536', 'PORT is "65536", expected a port, 0 to 65535.'],
+    ['PORT', '-1', 'PORT is "-1", expected a port, 0 to 65535.'],
+    ['HOST', 'my host', 'HOST is "my host", expected a host name or IP address.'],
     [
       'CONTENT_SOURCE',
       'gitlab',
-      'CONTENT_SOURCE is «gitlab», expected one of github, checkouts, directory, bundled. Nearest: github.',
+      'CONTENT_SOURCE is "gitlab", expected one of github, checkouts, directory, bundled. Did you mean github?',
     ],
     [
       'CONTENT_SOURCE',
       'directory',
-      'CONTENT_SOURCE is «directory», expected another one, or CONTENT_DIR set beside it.',
+      'CONTENT_SOURCE is "directory", expected a different source, or CONTENT_DIR set as well.',
     ],
     [
       'CONTENT_SOURCE',
       'checkouts',
-      'CONTENT_SOURCE is «checkouts», expected another one, or CONTENT_CHECKOUTS set beside it.',
+      'CONTENT_SOURCE is "checkouts", expected a different source, or CONTENT_CHECKOUTS set as well.',
     ],
     [
       'GITHUB_TOKEN',
@@ -160,94 +160,117 @@ describe('parseEnvironment', () => {
     [
       'GITHUB_API_URL',
       'api.github.com',
-      'GITHUB_API_URL is «api.github.com», expected the address of an API, http://… or https://… without password, ? and #.',
+      'GITHUB_API_URL is "api.github.com", expected the URL of an API, http://… or https://… without password, ? and #.',
     ],
     [
       'GITHUB_API_URL',
       'https://me:hidden@code.example.com/api/v3',
-      'GITHUB_API_URL is set to something else, expected the address of an API, http://… or https://… without password, ? and #.',
+      'GITHUB_API_URL is set to something else, expected the URL of an API, http://… or https://… without password, ? and #.',
     ],
     [
       'GITHUB_RAW_URL',
       'https://raw.example.com/?a=b',
-      'GITHUB_RAW_URL is «https://raw.example.com/?a=b», expected the address of raw files, http://… or https://… without password, ? and #.',
+      'GITHUB_RAW_URL is "https://raw.example.com/?a=b", expected the URL of raw files, http://… or https://… without password, ? and #.',
     ],
     [
       'METRICS_TOKEN',
       'short',
       'METRICS_TOKEN is set to something else, expected a token of at least 16 characters, without spaces.',
     ],
-    ['CACHE_DISK_MB', '0', 'CACHE_DISK_MB is «0», expected megabytes, 1 to 100000.'],
-    ['CONTENT_DISK_MB', '49', 'CONTENT_DISK_MB is «49», expected megabytes, 50 to 100000.'],
+    ['CACHE_DISK_MB', '0', 'CACHE_DISK_MB is "0", expected megabytes, 1 to 100000.'],
+    ['CONTENT_DISK_MB', '49', 'CONTENT_DISK_MB is "49", expected megabytes, 50 to 100000.'],
     [
       'CACHE_URL',
       'https://site:hunter2@cache.example',
-      'CACHE_URL is set to something else, expected the address of a Redis server, redis://… or rediss://….',
+      'CACHE_URL is set to something else, expected the URL of a Redis server, redis://… or rediss://….',
     ],
-    ['PAGE_CACHE_MB', '1.5', 'PAGE_CACHE_MB is «1.5», expected megabytes, 1 to 10000.'],
+    ['PAGE_CACHE_MB', '1.5', 'PAGE_CACHE_MB is "1.5", expected megabytes, 1 to 10000.'],
     [
       'ALGOLIA_APP_ID',
       'APP1',
-      'ALGOLIA_APP_ID is «APP1», expected set together with ALGOLIA_SEARCH_KEY, or neither of them.',
+      'ALGOLIA_APP_ID is "APP1", expected set together with ALGOLIA_SEARCH_KEY, or neither.',
     ],
     [
       'CONVEX_URL',
       'https://calm-otter-1.convex.test',
-      'CONVEX_URL is «https://calm-otter-1.convex.test», expected set together with SESSION_SECRET and SITE_URL, which its tokens are signed with.',
+      'CONVEX_URL is "https://calm-otter-1.convex.test", expected set together with SESSION_SECRET and SITE_URL, which its tokens are signed with.',
     ],
     [
       'GITHUB_CLIENT_ID',
       'Iv1.app',
-      'GITHUB_CLIENT_ID is «Iv1.app», expected set together with GITHUB_CLIENT_SECRET and SITE_URL, to which readers come back.',
+      'GITHUB_CLIENT_ID is "Iv1.app", expected set together with GITHUB_CLIENT_SECRET and SITE_URL, where users return after sign-in.',
     ],
     [
       'SESSION_SECRET',
       'short',
-      'SESSION_SECRET is set to something else, expected a secret of 32 or more characters, without spaces.',
+      'SESSION_SECRET is set to something else, expected a secret of at least 32 characters, without spaces.',
     ],
     [
       'SITE_URL',
       'example.com',
-      'SITE_URL is «example.com», expected an address without a path, such as https://example.com.',
+      'SITE_URL is "example.com", expected a URL without a path, such as https://example.com.',
     ],
     [
       'SITE_URL',
       'ftp://example.com',
-      'SITE_URL is «ftp://example.com», expected an address without a path, such as https://example.com.',
+      'SITE_URL is "ftp://example.com", expected a URL without a path, such as https://example.com.',
     ],
     [
       'LOG_LEVEL',
       'verbose',
-      'LOG_LEVEL is «verbose», expected one of debug, info, warn, error, silent. Nearest: debug.',
+      'LOG_LEVEL is "verbose", expected one of debug, info, warn, error, silent. Did you mean debug?',
     ],
     [
       'LOG_LEVEL',
       'Warning',
-      'LOG_LEVEL is «Warning», expected one of debug, info, warn, error, silent. Nearest: warn.',
+      'LOG_LEVEL is "Warning", expected one of debug, info, warn, error, silent. Did you mean warn?',
     ],
-    ['LOG_LEVEL', 'shouting', 'LOG_LEVEL is «shouting», expected one of debug, info, warn, error, silent.'],
+    ['LOG_LEVEL', 'shouting', 'LOG_LEVEL is "shouting", expected one of debug, info, warn, error, silent.'],
     [
       'LOG_LEVEL',
       'inform',
-      'LOG_LEVEL is «inform», expected one of debug, info, warn, error, silent. Nearest: info.',
+      'LOG_LEVEL is "inform", expected one of debug, info, warn, error, silent. Did you mean info?',
     ],
     [
       'SITE_URL',
       'https://example.com/docs',
-      'SITE_URL is «https://example.com/docs», expected an address without a path, such as https://example.com.',
+      'SITE_URL is "https://example.com/docs", expected a URL without a path, such as https://example.com.',
     ],
     [
       'CONTENT_DIR',
       'nowhere',
-      'CONTENT_DIR is «nowhere», expected a folder that exists, laid out as <owner>/<repo>/<ref>.',
+      'CONTENT_DIR is "nowhere", expected an existing folder, laid out as <owner>/<repo>/<ref>.',
     ],
     [
       'CONTENT_CHECKOUTS',
       'nowhere',
-      'CONTENT_CHECKOUTS is «nowhere», expected a folder that exists, with clones in it.',
+      'CONTENT_CHECKOUTS is "nowhere", expected an existing folder, with clones in it.',
     ],
   ])('refuses %s=%j and says what it expected', (name, value, problem) => {
     expect(parseEnvironment({ [name]: value }, isFolder)).toEqual({ ok: false, problems: [problem] })
+  })
+
+  test('says what a variable lacks beside it, whatever else is wrong', () => {
+    const reading = parseEnvironment(
+      {
+        PORT: 'http',
+        LOG_LEVEL: 'shouting',
+        GITHUB_CLIENT_ID: 'app',
+        SPONSORS_OF: 'ada',
+        CONTENT_SOURCE: 'checkouts',
+      },
+      isFolder,
+    )
+    const names = reading.ok ? [] : reading.problems.map((problem) => problem.split(' ')[0])
+    expect(names).toEqual(['PORT', 'LOG_LEVEL', 'SPONSORS_OF', 'GITHUB_CLIENT_ID', 'CONTENT_SOURCE'])
+  })
+
+  test('says of a variable with a wrong value that alone', () => {
+    const reading = parseEnvironment({ GITHUB_CLIENT_ID: 'a b' }, isFolder)
+    expect(reading).toEqual({
+      ok: false,
+      problems: ['GITHUB_CLIENT_ID is "a b", expected the client id of an OAuth app.'],
+    })
   })
 
   test('keeps an address that paths are appended to without the slash at its end', () => {

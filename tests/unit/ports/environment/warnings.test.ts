@@ -11,14 +11,14 @@ describe('names in .env', () => {
 
   test('that nothing reads are one line, with what was probably meant', () => {
     expect(warnOfNames('GITHUB_TOKNE', 'PORT', 'content_dir', 'CACHE', 'COMPOSE_FILE')).toEqual([
-      '.env sets what the site does not read: GITHUB_TOKNE (nearest: GITHUB_TOKEN), content_dir (nearest: CONTENT_DIR), CACHE (nearest: CACHE_DIR), COMPOSE_FILE',
+      '.env sets unknown variables: GITHUB_TOKNE (nearest: GITHUB_TOKEN), content_dir (nearest: CONTENT_DIR), CACHE (nearest: CACHE_DIR), COMPOSE_FILE',
     ])
   })
 })
 
 test('lines of .env that are no assignment are named by their number', () => {
   expect(warnOfFile({ names: [], strayLines: [3, 7] })).toEqual([
-    'Passed over in .env, as it is no NAME=value: line 3, line 7',
+    'Ignored in .env, not NAME=value: line 3, line 7',
   ])
 })
 
@@ -34,6 +34,7 @@ describe('a setting without effect', () => {
     [{ GITHUB_TOKEN: 'x' }, 'GITHUB_TOKEN has no effect without CONTENT_SOURCE=github, PREVIEWS=on or'],
     [{ PREVIEW_FORKS: 'on' }, 'PREVIEW_FORKS has no effect without PREVIEWS=on'],
     [{ ALGOLIA_INSIGHTS: 'on' }, 'ALGOLIA_INSIGHTS has no effect without ALGOLIA_APP_ID'],
+    [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_SECRET has no effect without GITHUB_CLIENT_ID'],
     [{ OPERATORS: 'ada' }, 'OPERATORS has no effect without GITHUB_CLIENT_ID'],
   ])('%j is one line that says what it wants', (values, line) => {
     expect(warn(values)).toEqual([expect.stringContaining(line)])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createRedisStore, type SharedStore } from '~/ports/storage/redis-store'
-import { findRedis, redisServer, type RedisServer } from './redis-server'
+import { findRedis, redisServer, type RedisServer } from '../../../fixtures/redis-server'
 import { eventually } from '../../../fixtures/eventually'
 
 const program = await findRedis()

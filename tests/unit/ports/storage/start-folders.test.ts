@@ -28,17 +28,17 @@ test('a file in the way stops accounts, and costs the cache a warning', async ()
   const way = join(folder, 'file')
   expect(await check(join(way, 'cache'), join(way, 'x'))).toEqual({
     problems: [
-      `EMBEDDED_BACKEND_FILE is «${way}/x», but «${way}» is no folder: set it to a file in a folder that can be written, or to off, which keeps accounts in memory only.`,
+      `EMBEDDED_BACKEND_FILE is "${way}/x", but "${way}" is not a folder: set it to a file in a writable folder, or to off to keep accounts in memory only.`,
     ],
     warnings: [
-      `CACHE_DIR is «${way}/cache», but «${way}» is no folder: going on in memory only. Set it to a folder that can be written, or to off.`,
+      `CACHE_DIR is "${way}/cache", but "${way}" is not a folder: continuing in memory only. Set it to a writable folder, or to off.`,
     ],
   })
 })
 
 test('a folder in place of the file of accounts is named', async () => {
   const { problems } = await check('off', folder)
-  expect(problems).toEqual([expect.stringContaining(`but «${folder}» is a folder: `)])
+  expect(problems).toEqual([expect.stringContaining(`but "${folder}" is a folder: `)])
 })
 
 test('nothing is looked at where nothing is written', async () => {
@@ -50,7 +50,7 @@ test('nothing is looked at where nothing is written', async () => {
 
 test.runIf(process.platform === 'linux')('a place where the system makes no folders is named', async () => {
   const { warnings } = await check('/proc/nope/deeper', 'off')
-  expect(warnings).toEqual([expect.stringMatching(/«\/proc(\/nope)?» cannot be (made|written)/)])
+  expect(warnings).toEqual([expect.stringMatching(/"\/proc(\/nope)?" (cannot be created|is not writable)/)])
 })
 
 // Permissions do not bind the superuser.
@@ -58,7 +58,7 @@ describe.skipIf(process.getuid?.() === 0)('without rights', () => {
   test('to write in a folder, it is named', async () => {
     chmodSync(folder, 0o500)
     const { problems, warnings } = await check(join(folder, 'cache'), join(folder, 'data/x'))
-    const named = expect.stringContaining(`the folder «${folder}» cannot be written by this user`)
+    const named = expect.stringContaining(`the folder "${folder}" is not writable by this user`)
     expect([problems, warnings]).toEqual([[named], [named]])
   })
 
@@ -66,14 +66,14 @@ describe.skipIf(process.getuid?.() === 0)('without rights', () => {
     const file = join(folder, 'file')
     chmodSync(file, 0o400)
     const { problems } = await check('off', file)
-    expect(problems).toEqual([expect.stringContaining(`«${file}» cannot be written by this user`)])
+    expect(problems).toEqual([expect.stringContaining(`"${file}" is not writable by this user`)])
   })
 
   test('to look into a folder, it is named', async () => {
     mkdirSync(join(folder, 'closed'))
     chmodSync(join(folder, 'closed'), 0o000)
     const { warnings } = await check(join(folder, 'closed/cache'), 'off')
-    expect(warnings).toEqual([expect.stringContaining('closed» cannot be written by this user')])
+    expect(warnings).toEqual([expect.stringContaining('closed" is not writable by this user')])
     chmodSync(join(folder, 'closed'), 0o700)
   })
 })

@@ -17,8 +17,8 @@ describe('the arguments', () => {
   })
 
   it.each([
-    [['--library', 'rooter'], 'There is no library «rooter». Nearest: router.'],
-    [['--library', 'xyz'], 'There is no library «xyz». Known: query, router.'],
+    [['--library', 'rooter'], 'Unknown library "rooter". Did you mean router?'],
+    [['--library', 'xyz'], 'Unknown library "xyz". Known: query, router.'],
     [['--jsn'], "Unknown option '--jsn'"],
     [['query'], "Unexpected argument 'query'"],
   ])('%j is refused with what is wrong and the usage', (args, problem) => {

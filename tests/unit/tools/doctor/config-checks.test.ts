@@ -13,7 +13,7 @@ const promised = {
   ...config(
     '{ "label": "A", "children": [{ "label": "Start", "to": "start" }, { "label": "Overview", "to": "overview" }] }',
   ),
-  'docs/overview.md': '---\ntitle: Overview\n---\n',
+  'docs/overview.md': '---\ntitle: Overview\n---\n\nText.\n',
   'examples/react/basic/package.json': '{}',
 }
 
@@ -21,21 +21,25 @@ it('a sound repository has no finding', async () => {
   expect(await findingsOf(promised)).toEqual([])
 })
 
+/** The findings, with `line` in the place of a line of the entry. */
+const deadLinks = async (files: Record<string, string>): Promise<string[]> =>
+  (await saidOf('dead-menu-link', files)).map((said) => said.replace(/ranger\.ts:\d+/, 'ranger.ts:line'))
+
 describe('what the catalogue leads readers to', () => {
   it('is an error where the latest version does not have it, with the nearest', async () => {
     const { 'docs/overview.md': text, 'examples/react/basic/package.json': example, ...others } = promised
     const moved = { ...others, 'docs/overviews.md': text, 'examples/react/basics/package.json': example }
-    expect(await saidOf('dead-menu-link', moved)).toEqual([
-      'error content-config/libraries/ranger.ts:null defaultDocs leads to overview, which the latest version does not have. The nearest is overviews.',
-      'error content-config/libraries/ranger.ts:null menu.docs leads to overview, which the latest version does not have. The nearest is overviews.',
-      'error content-config/libraries/ranger.ts:null menu.examples leads to framework/react/examples/basic, which the latest version does not have. The nearest is framework/react/examples/basics.',
+    expect(await deadLinks(moved)).toEqual([
+      'error content-config/libraries/ranger.ts:line defaultDocs points to overview, which the latest version does not have. The closest match is overviews.',
+      'error content-config/libraries/ranger.ts:line menu.docs points to overview, which the latest version does not have. The closest match is overviews.',
+      'error content-config/libraries/ranger.ts:line menu.examples points to framework/react/examples/basic, which the latest version does not have. The closest match is framework/react/examples/basics.',
     ])
   })
 
   it('is a warning for an example where the source has no folder of examples', async () => {
     const { 'examples/react/basic/package.json': _example, ...others } = promised
-    expect(await saidOf('dead-menu-link', others)).toEqual([
-      'warning content-config/libraries/ranger.ts:null menu.examples leads to framework/react/examples/basic, and the source has no folder examples. Change menu.examples.',
+    expect(await deadLinks(others)).toEqual([
+      'warning content-config/libraries/ranger.ts:line menu.examples points to framework/react/examples/basic, but the source has no folder examples. Change menu.examples.',
     ])
   })
 })
@@ -43,17 +47,17 @@ describe('what the catalogue leads readers to', () => {
 describe('the docs config', () => {
   it.each([
     [
-      'a key that is there twice is an error at the later one',
+      'a key that is defined twice is an error at the later one',
       config('{ "label": "A",\n "children": [],\n "children": [{ "label": "Start", "to": "start" }] }'),
       [
-        'error docs/config.json:5 sections[0].children is there twice, and what stands in the first is lost. Write it once.',
+        'error docs/config.json:5 sections[0].children is defined twice, and the first definition is ignored. Remove one of them.',
       ],
     ],
     [
       'an unknown field is a note at its line',
       config('{ "label": "A",\n "colour": "red", "children": [{ "label": "Start", "to": "start" }] }'),
       [
-        'note docs/config.json:4 sections[0].colour is an unknown field. Expected is one of label, children, frameworks, collapsible, defaultCollapsed.',
+        'note docs/config.json:4 sections[0].colour is an unknown field. Expected one of label, children, frameworks, collapsible, defaultCollapsed.',
       ],
     ],
     [
@@ -62,27 +66,27 @@ describe('the docs config', () => {
         '{ "label": "A", "children": [{ "label": "Start", "to": "start" },\n { "label": "Go", "to": "../up" }] }',
       ),
       [
-        'warning docs/config.json:4 sections[0].children[1].to is "../up". Expected is a path under the docs root or an https address.',
+        'warning docs/config.json:4 sections[0].children[1].to is "../up". Expected a path under the docs root or an https URL.',
       ],
     ],
     [
       'children that are no list cost the section and are an error',
       config('{ "label": "A", "children": {} }', '{ "label": "B", "collapsible": "yes" }'),
       [
-        'error docs/config.json:3 sections[0].children is {}. Expected is array.',
-        'warning docs/config.json:4 sections[1].collapsible is "yes". Expected is boolean.',
+        'error docs/config.json:3 sections[0].children is {}. Expected array.',
+        'warning docs/config.json:4 sections[1].collapsible is "yes". Expected boolean.',
       ],
     ],
     [
       'a section without a label is an error',
       config('{ "label": null, "children": [] }'),
-      ['error docs/config.json:3 sections[0].label is null. Expected is string.'],
+      ['error docs/config.json:3 sections[0].label is null. Expected string.'],
     ],
     [
       'an entry that can be tidied is a note',
       config('{ "label": "A", "children": [{ "label": "Start", "to": "/start.md" }] }'),
       [
-        'note docs/config.json:3 sections[0].children[0].to is "/start.md". Expected is a path without a slash at either end, .md, query or hash.',
+        'note docs/config.json:3 sections[0].children[0].to is "/start.md". Expected a path without leading or trailing slash, .md, query or hash.',
       ],
     ],
     [
@@ -92,15 +96,15 @@ describe('the docs config', () => {
         '{ "label": "B", "frameworks": [{ "label": "react", "children": [{ "label": "R", "to": "r" }] },\n{ "label": "vue", "children": [{ "label": "V", "to": "r" },\n{ "label": "S", "to": "start" }] }] }',
       ),
       [
-        'note docs/config.json:4 sections[0].children[1].to is "/start". Expected is a path without a slash at either end, .md, query or hash.',
-        'note docs/config.json:4 sections[0].children[1].to is "start" again. Expected is a page that no entry before it leads to.',
-        'note docs/config.json:7 sections[1].frameworks[1].children[1].to is "start" again. Expected is a page that no entry before it leads to.',
+        'note docs/config.json:4 sections[0].children[1].to is "/start". Expected a path without leading or trailing slash, .md, query or hash.',
+        'note docs/config.json:4 sections[0].children[1].to is "start" again. Expected a page that no earlier entry points to.',
+        'note docs/config.json:7 sections[1].frameworks[1].children[1].to is "start" again. Expected a page that no earlier entry points to.',
       ],
     ],
     [
       'a field that is missing is told at its parent',
       config('{ "label": "A", "children": [\n{ "to": "start" }] }'),
-      ['warning docs/config.json:4 sections[0].children[0].label is nothing. Expected is string.'],
+      ['warning docs/config.json:4 sections[0].children[0].label is nothing. Expected string.'],
     ],
   ])('%s', async (_name, files, said) => {
     expect(await saidOf('docs-config', files)).toEqual(said)
@@ -108,7 +112,7 @@ describe('the docs config', () => {
 
   it('that is no JSON is an error at the line of the fault', async () => {
     const [said = ''] = await saidOf('docs-config', { 'docs/config.json': '{\n "sections": [\n ]]\n}' })
-    expect(said).toMatch(/^error docs\/config\.json:3 The file is no JSON: .+ Expected is JSON, with .+\.$/)
+    expect(said).toMatch(/^error docs\/config\.json:3 The file is no JSON: .+ Expected JSON, with .+\.$/)
   })
 
   it('has a line for each entry without a file, and names the nearest page', async () => {
@@ -116,8 +120,8 @@ describe('the docs config', () => {
       '{ "label": "A", "children": [{ "label": "Start", "to": "start" },\n{ "label": "Go", "to": "/starts.md" },\n{ "label": "Far", "to": "elsewhere" }] }',
     )
     expect(await saidOf('missing-page', files)).toEqual([
-      'warning docs/config.json:4 Go of A leads to starts, which has no file. Take the entry out, or lead to start if that is meant.',
-      'warning docs/config.json:5 Far of A leads to elsewhere, which has no file. Take the entry out, or add the page.',
+      'warning docs/config.json:4 Go in A points to starts, which has no file. Remove the entry, or change it to start.',
+      'warning docs/config.json:5 Far in A points to elsewhere, which has no file. Remove the entry, or add the page.',
     ])
   })
 })
@@ -133,9 +137,9 @@ describe('pages that no sidebar lists', () => {
       'docs/framework/react/reference/b.md': 'Text',
     })
     expect(said.toSorted()).toEqual([
-      'note docs/framework/react/reference/:null No sidebar lists 1 page of the reference. Add those that readers look for to the docs config.',
-      'note docs/guide/more.md:null No sidebar lists the page. Add it to the docs config, or delete it.',
-      'note docs/reference/:null No sidebar lists 2 pages of the reference. Add those that readers look for to the docs config.',
+      'note docs/framework/react/reference/:null 1 reference page is not in the sidebar. Add those that people look for to the docs config.',
+      'note docs/guide/more.md:null The page is not in the sidebar. Add it to the docs config, or delete it.',
+      'note docs/reference/:null 2 reference pages are not in the sidebar. Add those that people look for to the docs config.',
     ])
   })
 })
@@ -148,7 +152,7 @@ it('a framework that the catalogue does not know is a note with its pages and ex
     'docs/framework/react/a.md': 'Text',
   }
   expect(await saidOf('unknown-framework', files)).toEqual([
-    'note docs/framework/octane:null The catalogue does not know the framework octane, which has 1 page and 2 examples. Add it to content-config/frameworks.ts if readers shall choose it.',
+    'note docs/framework/octane:null The framework octane is not in the catalogue, but has 1 page and 2 examples. Add it to content-config/frameworks.ts to offer it.',
   ])
 })
 
@@ -158,9 +162,9 @@ it('a framework of the docs config that no page has and the catalogue does not k
   )
   const said = await saidOf('unknown-framework', { ...files, 'examples/octane/basic/package.json': '{}' })
   expect(said).toEqual([
-    'note examples/octane:null The catalogue does not know the framework octane, which has 0 pages and 1 example. Add it to content-config/frameworks.ts if readers shall choose it.',
-    'warning docs/config.json:4 raect is no framework of the catalogue, and no page or example is for it. Write react if that is meant.',
-    'warning docs/config.json:6 zzz is no framework of the catalogue, and no page or example is for it. Take the part out.',
+    'note examples/octane:null The framework octane is not in the catalogue, but has 0 pages and 1 example. Add it to content-config/frameworks.ts to offer it.',
+    'warning docs/config.json:4 raect is not a framework in the catalogue, and has no pages or examples. Did you mean react?',
+    'warning docs/config.json:6 zzz is not a framework in the catalogue, and has no pages or examples. Remove this part.',
   ])
 })
 
@@ -172,9 +176,9 @@ it('a former address that a page or another former address has is a warning', as
     'docs/d.md': movedFrom('d'),
   }
   expect(await saidOf('redirect-collision', files)).toEqual([
-    'warning docs/a.md:3 The former address start of a belongs to docs/start.md. Take it out of redirect_from here or there.',
-    'warning docs/c.md:3 The former address old of c belongs to docs/b.md. Take it out of redirect_from here or there.',
-    "warning docs/d.md:3 d is the page's own address. Take it out of redirect_from.",
+    'warning docs/a.md:3 The former URL start of a belongs to docs/start.md. Remove it from redirect_from in one of the two.',
+    'warning docs/c.md:3 The former URL old of c belongs to docs/b.md. Remove it from redirect_from in one of the two.',
+    "warning docs/d.md:3 d is the page's own URL. Remove it from redirect_from.",
   ])
 })
 
@@ -188,5 +192,5 @@ it('two pages of one section with one title are a warning; of two frameworks the
   }
   const said = await saidOf('duplicate-title', files)
   expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/^warning docs\/(go|start)\.md:\d The title start is also that of (go|start)\./i)
+  expect(said[0]).toMatch(/^warning docs\/(go|start)\.md:\d The title start is also used by (go|start)\./i)
 })

@@ -15,8 +15,8 @@ it('a latest version that the source lacks is an error', async () => {
       file: 'tanstack/config@main',
       line: null,
       kind: 'source',
-      found: 'It is not in a test, so it was not checked, and readers get no page of it.',
-      remedy: 'Add its docs there, or choose a source that has them.',
+      found: 'It is not in a test, so it was not checked and has no pages.',
+      remedy: 'Add its docs there, or use a source that has them.',
       severity: 'error',
     },
   ])

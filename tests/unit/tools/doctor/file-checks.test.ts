@@ -10,7 +10,7 @@ describe('a page of more than 2 MiB', () => {
 
   it('is an error with its size', async () => {
     expect(await saidOf('file', files)).toEqual([
-      'error docs/large.md:null the page has 2,097,153 bytes, more than 2,097,152, so readers get none of it. Split it.',
+      'error docs/large.md:null the page has 2,097,153 bytes, more than the limit of 2,097,152, so it is not published. Split the file.',
     ])
   })
 
@@ -23,14 +23,14 @@ describe('a page of more than 2 MiB', () => {
 
 it('Markdown by another ending is a warning, outside the docs it is none', async () => {
   const files = { 'docs/a.mdx': '', 'docs/B.MD': '', 'docs/c.ts': '', 'README.MD': '' }
-  const said = 'null The file is no page: only names that end in .md are. Rename it if readers shall get it.'
+  const said = 'null The file is not published as a page: only .md files are. Rename it to .md to publish it.'
   expect(await saidOf('file', files)).toEqual([`warning docs/a.mdx:${said}`, `warning docs/B.MD:${said}`])
 })
 
 it('what is no text is a warning at its first line', async () => {
   const bytes = Uint8Array.of(0x41, 0x0a, 0xff, 0xff, 0x0a, 0x00, 0x42)
   expect(await saidOf('file', { 'docs/a.md': bytes })).toEqual([
-    'warning docs/a.md:2 The line has bytes that are not UTF-8. Save the file as UTF-8.',
-    'warning docs/a.md:3 The line has a NUL character. Take it out.',
+    'warning docs/a.md:2 The line contains bytes that are not UTF-8. Save the file as UTF-8.',
+    'warning docs/a.md:3 The line contains a NUL character. Remove it.',
   ])
 })

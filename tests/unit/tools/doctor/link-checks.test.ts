@@ -3,40 +3,30 @@ import { saidOf } from './world'
 
 describe('a broken link', () => {
   it.each([
-    [
-      'beside the page',
-      'Text\n\nSee [it](./starts.md).',
-      './starts.md',
-      'Link to the page start if that is meant.',
-    ],
-    [
-      'as a definition',
-      'See [it][1].\n\n[1]: ./starts.md',
-      './starts.md',
-      'Link to the page start if that is meant.',
-    ],
+    ['beside the page', 'Text\n\nSee [it](./starts.md).', './starts.md', 'Did you mean start?'],
+    ['as a definition', 'See [it][1].\n\n[1]: ./starts.md', './starts.md', 'Did you mean start?'],
     [
       'to nothing alike',
       'Text\n\n[it](elsewhere/far.md)',
       'elsewhere/far.md',
-      'Take the link out, or add the page.',
+      'Remove the link, or add the page.',
     ],
-    ['in HTML', 'Text\n\n<a href="starts">it</a>', 'starts', 'Link to the page start if that is meant.'],
+    ['in HTML', 'Text\n\n<a href="starts">it</a>', 'starts', 'Did you mean start?'],
     [
       'to a page of a library that moved',
       'Text\n\n[it](/ranger/latest/docs/guide/starts)',
       '/ranger/latest/docs/guide/starts',
-      'Link to the page /ranger/latest/docs/start if that is meant.',
+      'Did you mean /ranger/latest/docs/start?',
     ],
     [
       'to this site, with its host',
       'Text\n\n[it](https://tanstack.com/ranger/latest/docs/none)',
       '/ranger/latest/docs/none',
-      'Take the link out, or add the page.',
+      'Remove the link, or add the page.',
     ],
   ])('%s is an error at its line', async (_name, text, href, remedy) => {
     expect(await saidOf('broken-link', { 'docs/a.md': text })).toEqual([
-      `error docs/a.md:3 The link ${href} leads to no page. ${remedy}`,
+      `error docs/a.md:3 The link ${href} points to no page. ${remedy}`,
     ])
   })
 
@@ -47,7 +37,7 @@ describe('a broken link', () => {
     ['https://tanstack.com/nothing/here?a#b', '/nothing/here?a#b'],
   ])('to %s, which no route of this site answers, is an error', async (address, href) => {
     expect(await saidOf('broken-link', { 'docs/a.md': `Text\n\n[it](${address})` })).toEqual([
-      `error docs/a.md:3 The link ${href} leads to no page. Take the link out, or add the page.`,
+      `error docs/a.md:3 The link ${href} points to no page. Remove the link, or add the page.`,
     ])
   })
 
@@ -55,7 +45,7 @@ describe('a broken link', () => {
     'to a library that the catalogue lacks, as %s, is an error that says so',
     async (address) => {
       const [said] = await saidOf('broken-link', { 'docs/a.md': `[it](${address})` })
-      expect(said).toContain('leads to no page. The catalogue has no library nothing: name the site')
+      expect(said).toContain('points to no page. The catalogue has no library nothing: use a full')
     },
   )
 
@@ -76,8 +66,8 @@ describe('a broken link', () => {
     expect(await saidOf('broken-link', files)).toEqual([])
     const moved = { ...files, 'docs/framework/react/a.md': 'Text\n\n[it](./gone.md)' }
     expect(await saidOf('broken-link', moved)).toEqual([
-      'error docs/framework/react/a.md:3 The link ./gone.md leads to no page. Take the link out, or add the page.',
-      'error docs/framework/react/a.md:3 The link ./gone.md on the page framework/vue/a leads to no page. Take the link out, or add the page.',
+      'error docs/framework/react/a.md:3 The link ./gone.md points to no page. Remove the link, or add the page.',
+      'error docs/framework/react/a.md:3 The link ./gone.md on the page framework/vue/a points to no page. Remove the link, or add the page.',
     ])
   })
 
@@ -110,14 +100,14 @@ describe('a broken anchor', () => {
     ],
   ])('%s is an error with the nearest id', async (_name, text, href, near) => {
     expect(await saidOf('broken-anchor', { 'docs/a.md': text })).toEqual([
-      `error docs/a.md:3 The link ${href} leads to a heading that the page does not have. The nearest id is #${near}.`,
+      `error docs/a.md:3 The link ${href} points to a heading that the page does not have. The closest id is #${near}.`,
     ])
   })
 
   it('on a page without headings has none to offer', async () => {
     const files = { 'docs/a.md': '[it](b.md#part)', 'docs/b.md': 'Text' }
     expect(await saidOf('broken-anchor', files)).toEqual([
-      'error docs/a.md:1 The link b.md#part leads to a heading that the page does not have. Take #part off: no id of the page is like it.',
+      'error docs/a.md:1 The link b.md#part points to a heading that the page does not have. Remove #part: the page has no similar id.',
     ])
   })
 
@@ -155,7 +145,7 @@ describe('images', () => {
     ['in HTML', `<img alt="Alt" src="${raw}/refs/heads/main/docs/b.png">`, 'docs/b.png'],
   ])('%s that are missing are errors', async (_name, image, path) => {
     expect(await saidOf('missing-image', { 'docs/a.md': `Text\n\n${image}` })).toEqual([
-      `error docs/a.md:3 The image ${path} does not exist. Add the file, or take the image out.`,
+      `error docs/a.md:3 The image ${path} does not exist. Add the file, or remove the image.`,
     ])
   })
 
@@ -164,14 +154,14 @@ describe('images', () => {
     ['half an escape', `${raw}/main/docs/caf%C3.png`, 'docs/caf%C3.png'],
   ])('whose address has %s are errors like any other', async (_name, src, path) => {
     expect(await saidOf('missing-image', { 'docs/a.md': `<img alt="Alt" src="${src}">` })).toEqual([
-      `error docs/a.md:1 The image ${path} does not exist. Add the file, or take the image out.`,
+      `error docs/a.md:1 The image ${path} does not exist. Add the file, or remove the image.`,
     ])
   })
 
   it('that are elsewhere name the place', async () => {
     const files = { 'docs/a.md': '![Alt](./b.png)', 'docs/pictures/b.png': '' }
     expect(await saidOf('missing-image', files)).toEqual([
-      'error docs/a.md:1 The image docs/b.png does not exist. There is one at docs/pictures/b.png.',
+      'error docs/a.md:1 The image docs/b.png does not exist. A file with that name is at docs/pictures/b.png.',
     ])
   })
 
@@ -184,7 +174,7 @@ describe('images', () => {
     const text = 'Text\n\n![](b.png) ![B](b.png) ![](https://img.shields.io/npm/v/x)'
     const files = { 'docs/a.md': text, 'docs/b.png': '', 'docs/stub.md': '---\nref: docs/a.md\n---\n' }
     expect(await saidOf('missing-alt', files)).toEqual([
-      'warning docs/a.md:3 The image b.png has no text alternative. Say in its alternative text what it shows.',
+      'warning docs/a.md:3 The image b.png has no alt text. Describe what it shows in the alt text.',
     ])
   })
 })

@@ -8,7 +8,7 @@ const finding: Finding = {
   file: 'docs/overview.md',
   line: 3,
   kind: 'broken-link',
-  found: 'The link ./quik-start leads to no page.',
+  found: 'The link ./quik-start points to no page.',
   remedy: 'Link to ./quick-start.',
   severity: 'warning',
 }
@@ -30,17 +30,17 @@ describe('the report for people', () => {
 
 query v5: errors
   docs/a.md:9
-    error (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+    error (broken-link): The link ./quik-start points to no page. Link to ./quick-start.
 
 query v5: warnings
   docs/overview.md:3
-    warning (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+    warning (broken-link): The link ./quik-start points to no page. Link to ./quick-start.
   docs/overview.md:20
-    warning (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+    warning (broken-link): The link ./quik-start points to no page. Link to ./quick-start.
 
 query v10: notes
   docs/overview.md
-    note (broken-link): The link ./quik-start leads to no page. Link to ./quick-start.
+    note (broken-link): The link ./quik-start points to no page. Link to ./quick-start.
 
 2 errors, 2 warnings, 1 note in 4 files.
 `)
@@ -50,9 +50,9 @@ query v10: notes
     const notes = [1, 2, 3, 4, 5].map((line): Finding => ({ ...finding, line, severity: 'note' }))
     expect(formatReport([...notes, { ...finding, kind: 'markup', severity: 'note' }])).toBe(`query v5: notes
   docs/overview.md:1, docs/overview.md:2, docs/overview.md:3 and 2 more
-    5 notes (broken-link), such as: The link ./quik-start leads to no page. Link to ./quick-start.
+    5 notes (broken-link), such as: The link ./quik-start points to no page. Link to ./quick-start.
   docs/overview.md:3
-    note (markup): The link ./quik-start leads to no page. Link to ./quick-start.
+    note (markup): The link ./quik-start points to no page. Link to ./quick-start.
 
 6 notes in 1 file.
 `)
@@ -60,14 +60,14 @@ query v10: notes
   })
 
   it('says when there is nothing to say', () => {
-    expect(formatReport([])).toBe('Nothing found.\n')
+    expect(formatReport([])).toBe('No problems found.\n')
   })
 
   it('holds no control character of the content', () => {
     const report = formatReport([
-      { ...finding, found: 'The link \u001b[31mred\u0007\r\n\u202e leads to no page.' },
+      { ...finding, found: 'The link \u001b[31mred\u0007\r\n\u202e points to no page.' },
     ])
-    expect(report).toContain('The link �[31mred���� leads to no page.')
+    expect(report).toContain('The link �[31mred���� points to no page.')
   })
 })
 
@@ -131,5 +131,5 @@ it('a field that no entry has is renamed to the one it is like, or taken out', (
     { ...problem, field: 'docRoot', nearest: 'docsRoot' },
     { ...problem, field: 'colour', nearest: null },
   ]).map(({ remedy }) => remedy)
-  expect(remedies).toEqual(['Rename docRoot to docsRoot.', 'Take colour out.'])
+  expect(remedies).toEqual(['Rename docRoot to docsRoot.', 'Remove colour.'])
 })

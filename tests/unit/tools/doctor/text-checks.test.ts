@@ -17,7 +17,7 @@ const replacing = (replace: string) => ({
 describe('a ref', () => {
   it.each([
     ['to no file', { 'docs/a.md': stub('docs/none.md') }, 'docs/none.md, which does not exist'],
-    ['to itself', { 'docs/a.md': stub('docs/a.md') }, 'docs/a.md, which leads back to this page'],
+    ['to itself', { 'docs/a.md': stub('docs/a.md') }, 'docs/a.md, which points back to this page'],
     [
       'through more than three files',
       {
@@ -27,11 +27,11 @@ describe('a ref', () => {
         'docs/d.md': stub('docs/e.md'),
         'docs/e.md': 'Text',
       },
-      'docs/b.md, which is not the last of 3 files',
+      'docs/b.md, which is part of a chain of more than 3 files',
     ],
   ])('%s is an error at its line', async (_name, files, said) => {
     expect(await saidOf('missing-ref', files)).toEqual([
-      `error docs/a.md:3 The page shows the text of ${said}. Name a file that has the text, or write the text here.`,
+      `error docs/a.md:3 The page shows the text of ${said}. Reference a file that has the text, or write the text here.`,
     ])
   })
 
@@ -53,21 +53,21 @@ describe('a ref', () => {
 it('a section marker without a partner is a warning at its line, code does not count', async () => {
   const text = `---\ntitle: A\n---\n${marker('One')}\nText\n${marker('One')}\n${marker('Two')}\n\`\`\`md\n${marker('Three')}\n\`\`\`\n`
   expect(await saidOf('unpaired-section', { 'docs/a.md': text })).toEqual([
-    "warning docs/a.md:7 The section marker 'Two' has no partner. Write [//]: # 'Two' before and after the section, with no other marker between.",
+    "warning docs/a.md:7 The section marker 'Two' has no counterpart. Write [//]: # 'Two' before and after the section, with no other marker in between.",
   ])
 })
 
 it('what is meant as markup and shown as text is a warning at its line', async () => {
   const text = `---\ntitle: A\n---\n${section('One')}> [!FOO]\n> text\n\n[text][name]\n`
   expect(await saidOf('markup', { 'docs/a.md': text })).toEqual([
-    'warning docs/a.md:7 [!FOO] is shown as text: the callouts are NOTE, TIP, IMPORTANT, WARNING and CAUTION. Put the markup right.',
-    'warning docs/a.md:10 [text][name] is shown as text: the page has no definition [name]. Put the markup right.',
+    'warning docs/a.md:7 [!FOO] is shown as text: valid callouts are NOTE, TIP, IMPORTANT, WARNING and CAUTION. Correct the markup.',
+    'warning docs/a.md:10 [text][name] is shown as text: the page does not define [name]. Correct the markup.',
   ])
 })
 
 it('a page that is too long is cut, and is to be split', async () => {
   expect(await saidOf('markup', { 'docs/a.md': 'a'.repeat(400_002) })).toEqual([
-    'warning docs/a.md:1 the page has 400,002 characters and is cut here: 400,000 are shown. Split the page.',
+    'warning docs/a.md:1 the page has 400,002 characters and is cut off here: 400,000 are shown. Split the page.',
   ])
 })
 
@@ -77,7 +77,7 @@ it('a section of a stub that its text has no place for is a warning at its line'
     'docs/b.md': section('One'),
   }
   expect(await saidOf('unused-section', files)).toEqual([
-    "warning docs/a.md:7 The section 'Two' replaces nothing: docs/b.md has no section of that name. Mark the section there, or take it out here.",
+    "warning docs/a.md:7 The section 'Two' replaces nothing: docs/b.md has no section of that name. Mark the section there, or remove it here.",
   ])
 })
 
@@ -88,8 +88,8 @@ it('equal comment lines of a stub or its text that are no section are a warning,
     'docs/c.md': between('[//]: # (spelling is checked)'),
   }
   expect(await saidOf('misnamed-section', files)).toEqual([
-    "warning docs/a.md:4 The lines [//]: # 'My-part' make no section. Write [//]: # 'Mypart': a name is letters and digits, in quotes.",
-    "warning docs/b.md:1 The lines [//]: # (Example) make no section. Write [//]: # 'Example': a name is letters and digits, in quotes.",
+    "warning docs/a.md:4 The lines [//]: # 'My-part' do not form a section. Write [//]: # 'Mypart': names are letters and digits, in quotes.",
+    "warning docs/b.md:1 The lines [//]: # (Example) do not form a section. Write [//]: # 'Example': names are letters and digits, in quotes.",
   ])
 })
 
@@ -100,14 +100,14 @@ describe('replacements', () => {
       replacing("  'Vue': 'Solid'\n  'react-query': 'x'\n  'query': 'y'"),
     )
     expect(said).toEqual([
-      "note docs/a.md:4 The replacement of 'Vue' changes nothing. Take it out, or put it before the one that changes its text first.",
-      "note docs/a.md:6 The replacement of 'query' changes nothing. Take it out, or put it before the one that changes its text first.",
+      "note docs/a.md:4 The replacement of 'Vue' changes nothing. Remove it, or move it before the one that changes its text first.",
+      "note docs/a.md:6 The replacement of 'query' changes nothing. Remove it, or move it before the one that changes its text first.",
     ])
   })
 
   it('whose key is no regular expression are warnings', async () => {
     expect(await saidOf('front-matter', replacing("  'React [and': 'x'"))).toEqual([
-      "warning docs/a.md:4 replace: 'React [and' is not a regular expression and is taken literally. Write the key as a regular expression.",
+      "warning docs/a.md:4 replace: 'React [and' is not a valid regular expression and is matched literally. Write the key as a regular expression.",
     ])
   })
 })
@@ -117,25 +117,30 @@ describe('front matter', () => {
     const text = '---\ntitle: A\nkeywords:\n  - "b" c\ntoc: true\n---\nText'
     const [said = ''] = await saidOf('front-matter', { 'docs/a.md': text })
     expect(said).toMatch(
-      /^warning docs\/a\.md:4 front matter: keywords is ignored, because YAML refuses it: /,
+      /^warning docs\/a\.md:4 front matter: keywords is ignored, because it is not valid YAML: /,
     )
   })
 
   it.each([
-    ['---\n- title: A\n---\nText', 1, 'is no map of fields', 'Write fields, one a line, as title: Text.'],
+    [
+      '---\n- title: A\n---\nText',
+      1,
+      'is not a map of fields',
+      'Write one field per line, such as title: Text.',
+    ],
     [
       '\n\n---\ntitle: A\n---\nText',
       3,
-      'does not begin at the first line',
+      'does not start on the first line',
       'Move it to the first line of the file.',
     ],
     [
       '<!-- one\ntwo -->\n<!-- three -->\n---\ntitle: A\n---\nText',
       4,
-      'does not begin at the first line',
+      'does not start on the first line',
       'Move it to the first line of the file.',
     ],
-    ['+++\ntitle = "A"\n+++\nText', 1, 'is TOML', 'Write it as YAML between two lines ---.'],
+    ['+++\ntitle = "A"\n+++\nText', 1, 'is TOML', 'Write it as YAML between two --- lines.'],
   ])('that is shown as text is a warning: %j', async (text, line, found, remedy) => {
     expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
       `warning docs/a.md:${line} front matter ${found} and is shown as text. ${remedy}`,
@@ -153,16 +158,14 @@ describe('front matter', () => {
   ])('that costs a ref is an error: without %s', async (_what, text) => {
     const said = await saidOf('front-matter', { 'docs/a.md': text, 'docs/b.md': '# B' })
     expect(said).toEqual([
-      expect.stringMatching(
-        /^error docs\/a\.md:\d front matter.*\. The text that its ref names is not shown\. /,
-      ),
+      expect.stringMatching(/^error docs\/a\.md:\d front matter.*\. The text of its ref is not shown\. /),
     ])
   })
 
   it('that YAML refuses is a warning where its ref is read', async () => {
     const text = '---\ntitle: A: b\nref: docs/b.md\n---\n'
     const [said, ...others] = await saidOf('front-matter', { 'docs/a.md': text, 'docs/b.md': '# B' })
-    expect(said).toMatch(/^warning docs\/a\.md:2 front matter: title is read as it is written/)
+    expect(said).toMatch(/^warning docs\/a\.md:2 front matter: title is read as plain text/)
     expect(others).toEqual([])
   })
 
@@ -176,14 +179,14 @@ describe('front matter', () => {
   it('with a value that is not read is a warning at the line of its key', async () => {
     const text = '---\ntitle: A\n# toc: no\nkeywords:\n  - toc\n"toc": 3\n---\nText'
     expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
-      'warning docs/a.md:6 front matter: toc is 3 and is ignored, expected true or false. Correct the block between the two lines ---.',
+      'warning docs/a.md:6 front matter: toc is 3 and is ignored; expected true or false. Correct the block between the two --- lines.',
     ])
   })
 
   it('with a colon in a value is told what to do, without the place twice', async () => {
     const [said] = await saidOf('front-matter', { 'docs/a.md': '---\ntitle: A: the start\n---\nText' })
     expect(said).toMatch(
-      /^warning docs\/a\.md:2 .+ a value with a colon, quotes or a sign such as @ belongs in quotes, .+\. /,
+      /^warning docs\/a\.md:2 .+ quote values that contain a colon, quotes or a sign such as @, .+\. /,
     )
     expect(said).not.toContain('column')
   })
@@ -191,16 +194,16 @@ describe('front matter', () => {
   it('that is never closed is a warning; a line of hyphens alone is none', async () => {
     const files = { 'docs/a.md': '---\ntitle: A\n\nText', 'docs/b.md': '---\n\nText' }
     expect(await saidOf('front-matter', files)).toEqual([
-      'warning docs/a.md:1 front matter has no end and is shown as text. Close it with a line ---.',
+      'warning docs/a.md:1 front matter is not closed and is shown as text. Close it with a --- line.',
     ])
   })
 
   it('with a field that is almost one that is read is a warning; other fields are none', async () => {
     const text = '---\nid: a\ntab: b\nauthor: c\ntitel: A\ndesc: d\nredirect: e\n---\nText'
     expect(await saidOf('front-matter', { 'docs/a.md': text })).toEqual([
-      'warning docs/a.md:5 front matter: titel is no field that is read. Write title if that is meant.',
-      'warning docs/a.md:6 front matter: desc is no field that is read. Write description if that is meant.',
-      'warning docs/a.md:7 front matter: redirect is no field that is read. Write redirect_from if that is meant.',
+      'warning docs/a.md:5 front matter: titel is not a known field. Did you mean title?',
+      'warning docs/a.md:6 front matter: desc is not a known field. Did you mean description?',
+      'warning docs/a.md:7 front matter: redirect is not a known field. Did you mean redirect_from?',
     ])
   })
 
@@ -211,12 +214,12 @@ describe('front matter', () => {
 })
 
 it.each([
-  ['```mermaid\nflowchart LR\n  A --> B\n  A => C\n```', 6, 'this is not drawn, «A => C»'],
-  ['- item\n\n  ```mermaid\n  pie\n  "a": 1\n  ```', 6, 'this kind of diagram is not drawn, «pie»'],
-  ['> ```mermaid\n> flowchart LR\n> A[\n> ```', 5, 'this is not drawn, «A[»'],
+  ['```mermaid\nflowchart LR\n  A --> B\n  A => C\n```', 6, 'this is not supported, "A => C"'],
+  ['- item\n\n  ```mermaid\n  pie\n  "a": 1\n  ```', 6, 'this diagram type is not supported, "pie"'],
+  ['> ```mermaid\n> flowchart LR\n> A[\n> ```', 5, 'this is not supported, "A["'],
 ])('a diagram that is shown as code is told with its line: %j', async (diagram, line, cause) => {
   expect(await saidOf('markup', { 'docs/a.md': `Some words.\n\n${diagram}\n` })).toEqual([
-    `warning docs/a.md:${line} the diagram is shown as code: ${cause}. Write it in a way that content/WRITING.md names.`,
+    `warning docs/a.md:${line} the diagram is shown as code: ${cause}. Use the syntax listed in content/WRITING.md.`,
   ])
 })
 
@@ -238,8 +241,8 @@ it('code in a language without a grammar is a note; plain text, diagrams and att
   ]
   const text = fences.map((info) => `\`\`\`${info}\ncode\n\`\`\`\n`).join('\n')
   expect(await saidOf('unknown-language', { 'docs/a.md': text })).toEqual([
-    'note docs/a.md:1 Code in brainfuck is shown without colours. Name a language that is known, or add its grammar.',
-    'note docs/a.md:29 Code in cobol is shown without colours. Name a language that is known, or add its grammar.',
+    'note docs/a.md:1 Code in brainfuck is shown without syntax highlighting. Use a supported language, or add its grammar.',
+    'note docs/a.md:29 Code in cobol is shown without syntax highlighting. Use a supported language, or add its grammar.',
   ])
 })
 
@@ -249,17 +252,22 @@ describe('blocks', () => {
   const install = '<!-- ::start:tabs variant="package-manager" -->\n\n<!-- ::end:tabs -->'
 
   it.each([
-    ['without an end', `Text\n\n${opening}\n\n# React\n`, 3, 'a start:framework comment has no partner'],
-    ['in a list', `- Text\n\n  ${opening}\n`, 3, 'a start:framework comment has no partner'],
+    ['without an end', `Text\n\n${opening}\n\n# React\n`, 3, 'a start:framework comment has no counterpart'],
+    ['in a list', `- Text\n\n  ${opening}\n`, 3, 'a start:framework comment has no counterpart'],
     ['without headings', `${opening}\n\nText\n\n${closing}\n`, 1, 'a framework block has no headings'],
     [
       'with a heading that names no framework',
       `${opening}\n\n# React\n\nText\n\n# Raect\n\nText\n\n${closing}\n`,
       7,
-      'no framework is named Raect, while react is one',
+      'unknown framework Raect; did you mean react?',
     ],
-    ['without packages', `Text\n\n${install}\n`, 3, 'an install block names no packages'],
-    ['after section markers', `${section('One')}${opening}\n`, 4, 'a start:framework comment has no partner'],
+    ['without packages', `Text\n\n${install}\n`, 3, 'an install block lists no packages'],
+    [
+      'after section markers',
+      `${section('One')}${opening}\n`,
+      4,
+      'a start:framework comment has no counterpart',
+    ],
   ])('%s are a warning at their line of the file', async (_name, body, line, said) => {
     for (const before of ['', '---\ntitle: A\ntoc: true\n---\n', '---\r\ntitle: A\r\n---\r\n']) {
       const lines = before.split('\n').length - 1

@@ -1,9 +1,13 @@
+import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import { buildPageIndex } from '~/domain/pages/build-index'
+import type { PageIndex } from '~/domain/pages/types'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { found, missing } from '~/ports/answer'
 import { localSource } from '~/ports/content/local/local-source'
 import type { ContentSource, Tree, TreeEntry } from '~/ports/content/port'
 import { findContentFindings } from '~/tools/doctor/findings.server'
 import type { Finding, FindingKind } from '~/tools/doctor/report'
+import { createFakeSource } from '../../../fixtures/content/fake-source'
 
 const REPOSITORY = 'tanstack/ranger'
 
@@ -43,6 +47,24 @@ export const soundFiles = {
 export async function findingsOf(files: Files): Promise<Finding[]> {
   const docs = createDocsService(sourceOf({ ...soundFiles, ...files }))
   return findContentFindings(docs, 'ranger')
+}
+
+/** Findings about Query with these files at each ref that its source has. */
+export async function findingsOfVersions(refs: Readonly<Record<string, Files>>): Promise<Finding[]> {
+  return findContentFindings(
+    createDocsService(
+      createFakeSource(
+        Object.fromEntries(Object.entries(refs).map(([ref, files]) => [`tanstack/query@${ref}`, files])),
+      ),
+    ),
+    'query',
+  )
+}
+
+/** The index of a library version without pages. */
+export function emptyIndex(library: Library, version: LibraryVersion): PageIndex {
+  const tree = { id: 'tree', commit: null, entries: new Map() }
+  return buildPageIndex({ library, version, tree, config: null, facts: new Map() })
 }
 
 /** Of one kind: `file:line` and what is said. */

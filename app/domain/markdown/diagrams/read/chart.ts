@@ -83,7 +83,7 @@ export function readChart(text: string) {
   const { axes, names, series, title } = reader
   const longest = Math.max(...series.map(({ values }) => values.length))
   if (series.length === 0) refuse(first?.offset ?? 0, 'there is nothing to draw')
-  if (names && longest > names.length) refuse(first?.offset ?? 0, 'there are more values than names')
+  if (names && longest > names.length) refuse(first?.offset ?? 0, 'there are more values than labels')
   const picture: Chart = {
     kind: 'chart',
     isHorizontal: turned === 'horizontal',

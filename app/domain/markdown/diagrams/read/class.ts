@@ -103,7 +103,7 @@ class ClassReader {
       box.kind = kind.trim()
       return
     }
-    const member = readMember(text) ?? refuse(offset, 'this member is not drawn')
+    const member = readMember(text) ?? refuse(offset, 'this member is not supported')
     ;(member.isMethod ? box.methods : box.attributes).push(member.row)
   }
 

@@ -29,7 +29,7 @@ const BARS = /\|\s*(?:"`([^`"]*)`"|"([^"]*)"|([^[\](){}|"]*))\s*\|\s*/y
 
 function labelOf(source: string, isMarkdown: boolean, offset: number): Label | null {
   if (source.trim() === '') return null
-  return readLabel(source, isMarkdown) ?? refuse(offset, 'this label is not drawn')
+  return readLabel(source, isMarkdown) ?? refuse(offset, 'this label is not supported')
 }
 
 /** Words between bars behind a link. */

@@ -95,7 +95,8 @@ function takeNamedShape(scanner: Scanner): Omit<Mention, 'id' | 'offset'> | null
   const data = takeData(scanner)
   if (data === null) return null
   const name = data.get('shape')
-  const shape = name === undefined ? null : (NAMED[name] ?? refuse(offset, `the shape ${name} is not drawn`))
+  const shape =
+    name === undefined ? null : (NAMED[name] ?? refuse(offset, `the shape ${name} is not supported`))
   const words = data.get('label')
   for (const other of data.keys()) if (other !== 'shape' && other !== 'label') refuse(offset)
   return { shape, label: words === undefined ? null : (readLabel(words) ?? refuse(offset)) }
@@ -107,7 +108,7 @@ function takeBrackets(scanner: Scanner): Omit<Mention, 'id' | 'offset'> {
     const [all, markdown, quoted, bare] = scanner.take(whole) ?? []
     if (all === undefined) continue
     const label = readLabel(markdown ?? quoted ?? bare ?? '', markdown !== undefined)
-    return { shape, label: label ?? refuse(offset, 'this label is not drawn') }
+    return { shape, label: label ?? refuse(offset, 'this label is not supported') }
   }
   if (SHAPES.some(({ opening }) => scanner.take(opening))) refuse(offset)
   return { shape: null, label: null }

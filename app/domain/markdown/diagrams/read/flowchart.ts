@@ -104,9 +104,9 @@ class FlowReader {
     const hasId = name !== '' && (words !== undefined || !/\s/.test(name))
     this.#subgraphs += 1
     const id = hasId ? name : ` subgraph ${this.#subgraphs}`
-    if (this.#tree.hasGroup(id)) refuse(offset, 'there is a subgraph of this name')
+    if (this.#tree.hasGroup(id)) refuse(offset, 'a subgraph with this name exists')
     const label =
-      readLabel(words ?? name, markdown !== undefined) ?? refuse(offset, 'this title is not drawn')
+      readLabel(words ?? name, markdown !== undefined) ?? refuse(offset, 'this title is not supported')
     this.#mention(id, offset)
     this.#tree.setGroup({ id, label, direction: null })
     this.#open.push({ id, mentioned: new Set() })
@@ -140,7 +140,7 @@ class FlowReader {
     const { offset } = this.#scanner
     const [style, nodes] = this.#scanner.take(STYLES) ?? []
     if (style === undefined) return this.#scanner.take(CLICK) !== null
-    if (HIDES.test(style)) refuse(offset, 'hiding a part is not possible')
+    if (HIDES.test(style)) refuse(offset, 'hiding a part is not supported')
     for (const id of nodes?.split(',') ?? []) this.#styled.set(id, offset)
     return true
   }

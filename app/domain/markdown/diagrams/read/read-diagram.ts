@@ -43,7 +43,7 @@ function read(source: string): Diagram {
   const { text, title } = readSource(source)
   const [start = '', word = ''] = /^\s*([\w-]*)/.exec(text) ?? []
   const reader = Object.hasOwn(READERS, word) ? READERS[word] : undefined
-  if (!reader) refuse(start.length - word.length, 'this kind of diagram is not drawn')
+  if (!reader) refuse(start.length - word.length, 'this diagram type is not supported')
   const diagram = reader(text)
   if (isEmpty(diagram)) refuse(start.length - word.length, 'there is nothing to draw')
   return { ...diagram, title: diagram.title ?? title }

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-const UNKNOWN = 'this is not drawn'
+const UNKNOWN = 'this is not supported'
 
 /** Ends the reading of a diagram at an offset of its source. */
 export function refuse(offset: number, reason: string = UNKNOWN): never {

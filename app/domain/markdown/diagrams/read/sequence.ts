@@ -77,17 +77,17 @@ class SequenceReader {
     for (const { of } of this.boxes) {
       const places = of.map((id) => ids.indexOf(id))
       if (Math.max(...places) - Math.min(...places) >= of.length)
-        refuse(last, 'a box has others between its participants')
+        refuse(last, 'a box has other participants in between')
     }
   }
 
   #label(text: string, offset: number): Label {
-    return readLabel(text.replace(/^[ \t]*(?:no)?wrap:/, '')) ?? refuse(offset, 'this text is not drawn')
+    return readLabel(text.replace(/^[ \t]*(?:no)?wrap:/, '')) ?? refuse(offset, 'this text is not supported')
   }
 
   /** The participant of a name, who comes in with the first statement that names it. */
   #named(name: string, offset: number): string {
-    if (!NAME.test(name)) refuse(offset, 'this name is not drawn')
+    if (!NAME.test(name)) refuse(offset, 'this name is not supported')
     if (!this.#participants.has(name)) {
       const label = readLabel(name) ?? refuse(offset)
       this.#participants.set(name, { id: name, label, isPerson: false })
@@ -103,7 +103,8 @@ class SequenceReader {
     const isPerson = kind === 'actor'
     if (alias !== undefined) this.#participants.set(id, { id, label: this.#label(alias, offset), isPerson })
     else if (!isKnown || isPerson) this.#participants.set(id, { id, label: wordsOf(id), isPerson })
-    if (this.#box && this.boxes.some((box) => box.of.includes(id))) refuse(offset, `${id} is in a box before`)
+    if (this.#box && this.boxes.some((box) => box.of.includes(id)))
+      refuse(offset, `${id} is already in a box`)
     this.#box?.of.push(id)
     return true
   }

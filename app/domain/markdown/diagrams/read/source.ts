@@ -24,7 +24,7 @@ function checkSettings(settings: string, offset: number): void {
     '',
   )
   for (const [, name = ''] of themed.matchAll(KEY)) {
-    if (!LOOKS.test(name)) refuse(offset, `the setting ${name} is not known`)
+    if (!LOOKS.test(name)) refuse(offset, `unknown setting ${name}`)
   }
 }
 
@@ -42,7 +42,7 @@ export type Source = {
 export function readSource(source: string): Source {
   const [front = '', matter = ''] = FRONT_MATTER.exec(source) ?? []
   const title = TITLE.exec(matter)?.[1]?.trim() ?? ''
-  if (/^[|>]/.test(title)) refuse(front.indexOf('title:'), 'a title has one line')
+  if (/^[|>]/.test(title)) refuse(front.indexOf('title:'), 'a title must be one line')
   checkSettings(matter.replace(TITLE, ''), 0)
   const text = (blank(front) + source.slice(front.length))
     .replaceAll(DIRECTIVE, (directive, settings: string, offset: number) => {
@@ -51,7 +51,7 @@ export function readSource(source: string): Source {
     })
     .replaceAll(COMMENT, blank)
   const remark = text.indexOf('%%')
-  if (remark >= 0) refuse(remark, 'a comment has a line of its own')
+  if (remark >= 0) refuse(remark, 'a comment must be on its own line')
   return { text, title: title === '' ? null : unquoted(title) }
 }
 

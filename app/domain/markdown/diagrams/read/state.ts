@@ -97,7 +97,8 @@ class StateReader {
     }
     const [, declared, brace, kind] = DECLARED.exec(text) ?? []
     if (declared !== undefined) {
-      const shape = kind === undefined ? undefined : (KINDS[kind] ?? refuse(offset, `${kind} is not drawn`))
+      const shape =
+        kind === undefined ? undefined : (KINDS[kind] ?? refuse(offset, `${kind} is not supported`))
       this.#declare(declared, offset, { ...(shape && { shape, label: wordsOf('') }), opens: brace === '{' })
       return true
     }
@@ -111,7 +112,7 @@ class StateReader {
   ): void {
     this.#state(id, offset, said)
     if (!opens) return
-    const label = this.tree.node(id)?.label ?? refuse(offset, `${id} is there twice`)
+    const label = this.tree.node(id)?.label ?? refuse(offset, `${id} is defined twice`)
     this.tree.setGroup({ id, label, direction: null })
     this.#open.push({ id })
   }

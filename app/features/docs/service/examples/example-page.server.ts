@@ -12,7 +12,12 @@ import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import { exampleMarkup } from '~/features/docs/templates/markup.server'
 import { EXAMPLES_ID } from '~/features/docs/service/frame/part-links.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
-import { docTitle, headWithoutText, keywordsOf } from '~/features/docs/service/pages/doc-metadata.server'
+import {
+  cardOf,
+  docTitle,
+  headWithoutText,
+  keywordsOf,
+} from '~/features/docs/service/pages/doc-metadata.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
 import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
 import type { ExampleView, OpenFile } from '~/features/docs/templates/view'
@@ -93,11 +98,14 @@ function examplePayload(docs: LibraryDocs, { path, example, view, question }: Re
     frame: view,
     path,
     active: 'examples',
-    head: headWithoutText(docs, path, {
-      title: [...file, docTitle(docs, { title: `${subject} Example`, framework: null })].join(' | '),
-      description: `${view.title}, with all its files, for ${name}.`,
-      keywords: keywordsOf(docs.library, question.framework, view.title),
-    }),
+    head: {
+      ...headWithoutText(docs, path, {
+        title: [...file, docTitle(docs, { title: `${subject} Example`, framework: null })].join(' | '),
+        description: `${view.title} for ${name}, with all its files.`,
+        keywords: keywordsOf(docs.library, question.framework, view.title),
+      }),
+      image: cardOf(docs, path),
+    },
     page: exampleMarkup(view),
     cachedSidebar: question.cachedSidebar,
   })
@@ -126,8 +134,8 @@ async function openFile(
 function missingFile(docs: LibraryDocs, example: Example, { framework, cachedSidebar }: ExampleQuestion) {
   const { id: library } = docs.library
   const href = docsAddress({ library, version: docs.match.segment, path: examplePath(example) })
-  const near = [{ title: `The example ${example.label}`, href, library }]
-  const reason = 'The example has no such file.'
+  const near = [{ title: `The ${example.label} example`, href, library }]
+  const reason = 'This example has no such file.'
   return missingPage(docs, { path: '', framework, near, reason, cachedSidebar })
 }
 

@@ -5,6 +5,7 @@ import { examplePath, examplesOf } from '~/domain/pages/examples'
 import { type FileNode, fileTree } from '~/domain/pages/file-tree'
 import type { Example } from '~/domain/pages/types'
 import { docsFrame } from '~/features/docs/service/frame/frame.server'
+import { oldVersion } from '~/features/docs/service/pages/doc-notices.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { ExampleNode, ExampleView, OpenFile, Sandbox } from '~/features/docs/templates/view'
 import { SANDBOX } from '~/features/docs/docs-parameters'
@@ -74,6 +75,7 @@ export function exampleView(
   return {
     ...docsFrame(docs, placeOf(path), example.framework),
     title: `${frameworkLabel(example.framework)} example: ${exampleLabel(docs, example)}`,
+    notice: oldVersion(docs, placeOf(path)),
     files: fileList(files, file?.path ?? null, address),
     examples: examplesOf(index, example.framework).map((other) => ({
       value: other.name,

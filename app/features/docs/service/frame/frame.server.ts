@@ -15,9 +15,9 @@ type Target = { readonly path: string; readonly kind: Counterpart['kind'] | 'unc
 /** What an option opens that is not the page itself in another framework or version, in grey; null for that page. */
 function noteOf(index: PageIndex | null, { kind, path }: Target): string | null {
   if (kind === 'same' || kind === 'counterpart' || kind === 'unchecked') return null
-  if (kind === 'other-framework') return 'another framework'
+  if (kind === 'other-framework') return 'other framework'
   const example = index?.examples.find((each) => examplePath(each) === path)
-  return `opens ${index?.pages.get(path)?.title ?? example?.label ?? 'the list of pages'}`
+  return `opens ${index?.pages.get(path)?.title ?? example?.label ?? 'all pages'}`
 }
 
 /** The address of the page in place of the one at `wanted`. For a different page, a parameter names the wanted one, for its notice. */

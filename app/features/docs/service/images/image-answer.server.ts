@@ -14,9 +14,9 @@ export async function answerImage(question: ImageQuestion, request: Request): Pr
 
 /** The answer with an image; `ifNoneMatch` names what the client holds. */
 export function imageAnswer(answer: Answer<ImageFile>, ifNoneMatch: string | null): Response {
-  if (answer.kind === 'missing') return new Response('There is no such image.\n', { status: 404 })
+  if (answer.kind === 'missing') return new Response('Image not found.\n', { status: 404 })
   if (answer.kind === 'unavailable') {
-    return new Response('The source of this image cannot be reached now.\n', {
+    return new Response('The image source is unreachable. Try again later.\n', {
       status: 503,
       headers: { 'retry-after': String(answer.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) },
     })

@@ -21,7 +21,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The largest image of the real docs has 1.2 MB; larger ones stay with the code-hosting service. */
-const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 /** Characters of the content id in an address: enough to tell an edited image from its earlier self. */
 const MARK_CHARACTERS = 8
@@ -41,7 +41,8 @@ export type ImageQuestion = {
   readonly path: string
 }
 
-function contentTypeOf(path: string): string | undefined {
+/** The content type of a picture by the ending of its name; undefined for a format that browsers do not show. */
+export function contentTypeOf(path: string): string | undefined {
   const extension = /\.([a-z]+)$/i.exec(path)?.[1] ?? ''
   return contentTypes.get(extension.toLowerCase())
 }

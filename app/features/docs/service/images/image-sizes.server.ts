@@ -9,7 +9,7 @@ import { readCached } from '~/ports/content/read'
 const MAX_SIZES = 5000
 
 /** The width or height beyond which a number is no size but a mistake, in pixels. */
-const MAX_PIXELS = 10_000
+export const MAX_PIXELS = 10_000
 
 /** From this orientation on (of the eight that Exif knows), a photograph is shown lying on its side. */
 const FIRST_TURNED_ORIENTATION = 5
@@ -24,17 +24,34 @@ export type ImageSizeReader = (
   signal: AbortSignal,
 ) => Promise<Answer<ImageSize | null>>
 
-/** The size of a picture as browsers show it, or null for one that says none or is none. */
-function sizeOf(bytes: Uint8Array): ImageSize | null {
+/** What bytes are: a picture as browsers show it, one that says no size as an SVG may, or none. */
+export type Picture =
+  | { readonly kind: 'sized'; readonly size: ImageSize }
+  | { readonly kind: 'unsized' }
+  | { readonly kind: 'none' }
+
+/** Reads a picture, whatever its name. */
+export function readPicture(bytes: Uint8Array): Picture {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
-    const isSize = [width, height].every((pixels) => pixels >= 1 && pixels <= MAX_PIXELS)
-    if (!isSize) return null
     const upright = { width: Math.round(width), height: Math.round(height) }
-    return orientation < FIRST_TURNED_ORIENTATION ? upright : { width: upright.height, height: upright.width }
+    const size =
+      orientation < FIRST_TURNED_ORIENTATION ? upright : { width: upright.height, height: upright.width }
+    return { kind: 'sized', size }
   } catch {
-    return null
+    return { kind: new TextDecoder().decode(bytes).includes('<svg') ? 'unsized' : 'none' }
   }
+}
+
+/** Whether both numbers of a size may be one. */
+export function isUsableSize({ width, height }: ImageSize): boolean {
+  return [width, height].every((pixels) => pixels >= 1 && pixels <= MAX_PIXELS)
+}
+
+/** The size of a picture, or null for one that says none or is none. */
+function sizeOf(bytes: Uint8Array): ImageSize | null {
+  const picture = readPicture(bytes)
+  return picture.kind === 'sized' && isUsableSize(picture.size) ? picture.size : null
 }
 
 /** Reads sizes through a content source, each content once. What would cost a request is not read. */

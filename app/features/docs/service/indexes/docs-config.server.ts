@@ -60,19 +60,19 @@ export function createDocsConfigReader(source: ContentSource, log: Log): DocsCon
     const lost = reading.config ? reading.problems.filter(losesSection) : []
     if (lost.length > 0) {
       const reason = describeProblems(lost)
-      stateLog.warn(topic, `A docs config has sections that cannot be used: ${reason}`, {
+      stateLog.warn(topic, `A docs config has invalid sections: ${reason}`, {
         repository: repo,
         ref,
         path,
       })
     } else if (reading.config) {
-      stateLog.clear(topic, 'A docs config can be used again', { repository: repo, ref, path })
+      stateLog.clear(topic, 'A docs config is valid again', { repository: repo, ref, path })
     }
     if (reading.config) return found({ config: reading, isStale })
     const config = await earlierConfig(location, path, signal)
     const message = config
-      ? 'A docs config cannot be used; the sidebar stays as it was before'
-      : 'A docs config cannot be used; the sidebar is made from folders'
+      ? 'A docs config is invalid; keeping the previous sidebar'
+      : 'A docs config is invalid; generating the sidebar from folders'
     const reason = describeProblems(reading.problems)
     // In the message, so that another mistake is another state.
     stateLog.warn(topic, `${message}: ${reason}`, { repository: repo, ref, path })

@@ -72,7 +72,7 @@ async function build(
     const reason = tooLargeText(file)
     const { repo: repository, ref } = at
     const topic = `${repository}@${ref}:${file.path}`
-    stateLog.warn(topic, `A file is left out of the docs: ${reason}`, { repository, ref, path: file.path })
+    stateLog.warn(topic, `A file is skipped: ${reason}`, { repository, ref, path: file.path })
   }
   const [config, { known, lack }] = await Promise.all([
     readConfig({ library, at, tree }, signal),

@@ -1,4 +1,5 @@
-import { docsAddress } from '~/domain/addresses/addresses'
+import { docsAddress, isPreviewSegment } from '~/domain/addresses/addresses'
+import { cardAddress } from '~/domain/cards/card'
 import { frameworkLabel, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { type Canonical, canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
 import type { Page, PageIndex } from '~/domain/pages/types'
@@ -60,6 +61,16 @@ export function docTitle(
 /** Keywords of a page whose author names none: library, framework and title. */
 export function keywordsOf(library: Library, framework: string | null, title: string): string[] {
   return [library.name, ...(framework === null ? [] : [frameworkLabel(framework)]), title]
+}
+
+/** The absolute address of the social card of a page or an example; null for a preview, which is not for sharing. */
+export function cardOf(
+  { library, match }: Pick<LibraryDocs, 'library' | 'match'>,
+  path: string,
+): string | null {
+  const { segment: version } = match
+  if (isPreviewSegment(version)) return null
+  return siteUrl(cardAddress(docsAddress({ library: library.id, version, path })))
 }
 
 /** What the head says about a page that has no text of its own: an example, a list. `path` is under the docs root. */

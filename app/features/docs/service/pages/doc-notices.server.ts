@@ -33,7 +33,8 @@ export function docNotice(
   return { ...first, text: [...first.text, ...rest], dismissible: null }
 }
 
-function oldVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
+/** Says of a page or example of an old version that it is one, and leads to its counterpart; null in the newest version. */
+export function oldVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
   const latest = versions.get(latestVersion(library).id)
   const counterpart = latest && counterpartInVersion(latest, place)
   const href =
@@ -46,7 +47,7 @@ export function guideTo(index: PageIndex, framework: string | null): NoticeView[
   const guide = migrationGuide(index, framework ?? defaultFramework(index))
   if (!guide) return []
   const href = docsAddress({ library: index.library.id, version: 'latest', path: guide.path })
-  return [' How to move: ', { label: guide.title, href }, '.']
+  return [' Migration guide: ', { label: guide.title, href }, '.']
 }
 
 /** Says that a version is an old one and `more`, and leads to the newest; null for the newest itself. */
@@ -60,7 +61,9 @@ export function oldVersionNotice(
   return {
     title: `You are reading ${version.id}`,
     text: [
-      version.status === 'end-of-life' ? 'This version no longer gets fixes.' : 'A newer version is out.',
+      version.status === 'end-of-life'
+        ? 'This version is no longer maintained.'
+        : 'A newer version is available.',
       ...more,
     ],
     action: latestHref === null ? null : { label: `Go to ${latestVersion(library).id}`, href: latestHref },
@@ -78,7 +81,7 @@ export function findWanted(docs: Pick<LibraryDocs, 'index' | 'versions'>, path: 
   const page = indexes.map((index) => index.pages.get(path)).find((found) => found)
   if (page) return { title: page.title, section: page.section, isExample: false }
   const example = indexes.flatMap(({ examples }) => examples).find((each) => examplePath(each) === path)
-  return example ? { title: `The example ${example.label}`, section: null, isExample: true } : null
+  return example ? { title: `The ${example.label} example`, section: null, isExample: true } : null
 }
 
 /** The notice on a page for a reader who wanted the page or example at `insteadOf`. */
@@ -91,10 +94,10 @@ function fallbackNotice(docs: LibraryDocs, place: Place, insteadOf: string | nul
   const { index, library, match } = docs
   const here = place.framework === null ? null : frameworkLabel(place.framework)
   const whatThisIs =
-    shown || here === null ? '' : `Below are all pages for ${here}${sectionWords(docs, place, wanted)}.`
+    shown || here === null ? '' : `Below are all ${here} pages${sectionWords(docs, place, wanted)}.`
   if (index.pages.get(insteadOf)?.framework === null) {
     const href = docsAddress({ library: library.id, version: match.segment, path: insteadOf })
-    return noticeOf(`${wanted.title} is one page for all frameworks`, [
+    return noticeOf(`${wanted.title} is the same for all frameworks`, [
       { label: `Back to ${wanted.title}`, href },
       `. ${whatThisIs}`,
     ])
@@ -103,17 +106,17 @@ function fallbackNotice(docs: LibraryDocs, place: Place, insteadOf: string | nul
   const versions = frameworks.length > 0 ? [] : versionsWith(docs, insteadOf)
   const title =
     frameworks.length > 0 && here !== null
-      ? `${wanted.title} has no ${here} page`
-      : `${wanted.title} is not in ${match.version.id}`
+      ? `${wanted.title} isn’t available for ${here}`
+      : `${wanted.title} isn’t available in ${match.version.id}`
   return noticeOf(title, [
-    ...(frameworks.length > 0 ? ['It exists for ', ...joined(frameworks), '. '] : []),
-    ...(versions.length > 0 ? ['It exists in ', ...joined(versions), '. '] : []),
+    ...(frameworks.length > 0 ? ['Available for ', ...joined(frameworks), '. '] : []),
+    ...(versions.length > 0 ? ['Available in ', ...joined(versions), '. '] : []),
     whatThisIs,
   ])
 }
 
 function sectionWords({ index }: LibraryDocs, place: Place, { section, isExample }: Wanted): string {
-  if (isExample) return ', its examples first'
+  if (isExample) return ', examples first'
   const isListed = index.sections.some(
     ({ label, items }) =>
       label === section &&
@@ -121,7 +124,7 @@ function sectionWords({ index }: LibraryDocs, place: Place, { section, isExample
         ({ framework, kind }) => kind !== 'missing' && (framework === null || framework === place.framework),
       ),
   )
-  return isListed ? `, those of ${section} first` : ''
+  return isListed ? `, ${section} first` : ''
 }
 
 /** True when both paths are of one page, for different frameworks or in different folders. */
@@ -138,8 +141,8 @@ function ofOtherFramework({ index, match }: LibraryDocs, shown: Page, path: stri
   if (framework === null || shown.framework === null || shown.framework === framework) return null
   const label = frameworkLabel(framework)
   const title = index.frameworks.includes(framework)
-    ? `${shown.title} has no ${label} page`
-    : `${match.version.id} has no docs for ${label}`
+    ? `${shown.title} isn’t available for ${label}`
+    : `${match.version.id} has no ${label} docs`
   return noticeOf(title, [`This is the ${frameworkLabel(shown.framework)} page.`])
 }
 
@@ -166,12 +169,12 @@ const arrivalReasons = [
     from: 'reactQueryV3',
     library: 'query',
     title: 'You followed a link to React Query v3',
-    text: 'This is the page that took its place. Names and options changed since, so compare before you copy.',
+    text: 'This is the current version of that page. Names and options have changed since v3.',
   },
   {
     from: 'reactTableV7',
     library: 'table',
     title: 'You followed a link to React Table v7',
-    text: 'This is the page that took its place. v8 is a rewrite: its API is another one.',
+    text: 'This is the current version of that page. v8 is a rewrite with a new API.',
   },
 ] as const satisfies readonly ArrivalReason[]

@@ -1,4 +1,4 @@
-import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
+import { docsAddress, frameworkAddress, INSTEAD_OF, isPreviewSegment } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { breadcrumbsOf } from '~/domain/pages/breadcrumbs'
 import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
@@ -6,12 +6,11 @@ import { examplesOf } from '~/domain/pages/examples'
 import { findFolder } from '~/domain/pages/folders'
 import { splitFramework } from '~/domain/pages/paths'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
-import { startOfDocs, startOfFramework } from '~/domain/pages/start-page'
+import { startInFramework, startOfDocs } from '~/domain/pages/start-page'
 import type { Page } from '~/domain/pages/types'
 import { matchRedirect } from '~/domain/redirects/match'
-import { cardAddress } from '~/domain/cards/card'
 import type { Outcome } from '~/features/answers/outcome'
-import { siteUrl } from '~/features/page-head/site-url.server'
+import { ARRIVAL } from '~/features/docs/docs-parameters'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsFrame } from '~/features/shell/links'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -22,7 +21,7 @@ import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.s
 import { docMarkup, factsMarkup } from '~/features/docs/templates/markup.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
-import { docTitle, keywordsOf } from './doc-metadata.server'
+import { cardOf, docTitle, keywordsOf } from './doc-metadata.server'
 import { docView } from './doc-view.server'
 import { folderPage } from './folder-page.server'
 import { missingPage } from './missing-page.server'
@@ -64,34 +63,29 @@ export async function readDocPage(
   }
   const resolution = resolvePagePath(docs.index, parsed.path, question.readerFramework)
   if (resolution.kind === 'missing') return elsewhere(docs, parsed.path, question)
-  if (resolution.kind === 'moved') {
-    const href = docsAddress({ library, version, path: resolution.path })
-    return { kind: 'redirect', href, status: 307 }
-  }
+  if (resolution.kind === 'moved') return leadTo(docs, resolution.path, question)
   return readPage(service, docs, { page: resolution.page, question }, signal)
 }
 
 /** The bare docs address opens the library's default page, as this version spells it. */
-function defaultPage(docs: LibraryDocs, { cachedSidebar }: DocQuestion): Outcome<DocsPayload> {
-  const { index, library, match } = docs
-  const path = startOfDocs(index)
-  if (path === '') return missingPage(docs, { path, framework: null, cachedSidebar })
-  return {
-    kind: 'redirect',
-    href: docsAddress({ library: library.id, version: match.segment, path }),
-    status: 307,
-  }
+function defaultPage(docs: LibraryDocs, question: DocQuestion): Outcome<DocsPayload> {
+  const path = startOfDocs(docs.index)
+  if (path === '') return missingPage(docs, { path, framework: null, cachedSidebar: question.cachedSidebar })
+  return leadTo(docs, path, question)
 }
 
-/**
- * Where the docs begin for a framework whose readers asked for the library's default page, as links of the header do
- * without knowing the pages; null for any other path.
- */
-function startInFramework({ index, library }: LibraryDocs, path: string): string | null {
-  const { framework, neutralPath } = splitFramework(path)
-  if (framework === null || neutralPath !== splitFramework(library.defaultDocs).neutralPath) return null
-  const start = index.frameworks.includes(framework) ? startOfFramework(index, framework) : startOfDocs(index)
-  return start === path || start === '' ? null : start
+/** Leads to another page of the same docs, which says for the same reasons what a reader should know of it. */
+function leadTo(
+  { library, match }: LibraryDocs,
+  path: string,
+  { insteadOf, arrival }: DocQuestion,
+): Outcome<never> {
+  const reasons = new URLSearchParams({
+    ...(arrival === null ? {} : { [ARRIVAL]: arrival }),
+    ...(insteadOf === null ? {} : { [INSTEAD_OF]: insteadOf }),
+  })
+  const href = docsAddress({ library: library.id, version: match.segment, path })
+  return { kind: 'redirect', href: reasons.size === 0 ? href : `${href}?${reasons}`, status: 307 }
 }
 
 /** An address without a page: an old one leads on, that of a folder lists its pages, else the nearest pages are named. */
@@ -107,12 +101,12 @@ function elsewhere(docs: LibraryDocs, path: string, question: DocQuestion): Outc
       href: `${frameworkAddress({ ...base, framework })}#${EXAMPLES_ID}`,
       status: 307,
     }
-  const start = startInFramework(docs, path)
-  if (start !== null) return { kind: 'redirect', href: docsAddress({ ...base, path: start }), status: 307 }
+  const start = startInFramework(docs.index, path)
+  if (start !== null) return leadTo(docs, start, question)
   const folder = findFolder(docs.index, path, readerFramework)
   if (!folder) return missingPage(docs, { path, framework, cachedSidebar })
   if (folder.path === path) return folderPage(docs, folder, question)
-  return { kind: 'redirect', href: docsAddress({ ...base, path: folder.path }), status: 307 }
+  return leadTo(docs, folder.path, question)
 }
 
 type RequestedPage = { readonly page: Page; readonly question: DocQuestion }
@@ -152,11 +146,6 @@ async function readPage(
   }
 }
 
-/** The address of the page's social card; null for a preview, which is not for sharing. */
-function cardOf({ library, version }: DocsFrame, path: string): string | null {
-  return isPreviewSegment(version) ? null : siteUrl(cardAddress(docsAddress({ library, version, path })))
-}
-
 function assemble(
   docs: LibraryDocs,
   { page, question }: RequestedPage,
@@ -177,7 +166,7 @@ function assemble(
       title: docTitle(docs, page),
       description: view.description,
       keywords: authored.length > 0 ? authored : keywordsOf(docs.library, page.framework, page.title),
-      image: cardOf(frame, page.path),
+      image: cardOf(docs, page.path),
       canonical: view.canonical,
       markdownHref: view.source.markdownHref,
       noIndex: view.noIndex,

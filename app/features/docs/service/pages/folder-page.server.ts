@@ -28,7 +28,7 @@ export function folderPage(
   const frame = docsFrame(docs, place, framework)
   const title = titleFromSlug(slugOf(path))
   const forWhom = framework === null ? '' : ` for ${frameworkLabel(framework)}`
-  const lead = `All pages of ${library.name}${forWhom} in this part of the docs.`
+  const lead = `All ${library.name} pages${forWhom} in this section of the docs.`
   const facts = {
     title: docTitle(docs, { title, framework }),
     description: lead,

@@ -92,7 +92,7 @@ function frameworkLinks({ index, library, match }: LibraryDocs): SidebarLink[] {
 function frameworkList(docs: LibraryDocs): Lists {
   return {
     title: 'Frameworks',
-    lead: `Pick the framework you use ${docs.library.shortName} with.`,
+    lead: `Choose the framework you use ${docs.library.shortName} with.`,
     sections: [{ id: undefined, label: 'Frameworks', items: frameworkLinks(docs) }],
   }
 }

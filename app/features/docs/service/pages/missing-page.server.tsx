@@ -127,7 +127,7 @@ function screenMarkup(
   const others = written === null ? [] : known
   const notForIt =
     written !== null && others.length > 0
-      ? `These docs do not have this page for ${frameworkLabel(written)}.`
+      ? `This page isn’t available for ${frameworkLabel(written)}.`
       : undefined
   const said = reason ?? notForIt
   return renderToStaticMarkup(
@@ -136,8 +136,8 @@ function screenMarkup(
         near={near}
         reason={said === undefined ? undefined : <p>{said}</p>}
         places={[
-          { label: 'This page exists for', links: others },
-          { label: 'It is in', links: path === '' ? [] : versionsWith(docs, path) },
+          { label: 'Available for', links: others },
+          { label: 'Also in', links: path === '' ? [] : versionsWith(docs, path) },
         ]}
         list={list}
         search={searchFor(path, base.library, searched)}

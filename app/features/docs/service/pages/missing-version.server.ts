@@ -38,7 +38,7 @@ export async function missingVersion(
       path: missed,
       framework: splitFramework(missed).framework,
       cachedSidebar,
-      reason: `There are no docs of ${library.name} ${match.version.id} here. These are those of ${id}.`,
+      reason: `${library.name} ${match.version.id} docs aren’t on this site. Here is ${id}.`,
     })
   }
   return missingDocs(libraryId, version)

@@ -48,6 +48,6 @@ function problemsIn(text: string, { composed, rendered, brokenLinks }: Drawn): P
       text: problem.text,
       line: problem.line === null || isStub ? null : lineInFile(text, problem.line, composed.markerLines),
     })),
-    ...brokenLinks.map((href) => ({ text: `the link ${href} leads to no page`, line: lineOfLink(href) })),
+    ...brokenLinks.map((href) => ({ text: `the link ${href} points to no page`, line: lineOfLink(href) })),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }

@@ -30,8 +30,8 @@ export type MarkdownService = {
   readonly openMarkdown: (job: TextJob) => Promise<Worked<OpenMarkdown>>
 }
 
-const TOO_SLOW = 'the page takes too long to draw and is shown as it was written'
-const NOT_MERGED = 'its sections and replacements take too long and are left out'
+const TOO_SLOW = 'the page takes too long to render and is shown as Markdown source'
+const NOT_MERGED = 'its sections and replacements take too long and are skipped'
 
 function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): OpenMarkdown {
   return { parts: textAsFile([markdown], title ?? fallbackTitle ?? null), isComplete: false }
@@ -40,7 +40,7 @@ function markdownAsWritten({ markdown, title, fallbackTitle }: TextJob): OpenMar
 /** Threads are freed soon: every job has a time limit. */
 const RETRY_AFTER_SECONDS = 5
 
-const busy = unavailable('too many pages are being drawn', RETRY_AFTER_SECONDS)
+const busy = unavailable('too many pages are rendering', RETRY_AFTER_SECONDS)
 
 const refusals = createQueue({ concurrency: 1, maxWaiting: Infinity })
 

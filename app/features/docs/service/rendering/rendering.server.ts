@@ -1,5 +1,7 @@
+import { pinOfVersion } from '~/domain/catalogue/pinned-packages'
 import { pageAsWritten } from '~/domain/markdown/as-written'
 import { composePage } from '~/domain/markdown/parse/compose'
+import { pinInstalls } from '~/domain/markdown/parse/pinned-installs'
 import { renderKey } from '~/domain/markdown/renderer-version'
 import type { ComposedPage, RenderedPage } from '~/domain/markdown/types'
 import { defaultFramework } from '~/domain/pages/frameworks'
@@ -51,7 +53,7 @@ export type RendererParts = {
  * Reading plus rendering may take 10 s in all; rendering takes long behind large pages in the queue or on a busy machine.
  */
 const PATIENCE_MS = 6000
-const LATE = 'the page could not be drawn in time and is shown as it was written'
+const LATE = 'the page could not be rendered in time and is shown as Markdown source'
 
 /**
  * Composes and renders pages. What is rendered is cached by the content ids that went in, so it never has to be
@@ -61,15 +63,17 @@ export function createRenderer(
   source: ContentSource,
   { cache, markdown, siteHost, patienceMs = PATIENCE_MS }: RendererParts,
 ): Renderer {
-  const compose: Renderer['compose'] = ({ page, at }, signal) =>
-    composePage(
-      {
-        read: (path) => readText(source, at, path, signal),
-        findRef: (ref) => findRef(source, at, ref, signal),
-        merge: markdown.mergeText,
-      },
-      page.sourcePath,
-    )
+  const compose: Renderer['compose'] = async ({ index, page, at }, signal) => {
+    const tools = {
+      read: (path: string) => readText(source, at, path, signal),
+      findRef: (ref: string) => findRef(source, at, ref, signal),
+      merge: markdown.mergeText,
+    }
+    const composed = await composePage(tools, page.sourcePath)
+    const pin = pinOfVersion(index.library, index.version)
+    if (composed.kind !== 'found' || pin === null) return composed
+    return found({ ...composed.value, ...pinInstalls(composed.value.markdown, pin) })
+  }
 
   return {
     compose,

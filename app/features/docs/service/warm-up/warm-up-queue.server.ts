@@ -131,7 +131,7 @@ export class WarmUpQueue {
     }
     this.tally.failed += 1
     const { reason } = failure
-    this.#options.log.warn('The warm-up skips what failed repeatedly', { reason })
+    this.#options.log.warn('Warm-up skips what failed repeatedly', { reason })
   }
 
   #backOff({ retryAfterSeconds }: Unavailable): void {

@@ -11,7 +11,7 @@ export function startDailyCopies(
   const copy = (): void => {
     file
       .copy({ evenIfRecent: false })
-      .catch((error: unknown) => report('No copy of the file of accounts could be made', error))
+      .catch((error: unknown) => report('The accounts file could not be backed up', error))
   }
   copy()
   const timer = setInterval(copy, CHECK_MS)

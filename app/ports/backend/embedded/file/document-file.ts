@@ -34,7 +34,7 @@ export class FileInUseError extends Error {}
 export class FileWriteError extends Error {}
 
 const tellsBackup = (path: string): string =>
-  `To go back to an earlier state, stop the site and put a copy from ${copiesFolder(path)} in its place, as README says.`
+  `To restore an earlier state, stop the site and replace the file with a backup from ${copiesFolder(path)}; see docs/operating.md.`
 
 function openOrRepair({ path, waitMs, nowMs, report }: DocumentFileOptions): DatabaseSync {
   try {
@@ -43,7 +43,7 @@ function openOrRepair({ path, waitMs, nowMs, report }: DocumentFileOptions): Dat
     if (!isDamaged(error) || !existsSync(path)) throw error
     const { movedTo, savedRows } = repairFile(path, nowMs())
     report(
-      `The file of accounts was damaged: ${savedRows} documents that could be read are in a new file at ${path}, and the damaged one is ${movedTo}. ${tellsBackup(path)}`,
+      `The accounts file was damaged: ${savedRows} readable documents were saved to a new file at ${path}, and the damaged one is ${movedTo}. ${tellsBackup(path)}`,
     )
     return openDatabase(path, waitMs)
   }
@@ -59,15 +59,15 @@ function open(options: DocumentFileOptions): DatabaseSync {
   } catch (error) {
     if (isBusy(error)) throw new FileInUseError(`${path} is in use`, { cause: error })
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The file of accounts, ${path}, cannot be opened: ${reason}`, { cause: error })
+    throw new Error(`The accounts file ${path} could not be opened: ${reason}`, { cause: error })
   }
 }
 
 /** Why a write failed, and what an operator can do. */
 function whyRefused(error: unknown, path: string): string {
   if (isFull(error)) return 'the disk is full. Free some space'
-  if (isDamaged(error)) return 'the file is damaged. Restart the site, which saves what can be read'
-  return `${error instanceof Error ? error.message : String(error)}. Look at the disk of ${path}`
+  if (isDamaged(error)) return 'the file is damaged. Restart the site to save what is readable'
+  return `${error instanceof Error ? error.message : String(error)}. Check the disk of ${path}`
 }
 
 /**
@@ -93,11 +93,11 @@ export function openDocumentFile(options: DocumentFileOptions): DocumentFile {
         inTransaction(database, () => writeRows(changes))
       } catch (error) {
         const reason = whyRefused(error, path)
-        if (!isRefusing) report(`Nothing can be saved in ${path}, though all can be read: ${reason}.`)
+        if (!isRefusing) report(`${path} is read-only for now: ${reason}.`)
         isRefusing = true
         throw new FileWriteError('The change could not be saved', { cause: error })
       }
-      if (isRefusing) report(`${path} can be written again.`)
+      if (isRefusing) report(`${path} is writable again.`)
       isRefusing = false
     },
     copy({ evenIfRecent }) {

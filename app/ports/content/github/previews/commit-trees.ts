@@ -50,5 +50,5 @@ async function listOnce(
 ): Promise<Answer<Tree>> {
   const listed = await listTree({ api, at, known: null, folders, signal })
   if (listed.kind === 'found') return found(listed.value.tree)
-  return listed.kind === 'unavailable' ? listed : unavailable('GitHub does not show the files of this commit')
+  return listed.kind === 'unavailable' ? listed : unavailable('GitHub does not list the files of this commit')
 }

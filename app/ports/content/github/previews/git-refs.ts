@@ -48,7 +48,7 @@ export function createGitRefs(api: Api): GitRefs {
       const route = '/git/matching-refs/heads'
       const refs = await askForRefs({ repository, route, parameters: {} }, signal)
       // A repository of the catalogue is there, and has branches.
-      if (refs.kind === 'missing') return unavailable(`GitHub does not show the branches of ${repository}`)
+      if (refs.kind === 'missing') return unavailable(`GitHub does not list the branches of ${repository}`)
       return refs.kind === 'found' ? found(branchesOf(refs.value)) : refs
     },
     async pull(repository, number, signal) {
@@ -60,7 +60,7 @@ export function createGitRefs(api: Api): GitRefs {
 }
 
 /** The answer to a 304 for a request that had no ETag. */
-const unasked = unavailable('GitHub says that nothing changed, though nothing was known')
+const unasked = unavailable('GitHub answered "not modified" to a first request')
 
 type Question<Value> = (
   request: Pick<ApiRequest, 'repository' | 'route' | 'parameters'>,

@@ -48,7 +48,7 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   const { fetch = globalThis.fetch } = options
   const isAnonymous = token === null
   const { requestsPerHour: perHour = REQUESTS_PER_HOUR[isAnonymous ? 'anonymous' : 'withToken'] } = options
-  const reason = `previews have made the ${perHour} requests to GitHub that they get an hour`
+  const reason = `previews have used their ${perHour} GitHub requests for this hour`
   const budget = createBudget({ perHour, now: timing.now, reason })
   const stateLog = createStateLog(log)
   const { call } = createCalls({

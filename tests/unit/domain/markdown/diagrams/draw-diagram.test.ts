@@ -19,15 +19,15 @@ describe('a diagram', () => {
   })
 
   it.each([
-    ['pie\n"a": 1', '1: this kind of diagram is not drawn (pie)'],
-    ['gantt\ntitle x', '1: this kind of diagram is not drawn (gantt)'],
-    ['', '1: this kind of diagram is not drawn ()'],
-    ['constructor', '1: this kind of diagram is not drawn (constructor)'],
+    ['pie\n"a": 1', '1: this diagram type is not supported (pie)'],
+    ['gantt\ntitle x', '1: this diagram type is not supported (gantt)'],
+    ['', '1: this diagram type is not supported ()'],
+    ['constructor', '1: this diagram type is not supported (constructor)'],
     ['flowchart LR', '1: there is nothing to draw (flowchart LR)'],
-    ['---\ntitle: x\n---\nflowchart LR\nA --> B\n\nA --> |x B', '7: this is not drawn (A --> |x B)'],
+    ['---\ntitle: x\n---\nflowchart LR\nA --> B\n\nA --> |x B', '7: this is not supported (A --> |x B)'],
     [
       '---\nconfig:\n  sequence:\n    showSequenceNumbers: true\n---\nsequenceDiagram\nA->>B: x',
-      '1: the setting showSequenceNumbers is not known (---)',
+      '1: unknown setting showSequenceNumbers (---)',
     ],
     [
       `flowchart LR\n${'A --> B\n'.repeat(130)}`,

@@ -212,8 +212,8 @@ describe('subgraphs', () => {
 
   it.each([
     ['subgraph one\nA', 'a subgraph has no end'],
-    ['end', 'this is not drawn'],
-    ['subgraph one\nA\nend\nsubgraph one\nB\nend', 'there is a subgraph of this name'],
+    ['end', 'this is not supported'],
+    ['subgraph one\nA\nend\nsubgraph one\nB\nend', 'a subgraph with this name exists'],
     ['subgraph one\nA\nend\none --> A', 'a link from a subgraph to itself, one'],
     ['subgraph one\ntwo\nend\nsubgraph two\none\nend', 'one is in itself'],
   ])('that make no sense are not drawn: %j', async (source, reason) => {

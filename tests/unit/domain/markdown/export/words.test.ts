@@ -86,13 +86,13 @@ describe('Markdown for machines has every word of its page, and no comment', () 
     expect(both.markdown).toMatch(/one[^]*two|one -->/)
   })
 
-  it('in the docs of the site', { timeout: 120_000 }, async () => {
+  it('in the docs of the site', async () => {
     const refs = listRefs('content/repos')
     expect(refs.flatMap(({ paths }) => paths).length).toBeGreaterThan(200)
     for (const at of refs) expect(await faultsOf(at)).toEqual([])
   })
 
-  it.skipIf(corpusDir === '')(`in the docs of the corpus${corpusNote}`, { timeout: 1_800_000 }, async () => {
+  it.skipIf(corpusDir === '')(`in the docs of the corpus${corpusNote}`, async () => {
     for (const at of listRefs(corpusDir))
       expect(await faultsOf({ ...at, paths: drawnOf(at.paths) })).toEqual([])
   })

@@ -75,7 +75,7 @@ describe('composePage', () => {
 
   it.each([
     ['a missing target', { 'a.md': '---\nref: b.md\n---\nOwn' }, 'ref: b.md does not exist'],
-    ['itself as target', { 'a.md': '---\nref: a.md\n---\nOwn' }, 'ref: a.md leads back to this page'],
+    ['itself as target', { 'a.md': '---\nref: a.md\n---\nOwn' }, 'ref: a.md points back to this page'],
   ])('keeps the own text of a stub with %s', async (_case, files, problem) => {
     expect(await compose(files)).toMatchObject({ markdown: 'Own', problems: [problem] })
   })
@@ -85,7 +85,7 @@ describe('composePage', () => {
     expect(page).toMatchObject({
       markdown: 'B',
       sourcePath: 'b.md',
-      problems: ['ref: a.md leads back to this page'],
+      problems: ['ref: a.md points back to this page'],
     })
   })
 

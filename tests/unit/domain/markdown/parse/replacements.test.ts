@@ -49,7 +49,7 @@ describe('applyReplacements', () => {
       'examples/solid/start',
       '[a](https://x.test/examples/solid/start)',
     ],
-    ['the name of a package', '@scope/react', '@scope/solid', '[a](https://x.test/examples/react/start)'],
+    ['a package name', '@scope/react', '@scope/solid', '[a](https://x.test/examples/react/start)'],
   ])('treats %s by what it is about', (_case, key, value, result) => {
     expect(replace('[a](https://x.test/examples/react/start)', [key, value])).toBe(result)
   })
@@ -106,7 +106,7 @@ describe('applyReplacements', () => {
   it('takes a key that is no pattern literally and says so', () => {
     expect(applyReplacements('a (b', [['(b', 'c']])).toEqual({
       text: 'a c',
-      problems: ["replace: '(b' is not a regular expression and is taken literally"],
+      problems: ["replace: '(b' is not a valid regular expression and is matched literally"],
     })
   })
 

@@ -38,7 +38,7 @@ describe('mergeSections', () => {
     const target = `${section('A', 'a')}[//]: # 'A2'\nlone\n${section('B', 'b')}`
     expect(merge(target, section('B', 'new'))).toBe('a\nlone\nnew\n')
     expect(mergeSections(target, section('B', 'new')).problems).toEqual([
-      "section marker 'A2' has no partner",
+      "section marker 'A2' has no counterpart",
     ])
   })
 

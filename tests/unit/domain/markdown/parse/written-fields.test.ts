@@ -21,7 +21,7 @@ describe('a field of one line that YAML refuses or takes for something else', ()
     '- a hyphen',
     '> 3 fields',
     "it's: fine",
-  ])('is read as it is written: %s', (title) => {
+  ])('is read as plain text: %s', (title) => {
     const { frontMatter, body, problems } = read(`title: ${title}\ntoc: false`)
     expect([frontMatter, body]).toEqual([{ ...emptyFrontMatter, title, toc: false }, 'Text'])
     expect(problems).toEqual([{ text: expect.stringMatching(/^front matter: title is read/), line: 2 }])
@@ -49,7 +49,7 @@ describe('a field of one line that YAML refuses or takes for something else', ()
     const { frontMatter, problems } = read('title: #1 of all')
     expect(frontMatter.title).toBeNull()
     expect(problems).toEqual([
-      { text: 'front matter: title is empty, because # begins a comment; it belongs in quotes', line: 2 },
+      { text: 'front matter: title is empty, because # starts a comment; put it in quotes', line: 2 },
     ])
   })
 })
@@ -95,7 +95,7 @@ describe('a bad field costs no other', () => {
     expect(frontMatter).toEqual({ ...emptyFrontMatter, title: 'Good' })
     expect(problems).toEqual([
       {
-        text: expect.stringMatching(/^front matter: keywords is ignored, because YAML refuses it: /),
+        text: expect.stringMatching(/^front matter: keywords is ignored, because it is not valid YAML: /),
         line: 4,
       },
     ])
@@ -104,7 +104,7 @@ describe('a bad field costs no other', () => {
   it('given twice: the last one counts', () => {
     expect(read('title: One\nref: a.md\ntitle: Two')).toMatchObject({
       frontMatter: { title: 'Two', ref: 'a.md' },
-      problems: [{ text: 'front matter: title is there twice, and the last one counts', line: 4 }],
+      problems: [{ text: 'front matter: title is defined twice, and the last one wins', line: 4 }],
     })
   })
 })

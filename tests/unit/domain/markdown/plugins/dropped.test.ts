@@ -12,7 +12,7 @@ describe('an element that no page may have', () => {
     ['twice', '<svg></svg>\n\n<svg></svg>', 'svg', 1],
     ['behind a comment', '<!-- a\n<svg> -->\n<object></object>', 'object', 3],
   ])('is reported once: %s', async (_name, markdown, name, line) => {
-    const text = `<${name}> is not shown: pages cannot have one`
+    const text = `<${name}> is not shown: it is not allowed in pages`
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
@@ -30,11 +30,11 @@ describe('an element that no page may have', () => {
 
 describe('a link that leads nowhere', () => {
   it.each([
-    ['an empty one', 'A\n[b]()', 'the link [b] has no address'],
+    ['an empty one', 'A\n[b]()', 'the link [b] has no URL'],
     [
       'one that is a script',
       'A\n[b](javascript:alert)',
-      'the link [b] leads nowhere: addresses begin with http, https or mailto, not with javascript',
+      'the link [b] is removed: URLs start with http, https or mailto, not with javascript',
     ],
   ])('is reported: %s', async (_name, markdown, text) => {
     expect(await problemsOf(markdown)).toEqual([{ text, line: 2 }])

@@ -5,15 +5,15 @@ const problemsOf = async (markdown: string) => (await render(markdown)).problems
 
 describe('markup of other tools', () => {
   it.each([
-    [':::tip\nb\n:::', ':::tip', 'callouts begin with > [!NOTE]'],
-    ['::: warning Title\nb', '::: warning', 'callouts begin with > [!NOTE]'],
-    ['!!! note\n    b', '!!! note', 'callouts begin with > [!NOTE]'],
-    ['??? tip "b"', '??? tip', 'callouts begin with > [!NOTE]'],
-    ['::: details More\n\nb\n\n:::', '::: details', 'it is made by <details>'],
-    ['::: code-group', '::: code-group', 'tabs are made by <!-- ::start:tabs -->'],
-    ['=== "One"', '=== "One"', 'tabs are made by <!-- ::start:tabs -->'],
-    ['{% hint style="info" %}', '{% hint', 'pages have no tags of templates'],
-    ['{{< note >}}', '{{< note', 'pages have no tags of templates'],
+    [':::tip\nb\n:::', ':::tip', 'write callouts as > [!NOTE]'],
+    ['::: warning Title\nb', '::: warning', 'write callouts as > [!NOTE]'],
+    ['!!! note\n    b', '!!! note', 'write callouts as > [!NOTE]'],
+    ['??? tip "b"', '??? tip', 'write callouts as > [!NOTE]'],
+    ['::: details More\n\nb\n\n:::', '::: details', 'use <details>'],
+    ['::: code-group', '::: code-group', 'write tabs as <!-- ::start:tabs -->'],
+    ['=== "One"', '=== "One"', 'write tabs as <!-- ::start:tabs -->'],
+    ['{% hint style="info" %}', '{% hint', 'template tags are not supported'],
+    ['{{< note >}}', '{{< note', 'template tags are not supported'],
     [
       "import { Tabs } from './tabs'",
       "import { Tabs } from './tabs'",
@@ -59,8 +59,13 @@ describe('a component', () => {
     ['in a line', 'a <Badge type="tip" /> b', '<Badge>', 3],
     ['in a heading', '## a <Badge type="tip" />', '<Badge>', 3],
     ['that is an element of its own', '<my-widget></my-widget>', '<my-widget>', 3],
+    ['around words of a line', 'a <Callout>b *c*</Callout> d', '<Callout>', 3],
+    ['in a table', '| a |\n|---|\n| <Badge>b</Badge> |', '<Badge>', 5],
+    ['in small letters', '<callout>\na\n</callout>', '<callout>', 3],
+    ['in capitals', 'a <CALLOUT>b</CALLOUT>', '<CALLOUT>', 3],
+    ['in a paragraph of HTML', '<p>\n<Note>a</Note></p>', '<Note>', 4],
   ])('is reported once: %s', async (_name, written, name, line) => {
-    const text = `${name} is shown as text: pages have no components`
+    const text = `${name} is shown as text: components are not supported`
     expect(await problemsOf(`A\n\n${written}\n\n${written}`)).toMatchObject([{ text, line }])
   })
 
@@ -68,7 +73,8 @@ describe('a component', () => {
     ['a type', 'Promise<User> and <T>\n\n<Type> is what comes in'],
     ['an element in capitals', '<BR>\n\na'],
     ['code', '`<Card />`\n\n```\n<Card />\n```\n\n`a\n<Card />`'],
-    ['literal HTML', '<pre>\n<Card />\n</pre>'],
+    ['literal HTML', '<pre>\n<Card />\n</pre>\n\n<pre>\n<Card>a</Card>\n</pre>'],
+    ['an element with its end tag', '<DETAILS>\n<summary>a</summary>\n\nb\n\n</DETAILS>'],
     ['a comment', '<!-- <Card /> -->\n\n<!--\n<Card />\n-->\n\n<div>\n<!--\n<Card />\n-->\n</div>'],
     ['a mention', 'Take the <Video /> component.'],
   ])('%s is none', async (_name, markdown) => {

@@ -34,10 +34,10 @@ describe('a video or a sound', () => {
   })
 
   it.each([
-    ['a\n\n<video src="a.mp4"></video>', '<video> is shown as a link: pages play no files', 3],
-    ['<audio>a</audio>', '<audio> is not shown: it names no file', 1],
+    ['a\n\n<video src="a.mp4"></video>', '<video> is shown as a link: pages do not play media files', 3],
+    ['<audio>a</audio>', '<audio> is not shown: it has no source file', 1],
   ])('is reported: %j', async (markdown, text, line) => {
-    const remedy = 'Write a link that says what it leads to.'
+    const remedy = 'Use a link with descriptive text.'
     expect((await render(markdown)).problems).toEqual([{ text, line, remedy }])
   })
 })

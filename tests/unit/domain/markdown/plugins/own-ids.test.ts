@@ -44,14 +44,14 @@ describe('the id that an author gives a heading', () => {
   it('is that of the first heading with it', async () => {
     const page = await render('<h2 id="a">One</h2>\n\n<h2 id="a">Two</h2>')
     expect(page.toc.map(({ id }) => id)).toEqual(['a', 'two'])
-    expect(page.problems).toEqual([{ text: 'the id a is given twice: links lead to the first', line: 3 }])
+    expect(page.problems).toEqual([{ text: 'the id a is used twice: links go to the first', line: 3 }])
   })
 
   it('is left out and reported where it begins like those of the site', async () => {
     const page = await render('<h2 id="S--main">One</h2>')
     expect(page.toc.map(({ id }) => id)).toEqual(['one'])
     expect(page.problems.map(({ text, line }) => [text, line])).toEqual([
-      ['the id S--main is left out: those of the site begin with S--', 1],
+      ['the id S--main is removed: S-- is reserved for the site', 1],
     ])
   })
 

@@ -4,7 +4,7 @@ import { render } from '../rendering'
 const problemsOf = async (markdown: string) => (await render(markdown)).problems
 
 describe('an unknown callout', () => {
-  const text = '[!FOO] is shown as text: the callouts are NOTE, TIP, IMPORTANT, WARNING and CAUTION'
+  const text = '[!FOO] is shown as text: valid callouts are NOTE, TIP, IMPORTANT, WARNING and CAUTION'
 
   it.each([
     ['alone', 'A\n\n> [!FOO]\n> text', 3],
@@ -36,7 +36,7 @@ describe('code without a closing line', () => {
     ['in a list', '- a\n\n  ```ts\n  const a = 1\n\nText', '```', 3],
     ['in a quote', '> ```ts\n> const a = 1\n\nText', '```', 1],
   ])('%s is reported', async (_name, markdown, fence, line) => {
-    const text = `the code has no closing line ${fence}, so what follows is shown as code`
+    const text = `the code has no closing ${fence}, so everything after it is shown as code`
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
@@ -58,12 +58,12 @@ describe('a comment that looks like that of a block', () => {
     ['in a list', '- a\n\n  <!-- ::end:foo -->', '::end:foo', 3],
     ['that does not end', '<!-- ::start:tabs', '::start:tabs', 1],
   ])('%s is reported', async (_name, markdown, written, line) => {
-    const text = `the comment ${written} makes no block: the blocks are framework and tabs`
+    const text = `the comment ${written} starts no block: valid blocks are framework and tabs`
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
   it.each(['start:tabs', ':end:framework'])('with too few colons is reported: %s', async (written) => {
-    const text = `the comment ${written} makes no block: it begins with two colons`
+    const text = `the comment ${written} starts no block: it must start with two colons`
     expect(await problemsOf(`A\n\n<!-- ${written} -->`)).toEqual([{ text, line: 3 }])
   })
 
@@ -89,7 +89,7 @@ describe('a link by a name that the page does not define', () => {
     ['after a link', '[a](/b)\n[text][name]', '[text][name]', 2],
   ])('is reported %s', async (_name, markdown, written, line) => {
     const name = written.slice(written.lastIndexOf('['))
-    const text = `${written} is shown as text: the page has no definition ${name}`
+    const text = `${written} is shown as text: the page does not define ${name}`
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 
@@ -112,7 +112,7 @@ describe('an id', () => {
     ['of a link and an element', '<a name="b"></a>\n\n<p id="b">text</p>', 'b', 3],
     ['of three elements, once', '<i id="b"></i>\n\n<i id="b"></i>\n\n<i id="b"></i>', 'b', 3],
   ])('%s is reported', async (_name, markdown, id, line) => {
-    const text = `the id ${id} is given twice: links lead to the first`
+    const text = `the id ${id} is used twice: links go to the first`
     expect(await problemsOf(markdown)).toEqual([{ text, line }])
   })
 

@@ -71,7 +71,9 @@ describe('the notation in code', () => {
     async (notation) => {
       const page = await render(`A\n\n\`\`\`js\na\nb // ${notation}\n\`\`\``)
       expect(page.html).not.toContain('[!code')
-      expect(page.problems).toMatchObject([{ text: `${notation} marks nothing and is left out`, line: 5 }])
+      expect(page.problems).toMatchObject([
+        { text: `${notation} is not a known marker and is removed`, line: 5 },
+      ])
     },
   )
 

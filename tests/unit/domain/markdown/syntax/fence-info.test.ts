@@ -74,7 +74,7 @@ describe('the words behind a fence', () => {
     ['ts source="a.ts"', 'a.ts'],
   ])('are reported where a file name is not shown: %s', async (info, name) => {
     const { problems } = await render(`A\n\n\`\`\`${info}\nb\n\`\`\``)
-    expect(problems).toMatchObject([{ text: `the file name ${name} behind the fence is not shown`, line: 3 }])
+    expect(problems).toMatchObject([{ text: `the file name ${name} after the fence is not shown`, line: 3 }])
   })
 
   it('are the label of a tab, in any spelling', async () => {

@@ -14,8 +14,8 @@ describe('the notice above a page', () => {
   })
 
   it('has links among its words', () => {
-    const html = render({ text: ['It exists for ', { label: 'React', href: '/react' }, '.'] })
-    expect(html).toContain('It exists for <a href="/react">React</a>.')
+    const html = render({ text: ['Available for ', { label: 'React', href: '/react' }, '.'] })
+    expect(html).toContain('Available for <a href="/react">React</a>.')
   })
 
   it('has a way on where one is known', () => {

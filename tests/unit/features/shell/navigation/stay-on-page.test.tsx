@@ -100,7 +100,7 @@ it.each([
   await follow()
   expect(location.pathname).toBe('/')
   expect(shown()).toBe('text of /first')
-  expect(note()?.textContent).toContain('cannot be reached')
+  expect(note()?.textContent).toContain('unreachable')
   expect(note()?.querySelector('a')?.getAttribute('href')).toBe('/next')
   // No page is on its way.
   await act(() => new Promise((resolve) => setTimeout(resolve, 350)))

@@ -43,7 +43,7 @@ describe('a call', () => {
     const { call, waits } = callsOnSteps()
     expect(await call(never, neverAborted)).toMatchObject({
       kind: 'unavailable',
-      reason: expect.stringMatching(/^The host cannot be reached: no answer within/),
+      reason: expect.stringMatching(/^The host is unreachable: no answer within/),
     })
     const [first, pause, second] = waits
     expect([first, pause, second]).toEqual([5_000, 240, 2_760])

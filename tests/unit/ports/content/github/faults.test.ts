@@ -122,7 +122,9 @@ test('a repository that is gone keeps what was read of it, and one line says so'
     expect(await world.readPage('docs/overview.md')).toEqual(page)
   }
   expect(world.lines).toHaveLength(1)
-  expect(world.lines[0]).toMatch(/^warn .*last good copy stays.*repository="tanstack\/query" ref="main"/)
+  expect(world.lines[0]).toMatch(
+    /^warn .*keeping its last good copy.*repository="tanstack\/query" ref="main"/,
+  )
   await world.fake.close()
 })
 

@@ -48,8 +48,8 @@ test('three calls that fail in a row spare the service all others but one for ea
   expect(await world.readPage('docs/overview.md')).toMatchObject({ kind: 'found' })
   expect(await world.readPage('docs/guide.md')).toMatchObject({ kind: 'found' })
   expect(world.lines).toEqual([
-    expect.stringMatching(/^warn GitHub cannot be read; cached files are served reason="GitHub answered 500/),
-    'info GitHub can be read again',
+    expect.stringMatching(/^warn GitHub is unavailable; serving cached files reason="GitHub answered 500/),
+    'info GitHub is available again',
   ])
 })
 

@@ -30,10 +30,10 @@ test('a listing that lacks most files is not believed: the last tree stays, and 
   await worldThatLost(39)
   expect(await world.source.revalidate(at)).toMatchObject({
     kind: 'unavailable',
-    reason: expect.stringContaining('lacks 39 of'),
+    reason: expect.stringContaining('missing 39 of'),
   })
   expect(await pages()).toBe(40)
-  expect(world.lines).toEqual([expect.stringContaining('lacks 39 of')])
+  expect(world.lines).toEqual([expect.stringContaining('missing 39 of')])
 })
 
 test('it is believed when it is the same a minute later, and not at once', async () => {
@@ -80,8 +80,8 @@ async function worldBesideOther(namesOfOther = 'other'): Promise<void> {
 }
 
 test.each([
-  ['a listing of another repository', /trees/, 'is of another repository'],
-  ['a name that leads to another repository', /./, 'leads to another repository'],
+  ['a listing of another repository', /trees/, 'is of a different repository'],
+  ['a name that leads to another repository', /./, 'points to a different repository'],
 ])('%s is never believed, also after a restart', async (_, match, reason) => {
   await worldBesideOther()
   const stop = world.fake.faults.add({ fault: { kind: 'other-repository', ...other }, match })

@@ -50,7 +50,7 @@ describe('a spent rate limit', () => {
       world.clock.advance(118_000)
       expect(await world.readPage('docs/guide.md')).toEqual({
         kind: 'unavailable',
-        reason: 'GitHub allows no more requests for now: its rate limit is spent',
+        reason: 'GitHub has no requests left: its rate limit is used up',
         retryAfterSeconds: 2,
       })
       expect(await world.readPage('docs/overview.md')).toMatchObject({ kind: 'found' })
@@ -81,9 +81,9 @@ describe('a spent rate limit', () => {
     await world.readPage('docs/overview.md')
     await eventually(() => expect(world.lines.at(-1)).toMatch(/^info A tree can be listed again/))
     expect(world.lines.map((line) => line.split(/[:;] /)[0])).toEqual([
-      'warn GitHub allows no more requests for now',
-      'warn A tree cannot be listed',
-      'info GitHub allows requests again',
+      'warn GitHub has no requests left',
+      'warn A tree could not be listed',
+      'info GitHub accepts requests again',
       expect.stringContaining('info A tree can be listed again'),
     ])
   })

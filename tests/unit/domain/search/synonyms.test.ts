@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { alternativesOf } from '~/domain/search/aliases'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { createSearchEngine } from '~/domain/search/engine'
 import type { SearchRecord } from '~/domain/search/record'
+import { alternativesOf } from '~/domain/search/synonyms'
+import { isStopWord } from '~/domain/search/words'
+import { searchWords } from '#config/search-words'
 import { record } from './records'
 
 /** Titles of pages and headings, best first. */
@@ -30,6 +33,44 @@ describe('a question in other words', () => {
 
   it('replaces all that says the same', () => {
     expect(questions('auth guard protected route')).toContainEqual(['authenticated routes', ''])
+  })
+
+  it('has what docs write for what readers say, in any form of it, and not the other way round', () => {
+    expect(questions('two thumbs')).toEqual([['handle', 'two']])
+    expect(questions('refreshing posts')).toContainEqual(['invalidation', 'posts'])
+    expect(questions('handle')).toEqual([])
+    expect(questions('invalidation')).toEqual([])
+  })
+
+  it('takes a phrase as a whole: words that say nothing are a part of it where it has them', () => {
+    expect(questions('drag and drop rows')).toContainEqual(['dnd', 'rows'])
+    expect(questions('log in with cookies')).toContainEqual(['authentication', 'cookies'])
+    expect(questions('log errors').map(([alias]) => alias)).not.toContain('authentication')
+  })
+
+  it('asks for no kind of answer: that is no word of it', () => {
+    expect(questions('thumb example')).toEqual([['handle', '']])
+  })
+})
+
+const phrases = (list: string) => list.split(', ').filter(Boolean)
+
+describe('the words of the site', () => {
+  it.each(searchWords.map((line) => [line.slice(0, 2).join(' → '), line] as const))(
+    '%s: phrases that tell something, a reason, and no name of a library',
+    (_, [said, written, reason]) => {
+      const all = [...phrases(said), ...phrases(written)]
+      expect(phrases(written).length).toBeGreaterThan(said === '' ? 1 : 0)
+      expect(all.filter((phrase) => phrase.split(' ').every(isStopWord))).toEqual([])
+      expect(reason).not.toBe('')
+      const names = catalogue.libraries.map(({ name }) => name.toLowerCase())
+      expect(all.filter((phrase) => names.some((name) => phrase.includes(name)))).toEqual([])
+    },
+  )
+
+  it('say each thing once', () => {
+    const said = searchWords.flatMap(([each]) => phrases(each))
+    expect(said).toEqual([...new Set(said)])
   })
 })
 

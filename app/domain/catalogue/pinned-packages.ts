@@ -1,0 +1,55 @@
+import { catalogue, type Library, type LibraryVersion } from './catalogue'
+
+/** What an install line of a version should name in place of a package: `@tanstack/react-table@8`. Null leaves it. */
+export type PinPackage = (name: string) => string | null
+
+/** The library that a scoped package belongs to: the first of its words that is the id of one, as in `react-query-devtools`. */
+function ownerOf(name: string): string | undefined {
+  const words = /^@[^/]+\/(.+)$/.exec(name)?.[1]?.split('-') ?? []
+  return words.find((word) => catalogue.libraries.some(({ id }) => id === word))
+}
+
+const scopeOf = (name: string): string => name.split('/')[0] ?? ''
+
+/** The number behind the name of a package, or null. */
+function numberIn(specifier: string): string | null {
+  return /.@(\d[\w.-]*)$/.exec(specifier)?.[1] ?? null
+}
+
+/** The number by which a version's packages are installed: the one they share, else that of its name; null for neither. */
+export function installedNumber({ id, packages }: LibraryVersion): string | null {
+  const numbers = new Set(Object.values(packages ?? {}).map(numberIn))
+  const [shared = null] = numbers
+  const named = /^v?(\d+(?:\.\d+)*)$/.exec(id)?.[1] ?? null
+  return numbers.size === 1 && shared !== null ? shared : named
+}
+
+/** True for a version that is not the newest: what its docs install by name alone is the newest. */
+export function isOlderVersion({ versions }: Library, { id }: LibraryVersion): boolean {
+  return versions.findIndex((version) => version.id === id) > 0
+}
+
+/**
+ * How install lines in the docs of an older version name packages, so that they do not install the newest: as the version's
+ * `packages` say, and all others of the library by the number of the version. Null for the newest version, for one whose
+ * number nothing tells, and for previews.
+ */
+export function pinOfVersion(library: Library, version: LibraryVersion): PinPackage | null {
+  if (!isOlderVersion(library, version)) return null
+  const number = installedNumber(version)
+  const said = new Map(
+    Object.values(version.packages ?? {}).map((specifier) => [
+      specifier.replace(/(?<=.)@.*$/, ''),
+      specifier,
+    ]),
+  )
+  if (number === null && said.size === 0) return null
+  const names = new Set(Object.values(library.packages))
+  const scopes = new Set([...names].map(scopeOf))
+  return (name) => {
+    const specifier = said.get(name)
+    if (specifier !== undefined) return specifier
+    const isOwn = names.has(name) || (scopes.has(scopeOf(name)) && ownerOf(name) === library.id)
+    return isOwn && number !== null ? `${name}@${number}` : null
+  }
+}

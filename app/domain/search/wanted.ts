@@ -1,0 +1,43 @@
+import type { Ranked } from './ranking'
+import { fold, wordsOf } from './words'
+
+/** A kind of answer that a question asks for. */
+export type Wanted = 'example' | 'choice'
+
+/** Words that name a kind of answer, and are no words of it. */
+const WORDS_OF_KINDS: ReadonlyMap<string, Wanted> = new Map([
+  ...['example', 'examples', 'demo', 'demos', 'sample', 'samples'].map((word) => [word, 'example'] as const),
+  ...['difference', 'differences', 'versus', 'vs', 'which'].map((word) => [word, 'choice'] as const),
+])
+
+/** The kind of answer that a text asks for; null where it names none. */
+export function wantedBy(text: string): Wanted | null {
+  const kinds = new Set(wordsOf(fold(text)).map((word) => WORDS_OF_KINDS.get(word)))
+  return kinds.has('example') ? 'example' : kinds.has('choice') ? 'choice' : null
+}
+
+/** The words without those that name a kind of answer. */
+export function withoutKind(words: readonly string[]): string[] {
+  return words.filter((word) => !WORDS_OF_KINDS.has(word))
+}
+
+/** What the score of a record is multiplied by for the kind that is asked for. */
+const factors = {
+  /** An example has a name and no text, and stands behind all pages that have words of the question otherwise. */
+  example: 20,
+  /** A text that compares. */
+  compares: 2.5,
+  /** Reference describes one thing at a time. */
+  reference: 0.3,
+} as const
+
+/** Headings of texts that compare. */
+const comparing = /\b(?:vs|versus|comparison|compared?|which|choos\w+|differences?|when to use)\b/i
+
+/** What the score of a record is multiplied by where a kind of answer is asked for. */
+export function factorFor(wanted: Wanted | null, { record, names }: Ranked): number {
+  if (wanted === null) return 1
+  if (wanted === 'example') return record.kind === 'example' ? factors.example : 1
+  const compares = comparing.test(names.heading) ? factors.compares : 1
+  return compares * (record.kind === 'api' ? factors.reference : 1)
+}

@@ -1,0 +1,71 @@
+import { nameIn } from './words'
+
+const ADDRESS =
+  /(?:https?:\/\/|(?<![\w@/.-])(?:[a-z\d-]+\.)+(?:com|org|net|dev|io|sh|im|run|app)\/)[^\s"'`<>\\]+/gi
+
+/** Hosts of code have no pages of packages. */
+const CODE_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent|codeberg)\.(?:com|org)$/
+/** Sites whose addresses begin with the name. */
+const NAME_FIRST =
+  /^(?:registry\..+|(?:app\.)?unpkg\.com|esm\.(?:sh|run)|cdn\.skypack\.dev|npm\.im|npmtrends\.com|npm-compare\.com|pkg-size\.dev|(?:ga\.)?jspm\.(?:io|dev)|npm\.runkit\.com|npm\.chart\.dev)$/
+const BEFORE_FIRST_NAME = /^\/(?:(?:browse|v\d+|stable|npm)[/:])?/
+/** What stands before the name elsewhere. */
+const BEFORE_NAME = /^.*?\/(?:npm\/package|package\/npm|npm-package|packages?|compare|npm)\//
+/** Sites that compare: names stand in one segment, with `-vs-` or a comma between them. */
+const COMPARES = /(?:^|\.)(?:npmtrends|npm-compare|npmcharts)\.com$/
+/** Parameters that hold names. */
+const PARAMETERS = ['package', 'packages', 'packageGroups', 'npm', 'p'] as const
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The name that a path begins with: what follows it is a version or a file. */
+function nameAtStart(path: string): string | null {
+  const [first = '', second = ''] = path.split('/')
+  return nameIn(first.startsWith('@') ? `${first}/${second}` : first)
+}
+
+function namesInPath({ hostname, pathname }: URL): (string | null)[] {
+  const host = hostname.replace(/^www\./, '')
+  const path = decoded(pathname)
+  const before = NAME_FIRST.test(host) ? BEFORE_FIRST_NAME : BEFORE_NAME
+  if (!before.test(path)) return []
+  const rest = path.replace(before, '')
+  // One of our own short addresses compares too.
+  const compares = COMPARES.test(host) || /^\/(?:stats\/npm|compare)\//.test(path)
+  return (compares ? rest.split(/-vs-|,/i) : rest.split(/,(?:npm\/)?/)).map(nameAtStart)
+}
+
+/** Names in a parameter: one, several with commas or spaces, or the lists of our own addresses. */
+function namesInParameter(value: string): (string | null)[] {
+  const isList = value.startsWith('[')
+  if (isList)
+    return [...value.matchAll(/"((?:@[^"/]+\/)?[^"/@#]+)"/g)].map(([, text = '']) => nameInList(text))
+  return value.split(/[\s,]+/).map((word) => nameIn(word))
+}
+
+/** The lists of our own addresses have keys beside names. */
+const nameInList = (text: string): string | null =>
+  ['packages', 'name', 'color', 'hidden', 'baseline'].includes(text) ? null : nameIn(text)
+
+function namesInAddress(text: string): string[] {
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`)
+  if (!url || CODE_HOSTS.test(url.hostname)) return []
+  const inParameters = PARAMETERS.flatMap((name) => url.searchParams.getAll(name)).flatMap(namesInParameter)
+  return [...namesInPath(url), ...inParameters].filter((name) => name !== null)
+}
+
+/** The names in the addresses of a text, which may be of pages, of files and of other sites' comparisons, and what is left of it. */
+export function takeAddresses(text: string): { readonly names: string[]; readonly rest: string } | null {
+  const found = text.match(ADDRESS)?.flatMap((each) => each.split(/,(?=https?:)/i))
+  if (!found) return null
+  return {
+    names: found.flatMap((each) => namesInAddress(each.replace(/[).,;]+$/, ''))),
+    rest: text.replace(ADDRESS, ' '),
+  }
+}

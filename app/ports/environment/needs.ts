@@ -1,0 +1,52 @@
+/** What a variable must have beside it. */
+type Need = {
+  readonly name: string
+  /** Whether it lacks that, by the variables that are set. */
+  readonly isUnmet: (values: ReadonlyMap<string, string>) => boolean
+  /** What is expected, as the end of the sentence "expected …". */
+  readonly expected: string
+}
+
+/** The variable without which a content source cannot be. */
+const FOLDERS = { checkouts: 'CONTENT_CHECKOUTS', directory: 'CONTENT_DIR' } as const
+
+const isSetWithout =
+  (name: string, others: readonly string[]): Need['isUnmet'] =>
+  (values) =>
+    values.has(name) && others.some((other) => !values.has(other))
+
+const needs: readonly Need[] = [
+  {
+    name: 'ALGOLIA_APP_ID',
+    isUnmet: (values) => values.has('ALGOLIA_APP_ID') !== values.has('ALGOLIA_SEARCH_KEY'),
+    expected: 'set together with ALGOLIA_SEARCH_KEY, or neither',
+  },
+  {
+    name: 'SPONSORS_OF',
+    isUnmet: isSetWithout('SPONSORS_OF', ['GITHUB_TOKEN']),
+    expected: 'set together with GITHUB_TOKEN, without which GitHub names no sponsors',
+  },
+  {
+    name: 'CONVEX_URL',
+    isUnmet: isSetWithout('CONVEX_URL', ['SESSION_SECRET', 'SITE_URL']),
+    expected: 'set together with SESSION_SECRET and SITE_URL, which its tokens are signed with',
+  },
+  {
+    name: 'GITHUB_CLIENT_ID',
+    isUnmet: isSetWithout('GITHUB_CLIENT_ID', ['GITHUB_CLIENT_SECRET', 'SITE_URL']),
+    expected: 'set together with GITHUB_CLIENT_SECRET and SITE_URL, where users return after sign-in',
+  },
+  ...Object.entries(FOLDERS).map(([source, folder]): Need => ({
+    name: 'CONTENT_SOURCE',
+    isUnmet: (values) => values.get('CONTENT_SOURCE') === source && !values.has(folder),
+    expected: `a different source, or ${folder} set as well`,
+  })),
+]
+
+/**
+ * What variables lack beside them: by name, what is expected. It is judged by what is set, so that the wrong value of one
+ * variable hides no lack of another.
+ */
+export function findUnmetNeeds(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(needs.filter(({ isUnmet }) => isUnmet(values)).map(({ name, expected }) => [name, expected]))
+}

@@ -1,0 +1,28 @@
+import { checkStart } from '~/features/docs/service/start-check.server'
+import { CommandFailure } from './command-failure'
+
+/** A deployment that was asleep answers within seconds. */
+const LIMIT_MS = 15_000
+
+const reasonOf = (error: unknown): string => {
+  const { cause } = error instanceof Error ? error : {}
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * What `npm run convex:check` does before its tests: looks whether the environment is right and the deployment that it names
+ * answers at all. Returns 0; the embedded server needs neither.
+ */
+export async function main(): Promise<number> {
+  const start = await checkStart()
+  if (!start.ok) throw new CommandFailure(start.problems.join('\n'))
+  const { CONVEX_URL: url } = start.settings
+  if (url === null) return 0
+  await fetch(`${url}/version`, { signal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
+    throw new CommandFailure(
+      `CONVEX_URL is "${url}", but no deployment responds there (${reasonOf(error)}): check the URL and the network.`,
+    )
+  })
+  return 0
+}

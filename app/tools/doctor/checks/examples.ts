@@ -1,0 +1,68 @@
+import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { examplePath } from '~/domain/pages/examples'
+import { lineAt } from '~/domain/text/lines'
+import type { ContentFinding, VersionContent } from '../content'
+
+type Content = Pick<VersionContent, 'index' | 'tree' | 'manifests'>
+
+/** Folders of examples without a package.json, which are none, and examples whose package.json no program can read. */
+export function checkExamples(content: Content): ContentFinding[] {
+  return [...withoutManifest(content), ...brokenManifests(content)]
+}
+
+/** Folders at the place of an example of a framework that has some. */
+function withoutManifest({ index, tree }: Content): ContentFinding[] {
+  const { library, examples } = index
+  const { only, not } = library.examplePrefix
+  const frameworks = new Set(examples.map(({ framework }) => framework))
+  const known = new Set(examples.map(({ directory }) => directory))
+  return [...tree.entries.values()]
+    .filter(({ kind, path }) => {
+      const [framework = '', name = '', ...rest] = path.slice(library.examplesRoot.length + 1).split('/')
+      const isPlace = path.startsWith(`${library.examplesRoot}/`) && name !== '' && rest.length === 0
+      const isOwn = name.startsWith(only ?? '') && (not === null || !name.startsWith(not))
+      return kind === 'directory' && isPlace && isOwn && frameworks.has(framework) && !name.startsWith('.')
+    })
+    .filter(({ path }) => !known.has(path) && ![...known].some((each) => each.startsWith(`${path}/`)))
+    .map(({ path: file }) => ({
+      file,
+      line: null,
+      kind: 'example',
+      found: 'The folder has no package.json, so readers get no example of it.',
+      remedy: 'Add the file, or move the folder out of those of examples.',
+      severity: 'warning',
+    }))
+}
+
+function brokenManifests({ index, manifests }: Content): ContentFinding[] {
+  return index.examples.flatMap((example): ContentFinding[] => {
+    const file = `${example.directory}/package.json`
+    const text = manifests.get(file)?.replace(/^\uFEFF/, '')
+    const mistake = text === undefined ? null : mistakeIn(text)
+    if (mistake === null) return []
+    return [
+      {
+        file,
+        line: mistake.line,
+        kind: 'example',
+        found: `The file is no package.json: ${mistake.text}, so ${examplePath(example)} does not run.`,
+        remedy: 'Write JSON, an object without comments and commas behind the last entries.',
+        severity: 'error',
+      },
+    ]
+  })
+}
+
+/** Why a text is not the JSON of an object, with its line. */
+function mistakeIn(text: string): { readonly text: string; readonly line: number } | null {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (error) {
+    const words = printParseErrorCode(error.error)
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+    return { text: words, line: lineAt(text, error.offset) }
+  }
+  return root?.type === 'object' ? null : { text: 'it holds no object', line: 1 }
+}

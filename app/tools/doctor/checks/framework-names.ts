@@ -1,0 +1,112 @@
+import type { Parent, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
+import { nearestOf } from '~/domain/catalogue-checks/problem'
+import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
+import { findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
+import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
+import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
+import { lineAt } from '~/domain/text/lines'
+import type { ContentFinding, VersionContent } from '../content'
+
+/** A line of a file, from 1, and what stands there. */
+type Written = { readonly line: number; readonly text: string }
+
+/** A line of an install block: the name of a framework, and packages. */
+const PACKAGES = /^\s*([A-Za-z][\w-]{0,31}):.*\S/
+
+/** Names in install blocks and in framework blocks that are no framework, of the catalogue or of the docs. */
+export function checkFrameworkNames({
+  index,
+  texts,
+}: Pick<VersionContent, 'index' | 'texts'>): ContentFinding[] {
+  const isKnown = (id: string) => findFramework(id) !== undefined || index.frameworks.includes(id)
+  return [...texts].flatMap(([file, text]) => {
+    if (!text.includes('::start:')) return []
+    const { installs, labels } = namesIn(text)
+    return [
+      ...installs.flatMap((written) => ofInstall(file, written, isKnown)),
+      // A name that is almost a framework is a problem of the page.
+      ...labels
+        .filter(
+          ({ text: label }) => !isKnown(hyphenSlug(label)) && nearestFramework(hyphenSlug(label)) === null,
+        )
+        .map(({ line, text: label }) => unknownName(file, line, label)),
+    ]
+  })
+}
+
+const nearestFramework = (id: string): string | null =>
+  nearestOf(
+    id,
+    catalogue.frameworks.map((framework) => framework.id),
+  )
+
+/** The lines of install blocks, and the headings of framework blocks, wherever they stand. */
+function namesIn(text: string): {
+  readonly installs: readonly Written[]
+  readonly labels: readonly Written[]
+} {
+  const { block: frontMatter, body } = splitFrontMatter(text)
+  const offset = lineAt(frontMatter, frontMatter.length) - 1
+  const installs: Written[] = []
+  const labels: Written[] = []
+  visit(parseMarkdown(body), (node) => {
+    const children = 'children' in node ? (node as Parent).children : []
+    for (const [variant, inside] of blocksOf(children)) {
+      if (variant === 'package-manager') installs.push(...linesOf(inside, body, offset))
+      if (variant !== 'framework') continue
+      for (const label of panelLabels(inside))
+        labels.push({ line: offset + (label.position?.start.line ?? 1), text: toString(label) })
+    }
+  })
+  return { installs, labels }
+}
+
+/** The blocks among nodes, with what is in them. */
+function* blocksOf(nodes: readonly RootContent[]): Generator<readonly [string, readonly RootContent[]]> {
+  for (let block = findBlock(nodes, 0); block; block = findBlock(nodes, block.start + 1))
+    yield [variantOf(block.directive), nodes.slice(block.start + 1, block.end)]
+}
+
+function linesOf(inside: readonly RootContent[], body: string, offset: number): Written[] {
+  const [first] = inside
+  const start = first?.position?.start
+  const written = body.slice(start?.offset ?? 0, inside.at(-1)?.position?.end.offset ?? 0)
+  return written
+    .split('\n')
+    .map((text, index) => ({ line: offset + (start?.line ?? 1) + index, text: text.trim() }))
+    .filter(({ text }) => text !== '')
+}
+
+function ofInstall(
+  file: string,
+  { line, text }: Written,
+  isKnown: (id: string) => boolean,
+): ContentFinding[] {
+  const [, name] = PACKAGES.exec(text) ?? []
+  if (name !== undefined) return isKnown(name.toLowerCase()) ? [] : [unknownName(file, line, name)]
+  return [
+    {
+      file,
+      line,
+      kind: 'markup',
+      found: `The line «${text.slice(0, 60)}» of an install block is left out.`,
+      remedy: 'Write a framework, a colon and its packages, such as react: @tanstack/react-query.',
+      severity: 'warning',
+    },
+  ]
+}
+
+function unknownName(file: string, line: number, name: string): ContentFinding {
+  const near = nearestFramework(name.toLowerCase())
+  return {
+    file,
+    line,
+    kind: 'unknown-framework',
+    found: `${name} is no framework of the catalogue, and no page or example is for it.`,
+    remedy: near === null ? 'Take the part out, or name its framework.' : `Write ${near} if that is meant.`,
+    severity: 'warning',
+  }
+}

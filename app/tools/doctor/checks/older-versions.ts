@@ -1,0 +1,105 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { installedNumber, isOlderVersion } from '~/domain/catalogue/pinned-packages'
+import { counterpartInVersion, placeOf } from '~/domain/pages/counterparts'
+import { examplePath, examplesOf, parseExamplePath } from '~/domain/pages/examples'
+import { findFolder } from '~/domain/pages/folders'
+import { findExample } from '~/domain/pages/lookup'
+import { isDraft, isReadme, splitFramework } from '~/domain/pages/paths'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import { startInFramework } from '~/domain/pages/start-page'
+import type { PageIndex } from '~/domain/pages/types'
+import { matchRedirect } from '~/domain/redirects/match'
+import { redirectSchema, type RedirectEntry } from '~/domain/redirects/schema'
+import type { ContentFinding, Surroundings, VersionContent } from '../content'
+import { lineInCatalogue } from '../line-in-catalogue'
+
+/** Older versions of which the catalogue does not say what their readers install. */
+export function checkPackagesOfVersion({ index }: Pick<VersionContent, 'index'>): ContentFinding[] {
+  const { library, version } = index
+  if (version.packages || !isOlderVersion(library, version)) return []
+  const file = `content-config/libraries/${library.id}.ts`
+  const place = library.versions.findIndex(({ id }) => id === version.id)
+  const number = installedNumber(version)
+  const entries = Object.entries(library.packages).map(([key, name]) => `${key}: '${name}@${number ?? 'N'}'`)
+  const behavior =
+    number === null
+      ? 'so its install lines install the newest version'
+      : `so its install lines name packages with @${number}, and its front page has none`
+  return [
+    {
+      file,
+      line: lineInCatalogue(file, `versions[${place}]`),
+      kind: 'missing-packages',
+      found: `versions[${place}], ${version.id}, has no packages, ${behavior}.`,
+      remedy: `Write those that it has, such as packages: { ${entries.join(', ')} }.`,
+      severity: number === null ? 'warning' : 'note',
+    },
+  ]
+}
+
+/** Addresses at latest that pages and examples of the version before it had, and that lead nowhere now. */
+export function checkFormerAddresses(
+  { index }: Pick<VersionContent, 'index'>,
+  { indexAt }: Pick<Surroundings, 'indexAt'>,
+): ContentFinding[] {
+  const { library, version } = index
+  if (version !== latestVersion(library)) return []
+  const former = library.versions.slice(1).find(({ branch }) => branch !== null)
+  const formerIndex = former && indexAt(library.id, former.id)
+  if (!formerIndex) return []
+  return pathsOf(formerIndex)
+    .filter((path) => !leadsSomewhere(index, path))
+    .map((path) => deadAddress(index, formerIndex, path))
+}
+
+function pathsOf({ pages, examples }: PageIndex): string[] {
+  const ofPages = [...pages.keys()].filter((path) => !isDraft(path) && !isReadme(path))
+  return [...ofPages, ...examples.map(examplePath)]
+}
+
+const latestAddress = ({ id }: Library, path: string): string =>
+  docsAddress({ library: id, version: 'latest', path })
+
+/** True for a path of the newest version that has a page or an example, or leads to one. */
+function leadsSomewhere(index: PageIndex, path: string): boolean {
+  if (matchRedirect(new URL(latestAddress(index.library, path), `https://${catalogue.site.host}`)))
+    return true
+  const example = parseExamplePath(path)
+  if (example) return findExample(index, example.framework, example.name) !== undefined
+  if (resolvePagePath(index, path).kind !== 'missing') return true
+  const { framework, neutralPath } = splitFramework(path)
+  if (framework !== null && neutralPath === 'examples') return examplesOf(index, framework).length > 0
+  return startInFramework(index, path) !== null || findFolder(index, path, null) !== null
+}
+
+/** Names of pages that docs begin with: the bare address of the docs opens the one of the newest version. */
+const STARTS = new Set(['introduction', 'overview'])
+
+/** Where readers of a former page belong: the page that took its place, else the page itself in its own version. */
+function targetOf(index: PageIndex, former: PageIndex, path: string): string {
+  const { library } = index
+  const { framework, neutralPath } = splitFramework(path)
+  if (framework !== null && !catalogue.frameworks.some(({ id }) => id === framework))
+    return latestAddress(library, '')
+  if (STARTS.has(neutralPath)) return latestAddress(library, '')
+  const { kind, path: place } = counterpartInVersion(index, former.pages.get(path) ?? placeOf(path))
+  if (kind === 'counterpart') return latestAddress(library, place)
+  return docsAddress({ library: library.id, version: former.version.id, path })
+}
+
+function deadAddress(index: PageIndex, former: PageIndex, path: string): ContentFinding {
+  const from = latestAddress(index.library, path)
+  const rule: RedirectEntry = { from, to: targetOf(index, former, path), status: 307 }
+  const line = `{ from: '${rule.from}', to: '${rule.to}', status: ${rule.status} },`
+  return {
+    file: 'content-config/redirects/former-latest.ts',
+    line: lineInCatalogue('content-config/redirects/former-latest.ts', 'formerLatest'),
+    kind: 'dead-address',
+    found: `${from} leads nowhere since ${index.version.id} is the latest: ${former.version.id} has it, ${index.version.id} has not.`,
+    remedy: redirectSchema.safeParse(rule).success
+      ? `Add the line ${line}`
+      : 'Add a page of this path: no redirect can be written for its letters.',
+    severity: 'warning',
+  }
+}

@@ -1,0 +1,38 @@
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { splitFrontMatter } from '~/domain/markdown/parse/front-matter-block'
+import { githubSlug } from '~/domain/markdown/syntax/page-ids'
+import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
+import { lineAt } from '~/domain/text/lines'
+import type { ContentFinding, VersionContent } from '../content'
+
+/** An id in raw HTML; `name` of a link is one. */
+const ID = /<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']?([^"'\s<>]+)/gi
+
+/** Ids in raw HTML that a heading has by itself: links lead to the element, and the heading gets another one. */
+export function checkOwnIds({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
+  return [...texts].flatMap(([file, text]) => {
+    if (text.search(ID) === -1) return []
+    const { block, body } = splitFrontMatter(text)
+    const offset = lineAt(block, block.length) - 1
+    const headings = new Set<string>()
+    const ids = new Map<string, number>()
+    visit(parseMarkdown(body), (node) => {
+      if (node.type === 'heading') headings.add(githubSlug(toString(node, { includeHtml: false })))
+      if (node.type !== 'html') return
+      for (const { 1: id = '', index } of node.value.matchAll(ID))
+        if (!ids.has(id))
+          ids.set(id, offset + (node.position?.start.line ?? 1) + lineAt(node.value, index) - 1)
+    })
+    return [...ids]
+      .filter(([id]) => headings.has(id))
+      .map(([id, line]) => ({
+        file,
+        line,
+        kind: 'markup',
+        found: `The id ${id} is that of a heading, which gets another one in its place.`,
+        remedy: 'Take the id out: the heading has it by itself.',
+        severity: 'warning',
+      }))
+  })
+}

@@ -1,0 +1,19 @@
+import { examplePath, examplesOf, parseExamplePath } from '~/domain/pages/examples'
+import { nearMatches } from '~/domain/pages/near-matches'
+import type { PageIndex } from '~/domain/pages/types'
+import { nearestId } from './nearest-id'
+
+/**
+ * The page that a path without one was probably meant to be; for that of an example, an example of its framework. Null where
+ * none is like it.
+ */
+export function nearestPath(index: PageIndex, path: string): string | null {
+  const wanted = parseExamplePath(path)
+  if (!wanted) return nearMatches(index, path, 1)[0]?.path ?? null
+  const examples = examplesOf(index, wanted.framework)
+  const name = nearestId(
+    wanted.name,
+    examples.map((example) => example.name),
+  )
+  return name === null ? null : examplePath({ framework: wanted.framework, name })
+}

@@ -1,0 +1,28 @@
+import { CommandFailure } from '../command-failure'
+
+/** Statuses with which the hosted service refuses a key, or an application that it does not know. */
+const REFUSALS = new Set([401, 403])
+
+/**
+ * What an error of the hosted service's client says to who pushes, with the variable to look at. An error of another kind is
+ * given back as it is.
+ */
+export function failureOfService(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message } = error
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : null
+  if (status !== null && REFUSALS.has(status))
+    return new CommandFailure(
+      `The search service refuses the push (${status}, ${message}): look at ALGOLIA_APP_ID, and whether ALGOLIA_ADMIN_KEY may write.`,
+    )
+  if (status !== null)
+    return new CommandFailure(
+      `The search service answered ${status}, ${message}. The records stay as they were: push again.`,
+    )
+  // The client has tried every host of the application.
+  if (name === 'RetryError')
+    return new CommandFailure(
+      'The search service cannot be reached: look at ALGOLIA_APP_ID, which names its hosts, and at the network.',
+    )
+  return error
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, openHydrated } from './reader'
+import { address, box, options, test as searchTest } from './search/site'
+import { groups, test as statsTest } from './stats-site'
+
+/** In the page: puts each text into elements of its own, now and whenever one comes, as translators of browsers do. */
+function translate(): void {
+  const left = 'script, style, textarea, select, svg, code, font, [translate="no"]'
+  const inside = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      if (!(text instanceof Text) || text.data.trim() === '' || text.parentElement?.closest(left)) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  }
+  inside(document.body)
+  new MutationObserver((changes) => {
+    for (const { target } of changes) inside(target instanceof Text ? (target.parentNode ?? target) : target)
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+
+/** The page is there, in its translation. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('main font').first()).toBeAttached()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+}
+
+searchTest.describe('a translated page of docs', () => {
+  // React finds other texts than the server sent, and draws them anew.
+  searchTest.use({ expectedMessages: [/Minified React error #418/] })
+
+  for (const when of ['before React comes', 'while the dialog is open'] as const) {
+    searchTest(`can be searched: translated ${when}`, async ({ page }) => {
+      await page.goto(address)
+      if (when === 'before React comes') await page.evaluate(translate)
+      await hydrate(page)
+      await page.keyboard.press('Control+k')
+      await expect(box(page)).toBeFocused()
+      if (when === 'while the dialog is open') await page.evaluate(translate)
+      const counted = page.locator('.finder output')
+      await page.keyboard.type('query')
+      await expect(options(page).first()).toBeVisible()
+      await expect(counted).toHaveText(/^\d+ results$/)
+      const first = await counted.textContent()
+      await page.locator('.finder .chip[aria-pressed="true"]').last().click()
+      await expect(counted).not.toHaveText(first ?? '')
+      await box(page).fill('zzqqxx')
+      await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+      await page.getByRole('button', { name: /^Drop filter: / }).click()
+      await box(page).fill('')
+      await expect(page.getByRole('heading', { name: 'Search TanStack' })).toBeVisible()
+      await box(page).fill('caching')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectWhole(page)
+      // What was opened can be pinned, which says so below it.
+      await page.keyboard.press('Control+k')
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('Shift+Enter')
+      await page.keyboard.press('Shift+Enter')
+      await page.keyboard.press('Escape')
+      await expectWhole(page)
+    })
+  }
+
+  searchTest('can be left, saved and answered', async ({ page }) => {
+    await openHydrated(page, address)
+    await page.evaluate(translate)
+    await page.locator('#S--sidebar a:visible').nth(3).click()
+    await expect(page).not.toHaveURL(new RegExp(`${address}$`))
+    await expectWhole(page)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expectWhole(page)
+    await page.locator('[data-opens="save"]').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Remove' }).first().click()
+    await expect(dialog.getByRole('heading')).toContainText('Removed: ')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectWhole(page)
+  })
+})
+
+statsTest('a translated page of downloads can be used, and shows what was chosen', async ({ page }) => {
+  await openHydrated(page, groups('vue', 'svelte'))
+  await page.evaluate(translate)
+  await page.getByRole('switch', { name: 'Log scale' }).click()
+  await expect(page.locator('figcaption')).toHaveText(/logarithmic/)
+  await page.locator('select[name="binningOption"]').selectOption('monthly')
+  await expect(page.getByRole('columnheader', { name: /^Last/ })).toHaveText('Last month')
+  await page.locator('select[name="baseline"]').selectOption('vue')
+  await page.locator('label', { hasText: 'Relative' }).click()
+  const period = page.locator('.readout b')
+  const rest = await period.textContent()
+  await page.getByRole('slider', { name: 'Period' }).press('Home')
+  await expect(period).not.toHaveText(rest ?? '')
+  await page.getByRole('button', { name: 'svelte: colour and packages' }).click()
+  await page.locator('.pop:popover-open input[name="add"]').fill('react')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.chip-of-group').last()).toContainText('+1')
+  await page.getByRole('button', { name: 'Take out react' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.chip-of-group').last()).not.toContainText('+1')
+  await page.getByRole('link', { name: 'Remove svelte' }).click()
+  await expect(page.locator('.chip-of-group')).toHaveCount(1)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+})

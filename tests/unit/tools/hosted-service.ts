@@ -1,0 +1,37 @@
+import { algoliasearch } from 'algoliasearch'
+
+type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>
+
+function reply(status: number, value: unknown) {
+  return { status, content: JSON.stringify(value), isTimedOut: false }
+}
+
+/** How the service fails: with a status and its message, or on every host. */
+type Failure = { readonly status: number; readonly message: string } | 'unreachable'
+
+/**
+ * The hosted service as the client meets it: it holds a number of records and writes down what it is asked to do, or fails at
+ * every request.
+ */
+export function hostedService(held: number | 'no index', failure: Failure | null = null) {
+  const calls: string[] = []
+  const bodies: string[] = []
+  const requester: Requester = {
+    async send({ url, method, data }) {
+      if (failure === 'unreachable') return { status: 0, content: 'no network', isTimedOut: false }
+      if (failure !== null) return reply(failure.status, failure)
+      const path = new URL(url).pathname.replace(/_tmp_\d+/, '_tmp').replace(/task\/\d+/, 'task')
+      if (path.endsWith('/query')) {
+        return held === 'no index'
+          ? reply(404, { message: 'Index does not exist', status: 404 })
+          : reply(200, { hits: [], nbHits: held, facets: { library: { query: held } } })
+      }
+      if (path.endsWith('/task')) return reply(200, { status: 'published' })
+      calls.push(`${method} ${path}`)
+      if (typeof data === 'string') bodies.push(data)
+      return reply(200, { taskID: 1, updatedAt: '', objectIDs: [] })
+    },
+  }
+  const hosts = [{ url: 'localhost', accept: 'readWrite' as const, protocol: 'http' as const }]
+  return { client: algoliasearch('app', 'admin', { hosts, requester }), calls, bodies }
+}
