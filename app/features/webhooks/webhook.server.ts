@@ -21,7 +21,7 @@ const MAX_DELIVERIES = 1000
 const DELIVERY_AGE_MS = 3_600_000
 const DELIVERY = /^[\w-]{1,100}$/
 
-const RETRY_SECONDS = 60
+const later = { 'retry-after': '60' }
 
 /** Told how many stars a repository of the catalogue has. It rejects where that could not be noted. */
 export type StarListener = (repo: string, stars: number) => Promise<void>
@@ -58,8 +58,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
   async function answerPush(push: PushedRef, id: string): Promise<Response> {
     if (delivered.has(id)) return done()
     const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(options, push))
-    if (!work)
-      return refusal(429, 'Too many pushes. Try again later.', { 'retry-after': String(RETRY_SECONDS) })
+    if (!work) return refusal(429, 'Too many pushes. Try again later.', later)
     delivered.set(id, true)
     const settled = work.catch((error: unknown) => {
       // A delivery repeated by hand is done again.
@@ -81,7 +80,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     } catch (error) {
       delivered.delete(id)
       log.warn('Stars could not be stored', { reason: String(error) })
-      return refusal(503, 'Stars can’t be stored right now.', { 'retry-after': String(RETRY_SECONDS) })
+      return refusal(503, 'Stars can’t be stored right now.', later)
     }
   }
 
