@@ -77,8 +77,8 @@ function searchDeps(router: AnyRouter, branch: Match['branch'], parameters: stri
   return Object.fromEntries(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Knows addresses by the records of the router's routes. */
-export function createSiteRoutes({ router, sharedCalls, previewCalls }: SiteRoutesOptions): SiteRoutes {
+/** Matches paths with routes; matches of common paths are kept. */
+function createMatch(router: AnyRouter): (pathname: string) => Match {
   const matches = new LRUCache<string, Match>({
     maxSize: MAX_MATCHED_CHARACTERS,
     sizeCalculation: (_match, pathname) => pathname.length + MATCH_OVERHEAD,
@@ -95,13 +95,18 @@ export function createSiteRoutes({ router, sharedCalls, previewCalls }: SiteRout
       libraryId: params['libraryId'] ?? '',
     }
   }
-  const match = (pathname: string): Match => {
+  return (pathname) => {
     const known = matches.get(pathname)
     if (known) return known
     const made = newMatch(pathname)
     matches.set(pathname, made)
     return made
   }
+}
+
+/** Knows addresses by the records of the router's routes. */
+export function createSiteRoutes({ router, sharedCalls, previewCalls }: SiteRoutesOptions): SiteRoutes {
+  const match = createMatch(router)
   const recordOf = (pathname: string) =>
     pathname.startsWith(SERVER_CALL_PREFIX) ? undefined : match(pathname).record
   const pageOf = (pathname: string): PageRecord | undefined => {

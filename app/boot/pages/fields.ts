@@ -35,6 +35,35 @@ function nextCircle({ x, y }: (typeof fields)[number]): Circle {
   }
 }
 
+/** Draws the fields, each a share of its way from one place to the other. */
+function draw(
+  context: CanvasRenderingContext2D,
+  from: readonly Circle[],
+  to: readonly Circle[],
+  share: number,
+): void {
+  const { width, height } = context.canvas
+  context.clearRect(0, 0, width, height)
+  for (const [at, { colour }] of fields.entries()) {
+    const [start, end] = [from[at], to[at]]
+    if (!start || !end) continue
+    const x = between(start.x, end.x, share) * width
+    const y = between(start.y, end.y, share) * height
+    const gradient = context.createRadialGradient(
+      x,
+      y,
+      0,
+      x,
+      y,
+      between(start.radius, end.radius, share) / SCALE,
+    )
+    gradient.addColorStop(0, `oklch(${colour})`)
+    gradient.addColorStop(1, `oklch(${colour} / 0)`)
+    context.fillStyle = gradient
+    context.fillRect(0, 0, width, height)
+  }
+}
+
 serveElements('canvas.fields', (canvas, left) => {
   if (!(canvas instanceof HTMLCanvasElement) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const context = canvas.getContext('2d')
@@ -45,28 +74,6 @@ serveElements('canvas.fields', (canvas, left) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
 
-  const draw = (share: number) => {
-    const { width, height } = canvas
-    context.clearRect(0, 0, width, height)
-    for (const [at, { colour }] of fields.entries()) {
-      const [start, end] = [from[at], to[at]]
-      if (!start || !end) continue
-      const x = between(start.x, end.x, share) * width
-      const y = between(start.y, end.y, share) * height
-      const gradient = context.createRadialGradient(
-        x,
-        y,
-        0,
-        x,
-        y,
-        between(start.radius, end.radius, share) / SCALE,
-      )
-      gradient.addColorStop(0, `oklch(${colour})`)
-      gradient.addColorStop(1, `oklch(${colour} / 0)`)
-      context.fillStyle = gradient
-      context.fillRect(0, 0, width, height)
-    }
-  }
   const move = () => {
     canvas.width = Math.ceil(canvas.clientWidth / SCALE)
     canvas.height = Math.ceil(canvas.clientHeight / SCALE)
@@ -74,7 +81,7 @@ serveElements('canvas.fields', (canvas, left) => {
     const begin = performance.now()
     const step = () => {
       const share = Math.min(1, (performance.now() - begin) / duration)
-      draw((1 - Math.cos(share * Math.PI)) / 2)
+      draw(context, from, to, (1 - Math.cos(share * Math.PI)) / 2)
       canvas.toggleAttribute('data-on', true)
       if (share < 1) timer = setTimeout(() => (frame = requestAnimationFrame(step)), STEP_MS)
       else rest()

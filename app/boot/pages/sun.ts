@@ -3,8 +3,7 @@ import { all, neighbour } from '../delegate'
 import { listen, serveElements, watchSight } from '../serve-elements'
 
 /** In these hours of the reader's day the sun stands lower. */
-const EVENING_FROM = 18
-const EVENING_UNTIL = 5
+const isEvening = (hour: number) => hour >= 18 || hour < 5
 
 serveElements('[data-sun]', (hero, left) => {
   const bands = all('.emblem > a', hero)
@@ -34,35 +33,25 @@ serveElements('[data-sun]', (hero, left) => {
     hidden.toggleAttribute('data-on', true)
   }
 
-  for (const band of bands) {
+  for (const band of bands)
     for (const sign of ['pointerenter', 'focus'] as const)
       band.addEventListener(sign, () => light(band), options)
+  const lightAt = (selector: string) => light(hero.querySelector<HTMLElement>(`.emblem > a:${selector}`))
+  hero.addEventListener('pointerleave', () => lightAt('focus'), options)
+  const blur = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && hero.contains(relatedTarget))) light(null)
   }
-  const leave = () => light(hero.querySelector<HTMLElement>('.emblem > a:focus'))
-  hero.addEventListener('pointerleave', leave, options)
-  listen(
-    hero,
-    'focusout',
-    ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && hero.contains(relatedTarget))) light(null)
-    },
-    left,
-  )
-  listen(
-    hero,
-    'keydown',
-    (event) => {
-      const next = bands.some((band) => band === event.target) && neighbour(bands, event.key, 'y')
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-    },
-    left,
-  )
+  const step = (event: KeyboardEvent) => {
+    const next = bands.some((band) => band === event.target) && neighbour(bands, event.key, 'y')
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  listen(hero, 'focusout', blur, left)
+  listen(hero, 'keydown', step, left)
 
-  const hour = new Date().getHours()
-  hero.toggleAttribute('data-evening', hour >= EVENING_FROM || hour < EVENING_UNTIL)
+  hero.toggleAttribute('data-evening', isEvening(new Date().getHours()))
   watchSight(hero, left, (isSeen) => hero.toggleAttribute('data-seen', isSeen))
   // A reader may have been quicker than the script.
-  light(hero.querySelector<HTMLElement>('.emblem > a:is(:focus, :hover)'))
+  lightAt('is(:focus, :hover)')
 })

@@ -13,20 +13,18 @@ serveElements('[data-toy="form"]', (toy, left) => {
   if (!user || !seats || !says) return
   let isValidating = false
   let checking: ReturnType<typeof setTimeout> | undefined
-  const problems = new Map<HTMLInputElement, boolean>([
-    [user, true],
-    [seats, false],
-  ])
+  const problems = new Set([user])
 
   const tell = (input: HTMLInputElement, isBad: boolean, sentence: string) => {
-    problems.set(input, isBad)
+    if (isBad) problems.add(input)
+    else problems.delete(input)
     input.ariaInvalid = String(isBad)
     const note = input.parentElement?.querySelector('small')
     note?.toggleAttribute('data-bad', isBad)
     if (note) note.textContent = sentence
   }
   const sum = () => {
-    const canSubmit = !isValidating && ![...problems.values()].includes(true)
+    const canSubmit = !isValidating && problems.size === 0
     const isDirty = [user, seats].some(({ value, defaultValue }) => value !== defaultValue)
     says.textContent = `canSubmit: ${canSubmit} · isDirty: ${isDirty} · isValidating: ${isValidating}`
   }
@@ -37,30 +35,22 @@ serveElements('[data-toy="form"]', (toy, left) => {
     tell(user, isTaken, isTaken ? `‘${name}’ is taken. Try another.` : `‘${name}’ is available.`)
     sum()
   }
-  listen(
-    user,
-    'input',
-    () => {
-      clearTimeout(checking)
-      isValidating = user.value.trim() !== ''
-      if (isValidating) {
-        tell(user, false, 'Checking…')
-        checking = setTimeout(checkUser, CHECK_MS)
-      } else tell(user, true, 'Enter a username.')
-      sum()
-    },
-    left,
-  )
-  listen(
-    seats,
-    'input',
-    () => {
-      const count = Number(seats.value)
-      const isBad = !Number.isInteger(count) || count < 1 || count > MOST_SEATS
-      tell(seats, isBad, isBad ? `Enter 1 to ${MOST_SEATS} seats.` : `1 to ${MOST_SEATS} seats.`)
-      sum()
-    },
-    left,
-  )
+  const readUser = () => {
+    clearTimeout(checking)
+    isValidating = user.value.trim() !== ''
+    if (isValidating) {
+      tell(user, false, 'Checking…')
+      checking = setTimeout(checkUser, CHECK_MS)
+    } else tell(user, true, 'Enter a username.')
+    sum()
+  }
+  const readSeats = () => {
+    const count = Number(seats.value)
+    const isBad = !Number.isInteger(count) || count < 1 || count > MOST_SEATS
+    tell(seats, isBad, isBad ? `Enter 1 to ${MOST_SEATS} seats.` : `1 to ${MOST_SEATS} seats.`)
+    sum()
+  }
+  listen(user, 'input', readUser, left)
+  listen(seats, 'input', readSeats, left)
   left.addEventListener('abort', () => clearTimeout(checking))
 })

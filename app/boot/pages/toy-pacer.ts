@@ -6,72 +6,84 @@ const SLOT_MS = 100
 const DEBOUNCE_MS = 300
 const THROTTLE_MS = 500
 
-serveElements('[data-toy="pacer"]', (toy, left) => {
-  const lanes = all('[data-lane]', toy).map((lane) => ({
-    slots: all('i', lane),
-    sum: lane.querySelector('b'),
-    on: new Set<number>(),
-    total: 0,
-  }))
-  const [into, out] = lanes
-  let isMoving = false
-  let slot = 0
-  let lastCall = 0
+type Lane = {
+  readonly slots: readonly HTMLElement[]
+  readonly sum: Element | null
+  /** The slots of time in which something happened. */
+  readonly on: Set<number>
+  total: number
+}
+
+function laneOf(lane: HTMLElement): Lane {
+  return { slots: all('i', lane), sum: lane.querySelector('b'), on: new Set(), total: 0 }
+}
+
+/** Draws what happened in a lane up to a slot of time. */
+function draw({ slots, sum, on, total }: Lane, slot: number): void {
+  for (const [at, element] of slots.entries())
+    element.toggleAttribute('data-on', on.has(slot - slots.length + 1 + at))
+  if (sum) sum.textContent = String(total)
+}
+
+/** Paces calls of `work`: one after the last call, or one in so much time. */
+function createPacer(work: () => void, left: AbortSignal) {
   let lastRun = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let clock: ReturnType<typeof setInterval> | undefined
-
-  const draw = () => {
-    for (const { slots, sum, on, total } of lanes) {
-      for (const [at, element] of slots.entries())
-        element.toggleAttribute('data-on', on.has(slot - slots.length + 1 + at))
-      if (sum) sum.textContent = String(total)
-    }
-  }
-  const note = (lane: (typeof lanes)[number] | undefined) => {
-    if (!lane) return
-    lane.on.add(slot)
-    lane.total += 1
-    draw()
-  }
-  const rest = () => {
-    clearInterval(clock)
-    isMoving = false
-  }
-  const move = () => {
-    if (isMoving) return
-    isMoving = true
-    clock = setInterval(() => {
-      slot += 1
-      draw()
-      // All that happened has left the lanes.
-      if (performance.now() - lastCall > SLOT_MS * ((into?.slots.length ?? 0) + 6)) rest()
-    }, SLOT_MS)
-  }
   const run = () => {
     lastRun = performance.now()
     waiting = undefined
-    note(out)
+    work()
   }
-  const call = () => {
-    if (lastCall === 0) for (const lane of lanes) lane.total = 0
-    lastCall = performance.now()
-    move()
-    note(into)
-    if (toy.querySelector<HTMLInputElement>('input:checked')?.value === 'throttle') {
-      const wait = THROTTLE_MS - (lastCall - lastRun)
-      if (wait <= 0) run()
-      else waiting ??= setTimeout(run, wait)
-      return
-    }
+  const debounce = () => {
     clearTimeout(waiting)
     waiting = setTimeout(run, DEBOUNCE_MS)
   }
+  const throttle = () => {
+    const wait = THROTTLE_MS - (performance.now() - lastRun)
+    if (wait <= 0) run()
+    else waiting ??= setTimeout(run, wait)
+  }
+  left.addEventListener('abort', () => clearTimeout(waiting))
+  return [debounce, throttle] as const
+}
 
+serveElements('[data-toy="pacer"]', (toy, left) => {
+  const lanes = all('[data-lane]', toy).map(laneOf)
+  const [into, out] = lanes
   const caller = toy.querySelector('[data-do]')
-  if (caller) listen(caller, 'click', call, left)
-  left.addEventListener('abort', () => {
-    rest()
-    clearTimeout(waiting)
-  })
+  if (!into || !out || !caller) return
+  let slot = 0
+  let lastCall = 0
+  let clock: ReturnType<typeof setInterval> | undefined
+
+  const drawAll = () => {
+    for (const lane of lanes) draw(lane, slot)
+  }
+  const note = (lane: Lane) => {
+    lane.on.add(slot)
+    lane.total += 1
+    drawAll()
+  }
+  const rest = () => {
+    clearInterval(clock)
+    clock = undefined
+  }
+  const move = () => {
+    slot += 1
+    drawAll()
+    // All that happened has left the lanes.
+    if (performance.now() - lastCall > SLOT_MS * (into.slots.length + 6)) rest()
+  }
+  const [debounce, throttle] = createPacer(() => note(out), left)
+  const call = () => {
+    if (lastCall === 0) for (const lane of lanes) lane.total = 0
+    lastCall = performance.now()
+    clock ??= setInterval(move, SLOT_MS)
+    note(into)
+    if (toy.querySelector<HTMLInputElement>('input:checked')?.value === 'throttle') throttle()
+    else debounce()
+  }
+
+  listen(caller, 'click', call, left)
+  left.addEventListener('abort', rest)
 })

@@ -34,29 +34,25 @@ serveElements('[data-toy="query"]', (toy, left) => {
     later(lane, 'fresh', FETCH_MS, () => later(lane, 'stale', FRESH_MS))
   }
 
-  listen(
-    toy,
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null
-      const lane = button?.closest('li')
-      if (lane) refetch(lane)
-      if (button !== plug || !plug || !says) return
-      isOnline = !isOnline
-      plug.textContent = isOnline ? 'Go offline' : 'Go online'
-      says.textContent = isOnline
-        ? 'Back online. Stale and paused queries refetch.'
-        : 'Offline. Cached data stays on screen.'
-      for (const each of lanes) {
-        const { state } = each.dataset
-        if (isOnline && (state === 'paused' || state === 'stale')) refetch(each)
-        if (isOnline || state !== 'fetching') continue
-        clearTimeout(timers.get(each))
-        show(each, 'paused')
-      }
-    },
-    left,
-  )
+  const answer = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null
+    const lane = button?.closest('li')
+    if (lane) refetch(lane)
+    if (button !== plug || !plug || !says) return
+    isOnline = !isOnline
+    plug.textContent = isOnline ? 'Go offline' : 'Go online'
+    says.textContent = isOnline
+      ? 'Back online. Stale and paused queries refetch.'
+      : 'Offline. Cached data stays on screen.'
+    for (const each of lanes) {
+      const { state } = each.dataset
+      if (isOnline && (state === 'paused' || state === 'stale')) refetch(each)
+      if (isOnline || state !== 'fetching') continue
+      clearTimeout(timers.get(each))
+      show(each, 'paused')
+    }
+  }
+  listen(toy, 'click', answer, left)
   left.addEventListener('abort', () => {
     for (const timer of timers.values()) clearTimeout(timer)
   })

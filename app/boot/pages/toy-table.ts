@@ -7,6 +7,49 @@ const text = (row: HTMLTableRowElement, column: number) =>
 const cellOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('th') : null
 
+type Move = (from: number, to: number) => void
+
+/** Lets heads of columns be dragged onto each other. */
+function letDrag(headerRow: HTMLTableRowElement, move: Move, left: AbortSignal): void {
+  let dragged: HTMLTableCellElement | null = null
+  const start = (event: DragEvent) => {
+    dragged = cellOf(event)
+    // Firefox drags nothing without data.
+    event.dataTransfer?.setData('text/plain', dragged?.textContent ?? '')
+  }
+  const allow = (event: DragEvent) => {
+    if (dragged && cellOf(event)) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    const cell = cellOf(event)
+    if (!dragged || !cell) return
+    event.preventDefault()
+    move(dragged.cellIndex, cell.cellIndex)
+    dragged = null
+  }
+  listen(headerRow, 'dragstart', start, left)
+  listen(headerRow, 'dragover', allow, left)
+  listen(headerRow, 'drop', drop, left)
+}
+
+/** Lets Shift and an arrow key move the column in hand. */
+function letStep(headerRow: HTMLTableRowElement, move: Move, left: AbortSignal): void {
+  const steps = new Map([
+    ['ArrowLeft', -1],
+    ['ArrowRight', 1],
+  ])
+  const stepBy = (event: KeyboardEvent) => {
+    const cell = cellOf(event)
+    const step = steps.get(event.key)
+    if (!cell || !event.shiftKey || step === undefined) return
+    event.preventDefault()
+    move(cell.cellIndex, cell.cellIndex + step)
+    // It was taken out of the document for a moment.
+    cell.querySelector('button')?.focus()
+  }
+  listen(headerRow, 'keydown', stepBy, left)
+}
+
 serveElements('[data-toy="table"]', (toy, left) => {
   const table = toy.querySelector('table')
   const says = toy.querySelector('output')
@@ -14,7 +57,9 @@ serveElements('[data-toy="table"]', (toy, left) => {
   const headerRow = table?.rows[0]
   if (!table || !body || !headerRow || !says) return
 
-  const sort = (cell: HTMLTableCellElement) => {
+  const sort = (event: Event) => {
+    const cell = cellOf(event)
+    if (!cell) return
     const column = cell.cellIndex
     const isDown = cell.ariaSort === 'ascending'
     for (const other of headerRow.cells) other.ariaSort = 'none'
@@ -26,7 +71,7 @@ serveElements('[data-toy="table"]', (toy, left) => {
     body.append(...rows)
     says.textContent = `Sorted by ${cell.textContent}, ${cell.ariaSort}.`
   }
-  const move = (from: number, to: number) => {
+  const move: Move = (from, to) => {
     if (from === to || to < 0 || to >= headerRow.cells.length) return
     for (const row of table.rows) {
       const cell = row.cells[from]
@@ -35,62 +80,7 @@ serveElements('[data-toy="table"]', (toy, left) => {
     }
     says.textContent = `${headerRow.cells[to]?.textContent} is column ${to + 1} of ${headerRow.cells.length}.`
   }
-
-  let dragged: HTMLTableCellElement | null = null
-  listen(
-    headerRow,
-    'click',
-    (event) => {
-      const cell = cellOf(event)
-      if (cell) sort(cell)
-    },
-    left,
-  )
-  listen(
-    headerRow,
-    'keydown',
-    (event) => {
-      const cell = cellOf(event)
-      const step = new Map([
-        ['ArrowLeft', -1],
-        ['ArrowRight', 1],
-      ]).get(event.key)
-      if (!cell || !event.shiftKey || step === undefined) return
-      event.preventDefault()
-      move(cell.cellIndex, cell.cellIndex + step)
-      // It was taken out of the document for a moment.
-      cell.querySelector('button')?.focus()
-    },
-    left,
-  )
-  listen(
-    headerRow,
-    'dragstart',
-    (event) => {
-      dragged = cellOf(event)
-      // Firefox drags nothing without data.
-      event.dataTransfer?.setData('text/plain', dragged?.textContent ?? '')
-    },
-    left,
-  )
-  listen(
-    headerRow,
-    'dragover',
-    (event) => {
-      if (dragged && cellOf(event)) event.preventDefault()
-    },
-    left,
-  )
-  listen(
-    headerRow,
-    'drop',
-    (event) => {
-      const cell = cellOf(event)
-      if (!dragged || !cell) return
-      event.preventDefault()
-      move(dragged.cellIndex, cell.cellIndex)
-      dragged = null
-    },
-    left,
-  )
+  listen(headerRow, 'click', sort, left)
+  letStep(headerRow, move, left)
+  letDrag(headerRow, move, left)
 })

@@ -54,6 +54,10 @@ function text(content: string, style: NonNullable<Node['style']>): Node {
   return { type: 'text', text: content, style }
 }
 
+function row(style: NonNullable<Node['style']>, children: Node[]): Node {
+  return { type: 'container', style: { display: 'flex', alignItems: 'center', ...style }, children }
+}
+
 const letters: ReadonlySet<string> = new Set(cardLetters)
 const drawable = (content: string) => drawableText(content, (character) => letters.has(character))
 
@@ -80,18 +84,14 @@ function nodeOf({ title, name, library, note, chart }: Card): Node {
       color: ink,
     },
     children: [
-      {
-        type: 'container',
-        style: { display: 'flex', alignItems: 'center', gap: 24 },
-        children: [
-          library === null ? picture(emblem, 72) : tile(library),
-          text(drawn === null ? '' : (drawable(name) ?? ''), {
-            fontSize: 40,
-            fontWeight: 640,
-            letterSpacing: -1,
-          }),
-        ],
-      },
+      row({ gap: 24 }, [
+        library === null ? picture(emblem, 72) : tile(library),
+        text(drawn === null ? '' : (drawable(name) ?? ''), {
+          fontSize: 40,
+          fontWeight: 640,
+          letterSpacing: -1,
+        }),
+      ]),
       text(shown, {
         fontSize,
         fontWeight: 680,
@@ -102,14 +102,10 @@ function nodeOf({ title, name, library, note, chart }: Card): Node {
         overflowWrap: 'anywhere',
       }),
       ...(chart ? [chartNode(chart)] : []),
-      {
-        type: 'container',
-        style: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-        children: [
-          text(drawable(note) ?? '', { fontSize: 30, color: quietInk }),
-          ...(library === null ? [] : [picture(emblem, 64)]),
-        ],
-      },
+      row({ justifyContent: 'space-between' }, [
+        text(drawable(note) ?? '', { fontSize: 30, color: quietInk }),
+        ...(library === null ? [] : [picture(emblem, 64)]),
+      ]),
     ],
   }
 }
@@ -139,37 +135,33 @@ function chartNode(chart: CardChart): Node {
   const names = chart.lines.slice(0, MOST_NAMES)
   const others = chart.lines.length - names.length
   const clamped = { lineClamp: 1, textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const
-  return {
-    type: 'container',
-    style: { display: 'flex', alignItems: 'center', gap: 28 },
-    children: [
-      {
-        type: 'container',
-        style: { position: 'relative', width: 64, height },
-        children: chart.ticks.map(({ text: tick, offset }) =>
-          text(drawable(tick) ?? '', {
-            position: 'absolute',
-            right: 0,
-            top: (offset * chart.height + EDGE) * scale - 15,
-            fontSize: 24,
-            lineHeight: 1.25,
-            color: quietInk,
-          }),
+  return row({ gap: 28 }, [
+    {
+      type: 'container',
+      style: { position: 'relative', width: 64, height },
+      children: chart.ticks.map(({ text: tick, offset }) =>
+        text(drawable(tick) ?? '', {
+          position: 'absolute',
+          right: 0,
+          top: (offset * chart.height + EDGE) * scale - 15,
+          fontSize: 24,
+          lineHeight: 1.25,
+          color: quietInk,
+        }),
+      ),
+    },
+    { type: 'image', src: svgAddress(chartPicture(chart)), width: chartWidth, height },
+    {
+      type: 'container',
+      style: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, gap: 8 },
+      children: [
+        ...names.map(({ name, color }) =>
+          text(drawable(name) ?? '', { fontSize: 26, fontWeight: 640, color, ...clamped }),
         ),
-      },
-      { type: 'image', src: svgAddress(chartPicture(chart)), width: chartWidth, height },
-      {
-        type: 'container',
-        style: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, gap: 8 },
-        children: [
-          ...names.map(({ name, color }) =>
-            text(drawable(name) ?? '', { fontSize: 26, fontWeight: 640, color, ...clamped }),
-          ),
-          ...(others > 0 ? [text(`and ${others} more`, { fontSize: 26, color: quietInk })] : []),
-        ],
-      },
-    ],
-  }
+        ...(others > 0 ? [text(`and ${others} more`, { fontSize: 26, color: quietInk })] : []),
+      ],
+    },
+  ])
 }
 
 let renderer: Promise<Renderer> | undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Answer, found, unavailable } from '~/ports/answer'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
-import { createWorkerPool } from '~/ports/workers/pool'
+import { WorkerPool } from '~/ports/workers/pool'
 import type { Card } from '~/domain/cards/card'
 import type * as drawing from './card-drawing'
 
@@ -56,7 +56,7 @@ const MAX_THREAD_MB = 64
 
 /** Draws in a thread, one card at a time. The thread ends when none waits, so that its memory is free. */
 export function drawInThread(file: URL): DrawCard {
-  const pool = createWorkerPool<Pick<typeof drawing, 'drawCard'>>({
+  const pool = new WorkerPool<Pick<typeof drawing, 'drawCard'>>({
     file,
     patienceMs: Infinity,
     maxWaiting: MAX_WAITING,

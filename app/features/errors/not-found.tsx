@@ -4,6 +4,8 @@ import type { NearMatch } from '~/features/answers/outcome'
 import { screenTitles } from '~/features/page-head/screen-titles'
 import { GoBack, State } from './state'
 
+type PlaceProps = { readonly label: string; readonly links: readonly LinkItem[] }
+
 type NotFoundProps = {
   /** Takes the place of the usual heading. */
   readonly title?: string
@@ -11,7 +13,7 @@ type NotFoundProps = {
   /** A sentence in place of the usual one. */
   readonly reason?: ReactNode
   /** Where the page is instead, as links after some words: the frameworks and versions that have it. */
-  readonly places?: readonly { readonly label: string; readonly links: readonly LinkItem[] }[]
+  readonly places?: readonly PlaceProps[]
   /** Where one starts over: the front page, or that of a part of the site. */
   readonly home?: LinkItem
   /** The list of what there is. */
@@ -43,18 +45,7 @@ export function NotFound({
   const text = (
     <>
       {reason ?? <p>The page you are looking for does not exist.</p>}
-      {places
-        ?.filter(({ links }) => links.length > 0)
-        .map(({ label, links }) => (
-          <p key={label} className="places">
-            <span>{label}</span>
-            {links.map((link) => (
-              <a key={link.href} className="btn sm" href={link.href}>
-                {link.label}
-              </a>
-            ))}
-          </p>
-        ))}
+      {places?.map((place) => place.links.length > 0 && <Place key={place.label} {...place} />)}
     </>
   )
   const actions = (
@@ -77,18 +68,35 @@ export function NotFound({
   )
   return (
     <State emblem="missing" title={title} text={text} actions={actions}>
-      {near.length > 0 && (
-        <nav className="near" aria-label="Did you mean">
-          <p>Did you mean</p>
-          {near.map((match) => (
-            <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
-              <b>{match.title}</b>
-              <span translate="no">{shortAddress(match.href)}</span>
-            </a>
-          ))}
-        </nav>
-      )}
+      {near.length > 0 && <Near pages={near} />}
       {children}
     </State>
+  )
+}
+
+function Place({ label, links }: PlaceProps) {
+  return (
+    <p className="places">
+      <span>{label}</span>
+      {links.map((link) => (
+        <a key={link.href} className="btn sm" href={link.href}>
+          {link.label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Near({ pages }: { readonly pages: readonly NearMatch[] }) {
+  return (
+    <nav className="near" aria-label="Did you mean">
+      <p>Did you mean</p>
+      {pages.map((match) => (
+        <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
+          <b>{match.title}</b>
+          <span translate="no">{shortAddress(match.href)}</span>
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -84,7 +84,6 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
 }
 
 function Orders() {
-  const orders = chooseOrders({ count: FIRST_ORDERS, status: 'all', column: 'total', isDown: true })
   return (
     <div className="orders">
       <div data-part="router" data-lib="router">
@@ -110,36 +109,38 @@ function Orders() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="view" data-is="view" tabIndex={0} aria-label="Orders">
         <div data-is="height">
-          <table>
-            <thead data-part="table" data-lib="table">
-              <tr>
-                {columns.map(({ id, label }) => (
-                  <th
-                    key={id}
-                    scope="col"
-                    data-column={id}
-                    aria-sort={id === 'total' ? 'descending' : 'none'}
-                  >
-                    <button type="button">{label}</button>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody data-part="virtual" data-lib="virtual">
-              {orders.slice(0, SHOWN_ROWS).map((order) => (
-                <tr key={order.id}>
-                  {orderCells(order).map((cell, at) => (
-                    <td key={columns[at]?.id}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <OrdersTable />
         </div>
       </section>
       <output data-is="count" data-part="virtual" data-lib="virtual">
         {SHOWN_ROWS} of {FIRST_ORDERS.toLocaleString('en')} rows are in the DOM
       </output>
     </div>
+  )
+}
+
+function OrdersTable() {
+  const orders = chooseOrders({ count: FIRST_ORDERS, status: 'all', column: 'total', isDown: true })
+  return (
+    <table>
+      <thead data-part="table" data-lib="table">
+        <tr>
+          {columns.map(({ id, label }) => (
+            <th key={id} scope="col" data-column={id} aria-sort={id === 'total' ? 'descending' : 'none'}>
+              <button type="button">{label}</button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody data-part="virtual" data-lib="virtual">
+        {orders.slice(0, SHOWN_ROWS).map((order) => (
+          <tr key={order.id}>
+            {orderCells(order).map((cell, at) => (
+              <td key={columns[at]?.id}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

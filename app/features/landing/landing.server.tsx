@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingAddress } from '~/domain/addresses/addresses'
-import { catalogue, findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import { catalogue, findLibrary, type Library, matchVersion } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -20,8 +20,8 @@ import { SiteMap } from '~/features/shell/site-map.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { Slots } from '~/features/third-parties/slots.server'
 import { drawLandingCode, type LandingCode } from './landing-code.server'
-import { landingOptions } from './landing-options.server'
-import { LibraryLanding } from './library-landing.server'
+import { landingOptions, type LandingOptions } from './landing-options.server'
+import { LibraryLanding, type LibraryLandingProps } from './library-landing.server'
 
 function head(facts: Pick<HeadFacts, 'title' | 'description' | 'image'>, path: string): HeadFacts {
   const { keywords } = catalogue.site
@@ -72,39 +72,40 @@ export async function readLanding(
   const { name, description } = library
   const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
   const title = match.isLatest ? name : `${name} ${match.version.id}`
+  const drawn = drawLanding(library, options, { downloads: weekly, counts, code: code.html })
+  return {
+    kind: 'view',
+    view: { head: head({ title, description, image }, latest), ...drawn },
+    isComplete: code.isComplete,
+  }
+}
+
+function drawLanding(
+  library: Library,
+  options: LandingOptions,
+  facts: Pick<LibraryLandingProps, 'downloads' | 'counts' | 'code'>,
+): Pick<PagePayload, 'header' | 'page'> {
+  const { stars } = facts.counts
   // A landing page is for all frameworks, and none is shown before one is chosen.
   const frame = { framework: null, shownFramework: null }
   return {
-    kind: 'view',
-    view: {
-      head: head({ title, description, image }, latest),
-      header:
-        neutralScript({ ...options, ...frame }) +
-        renderToStaticMarkup(
-          <LibraryHeader
-            library={library}
-            {...options}
-            {...frame}
-            active="overview"
-            stars={
-              counts.stars && <LiveValue what="stars" repo={library.repo} count={counts.stars} isShort />
-            }
-          />,
-        ),
-      page: renderToStaticMarkup(
-        <>
-          <LibraryLanding
-            library={library}
-            {...options}
-            downloads={weekly}
-            counts={counts}
-            code={code.html}
-          />
-          <Slots names={['footer']} />
-          <SiteMap />
-        </>,
+    header:
+      neutralScript({ ...options, ...frame }) +
+      renderToStaticMarkup(
+        <LibraryHeader
+          library={library}
+          {...options}
+          {...frame}
+          active="overview"
+          stars={stars && <LiveValue what="stars" repo={library.repo} count={stars} isShort />}
+        />,
       ),
-    },
-    isComplete: code.isComplete,
+    page: renderToStaticMarkup(
+      <>
+        <LibraryLanding library={library} {...options} {...facts} />
+        <Slots names={['footer']} />
+        <SiteMap />
+      </>,
+    ),
   }
 }

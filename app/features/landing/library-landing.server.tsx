@@ -11,7 +11,8 @@ import type { RepositoryNumbers } from '~/ports/live-numbers/port'
 import { InstallLine } from './install-line.server'
 import { Toy } from './toys/toys.server'
 
-type LibraryLandingProps = {
+/** What {@link LibraryLanding} shows. */
+export type LibraryLandingProps = {
   readonly library: Library
   readonly parts: PartLinks
   readonly versions: readonly LinkOption[]

@@ -96,26 +96,7 @@ export function SaveDialog({ onClose }: OverlayProps) {
         )}
       </div>
       <SectionForm onSave={saveSection} />
-      {!hasAccount && rest.length > 0 && (
-        <ul>
-          {rest.map(({ path, title }) => (
-            <li key={path}>
-              <a href={path}>{title}</a>
-              <button
-                type="button"
-                className="btn sm"
-                aria-label={`Remove ${title}`}
-                onClick={() => {
-                  remove(path)
-                  setOthers(readStored())
-                }}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!hasAccount && rest.length > 0 && <StoredList pages={rest} onRemove={() => setOthers(readStored())} />}
       <a
         className="btn primary"
         href={hasAccount ? '/dashboard' : `/login?to=${encodeURIComponent(page.path)}`}
@@ -151,5 +132,31 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
       </label>
       <button className="btn">Save section</button>
     </form>
+  )
+}
+
+type StoredListProps = { readonly pages: readonly StoredPage[]; readonly onRemove: () => void }
+
+/** Lists the other pages that this browser keeps. */
+function StoredList({ pages, onRemove }: StoredListProps) {
+  return (
+    <ul>
+      {pages.map(({ path, title }) => (
+        <li key={path}>
+          <a href={path}>{title}</a>
+          <button
+            type="button"
+            className="btn sm"
+            aria-label={`Remove ${title}`}
+            onClick={() => {
+              remove(path)
+              onRemove()
+            }}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

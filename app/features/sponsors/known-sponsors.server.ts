@@ -4,7 +4,7 @@ import type { Sponsor } from '~/domain/sponsors/pack'
 import { type Answer, found } from '~/ports/answer'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
-import { createRevalidatingCache } from '~/ports/resilience/revalidating-cache'
+import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 import { createGithubSponsors } from '~/ports/sponsors/github-sponsors'
 import type { SponsorSource } from '~/ports/sponsors/port'
 import { timeLimit } from '~/ports/resilience/timeout'
@@ -36,7 +36,7 @@ export type ReadSponsorsOptions = {
  * those of the catalogue, so that no page fails or waits long for them.
  */
 export function createReadSponsors({ source, report, now }: ReadSponsorsOptions): ReadSponsors {
-  const cache = createRevalidatingCache<'all', readonly Sponsor[]>({
+  const cache = new RevalidatingCache<'all', readonly Sponsor[]>({
     async load(_key, signal) {
       const answer = await source.sponsors(signal)
       if (answer.kind === 'unavailable') report(answer.reason)

@@ -64,17 +64,14 @@ function showInAddress([sorted]: SortingState): void {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A table of any length: it sorts by each column, and draws the rows in view. */
-export function RowTable({ columns: heads, rows }: TableRows) {
+/** Sorts rows, at first and from then on as the address says. */
+function useSortedTable(heads: readonly Head[], rows: readonly Row[]) {
   const [sorting, setSorting] = useState(() => sortingInAddress(heads))
-  const box = useRef<HTMLElement>(null)
-  // It takes the place of the button that asked for it.
-  useEffect(() => box.current?.focus(), [])
   const columns = useMemo(() => columnsOf(heads), [heads])
   const data = useMemo(() => [...rows], [rows])
   // The compiler that the rules are about does not build this site.
   // oxlint-disable-next-line react/incompatible-library
-  const table = useReactTable({
+  return useReactTable({
     data,
     columns,
     state: { sorting },
@@ -86,6 +83,14 @@ export function RowTable({ columns: heads, rows }: TableRows) {
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   })
+}
+
+/** A table of any length: it sorts by each column, and draws the rows in view. */
+export function RowTable({ columns: heads, rows }: TableRows) {
+  const table = useSortedTable(heads, rows)
+  const box = useRef<HTMLElement>(null)
+  // It takes the place of the button that asked for it.
+  useEffect(() => box.current?.focus(), [])
   const sorted = table.getRowModel().rows
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
@@ -95,8 +100,6 @@ export function RowTable({ columns: heads, rows }: TableRows) {
     overscan: EXTRA_ROWS,
   })
   const shown = list.getVirtualItems()
-  const above = shown[0]?.start ?? 0
-  const below = list.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
     // Scrolls by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -119,7 +122,7 @@ export function RowTable({ columns: heads, rows }: TableRows) {
           ))}
         </thead>
         <tbody>
-          <Gap height={above} />
+          <Gap height={shown[0]?.start ?? 0} />
           {shown.map(({ index }) => (
             <tr key={sorted[index]?.id ?? index} aria-rowindex={index + 2}>
               {sorted[index]?.getVisibleCells().map(({ id, column, getContext }) => (
@@ -127,7 +130,7 @@ export function RowTable({ columns: heads, rows }: TableRows) {
               ))}
             </tr>
           ))}
-          <Gap height={below} />
+          <Gap height={list.getTotalSize() - (shown.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </section>

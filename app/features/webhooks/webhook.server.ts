@@ -21,7 +21,7 @@ const MAX_DELIVERIES = 1000
 const DELIVERY_AGE_MS = 3_600_000
 const DELIVERY = /^[\w-]{1,100}$/
 
-const RETRY_SECONDS = 60
+const later = { 'retry-after': '60' }
 
 /** Told how many stars a repository of the catalogue has. It rejects where that could not be noted. */
 export type StarListener = (repo: string, stars: number) => Promise<void>
@@ -45,7 +45,8 @@ export type Webhook = (request: Request) => Promise<Response>
  * else that is signed is accepted and ignored. A repeated delivery does nothing, unless its work has failed. The id is not
  * signed: a replay under another id costs one conditional request, and those are limited.
  */
-export function createWebhook({ secret, docsService, onChange, onStars, now, log }: WebhookOptions): Webhook {
+export function createWebhook(options: WebhookOptions): Webhook {
+  const { secret, onStars, now, log } = options
   const delivered = new LRUCache<string, true>({
     max: MAX_DELIVERIES,
     ttl: DELIVERY_AGE_MS,
@@ -54,21 +55,10 @@ export function createWebhook({ secret, docsService, onChange, onStars, now, log
   })
   const coalesced = createCoalesced(now)
 
-  async function update(push: PushedRef): Promise<void> {
-    const { at } = push
-    const { source, readIndex } = docsService()
-    const signal = timeLimit(WORK_LIMIT_MS)
-    const tree = await source.revalidate?.(at)
-    if (tree?.kind === 'unavailable') throw new Error(tree.reason)
-    await announcePush(push, readIndex, onChange, signal)
-    log.info('A push was received', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
-  }
-
   async function answerPush(push: PushedRef, id: string): Promise<Response> {
     if (delivered.has(id)) return done()
-    const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(push))
-    if (!work)
-      return refusal(429, 'Too many pushes. Try again later.', { 'retry-after': String(RETRY_SECONDS) })
+    const work = coalesced(`${push.at.repo}@${push.at.ref}`, () => update(options, push))
+    if (!work) return refusal(429, 'Too many pushes. Try again later.', later)
     delivered.set(id, true)
     const settled = work.catch((error: unknown) => {
       // A delivery repeated by hand is done again.
@@ -90,7 +80,7 @@ export function createWebhook({ secret, docsService, onChange, onStars, now, log
     } catch (error) {
       delivered.delete(id)
       log.warn('Stars could not be stored', { reason: String(error) })
-      return refusal(503, 'Stars can’t be stored right now.', { 'retry-after': String(RETRY_SECONDS) })
+      return refusal(503, 'Stars can’t be stored right now.', later)
     }
   }
 
@@ -104,6 +94,17 @@ export function createWebhook({ secret, docsService, onChange, onStars, now, log
     if (push === 'malformed') return refusal(400, 'The payload is invalid.')
     return push ? answerPush(push, delivery.id) : done()
   }
+}
+
+/** Lists the ref of a push anew, and announces what has changed. @throws where the ref cannot be listed. */
+async function update({ docsService, onChange, log }: WebhookOptions, push: PushedRef): Promise<void> {
+  const { at } = push
+  const { source, readIndex } = docsService()
+  const signal = timeLimit(WORK_LIMIT_MS)
+  const tree = await source.revalidate?.(at)
+  if (tree?.kind === 'unavailable') throw new Error(tree.reason)
+  await announcePush(push, readIndex, onChange, signal)
+  log.info('A push was received', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
 }
 
 type Delivery = { readonly id: string; readonly event: string; readonly bytes: Uint8Array }

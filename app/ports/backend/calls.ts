@@ -15,8 +15,12 @@ const CALL_LIMIT_MS = 1500
 const MAX_REPLY_BYTES = 2_000_000
 /** Calls in a row that are given up, until the others are spared as well: one may be slow by itself. */
 const MAX_LATE = 3
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+const BREAKER = {
+  firstPauseMs: 1000,
+  longestPauseMs: 30_000,
+  says: { failing: 'The backend is not responding', recovered: 'The backend is responding again' },
+  facts: {},
+} as const
 
 /** What a call of the backend comes to. `refused` names the reason that a function gave, such as `limit`. */
 export type BackendAnswer<Value> =
@@ -88,15 +92,7 @@ function limitedFetch(ask: typeof fetch, onReply: () => void): typeof fetch {
 
 /** Makes the calls of a deployment. While it fails, most calls answer at once. */
 export function createCalls({ url, signing, fetch: ask, now, log }: BackendOptions): BackendCalls {
-  const breaker = createCircuitBreaker({
-    firstPauseMs: FIRST_PAUSE_MS,
-    longestPauseMs: LONGEST_PAUSE_MS,
-    now,
-    says: { failing: 'The backend is not responding', recovered: 'The backend is responding again' },
-    facts: {},
-    log,
-  })
-
+  const breaker = createCircuitBreaker({ ...BREAKER, now, log })
   let late = 0
 
   /** Says that a call failed. One faulty or slow function or document takes no other away. */

@@ -1,8 +1,4 @@
-import {
-  createRevalidatingCache,
-  type RevalidatingCache,
-  type RevalidatingCacheOptions,
-} from '~/ports/resilience/revalidating-cache'
+import { RevalidatingCache, type RevalidatingCacheOptions } from '~/ports/resilience/revalidating-cache'
 import { answerOfFailure } from './failure'
 import { MISSING_AGE_MS, SHARED_WORK_LIMIT_MS } from './limits'
 import type { RepositoryName } from './names'
@@ -22,7 +18,7 @@ export type TreeCacheOptions = Pick<Options, 'load' | 'freshMs' | 'servesStale'>
 
 /** A cache of the trees of a source. */
 export function createTreeCache({ load, ...options }: TreeCacheOptions): TreeCache {
-  return createRevalidatingCache({
+  return new RevalidatingCache({
     load: (at, signal) => load(at, signal).catch(answerOfFailure),
     loadLimitMs: SHARED_WORK_LIMIT_MS,
     keyOf: (at) => at.key,

@@ -55,133 +55,121 @@ function isOn(value: 'on' | 'off'): boolean {
 /** The id of an application of the hosted search. */
 export const applicationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'an application id: letters, digits and -')
 
+/** Text that fits a pattern; null when it is not set. */
+function optionalText(pattern: RegExp, expected: string) {
+  return z.string().regex(pattern, expected).nullable().default(null)
+}
+
 /** Where docs can come from. */
 const contentSources = ['github', 'checkouts', 'directory', 'bundled'] as const
 
 /** Says whether a folder exists at a path. */
 export type IsFolder = (path: string) => boolean
 
-/** Every variable that the site reads, in the order of `.env.example`; a test holds the two together. */
-export function environmentSchema(isFolder: IsFolder) {
+const server = {
+  PORT: wholeNumber(0, 65_535, 'a port').default(3000),
+  // All interfaces: in a container, an address of the machine itself could not be reached from outside.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or IP address')
+    .default('0.0.0.0'),
+}
+
+function docsOf(isFolder: IsFolder) {
   const existingFolder = (layout: string) => z.string().refine(isFolder, `an existing folder, ${layout}`)
-  return z.object({
-    PORT: wholeNumber(0, 65_535, 'a port').default(3000),
-    // All interfaces: in a container, an address of the machine itself could not be reached from outside.
-    HOST: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'a host name or IP address')
-      .default('0.0.0.0'),
+  return {
     CONTENT_SOURCE: z
       .enum(contentSources, `one of ${contentSources.join(', ')}`)
       .nullable()
       .default(null),
     CONTENT_CHECKOUTS: existingFolder('with clones in it').nullable().default(null),
     CONTENT_DIR: existingFolder('laid out as <owner>/<repo>/<ref>').nullable().default(null),
-    GITHUB_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'a token without spaces')
-      .nullable()
-      .default(null),
+    GITHUB_TOKEN: optionalText(/^[\x21-\x7e]+$/, 'a token without spaces'),
     GITHUB_API_URL: baseAddress('an API').default('https://api.github.com'),
     GITHUB_RAW_URL: baseAddress('raw files').default('https://raw.githubusercontent.com'),
     PREVIEWS: onOrOff.default('off').transform(isOn),
     PREVIEW_FORKS: onOrOff.default('off').transform(isOn),
-    GITHUB_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'a secret without spaces')
-      .nullable()
-      .default(null),
+    GITHUB_WEBHOOK_SECRET: optionalText(/^[\x21-\x7e]+$/, 'a secret without spaces'),
     WARM_UP: onOrOff.default('on').transform(isOn),
-    CONTENT_MEMORY_MB: wholeNumber(1, 10_000, 'megabytes').default(32),
-    CACHE_DIR: z.string().default('.cache'),
-    CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
-    // A tree of a large repository has some megabytes, and an entry takes at most a tenth of the room.
-    CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
-    CACHE_URL: z
-      .string()
-      .refine(isRedisAddress, 'the URL of a Redis server, redis://… or rediss://…')
-      .nullable()
-      .default(null),
-    PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),
-    ALGOLIA_APP_ID: applicationId.nullable().default(null),
-    ALGOLIA_SEARCH_KEY: z
-      .string()
-      .regex(/^[\w=+/-]+$/, 'a search-only key, without spaces')
-      .nullable()
-      .default(null),
-    ALGOLIA_INSIGHTS: onOrOff.default('off').transform(isOn),
-    CONVEX_URL: baseAddress('a Convex deployment').nullable().default(null),
-    EMBEDDED_BACKEND_FILE: z.string().default('.data/backend.sqlite'),
-    SESSION_SECRET: z
-      .string()
-      .regex(/^[\x21-\x7e]{32,}$/, 'a secret of at least 32 characters, without spaces')
-      .nullable()
-      .default(null),
-    GITHUB_CLIENT_ID: z
-      .string()
-      .regex(/^[\w.-]+$/, 'the client id of an OAuth app')
-      .nullable()
-      .default(null),
-    GITHUB_CLIENT_SECRET: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'a secret without spaces')
-      .nullable()
-      .default(null),
-    GITHUB_LOGIN_URL: baseAddress('the pages of sign-in').default('https://github.com'),
-    OPERATORS: z
-      .string()
-      .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'GitHub logins separated by commas')
-      .transform((text): readonly string[] => text.toLowerCase().split(/, ?/))
-      .nullable()
-      .default(null),
-    NPM_DOWNLOADS_URL: z
-      .literal('off', 'off, or a URL')
-      .or(baseAddress("npm's download counts"))
-      .nullable()
-      .default(null),
-    NPM_REGISTRY_URL: baseAddress("a registry of npm's packages").nullable().default(null),
-    SPONSORS_OF: z
-      .string()
-      .regex(/^[A-Za-z0-9-]+$/, 'a GitHub login')
-      .nullable()
-      .default(null),
-    ADS_UNIT: z
-      .string()
-      .regex(/^\/\d+(?:\/[\w.-]+)+$/, 'an ad unit path, such as /123456/Site')
-      .nullable()
-      .default(null),
-    ADS_PUBLISHER: z
-      .string()
-      .regex(/^pub-\d+$/, 'a publisher id, such as pub-1234567890123456')
-      .nullable()
-      .default(null),
-    TAG_MANAGER_ID: z
-      .string()
-      .regex(/^GTM-[A-Z0-9]+$/, 'a container id, such as GTM-ABC123')
-      .nullable()
-      .default(null),
-    SECURITY_CONTACT: z
-      .string()
-      .regex(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'a URL: https://… or mailto:…')
-      .nullable()
-      .default(null),
-    SITE_URL: z
-      .string()
-      .refine(isOrigin, 'a URL without a path, such as https://example.com')
-      .transform((text) => new URL(text).origin)
-      .nullable()
-      .default(null),
-    METRICS_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]{16,}$/, 'a token of at least 16 characters, without spaces')
-      .nullable()
-      .default(null),
-    STOP_DELAY_SECONDS: wholeNumber(0, 300, 'seconds').default(0),
-    LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
-    LOG_FORMAT: z
-      .enum(logFormats, `one of ${logFormats.join(', ')}`)
-      .nullable()
-      .default(null),
+  }
+}
+
+const caches = {
+  CONTENT_MEMORY_MB: wholeNumber(1, 10_000, 'megabytes').default(32),
+  CACHE_DIR: z.string().default('.cache'),
+  CACHE_DISK_MB: wholeNumber(1, 100_000, 'megabytes').default(512),
+  // A tree of a large repository has some megabytes, and an entry takes at most a tenth of the room.
+  CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
+  CACHE_URL: z
+    .string()
+    .refine(isRedisAddress, 'the URL of a Redis server, redis://… or rediss://…')
+    .nullable()
+    .default(null),
+  PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),
+}
+
+const search = {
+  ALGOLIA_APP_ID: applicationId.nullable().default(null),
+  ALGOLIA_SEARCH_KEY: optionalText(/^[\w=+/-]+$/, 'a search-only key, without spaces'),
+  ALGOLIA_INSIGHTS: onOrOff.default('off').transform(isOn),
+}
+
+const accounts = {
+  CONVEX_URL: baseAddress('a Convex deployment').nullable().default(null),
+  EMBEDDED_BACKEND_FILE: z.string().default('.data/backend.sqlite'),
+  SESSION_SECRET: optionalText(/^[\x21-\x7e]{32,}$/, 'a secret of at least 32 characters, without spaces'),
+  GITHUB_CLIENT_ID: optionalText(/^[\w.-]+$/, 'the client id of an OAuth app'),
+  GITHUB_CLIENT_SECRET: optionalText(/^[\x21-\x7e]+$/, 'a secret without spaces'),
+  GITHUB_LOGIN_URL: baseAddress('the pages of sign-in').default('https://github.com'),
+  OPERATORS: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+(?:, ?[A-Za-z0-9-]+)*$/, 'GitHub logins separated by commas')
+    .transform((text): readonly string[] => text.toLowerCase().split(/, ?/))
+    .nullable()
+    .default(null),
+}
+
+const otherServices = {
+  NPM_DOWNLOADS_URL: z
+    .literal('off', 'off, or a URL')
+    .or(baseAddress("npm's download counts"))
+    .nullable()
+    .default(null),
+  NPM_REGISTRY_URL: baseAddress("a registry of npm's packages").nullable().default(null),
+  SPONSORS_OF: optionalText(/^[A-Za-z0-9-]+$/, 'a GitHub login'),
+  ADS_UNIT: optionalText(/^\/\d+(?:\/[\w.-]+)+$/, 'an ad unit path, such as /123456/Site'),
+  ADS_PUBLISHER: optionalText(/^pub-\d+$/, 'a publisher id, such as pub-1234567890123456'),
+  TAG_MANAGER_ID: optionalText(/^GTM-[A-Z0-9]+$/, 'a container id, such as GTM-ABC123'),
+}
+
+const operation = {
+  SECURITY_CONTACT: optionalText(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'a URL: https://… or mailto:…'),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'a URL without a path, such as https://example.com')
+    .transform((text) => new URL(text).origin)
+    .nullable()
+    .default(null),
+  METRICS_TOKEN: optionalText(/^[\x21-\x7e]{16,}$/, 'a token of at least 16 characters, without spaces'),
+  STOP_DELAY_SECONDS: wholeNumber(0, 300, 'seconds').default(0),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  LOG_FORMAT: z
+    .enum(logFormats, `one of ${logFormats.join(', ')}`)
+    .nullable()
+    .default(null),
+}
+
+/** Every variable that the site reads, in the order of `.env.example`; a test holds the two together. */
+export function environmentSchema(isFolder: IsFolder) {
+  const docs = docsOf(isFolder)
+  return z.object({
+    ...server,
+    ...docs,
+    ...caches,
+    ...search,
+    ...accounts,
+    ...otherServices,
+    ...operation,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '~/ports/answer'
-import { createRevalidatingCache } from '~/ports/resilience/revalidating-cache'
+import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 import type { Count, FamilyDownloads, FamilyNumbers, LiveNumbers, RepositoryNumbers } from './port'
 import { timeLimit } from '~/ports/resilience/timeout'
 
@@ -26,7 +26,7 @@ function cached<Value>(
   unknown: Value,
   now: () => number,
 ): () => Promise<Value> {
-  const cache = createRevalidatingCache<'all', Value>({
+  const cache = new RevalidatingCache<'all', Value>({
     load: (_key, signal) => read(signal),
     keyOf: (key) => key,
     max: 1,

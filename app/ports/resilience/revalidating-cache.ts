@@ -5,37 +5,6 @@ import { unlessAborted, timeLimit } from './timeout'
 /** A load that succeeded: found or missing. */
 type Loaded<Value> = Exclude<Answer<Value>, Unavailable>
 
-/**
- * A cache with stale-while-revalidate and stale-if-error. A fresh entry is served without I/O. A stale one is served at once
- * while one load runs for all callers, and, if it was found, for as long as loads fail. Failed loads are spaced: until the next try, callers
- * get the stale entry, or the failure where there is none. Concurrent callers of a key share a load.
- *
- *   const packages = createRevalidatingCache<string, Package>({
- *     load: (name, signal) => fetchPackage(name, signal),
- *     keyOf: (name) => name, max: 500, freshMs: () => 3_600_000, loadLimitMs: 10_000,
- *     servesStale: true, now: performance.now,
- *   })
- *   const answer = await packages.read('query', request.signal)
- *
- * (The fetch method of lru-cache lets the abort of one caller fail the others, fails the callers of an entry that is deleted
- * meanwhile, and does not space failed tries.)
- */
-export type RevalidatingCache<Key, Value> = {
-  /** The entry, or why there is none. A caller whose signal aborts gets `unavailable`; the load goes on. */
-  readonly read: (key: Key, signal: AbortSignal) => Promise<Answer<Value>>
-  /** Makes the next caller wait for a new load; the old entry remains for the case that it fails. */
-  readonly invalidate: (key: Key) => void
-  /**
-   * Loads at once, also while an earlier load runs; callers of `read` get the stale entry meanwhile. Resolves with the
-   * outcome of the load, also where `read` goes on with the stale entry because it failed.
-   */
-  readonly revalidate: (key: Key) => Promise<Answer<Value>>
-  /** The last loaded entry, fresh or stale; null if there is none. No I/O. */
-  readonly peek: (key: Key) => Loaded<Value> | null
-  /** How fresh the entry is; null if there is none. No I/O. */
-  readonly freshness: (key: Key) => Freshness | null
-}
-
 /** How fresh a cached entry is. */
 export type Freshness = {
   /** Milliseconds since it was loaded; null for one that an earlier process stored. */
@@ -44,7 +13,7 @@ export type Freshness = {
   readonly failure: string | null
 }
 
-/** What {@link createRevalidatingCache} needs. */
+/** What a {@link RevalidatingCache} needs. */
 export type RevalidatingCacheOptions<Key, Value> = {
   /** Loads an entry. A rejection counts as unavailable. */
   readonly load: (key: Key, signal: AbortSignal) => Promise<Answer<Value>>
@@ -84,15 +53,76 @@ type Entry<Value> = {
   flight: Promise<Answer<Value>> | null
 }
 
-/** An empty cache. */
-export function createRevalidatingCache<Key, Value>(
-  options: RevalidatingCacheOptions<Key, Value>,
-): RevalidatingCache<Key, Value> {
-  const { keyOf, servesStale, now } = options
-  const entries = new LRUCache<string, Entry<Value>>({ max: options.max })
+/**
+ * A cache with stale-while-revalidate and stale-if-error. A fresh entry is served without I/O. A stale one is served at once
+ * while one load runs for all callers, and, if it was found, for as long as loads fail. Failed loads are spaced: until the next try, callers
+ * get the stale entry, or the failure where there is none. Concurrent callers of a key share a load.
+ *
+ *   const packages = new RevalidatingCache<string, Package>({
+ *     load: (name, signal) => fetchPackage(name, signal),
+ *     keyOf: (name) => name, max: 500, freshMs: () => 3_600_000, loadLimitMs: 10_000,
+ *     servesStale: true, now: () => performance.now(),
+ *   })
+ *   const answer = await packages.read('query', request.signal)
+ *
+ * (The fetch method of lru-cache lets the abort of one caller fail the others, fails the callers of an entry that is deleted
+ * meanwhile, and does not space failed tries.)
+ */
+export class RevalidatingCache<Key, Value> {
+  readonly #options: RevalidatingCacheOptions<Key, Value>
+  readonly #entries: LRUCache<string, Entry<Value>>
+
+  constructor(options: RevalidatingCacheOptions<Key, Value>) {
+    this.#options = options
+    this.#entries = new LRUCache({ max: options.max })
+  }
+
+  /** The entry, or why there is none. A caller whose signal aborts gets `unavailable`; the load goes on. */
+  async read(key: Key, signal: AbortSignal): Promise<Answer<Value>> {
+    const entry = this.#entries.get(this.#options.keyOf(key)) ?? this.#open(key, undefined)
+    const answer = this.#withoutLoad(entry)
+    if (answer) return answer
+    const flight = entry.flight ?? this.#start(key, entry)
+    return entry.loaded && !entry.mustWait ? entry.loaded : unlessAborted(flight, signal)
+  }
+
+  /** Makes the next caller wait for a new load; the old entry remains for the case that it fails. */
+  invalidate(key: Key): void {
+    const entry = this.#entries.get(this.#options.keyOf(key))
+    if (entry) this.#open(key, entry)
+  }
+
+  /**
+   * Loads at once, also while an earlier load runs; callers of `read` get the stale entry meanwhile. Resolves with the
+   * outcome of the load, also where `read` goes on with the stale entry because it failed.
+   */
+  async revalidate(key: Key): Promise<Answer<Value>> {
+    const entry = this.#open(key, this.#entries.get(this.#options.keyOf(key)))
+    entry.mustWait = !this.#options.servesStale
+    const forCallers = await this.#start(key, entry)
+    // Where callers have a restored entry, the load goes on.
+    const answer = await (entry.flight ?? forCallers)
+    return entry.failure ?? answer
+  }
+
+  /** The last loaded entry, fresh or stale; null if there is none. No I/O. */
+  peek(key: Key): Loaded<Value> | null {
+    return this.#entries.peek(this.#options.keyOf(key))?.loaded ?? null
+  }
+
+  /** How fresh the entry is; null if there is none. No I/O. */
+  freshness(key: Key): Freshness | null {
+    const entry = this.#entries.peek(this.#options.keyOf(key))
+    if (!entry?.loaded) return null
+    const { loadedAtMs, failure } = entry
+    return {
+      ageMs: loadedAtMs === null ? null : this.#options.now() - loadedAtMs,
+      failure: failure?.reason ?? null,
+    }
+  }
 
   /** Starts the state of a key anew, with what `previous` has loaded. */
-  function open(key: Key, previous: Entry<Value> | undefined): Entry<Value> {
+  #open(key: Key, previous: Entry<Value> | undefined): Entry<Value> {
     const entry: Entry<Value> = {
       loaded: previous?.loaded ?? null,
       loadedAtMs: previous?.loadedAtMs ?? null,
@@ -102,27 +132,47 @@ export function createRevalidatingCache<Key, Value>(
       mustWait: true,
       flight: null,
     }
-    entries.set(keyOf(key), entry)
+    this.#entries.set(this.#options.keyOf(key), entry)
     return entry
   }
 
   /** The answer that needs no load: the fresh entry, or the recent failure. */
-  function withoutLoad(entry: Entry<Value>): Answer<Value> | null {
-    const leftMs = entry.noLoadUntilMs - now()
+  #withoutLoad({ loaded, failure, noLoadUntilMs }: Entry<Value>): Answer<Value> | null {
+    const leftMs = noLoadUntilMs - this.#options.now()
     if (leftMs <= 0) return null
-    return (
-      entry.loaded ?? (entry.failure && { ...entry.failure, retryAfterSeconds: Math.ceil(leftMs / 1000) })
-    )
+    return loaded ?? (failure && { ...failure, retryAfterSeconds: Math.ceil(leftMs / 1000) })
   }
 
-  async function load(key: Key, entry: Entry<Value>): Promise<Answer<Value>> {
-    const limit = timeLimit(options.loadLimitMs)
-    const answer = await unlessAborted(options.load(key, limit).catch(failureOf), limit)
+  #start(key: Key, entry: Entry<Value>): Promise<Answer<Value>> {
+    const { restore } = this.#options
+    entry.flight =
+      entry.loaded || !restore ? this.#load(key, entry) : this.#restoreOrLoad(key, entry, restore)
+    return entry.flight
+  }
+
+  async #restoreOrLoad(
+    key: Key,
+    entry: Entry<Value>,
+    restore: NonNullable<RevalidatingCacheOptions<Key, Value>['restore']>,
+  ): Promise<Answer<Value>> {
+    const { loadLimitMs, servesStale } = this.#options
+    const stored = await restore(key, timeLimit(loadLimitMs))
+    if (!stored) return this.#load(key, entry)
+    entry.loaded = stored
+    entry.mustWait = !servesStale
+    entry.flight = this.#load(key, entry)
+    return entry.mustWait ? entry.flight : stored
+  }
+
+  async #load(key: Key, entry: Entry<Value>): Promise<Answer<Value>> {
+    const { load, loadLimitMs, servesStale, now } = this.#options
+    const limit = timeLimit(loadLimitMs)
+    const answer = await unlessAborted(load(key, limit).catch(failureOf), limit)
     entry.flight = null
     if (answer.kind === 'unavailable') {
       entry.failure = answer
       entry.failures += 1
-      entry.noLoadUntilMs = now() + pauseOf(options, answer, entry.failures)
+      entry.noLoadUntilMs = now() + pauseOf(this.#options, answer, entry.failures)
       // "Missing" is served while it is fresh, and no longer: the entry may exist by now.
       if (entry.loaded?.kind === 'missing') entry.loaded = null
       return entry.loaded ?? answer
@@ -132,59 +182,8 @@ export function createRevalidatingCache<Key, Value>(
     entry.failure = null
     entry.failures = 0
     entry.mustWait = !servesStale
-    entry.noLoadUntilMs = now() + freshMsOf(options, key, answer)
+    entry.noLoadUntilMs = now() + freshMsOf(this.#options, key, answer)
     return answer
-  }
-
-  async function restoreOrLoad(
-    key: Key,
-    entry: Entry<Value>,
-    restore: NonNullable<typeof options.restore>,
-  ): Promise<Answer<Value>> {
-    const stored = await restore(key, timeLimit(options.loadLimitMs))
-    if (!stored) return load(key, entry)
-    entry.loaded = stored
-    entry.mustWait = !servesStale
-    entry.flight = load(key, entry)
-    return entry.mustWait ? entry.flight : stored
-  }
-
-  function start(key: Key, entry: Entry<Value>): Promise<Answer<Value>> {
-    const { restore } = options
-    entry.flight = entry.loaded || !restore ? load(key, entry) : restoreOrLoad(key, entry, restore)
-    return entry.flight
-  }
-
-  return {
-    async read(key, signal) {
-      const entry = entries.get(keyOf(key)) ?? open(key, undefined)
-      const answer = withoutLoad(entry)
-      if (answer) return answer
-      const flight = entry.flight ?? start(key, entry)
-      return entry.loaded && !entry.mustWait ? entry.loaded : unlessAborted(flight, signal)
-    },
-    invalidate(key) {
-      const entry = entries.get(keyOf(key))
-      if (entry) open(key, entry)
-    },
-    async revalidate(key) {
-      const entry = open(key, entries.get(keyOf(key)))
-      entry.mustWait = !servesStale
-      const forCallers = await start(key, entry)
-      // Where callers have a restored entry, the load goes on.
-      const answer = await (entry.flight ?? forCallers)
-      return entry.failure ?? answer
-    },
-    peek: (key) => entries.peek(keyOf(key))?.loaded ?? null,
-    freshness(key) {
-      const entry = entries.peek(keyOf(key))
-      if (!entry?.loaded) return null
-      const { loadedAtMs, failure } = entry
-      return {
-        ageMs: loadedAtMs === null ? null : now() - loadedAtMs,
-        failure: failure?.reason ?? null,
-      }
-    },
   }
 }
 

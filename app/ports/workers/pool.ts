@@ -1,4 +1,4 @@
-import { createQueue } from '~/ports/resilience/queue'
+import { createQueue, type Queue } from '~/ports/resilience/queue'
 import type { Jobs } from './serve-jobs'
 import { startThread, type Thread, type ThreadLimits } from './thread'
 
@@ -27,17 +27,6 @@ export type WorkerPoolOptions = ThreadLimits & {
   readonly maxJobs: number
 }
 
-/** Threads that do the jobs of a module for the server. */
-export type WorkerPool<Module extends Jobs> = {
-  /** Calls an exported function of the module. What it throws is thrown here. */
-  readonly run: <Name extends keyof Module & string>(
-    name: Name,
-    job: Parameters<Module[Name]>[0],
-  ) => Promise<WorkerAnswer<Awaited<ReturnType<Module[Name]>>>>
-  /** Ends all threads. */
-  readonly close: () => Promise<void>
-}
-
 /**
  * Does jobs in a thread, so that none can hold up the process: a job that overruns is ended with its thread, and the
  * next one gets a new thread. One thread does all the work, because each costs the memory of everything it loads; only
@@ -45,55 +34,47 @@ export type WorkerPool<Module extends Jobs> = {
  *
  * (Existing pools limit elapsed time, not processor time, and so end honest jobs on a busy machine.)
  */
-export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions): WorkerPool<Module> {
-  const { file, patienceMs, maxWaiting, maxJobs, keepsIdle } = options
-  const queue = createQueue({ concurrency: 1, maxWaiting })
+export class WorkerPool<Module extends Jobs> {
+  readonly #options: WorkerPoolOptions
+  readonly #queue: Queue
   /** The threads with the number of jobs each has done. */
-  const threads = new Map<Thread, number>()
-  const idle: Thread[] = keepsIdle ? [start()] : []
-  let slowJobs = 0
+  readonly #threads = new Map<Thread, number>()
+  readonly #idle: Thread[] = []
+  #slowJobs = 0
 
-  function start(): Thread {
-    const thread = startThread(file, options)
-    threads.set(thread, 0)
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options
+    this.#queue = createQueue({ concurrency: 1, maxWaiting: options.maxWaiting })
+    if (options.keepsIdle) this.#idle.push(this.#start())
+  }
+
+  /** Calls an exported function of the module. What it throws is thrown here. */
+  async run<Name extends keyof Module & string>(
+    name: Name,
+    job: Parameters<Module[Name]>[0],
+  ): Promise<WorkerAnswer<Awaited<ReturnType<Module[Name]>>>> {
+    return this.#queue.run(() => this.#attempt(name, job)) ?? { kind: 'busy' }
+  }
+
+  /** Ends all threads. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#threads.keys()].map((thread) => this.#end(thread)))
+  }
+
+  #start(): Thread {
+    const thread = startThread(this.#options.file, this.#options)
+    this.#threads.set(thread, 0)
     return thread
   }
 
-  async function end(thread: Thread): Promise<void> {
-    threads.delete(thread)
+  async #end(thread: Thread): Promise<void> {
+    this.#threads.delete(thread)
     await thread.close()
   }
 
-  /** Keeps one idle thread for the next job; ends a thread that is not healthy, has done `maxJobs`, or is not needed. */
-  function putBack(thread: Thread, isHealthy: boolean): void {
-    const done = (threads.get(thread) ?? 0) + 1
-    threads.set(thread, done)
-    const isWanted = keepsIdle || queue.load().waiting > 0
-    if (isHealthy && isWanted && done < maxJobs && idle.length === 0) idle.push(thread)
-    else void end(thread)
-    if (keepsIdle && idle.length === 0 && threads.size === 0) idle.push(start())
-  }
-
-  /** Counts a job as slow once its time is beyond the limit. */
-  function watchPatience() {
-    let isSlow = false
-    return {
-      onProgress: (usedMs: number): void => {
-        if (isSlow || usedMs < patienceMs) return
-        isSlow = true
-        slowJobs += 1
-        queue.setConcurrency(2)
-      },
-      stop: (): void => {
-        if (isSlow) slowJobs -= 1
-        if (slowJobs === 0) queue.setConcurrency(1)
-      },
-    }
-  }
-
-  async function attempt<Value>(name: string, job: unknown): Promise<WorkerAnswer<Value>> {
-    const thread = idle.pop() ?? start()
-    const patience = watchPatience()
+  async #attempt<Value>(name: string, job: unknown): Promise<WorkerAnswer<Value>> {
+    const thread = this.#idle.pop() ?? this.#start()
+    const patience = this.#watchPatience()
     let isHealthy = false
     try {
       const answer = await thread.run<Value>(name, job, patience.onProgress)
@@ -102,16 +83,35 @@ export function createWorkerPool<Module extends Jobs>(options: WorkerPoolOptions
       return answer
     } finally {
       patience.stop()
-      putBack(thread, isHealthy)
+      this.#putBack(thread, isHealthy)
     }
   }
 
-  return {
-    async run(name, job) {
-      return queue.run(() => attempt(name, job)) ?? { kind: 'busy' }
-    },
-    async close() {
-      await Promise.all([...threads.keys()].map(end))
-    },
+  /** Counts a job as slow once its time is beyond the limit. */
+  #watchPatience() {
+    let isSlow = false
+    return {
+      onProgress: (usedMs: number): void => {
+        if (isSlow || usedMs < this.#options.patienceMs) return
+        isSlow = true
+        this.#slowJobs += 1
+        this.#queue.setConcurrency(2)
+      },
+      stop: (): void => {
+        if (isSlow) this.#slowJobs -= 1
+        if (this.#slowJobs === 0) this.#queue.setConcurrency(1)
+      },
+    }
+  }
+
+  /** Keeps one idle thread for the next job; ends a thread that is not healthy, has done `maxJobs`, or is not needed. */
+  #putBack(thread: Thread, isHealthy: boolean): void {
+    const { keepsIdle, maxJobs } = this.#options
+    const done = (this.#threads.get(thread) ?? 0) + 1
+    this.#threads.set(thread, done)
+    const isWanted = keepsIdle || this.#queue.load().waiting > 0
+    if (isHealthy && isWanted && done < maxJobs && this.#idle.length === 0) this.#idle.push(thread)
+    else void this.#end(thread)
+    if (keepsIdle && this.#idle.length === 0 && this.#threads.size === 0) this.#idle.push(this.#start())
   }
 }

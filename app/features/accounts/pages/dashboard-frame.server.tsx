@@ -46,20 +46,7 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
     <div className="dashboard">
       <aside>
         <p className="who">
-          {reader.picture === null ? (
-            <span className="avatar" aria-hidden>
-              {initialsOf(reader.name)}
-            </span>
-          ) : (
-            <img
-              className="avatar"
-              src={reader.picture}
-              alt=""
-              width={40}
-              height={40}
-              referrerPolicy="no-referrer"
-            />
-          )}
+          <Avatar reader={reader} />
           <b>{reader.name}</b>
           <small>{reader.login}</small>
         </p>
@@ -91,5 +78,17 @@ export function DashboardFrame({ reader, current, error, children }: DashboardFr
         {children}
       </div>
     </div>
+  )
+}
+
+function Avatar({ reader }: { readonly reader: Pick<Reader, 'name' | 'picture'> }) {
+  if (reader.picture === null)
+    return (
+      <span className="avatar" aria-hidden>
+        {initialsOf(reader.name)}
+      </span>
+    )
+  return (
+    <img className="avatar" src={reader.picture} alt="" width={40} height={40} referrerPolicy="no-referrer" />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StoredData as Stored } from '~/ports/backend/schemas'
 import { Day } from '~/features/shell/day.server'
 
@@ -12,53 +13,17 @@ type StoredDataProps = {
 
 /** What is stored about a reader, and the ways to take it along, to sign out everywhere, and to have it deleted. */
 export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
-  const { account, preferences, saved, followed, sessions } = stored
-  const { theme, framework, packageManager, versions } = preferences
-  const named = { theme, framework, 'package manager': packageManager, ...versions }
-  const chosen = Object.entries(named).flatMap(([name, value]) =>
-    value === null ? [] : [`${name} ${value}`],
-  )
   return (
     <>
       <section aria-labelledby="S--stored">
         <h2 id="S--stored">Stored data</h2>
         <dl className="card">
-          <div>
-            <dt>Name</dt>
-            <dd>{account.name}</dd>
-          </div>
-          <div>
-            <dt>Account</dt>
-            <dd>
-              <code translate="no">{account.key}</code>, {account.login}
-            </dd>
-          </div>
-          <div>
-            <dt>Picture</dt>
-            <dd>{account.picture === null ? 'None' : <code translate="no">{account.picture}</code>}</dd>
-          </div>
-          <div>
-            <dt>Created</dt>
-            <dd>
-              <Day ms={account.createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>Saved pages</dt>
-            <dd>{saved.length}</dd>
-          </div>
-          <div>
-            <dt>Followed libraries</dt>
-            <dd>{followed.length === 0 ? 'None' : followed.map(({ library }) => library).join(', ')}</dd>
-          </div>
-          <div>
-            <dt>Preferences</dt>
-            <dd>{chosen.length === 0 ? 'None' : chosen.join(', ')}</dd>
-          </div>
-          <div>
-            <dt>Sessions</dt>
-            <dd>{sessions.length === 1 ? 'This device' : `${sessions.length} devices`}</dd>
-          </div>
+          {factsOf(stored).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         <div className="actions">
           {/* A file is no page of the app. */}
@@ -72,34 +37,68 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
       </section>
       <section aria-labelledby="S--delete">
         <h2 id="S--delete">Delete account</h2>
-        <form className="card delete" method="post" action="/api/account/delete">
-          <p>
-            This permanently deletes your account, saved pages, followed libraries, preferences and all
-            sessions. Export them first.
-          </p>
-          <label>
-            <span>
-              Type <b>{account.login}</b> to confirm
-            </span>
-            <input
-              id="S--login"
-              name="login"
-              required
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              aria-invalid={isWrongLogin || undefined}
-              aria-describedby={isWrongLogin ? 'S--wrong-login' : undefined}
-            />
-          </label>
-          {isWrongLogin && (
-            <p id="S--wrong-login" className="wrong">
-              That doesn’t match {account.login}. Nothing was deleted.
-            </p>
-          )}
-          <button className="btn danger">Delete my account</button>
-        </form>
+        <DeleteForm login={stored.account.login} isWrongLogin={isWrongLogin} />
       </section>
     </>
+  )
+}
+
+function factsOf(stored: Stored): [string, ReactNode][] {
+  const { account, preferences, saved, followed, sessions } = stored
+  const { theme, framework, packageManager, versions } = preferences
+  const named = { theme, framework, 'package manager': packageManager, ...versions }
+  const chosen = Object.entries(named).flatMap(([name, value]) =>
+    value === null ? [] : [`${name} ${value}`],
+  )
+  const keyAndLogin = (
+    <>
+      <code translate="no">{account.key}</code>, {account.login}
+    </>
+  )
+  return [
+    ['Name', account.name],
+    ['Account', keyAndLogin],
+    ['Picture', account.picture === null ? 'None' : <code translate="no">{account.picture}</code>],
+    // Each is put into a row of its own.
+    // oxlint-disable-next-line react/jsx-key
+    ['Created', <Day ms={account.createdAt} />],
+    ['Saved pages', saved.length],
+    ['Followed libraries', followed.map(({ library }) => library).join(', ') || 'None'],
+    ['Preferences', chosen.join(', ') || 'None'],
+    ['Sessions', sessions.length === 1 ? 'This device' : `${sessions.length} devices`],
+  ]
+}
+
+type DeleteFormProps = { readonly login: string; readonly isWrongLogin: boolean }
+
+function DeleteForm({ login, isWrongLogin }: DeleteFormProps) {
+  return (
+    <form className="card delete" method="post" action="/api/account/delete">
+      <p>
+        This permanently deletes your account, saved pages, followed libraries, preferences and all sessions.
+        Export them first.
+      </p>
+      <label>
+        <span>
+          Type <b>{login}</b> to confirm
+        </span>
+        <input
+          id="S--login"
+          name="login"
+          required
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={isWrongLogin || undefined}
+          aria-describedby={isWrongLogin ? 'S--wrong-login' : undefined}
+        />
+      </label>
+      {isWrongLogin && (
+        <p id="S--wrong-login" className="wrong">
+          That doesn’t match {login}. Nothing was deleted.
+        </p>
+      )}
+      <button className="btn danger">Delete my account</button>
+    </form>
   )
 }

@@ -5,12 +5,12 @@ import type { PackageRegistry } from '~/ports/registry/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import type { Timing } from '~/ports/timing'
 import { createCountStore } from './count-store.server'
-import { createFetcher } from './fetcher.server'
+import { Fetcher } from './fetcher.server'
 import { createHistoryQueue } from './history-queue.server'
 import { keepFresh } from './keep-fresh.server'
 import { createNewcomerLimit } from './newcomer-limit.server'
 import { createNpmDays } from './npm-days.server'
-import { createReader } from './reader.server'
+import { Reader } from './reader.server'
 import { createReleaseStore } from './release-store.server'
 import { createVersionStore } from './version-store.server'
 import { createViewedPackages } from './viewed-packages.server'
@@ -45,15 +45,17 @@ export function createDownloads({ stores, ...parts }: DownloadsParts): Downloads
   const { now } = parts
   const store = createCountStore(stores)
   const days = createNpmDays({ ...parts, store })
-  const fetcher = createFetcher({ ...parts, store, days })
+  const fetcher = new Fetcher({ ...parts, store, days })
   const history = createHistoryQueue(fetcher)
   const viewed = createViewedPackages(stores, now)
   const versions = createVersionStore({ ...parts, stores, days })
   const releases = createReleaseStore({ ...parts, stores })
   const newcomers = createNewcomerLimit(now)
   const shared = { ...parts, store, days, fetcher, history, viewed, versions, releases, newcomers }
+  const reader = new Reader(shared)
   return {
-    ...createReader(shared),
+    readDownloads: (names, limits) => reader.readDownloads(names, limits),
+    readAllOfNpm: (limits) => reader.readAllOfNpm(limits),
     readVersions: versions.read,
     readReleases: releases.read,
     readInstalls: releases.readInstalls,

@@ -35,19 +35,7 @@ export type FetchNote =
   | { readonly kind: 'uncounted'; readonly untilMs: number }
   | { readonly kind: 'failed'; readonly sinceMs: number; readonly untilMs: number }
 
-/** Asks npm for counts, and stores them. */
-export type Fetcher = {
-  /** Asks for the newest days of packages, each in a single flight. A refusal of a package is noted, not thrown. */
-  readonly fetchNewest: (names: readonly string[], lane: Lane) => Promise<void>
-  /** Asks for older days of packages, by one call. Returns those that have more to ask for. */
-  readonly fetchHistory: (names: readonly string[], lane: Lane) => Promise<string[]>
-  /** Why the last question about a package had no counts; null when it had. */
-  readonly noteOf: (name: string) => FetchNote | null
-  /** Whether a package may be asked for now. */
-  readonly mayAsk: (name: string) => boolean
-}
-
-/** What {@link createFetcher} needs. */
+/** What a {@link Fetcher} needs. */
 export type FetcherOptions = {
   readonly source: DownloadsSource
   readonly store: CountStore
@@ -66,96 +54,74 @@ function upTo(lastDay: Day | null, { firstDay, counts }: Counts): Counts | null 
   return end <= 0 ? null : { firstDay, counts: counts.slice(0, end) }
 }
 
-/** Makes a fetcher that has asked nothing. */
-export function createFetcher({ source, store, days, now, signal }: FetcherOptions): Fetcher {
-  const notes = new LRUCache<string, FetchNote>({ max: MAX_NOTES })
-  const running = new Map<string, Promise<void>>()
+/** Asks npm for counts, and stores them. */
+export class Fetcher {
+  readonly #options: FetcherOptions
+  readonly #notes = new LRUCache<string, FetchNote>({ max: MAX_NOTES })
+  readonly #running = new Map<string, Promise<void>>()
   /** Packages of which npm says that a window right before busy days is empty: since when, and when that was said last. */
-  const doubts = new LRUCache<string, { readonly sinceMs: number; readonly lastMs: number }>({
+  readonly #doubts = new LRUCache<string, { readonly sinceMs: number; readonly lastMs: number }>({
     max: MAX_NOTES,
   })
 
-  const mayAsk = (name: string): boolean => now() >= (notes.get(name)?.untilMs ?? 0)
-
-  function noteFailure(name: string, answer: Exclude<Answer<never>, { kind: 'found' }>): void {
-    if (answer.kind === 'missing') {
-      notes.set(name, { kind: 'missing', untilMs: now() + MISSING_MS })
-      return
-    }
-    const before = notes.get(name)
-    const sinceMs = before?.kind === 'failed' ? before.sinceMs : now()
-    const pauseMs = answer.retryAfterSeconds === null ? FAILURE_MS : answer.retryAfterSeconds * 1000
-    notes.set(name, { kind: 'failed', sinceMs, untilMs: now() + pauseMs })
+  constructor(options: FetcherOptions) {
+    this.#options = options
   }
 
-  /** Stores an answer, or notes why it has no counts. */
-  async function take(
-    { name, window }: Pick<RangeRequest, 'name' | 'window'>,
-    answer: Answer<RangeCounts>,
-    lane: Lane,
-  ): Promise<void> {
-    if (answer.kind !== 'found') {
-      // While npm refuses all calls, that says nothing about this package.
-      if (answer.kind === 'missing' || source.health().kind === 'well') noteFailure(name, answer)
-      return
-    }
-    const counts = upTo(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
-    const stored = await store.read(name, signal)
-    const isEmpty = counts?.counts.every((count) => count === 0) ?? true
-    // A first answer without downloads is not stored: it would end the history, and may be a mistake.
-    if (!stored && isEmpty) return takeNothing(name, window, lane)
-    if (!counts) {
-      noteFailure(name, unavailable('npm has no download counts'))
-      return
-    }
-    notes.delete(name)
-    const received = withHistory(storedCounts(name, counts, now()), window)
-    if (stored && isEmpty && window.to < stored.firstDay && isDoubtful(stored)) return
-    await store.add(received, signal)
+  /** Why the last question about a package had no counts; null when it had. */
+  noteOf(name: string): FetchNote | null {
+    return this.#notes.get(name) ?? null
   }
 
-  /** Notes that nothing was counted of a package, once the longest window says so. */
-  async function takeNothing(name: string, { from, to }: DayWindow, lane: Lane): Promise<void> {
-    const longest = newestWindow(to)
-    if (from > longest.from) await ask([{ name, window: longest, isNew: true }], lane)
-    else notes.set(name, { kind: 'uncounted', untilMs: now() + UNCOUNTED_MS })
+  /** Whether a package may be asked for now. */
+  mayAsk(name: string): boolean {
+    return this.#options.now() >= (this.#notes.get(name)?.untilMs ?? 0)
   }
 
-  /** Whether an empty window before what is stored is not believed yet. */
-  function isDoubtful(stored: StoredCounts): boolean {
-    if (isBelievableBeginning(stored)) return false
-    const sinceMs = doubts.get(stored.packageName)?.sinceMs ?? now()
-    doubts.set(stored.packageName, { sinceMs, lastMs: now() })
-    return now() - sinceMs < DOUBT_MS
+  /** Asks for the newest days of packages, each in a single flight. A refusal of a package is noted, not thrown. */
+  async fetchNewest(names: readonly string[], lane: Lane): Promise<void> {
+    const begun = names.filter((name) => !this.#running.has(name) && this.mayAsk(name))
+    const work = this.#askNewest(begun, lane).finally(() => {
+      for (const name of begun) this.#running.delete(name)
+    })
+    for (const name of begun) this.#running.set(name, work)
+    await Promise.all(names.map(async (name) => this.#running.get(name)))
   }
 
-  /** The days to ask for in the past of a package; null for none, and for a while after a doubtful answer. */
-  function pastOf(stored: StoredCounts | null): RangeRequest | null {
-    const window = stored && historyWindow(stored)
-    if (!stored || !window) return null
-    const doubt = doubts.get(stored.packageName)
-    const isPaused = doubt !== undefined && now() - doubt.lastMs < DOUBT_PAUSE_MS
-    return isPaused || !mayAsk(stored.packageName) ? null : { name: stored.packageName, window, isNew: false }
+  /** Asks for older days of packages, by one call. Returns those that have more to ask for. */
+  async fetchHistory(names: readonly string[], lane: Lane): Promise<string[]> {
+    const wanted = await this.#pastOf(names)
+    const [first] = wanted
+    if (!first) return []
+    const isTogether = ({ name, window }: RangeRequest): boolean =>
+      !name.startsWith('@') && window.to === first.window.to && window.from === first.window.from
+    const group = first.name.startsWith('@') ? [first] : wanted.filter(isTogether)
+    await this.#ask(group, lane)
+    const before = new Map(wanted.map(({ name, window }) => [name, window]))
+    const after = await this.#pastOf([...before.keys()])
+    const requested = new Set(group.map(({ name }) => name))
+    // What did not get further has failed, and is left to another time.
+    const isLeft = ({ name, window }: RangeRequest): boolean =>
+      !requested.has(name) || window.to !== before.get(name)?.to
+    return after.filter(isLeft).map(({ name }) => name)
   }
 
-  async function ask(requests: readonly RangeRequest[], lane: Lane): Promise<void> {
-    const [first] = requests
-    if (!first) return
-    if (requests.length === 1) {
-      const { name, window } = first
-      await take(first, await source.range(name, dayRange(window), { lane, signal }), lane)
-      return
-    }
-    const { to } = first.window
-    const earliest = Math.min(...requests.map(({ window }) => window.from))
-    const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
-    const names = requests.map(({ name }) => name)
-    const answers = await source.ranges(names, dayRange(window), { lane, signal })
-    await Promise.all([...answers].map(([name, answer]) => take({ name, window }, answer, lane)))
+  async #askNewest(names: readonly string[], lane: Lane): Promise<void> {
+    const requests = (await Promise.all(names.map((name) => this.#newestOf(name)))).filter(
+      (each) => each !== null,
+    )
+    const unscoped = requests.filter(({ name }) => !name.startsWith('@'))
+    const groups = [
+      ...requests.filter(({ name }) => name.startsWith('@')).map((each) => [each]),
+      unscoped.filter(({ isNew }) => isNew),
+      unscoped.filter(({ isNew }) => !isNew),
+    ]
+    await Promise.all(groups.map((group) => this.#ask(group, lane)))
   }
 
-  /** What to ask of a package; null when another instance has asked meanwhile. */
-  async function requestOf(name: string): Promise<RangeRequest | null> {
+  /** The newest days to ask for; null when another instance has asked meanwhile. */
+  async #newestOf(name: string): Promise<RangeRequest | null> {
+    const { store, days, now, signal } = this.#options
     const lastDay = days.lastDay()
     const stored = await store.readShared(name, signal)
     if (!stored) return { name, window: newestWindow(lastDay), isNew: true }
@@ -163,46 +129,89 @@ export function createFetcher({ source, store, days, now, signal }: FetcherOptio
     return { name, window: refreshWindow(stored, lastDay), isNew: false }
   }
 
-  async function askAll(names: readonly string[], lane: Lane): Promise<void> {
-    const requests = (await Promise.all(names.map(requestOf))).filter((each) => each !== null)
-    const unscoped = requests.filter(({ name }) => !name.startsWith('@'))
-    const groups = [
-      ...requests.filter(({ name }) => name.startsWith('@')).map((each) => [each]),
-      unscoped.filter(({ isNew }) => isNew),
-      unscoped.filter(({ isNew }) => !isNew),
-    ]
-    await Promise.all(groups.map((group) => ask(group, lane)))
+  /** What to ask for of the past of packages. After a doubtful answer, a package is left out for a while. */
+  async #pastOf(names: readonly string[]): Promise<RangeRequest[]> {
+    const { store, now, signal } = this.#options
+    const entries = await Promise.all(names.map((name) => store.read(name, signal)))
+    return entries.flatMap((stored) => {
+      const window = stored && historyWindow(stored)
+      if (!stored || !window) return []
+      const name = stored.packageName
+      const doubt = this.#doubts.get(name)
+      const isPaused = doubt !== undefined && now() - doubt.lastMs < DOUBT_PAUSE_MS
+      return isPaused || !this.mayAsk(name) ? [] : [{ name, window, isNew: false }]
+    })
   }
 
-  const readAll = (names: readonly string[]): Promise<(StoredCounts | null)[]> =>
-    Promise.all(names.map((name) => store.read(name, signal)))
+  async #ask(requests: readonly RangeRequest[], lane: Lane): Promise<void> {
+    const { source, signal } = this.#options
+    const [first] = requests
+    if (!first) return
+    if (requests.length === 1) {
+      const { name, window } = first
+      await this.#take(first, await source.range(name, dayRange(window), { lane, signal }), lane)
+      return
+    }
+    const { to } = first.window
+    const earliest = Math.min(...requests.map(({ window }) => window.from))
+    const window = { from: Math.max(earliest, newestWindow(to, LONGEST_SHARED_WINDOW).from), to }
+    const names = requests.map(({ name }) => name)
+    const answers = await source.ranges(names, dayRange(window), { lane, signal })
+    await Promise.all([...answers].map(([name, answer]) => this.#take({ name, window }, answer, lane)))
+  }
 
-  return {
-    mayAsk,
-    noteOf: (name) => notes.get(name) ?? null,
-    async fetchNewest(names, lane) {
-      const begun = names.filter((name) => !running.has(name) && mayAsk(name))
-      const work = askAll(begun, lane).finally(() => {
-        for (const name of begun) running.delete(name)
-      })
-      for (const name of begun) running.set(name, work)
-      await Promise.all(names.map(async (name) => running.get(name)))
-    },
-    async fetchHistory(names, lane) {
-      const wanted = (await readAll(names)).map(pastOf).filter((each) => each !== null)
-      const [first] = wanted
-      if (!first) return []
-      const isTogether = ({ name, window }: RangeRequest): boolean =>
-        !name.startsWith('@') && window.to === first.window.to && window.from === first.window.from
-      const group = first.name.startsWith('@') ? [first] : wanted.filter(isTogether)
-      await ask(group, lane)
-      const before = new Map(wanted.map(({ name, window }) => [name, window]))
-      const after = (await readAll([...before.keys()])).map(pastOf).filter((each) => each !== null)
-      const requested = new Set(group.map(({ name }) => name))
-      // What did not get further has failed, and is left to another time.
-      const isLeft = ({ name, window }: RangeRequest): boolean =>
-        !requested.has(name) || window.to !== before.get(name)?.to
-      return after.filter(isLeft).map(({ name }) => name)
-    },
+  /** Stores an answer, or notes why it has no counts. */
+  async #take(
+    { name, window }: Pick<RangeRequest, 'name' | 'window'>,
+    answer: Answer<RangeCounts>,
+    lane: Lane,
+  ): Promise<void> {
+    const { source, store, days, now, signal } = this.#options
+    if (answer.kind !== 'found') {
+      // While npm refuses all calls, that says nothing about this package.
+      if (answer.kind === 'missing' || source.health().kind === 'well') this.#noteFailure(name, answer)
+      return
+    }
+    const counts = upTo(days.calendar()?.lastCountedDay ?? null, countsOf(answer.value))
+    const stored = await store.read(name, signal)
+    const isEmpty = counts?.counts.every((count) => count === 0) ?? true
+    // A first answer without downloads is not stored: it would end the history, and may be a mistake.
+    if (!stored && isEmpty) return this.#takeNothing(name, window, lane)
+    if (!counts) {
+      this.#noteFailure(name, unavailable('npm has no download counts'))
+      return
+    }
+    this.#notes.delete(name)
+    const received = withHistory(storedCounts(name, counts, now()), window)
+    if (stored && isEmpty && window.to < stored.firstDay && this.#isDoubtful(stored)) return
+    await store.add(received, signal)
+  }
+
+  /** Notes that nothing was counted of a package, once the longest window says so. */
+  async #takeNothing(name: string, { from, to }: DayWindow, lane: Lane): Promise<void> {
+    const longest = newestWindow(to)
+    if (from > longest.from) await this.#ask([{ name, window: longest, isNew: true }], lane)
+    else this.#notes.set(name, { kind: 'uncounted', untilMs: this.#options.now() + UNCOUNTED_MS })
+  }
+
+  #noteFailure(name: string, answer: Exclude<Answer<never>, { kind: 'found' }>): void {
+    const nowMs = this.#options.now()
+    if (answer.kind === 'missing') {
+      this.#notes.set(name, { kind: 'missing', untilMs: nowMs + MISSING_MS })
+      return
+    }
+    const before = this.#notes.get(name)
+    const sinceMs = before?.kind === 'failed' ? before.sinceMs : nowMs
+    const pauseMs = answer.retryAfterSeconds === null ? FAILURE_MS : answer.retryAfterSeconds * 1000
+    this.#notes.set(name, { kind: 'failed', sinceMs, untilMs: nowMs + pauseMs })
+  }
+
+  /** Whether an empty window before what is stored is not believed yet. */
+  #isDoubtful(stored: StoredCounts): boolean {
+    if (isBelievableBeginning(stored)) return false
+    const nowMs = this.#options.now()
+    const sinceMs = this.#doubts.get(stored.packageName)?.sinceMs ?? nowMs
+    this.#doubts.set(stored.packageName, { sinceMs, lastMs: nowMs })
+    return nowMs - sinceMs < DOUBT_MS
   }
 }

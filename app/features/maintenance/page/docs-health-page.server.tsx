@@ -31,47 +31,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
   })
   return (
     <>
-      <form className="filters" action="/dashboard/docs">
-        <label>
-          <span>Library</span>
-          <select name="library" defaultValue={library.id}>
-            {libraries.map(({ id, shortName }) => (
-              <option key={id} value={id} translate="no">
-                {shortName}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Days</span>
-          <select name="days" defaultValue={String(question.days)}>
-            {spans.map((span) => (
-              <option key={span} value={String(span)}>
-                {span}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Show</span>
-          <select name="show" defaultValue={question.show}>
-            {shows.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        {question.sort !== '' && <input type="hidden" name="sort" value={question.sort} />}
-        <button className="btn">Show</button>
-        <a
-          className="btn i download"
-          href={`/api/account/docs.csv?${searchOf(question, library.id)}`}
-          download={`${show === 'searches' ? 'searches' : 'docs'}-${library.id}.csv`}
-        >
-          CSV
-        </a>
-      </form>
+      <Filters question={question} library={library} libraries={libraries} />
       <Versions versions={versions} shareLeft={shareLeft} />
       <Findings versions={versions} />
       <Trend days={days} span={question.days} />
@@ -101,6 +61,53 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
         </section>
       )}
     </>
+  )
+}
+
+function Filters({ question, library, libraries }: Omit<HealthView, 'health'>) {
+  const { days, show, sort } = question
+  return (
+    <form className="filters" action="/dashboard/docs">
+      <label>
+        <span>Library</span>
+        <select name="library" defaultValue={library.id}>
+          {libraries.map(({ id, shortName }) => (
+            <option key={id} value={id} translate="no">
+              {shortName}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Days</span>
+        <select name="days" defaultValue={String(days)}>
+          {spans.map((span) => (
+            <option key={span} value={String(span)}>
+              {span}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Show</span>
+        <select name="show" defaultValue={show}>
+          {shows.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {sort !== '' && <input type="hidden" name="sort" value={sort} />}
+      <button className="btn">Show</button>
+      <a
+        className="btn i download"
+        href={`/api/account/docs.csv?${searchOf(question, library.id)}`}
+        download={`${show === 'searches' ? 'searches' : 'docs'}-${library.id}.csv`}
+      >
+        CSV
+      </a>
+    </form>
   )
 }
 

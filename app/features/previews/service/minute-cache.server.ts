@@ -1,5 +1,5 @@
 import { type Answer, found } from '~/ports/answer'
-import { createRevalidatingCache } from '~/ports/resilience/revalidating-cache'
+import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 
 /** What was answered, and when, in milliseconds since 1970. */
 export type Dated<Value> = { readonly value: Value; readonly readAtMs: number }
@@ -32,7 +32,7 @@ type Question<Value> = {
 
 /** A cache with a lifetime of a minute, single flight, and stale answers on error. */
 export function createMinuteCache<Value>({ now, wallMs }: CacheClocks): MinuteCache<Value> {
-  const answers = createRevalidatingCache<Question<Value>, Dated<Value>>({
+  const answers = new RevalidatingCache<Question<Value>, Dated<Value>>({
     async load({ ask }, signal) {
       const answer = await ask(signal)
       return answer.kind === 'found' ? found({ value: answer.value, readAtMs: wallMs() }) : answer

@@ -55,6 +55,29 @@ function member(holder: unknown, name: string): unknown {
   return hasMembers ? Reflect.get(holder, name) : undefined
 }
 
+async function load(modules: FunctionModules, name: string): Promise<unknown> {
+  const entry = Object.entries(modules).find(([path]) => path.replace(/\.[jt]s$/, '').endsWith(`/${name}`))
+  return entry?.[1]()
+}
+
+async function exportedAt(modules: FunctionModules, path: string): Promise<unknown> {
+  const [module = '', name = 'default'] = path.split(':')
+  return member(await load(modules, module), name)
+}
+
+/** A function that calls `work` soon, once for calls that come together. */
+function onceSoon(work: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    setImmediate(() => {
+      isDue = false
+      work()
+    })
+  }
+}
+
 function failure(error: unknown): Extract<FunctionResult, { ok: false }> {
   if (error instanceof ConvexError) {
     const data: unknown = error.data
@@ -112,17 +135,7 @@ function createResults() {
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
   const { schema, modules, file, onChange, report, onCallFailed } = options
   const results = createResults()
-  let isTelling = false
-
-  function tellOfChange(): void {
-    if (isTelling) return
-    isTelling = true
-    setImmediate(() => {
-      isTelling = false
-      onChange()
-    })
-  }
-
+  const tellOfChange = onceSoon(onChange)
   const backend = createMockBackend({
     schema,
     modules,
@@ -135,20 +148,10 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   const documents = file && createStoredDocuments({ file, insert: backend.insert, report })
   await documents?.restore()
 
-  async function load(name: string): Promise<unknown> {
-    const entry = Object.entries(modules).find(([path]) => path.replace(/\.[jt]s$/, '').endsWith(`/${name}`))
-    return entry?.[1]()
-  }
-
-  async function exportedAt(path: string): Promise<unknown> {
-    const [module = '', name = 'default'] = path.split(':')
-    return member(await load(module), name)
-  }
-
   async function attempt(kind: 'query' | 'mutation' | 'action', call: FunctionCall): Promise<FunctionResult> {
     const path = call.path.replace(/\.js(?=:|$)/, '')
     try {
-      if (member(await exportedAt(path), 'isPublic') !== true) {
+      if (member(await exportedAt(modules, path), 'isPublic') !== true) {
         onCallFailed('a function that is not there', path)
         return { ok: false, message: `Could not find public function for '${path}'` }
       }
@@ -163,12 +166,12 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   }
 
   return {
-    load,
+    load: (name) => load(modules, name),
     query: (call) =>
       results.ask(JSON.stringify(call), (tables) => backend.watchReads(tables, () => attempt('query', call))),
     run: attempt,
     async runInternal(path) {
-      const kind = member(await exportedAt(path), 'isMutation') === true ? 'mutation' : 'action'
+      const kind = member(await exportedAt(modules, path), 'isMutation') === true ? 'mutation' : 'action'
       await backend.call({ kind, path, args: {}, identity: null })
     },
   }

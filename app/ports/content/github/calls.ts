@@ -8,7 +8,7 @@ import type { HttpReply } from './http-reply'
 import { classifyReply, type CallAnswer, type ClassifiedReply } from './classify-reply'
 import type { StateLog } from '~/ports/state-log'
 import { createHostBreaker } from './host-breaker'
-import { createRateLimit } from './rate-limit'
+import { createRateLimit, type RateLimit } from './rate-limit'
 
 /** No try takes longer, its body included. */
 const TRY_LIMIT_MS = 5_000
@@ -51,34 +51,11 @@ export type CallsOptions = {
 
 /** Makes the way of calling one host. */
 export function createCalls(options: CallsOptions): Calls {
-  const { host, isAnonymous, timing, stateLog, log, onlyTryMs } = options
+  const { host, isAnonymous, timing, stateLog, log } = options
   const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, stateLog })
   const outage = createHostBreaker({ host, now: timing.now, log })
   const queue = createQueue(options.queue ?? QUEUE)
-
-  async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
-    try {
-      const reply = await runWithin(attempt, { limitMs, signal, timing })
-      rateLimit.note(reply)
-      const { answer, failure } = classifyReply(host, reply)
-      // If this reply used up the quota, the answer is the rate limit, not the bare 403.
-      const spent = reply.status === 403 || reply.status === 429 ? rateLimit.refusal() : null
-      return { answer: spent ?? answer, failure }
-    } catch (error) {
-      if (signal.aborted) return { answer: gaveUp, failure: null }
-      const reason = error instanceof Error ? error.message : String(error)
-      return { answer: unavailable(`${host} is unreachable: ${reason}`), failure: 'passing' }
-    }
-  }
-
-  async function tryTwice(attempt: Attempt, signal: AbortSignal): Promise<ClassifiedReply> {
-    const endMs = timing.now() + CALL_LIMIT_MS
-    const first = await tryOnce(attempt, onlyTryMs ?? TRY_LIMIT_MS, signal)
-    if (first.failure !== 'passing' || onlyTryMs !== undefined) return first
-    await timing.sleep(jittered(RETRY_PAUSE_MS, timing.random), signal).catch(() => undefined)
-    if (signal.aborted || rateLimit.refusal()) return first
-    return tryOnce(attempt, Math.min(TRY_LIMIT_MS, Math.max(0, endMs - timing.now())), signal)
-  }
+  const tryTwice = createTries(options, rateLimit)
 
   async function call(attempt: Attempt, signal: AbortSignal): Promise<CallAnswer> {
     const refusal = signal.aborted ? gaveUp : (options.refusal?.() ?? rateLimit.refusal() ?? outage.refusal())
@@ -102,5 +79,34 @@ export function createCalls(options: CallsOptions): Calls {
       const { running, waiting } = queue.load()
       return { calls: running + waiting, shareLeft: rateLimit.shareLeft() }
     },
+  }
+}
+
+type Tries = (attempt: Attempt, signal: AbortSignal) => Promise<ClassifiedReply>
+
+/** Makes a request, and makes it once more where the first failure may pass. Notes what replies say of the rate limit. */
+function createTries({ host, timing, onlyTryMs }: CallsOptions, rateLimit: RateLimit): Tries {
+  async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
+    try {
+      const reply = await runWithin(attempt, { limitMs, signal, timing })
+      rateLimit.note(reply)
+      const { answer, failure } = classifyReply(host, reply)
+      // If this reply used up the quota, the answer is the rate limit, not the bare 403.
+      const spent = reply.status === 403 || reply.status === 429 ? rateLimit.refusal() : null
+      return { answer: spent ?? answer, failure }
+    } catch (error) {
+      if (signal.aborted) return { answer: gaveUp, failure: null }
+      const reason = error instanceof Error ? error.message : String(error)
+      return { answer: unavailable(`${host} is unreachable: ${reason}`), failure: 'passing' }
+    }
+  }
+
+  return async (attempt, signal) => {
+    const endMs = timing.now() + CALL_LIMIT_MS
+    const first = await tryOnce(attempt, onlyTryMs ?? TRY_LIMIT_MS, signal)
+    if (first.failure !== 'passing' || onlyTryMs !== undefined) return first
+    await timing.sleep(jittered(RETRY_PAUSE_MS, timing.random), signal).catch(() => undefined)
+    if (signal.aborted || rateLimit.refusal()) return first
+    return tryOnce(attempt, Math.min(TRY_LIMIT_MS, Math.max(0, endMs - timing.now())), signal)
   }
 }

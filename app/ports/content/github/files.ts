@@ -23,14 +23,7 @@ const LOOK_LIMIT_MS = 1000
 const MAX_ABSENT = 20_000
 const ABSENT_AGE_MS = 600_000
 
-/** Reads files by content id. */
-export type Files = {
-  readonly read: (at: RepositoryName, entry: TreeEntry, signal: AbortSignal) => Promise<Answer<Uint8Array>>
-  /** The cached bytes of a file, from memory or the store; null if absent, or not there in time. No requests. */
-  readonly cached: (entry: TreeEntry, signal: AbortSignal) => Promise<Answer<Uint8Array> | null>
-}
-
-/** What {@link createFiles} needs. */
+/** What {@link Files} needs. */
 export type FilesOptions = {
   /** Tried one after the other; the last one's failure is the answer. */
   readonly strategies: readonly FetchStrategy[]
@@ -44,84 +37,91 @@ export type FilesOptions = {
  * Reads blobs of the code-hosting service. A content id never means other bytes, so blobs are cached
  * without expiry, in memory and in the store. Single flight: one caller's abort does not end it for the others.
  */
-export function createFiles({ strategies, store, maxBytes, stateLog }: FilesOptions): Files {
-  const memory = new LRUCache<string, Uint8Array>({
-    maxSize: maxBytes,
-    sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
-  })
-  const share = createSingleFlight<Answer<Uint8Array>>()
-  const absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_AGE_MS })
-  const looks = createQueue({ concurrency: LOOKS_AT_ONCE })
+export class Files {
+  readonly #options: FilesOptions
+  readonly #memory: LRUCache<string, Uint8Array>
+  readonly #share = createSingleFlight<Answer<Uint8Array>>()
+  readonly #absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_AGE_MS })
+  readonly #looks = createQueue({ concurrency: LOOKS_AT_ONCE })
 
-  /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
-  function verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
-    if (answer.kind === 'unavailable') return answer
-    if (answer.kind !== 'found')
-      return unavailable(`GitHub does not have ${path}, although its tree lists it`)
-    if (blobId(answer.bytes) === contentId) return found(answer.bytes)
-    stateLog.warn(`file ${contentId}`, 'GitHub sent a file that does not match its content id', { path })
-    return unavailable(`GitHub sent a different file for ${path} than its tree lists`)
+  constructor(options: FilesOptions) {
+    this.#options = options
+    this.#memory = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
+    })
   }
 
-  async function fetchFile(
-    at: RepositoryName,
-    entry: TreeEntry,
-    signal: AbortSignal,
-  ): Promise<Answer<Uint8Array>> {
+  /** Reads a file from memory or the store, or has it sent. */
+  async read(at: RepositoryName, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
+    const { contentId, sizeBytes, path } = entry
+    if (sizeBytes > MAX_FILE_BYTES)
+      return unavailable(`${path} has ${sizeBytes} bytes, more than the limit of ${MAX_FILE_BYTES}`)
+    const bytes = this.#memory.get(contentId)
+    if (bytes) return found(bytes)
+    return unlessAborted(
+      this.#share(contentId, () => this.#load(at, entry)),
+      signal,
+    )
+  }
+
+  /** The cached bytes of a file, from memory or the store; null if absent, or not there in time. No requests. */
+  async cached({ contentId }: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array> | null> {
+    const bytes = this.#memory.get(contentId)
+    if (bytes) return found(bytes)
+    if (!this.#options.store || this.#absent.has(contentId)) return null
+    const limit = timeLimit(LOOK_LIMIT_MS, signal)
+    // What comes from the store is not put into memory: a look at all files of a ref would push out what readers ask for.
+    const inStore = await this.#looks.runAlways(async () =>
+      limit.aborted ? null : this.#stored(contentId, limit),
+    )
+    if (inStore) return found(inStore)
+    if (!limit.aborted) this.#absent.set(contentId, true)
+    return null
+  }
+
+  async #load(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
+    const { store, stateLog } = this.#options
+    const { contentId } = entry
+    const signal = timeLimit(SHARED_WORK_LIMIT_MS)
+    const bytes = await this.#stored(contentId, signal)
+    if (bytes) {
+      this.#memory.set(contentId, bytes)
+      return found(bytes)
+    }
+    const answer = await unlessAborted(this.#fetch(at, entry, signal), signal)
+    if (answer.kind !== 'found') return answer
+    this.#memory.set(contentId, answer.value)
+    void store?.set(storeKey(contentId), answer.value)
+    this.#absent.delete(contentId)
+    stateLog.clear(`file ${contentId}`, 'GitHub sends the correct file again', { path: entry.path })
+    return answer
+  }
+
+  async #stored(contentId: string, signal: AbortSignal): Promise<Uint8Array | null> {
+    const bytes = await this.#options.store?.get(storeKey(contentId), signal)
+    return bytes && blobId(bytes) === contentId ? bytes : null
+  }
+
+  async #fetch(at: RepositoryName, entry: TreeEntry, signal: AbortSignal): Promise<Answer<Uint8Array>> {
     let answer: Answer<Uint8Array> = unavailable(`no source has ${entry.path}`)
-    for (const strategy of strategies) {
+    for (const strategy of this.#options.strategies) {
       const given = await strategy(at, entry, signal)
-      if (given) answer = verified(given, entry)
+      if (given) answer = this.#verified(given, entry)
       if (answer.kind === 'found') break
     }
     return answer
   }
 
-  async function stored(contentId: string, signal: AbortSignal): Promise<Uint8Array | null> {
-    const bytes = await store?.get(storeKey(contentId), signal)
-    return bytes && blobId(bytes) === contentId ? bytes : null
-  }
-
-  async function load(at: RepositoryName, entry: TreeEntry): Promise<Answer<Uint8Array>> {
-    const { contentId } = entry
-    const signal = timeLimit(SHARED_WORK_LIMIT_MS)
-    const bytes = await stored(contentId, signal)
-    if (bytes) {
-      memory.set(contentId, bytes)
-      return found(bytes)
-    }
-    const answer = await unlessAborted(fetchFile(at, entry, signal), signal)
-    if (answer.kind !== 'found') return answer
-    memory.set(contentId, answer.value)
-    void store?.set(storeKey(contentId), answer.value)
-    absent.delete(contentId)
-    stateLog.clear(`file ${contentId}`, 'GitHub sends the correct file again', { path: entry.path })
-    return answer
-  }
-
-  return {
-    async read(at, entry, signal) {
-      const { contentId, sizeBytes, path } = entry
-      if (sizeBytes > MAX_FILE_BYTES)
-        return unavailable(`${path} has ${sizeBytes} bytes, more than the limit of ${MAX_FILE_BYTES}`)
-      const bytes = memory.get(contentId)
-      if (bytes) return found(bytes)
-      return unlessAborted(
-        share(contentId, () => load(at, entry)),
-        signal,
-      )
-    },
-    async cached({ contentId }, signal) {
-      const bytes = memory.get(contentId)
-      if (bytes) return found(bytes)
-      if (!store || absent.has(contentId)) return null
-      const limit = timeLimit(LOOK_LIMIT_MS, signal)
-      // What comes from the store is not put into memory: a look at all files of a ref would push out what readers ask for.
-      const inStore = await looks.runAlways(async () => (limit.aborted ? null : stored(contentId, limit)))
-      if (inStore) return found(inStore)
-      if (!limit.aborted) absent.set(contentId, true)
-      return null
-    },
+  /** The bytes of an answer, if they are the ones the id names: not HTML, not cut, not those of another moment. */
+  #verified(answer: CallAnswer, { contentId, path }: TreeEntry): Answer<Uint8Array> {
+    if (answer.kind === 'unavailable') return answer
+    if (answer.kind !== 'found')
+      return unavailable(`GitHub does not have ${path}, although its tree lists it`)
+    if (blobId(answer.bytes) === contentId) return found(answer.bytes)
+    const message = 'GitHub sent a file that does not match its content id'
+    this.#options.stateLog.warn(`file ${contentId}`, message, { path })
+    return unavailable(`GitHub sent a different file for ${path} than its tree lists`)
   }
 }
 

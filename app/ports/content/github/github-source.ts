@@ -8,7 +8,7 @@ import { systemTiming, type Timing } from '~/ports/timing'
 import { createApi } from './api'
 import { createCalls, type Calls } from './calls'
 import { createClient } from './client'
-import { createFiles } from './files'
+import { Files } from './files'
 import { createStateLog } from '~/ports/state-log'
 import { createRawHost } from './raw-host'
 import { objectIdSchema } from './replies'
@@ -54,38 +54,10 @@ export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalid
 
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */
 export function createGithubSource(options: GithubOptions): GithubSource {
-  const { token, apiUrl, rawUrl, userAgent, store, log } = options
-  const { timing = systemTiming, fetch = globalThis.fetch } = options
-  const isAnonymous = token === null
-  const stateLog = createStateLog(log)
-  const care = { isAnonymous, timing, stateLog, log }
-  const calls = createCalls({ ...care, host: 'GitHub' })
-  const client = createClient({ apiUrl, token, userAgent, fetch })
-  const api = createApi({ client, stateLog, call: calls.call })
-  const quickCalls = createCalls({ ...care, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
-  const { neededFolders } = options
-  const trees = createTrees({ api, store, timing, stateLog, neededFolders })
-  const batched = batchBlobs(createBlobTexts({ client, call: quickCalls.call, apiUrl }), timing)
-  const filesOf = (at: RepositoryName): TreeEntry[] => filesBelow(trees.peek(at), neededFolders(at.repo))
-  const quick = isAnonymous
-    ? createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call })
-    : whileHealthy(calls, readAhead(batched, { filesOf, now: timing.now }))
-  const files = createFiles({
-    strategies: [quick, fetchFromApi(api)],
-    store,
-    maxBytes: options.fileMemoryBytes,
-    stateLog,
-  })
-  // By id alone: the host of raw files gives what a path has now.
-  const previous = createFiles({
-    strategies: [fetchFromApi(api)],
-    store,
-    maxBytes: PREVIOUS_FILE_MEMORY_BYTES,
-    stateLog,
-  })
-
+  const { calls, quickCalls, trees, files, previous } = createParts(options)
+  const access = options.token === null ? 'without a token: 60 requests per hour' : 'with a token'
   return {
-    description: `GitHub at ${apiUrl}, ${isAnonymous ? 'without a token: 60 requests per hour' : 'with a token'}`,
+    description: `GitHub at ${options.apiUrl}, ${access}`,
     async tree(reference, signal) {
       const at = parseRepository(reference)
       return at ? trees.read(at, signal) : missing
@@ -122,6 +94,40 @@ export function createGithubSource(options: GithubOptions): GithubSource {
       return at ? trees.revalidate(at) : missing
     },
   }
+}
+
+/** Puts together what a source reads with. */
+function createParts(options: GithubOptions) {
+  const { token, apiUrl, rawUrl, userAgent, store, log } = options
+  const { timing = systemTiming, fetch = globalThis.fetch } = options
+  const isAnonymous = token === null
+  const stateLog = createStateLog(log)
+  const care = { isAnonymous, timing, stateLog, log }
+  const calls = createCalls({ ...care, host: 'GitHub' })
+  const client = createClient({ apiUrl, token, userAgent, fetch })
+  const api = createApi({ client, stateLog, call: calls.call })
+  const quickCalls = createCalls({ ...care, ...(isAnonymous ? RAW_HOST : GRAPHQL) })
+  const { neededFolders } = options
+  const trees = createTrees({ api, store, timing, stateLog, neededFolders })
+  const batched = batchBlobs(createBlobTexts({ client, call: quickCalls.call, apiUrl }), timing)
+  const filesOf = (at: RepositoryName): TreeEntry[] => filesBelow(trees.peek(at), neededFolders(at.repo))
+  const quick = isAnonymous
+    ? createRawHost({ rawUrl, userAgent, fetch, call: quickCalls.call })
+    : whileHealthy(calls, readAhead(batched, { filesOf, now: timing.now }))
+  const files = new Files({
+    strategies: [quick, fetchFromApi(api)],
+    store,
+    maxBytes: options.fileMemoryBytes,
+    stateLog,
+  })
+  // By id alone: the host of raw files gives what a path has now.
+  const previous = new Files({
+    strategies: [fetchFromApi(api)],
+    store,
+    maxBytes: PREVIOUS_FILE_MEMORY_BYTES,
+    stateLog,
+  })
+  return { calls, quickCalls, trees, files, previous }
 }
 
 /**

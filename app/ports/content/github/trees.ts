@@ -7,12 +7,12 @@ import { createTreeCache, type TreeCache } from '~/ports/content/tree-cache'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { jittered, type Timing } from '~/ports/timing'
 import type { Api } from './api'
-import { createPlausibilityCheck, SECOND_LOOK_MS } from './plausibility'
+import { createPlausibilityCheck, type PlausibilityCheck, SECOND_LOOK_MS } from './plausibility'
 import { withPreviousIds } from './previous-ids'
 import { listTree } from './list-tree'
 import type { StateLog } from '~/ports/state-log'
-import { createIdentityCheck } from './repository-identity'
-import { createRepositoryAccess } from './repository-access'
+import { createIdentityCheck, type IdentityCheck } from './repository-identity'
+import { createRepositoryAccess, type RepositoryAccess } from './repository-access'
 import { readSnapshot, writeMissing, writeSnapshot, type Snapshot } from './snapshot'
 
 /** More refs than the catalogue and previews have. */
@@ -29,59 +29,41 @@ export type TreesOptions = {
 }
 
 /** Creates the trees of the code-hosting service: fresh for 5 minutes, then served stale while they are listed again. */
-export function createTrees({ api, store, timing, stateLog, neededFolders }: TreesOptions): TreeCache {
-  const snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
-  const access = createRepositoryAccess(api, timing.now)
-  const checkIdentity = createIdentityCheck(api)
-  const plausibility = createPlausibilityCheck({ neededFolders, now: timing.now })
+export function createTrees(options: TreesOptions): TreeCache {
+  const { timing } = options
+  const listings = new Listings(options)
+  return createTreeCache({
+    load: (at, signal) => listings.load(at, signal),
+    restore: (at, signal) => listings.restore(at, signal),
+    freshMs: () => FIVE_MINUTES_MS,
+    missingFreshMs: FIVE_MINUTES_MS,
+    retryMs: (failures) =>
+      jittered(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS), timing.random),
+    servesStale: true,
+    now: timing.now,
+  })
+}
 
-  async function list(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
-    const known = snapshots.get(at.key) ?? null
-    const { repo } = at
-    const folders = neededFolders(repo)
-    const listed = await listTree({ api, at, known, folders, signal })
-    if (listed.kind === 'found' || listed.kind === 'unchanged') access.confirm(repo)
-    if (listed.kind === 'found') {
-      const refusal = await refusalOf(at, listed.value.tree, known?.tree ?? null, signal)
-      if (refusal) return refusal
-      const tree = withPreviousIds(listed.value.tree, known?.tree ?? null, folders)
-      const snapshot = { ...listed.value, tree }
-      snapshots.set(at.key, snapshot)
-      void store?.set(storeKey(at), writeSnapshot(snapshot))
-      return found(tree)
-    }
-    if (listed.kind === 'missing') return known ? lost : absence(at, signal)
-    if (listed.kind !== 'unchanged') return listed
-    return known ? found(known.tree) : unavailable('GitHub answered "not modified" to a first request')
+/** Lists refs, stores what is listed, and accepts no listing that may be of another repository. */
+class Listings {
+  readonly #options: TreesOptions
+  readonly #snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
+  readonly #access: RepositoryAccess
+  readonly #checkIdentity: IdentityCheck
+  readonly #plausibility: PlausibilityCheck
+
+  constructor(options: TreesOptions) {
+    const { api, timing, neededFolders } = options
+    this.#options = options
+    this.#access = createRepositoryAccess(api, timing.now)
+    this.#checkIdentity = createIdentityCheck(api)
+    this.#plausibility = createPlausibilityCheck({ neededFolders, now: timing.now })
   }
 
-  /** Why a listing that fits its schema is not accepted; null where it is. The tree of before is the stored one at first. */
-  async function refusalOf(
-    at: RepositoryName,
-    tree: Tree,
-    last: Tree | null,
-    signal: AbortSignal,
-  ): Promise<Unavailable | null> {
-    const doubt = plausibility.doubt(at, tree, last)
-    if (doubt === null) return null
-    if (doubt.mustWait) return unavailable(`${doubt.reason}; checking again`, SECOND_LOOK_MS / 1000)
-    const reason = last && (await checkIdentity({ at, tree, last, signal }))
-    if (reason === null) return null
-    const message = 'A listing may be of a different repository; keeping the last good copy'
-    stateLog.warn(`repository of ${at.key}`, message, { repository: at.repo, ref: at.ref, reason })
-    return unavailable(`${doubt.reason}, and ${reason}`, FIVE_MINUTES_MS / 1000)
-  }
-
-  /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
-  async function absence(at: RepositoryName, signal: AbortSignal): Promise<Answer<never>> {
-    const readable = await access.check(at.repo, signal)
-    if (readable.kind !== 'found') return readable
-    void store?.set(storeKey(at), writeMissing())
-    return missing
-  }
-
-  async function listAndLog(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
-    const answer = await list(at, signal)
+  /** Lists a ref, and logs where that begins to fail and where it works again. */
+  async load(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
+    const { stateLog } = this.#options
+    const answer = await this.#list(at, signal)
     const facts = { repository: at.repo, ref: at.ref }
     if (answer.kind === 'unavailable') {
       const message =
@@ -96,24 +78,64 @@ export function createTrees({ api, store, timing, stateLog, neededFolders }: Tre
     return answer
   }
 
-  return createTreeCache({
-    load: listAndLog,
-    async restore(at, signal) {
-      const bytes = await store?.get(storeKey(at), signal)
-      const stored = bytes ? readSnapshot(bytes) : null
-      if (stored === null) return null
-      if (stored === 'missing') return missing
-      const isComplete = stored.folders === null || isSame(stored.folders, neededFolders(at.repo))
-      snapshots.set(at.key, isComplete ? stored : { ...stored, etag: null })
-      return found(stored.tree)
-    },
-    freshMs: () => FIVE_MINUTES_MS,
-    missingFreshMs: FIVE_MINUTES_MS,
-    retryMs: (failures) =>
-      jittered(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS), timing.random),
-    servesStale: true,
-    now: timing.now,
-  })
+  /** Reads what an earlier process stored of a ref; null where that is nothing. */
+  async restore(at: RepositoryName, signal: AbortSignal): Promise<Exclude<Answer<Tree>, Unavailable> | null> {
+    const { store, neededFolders } = this.#options
+    const bytes = await store?.get(storeKey(at), signal)
+    const stored = bytes ? readSnapshot(bytes) : null
+    if (stored === null) return null
+    if (stored === 'missing') return missing
+    const isComplete = stored.folders === null || isSame(stored.folders, neededFolders(at.repo))
+    this.#snapshots.set(at.key, isComplete ? stored : { ...stored, etag: null })
+    return found(stored.tree)
+  }
+
+  async #list(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
+    const { api, store, neededFolders } = this.#options
+    const known = this.#snapshots.get(at.key) ?? null
+    const { repo } = at
+    const folders = neededFolders(repo)
+    const listed = await listTree({ api, at, known, folders, signal })
+    if (listed.kind === 'found' || listed.kind === 'unchanged') this.#access.confirm(repo)
+    if (listed.kind === 'found') {
+      const refusal = await this.#refusalOf(at, listed.value.tree, known?.tree ?? null, signal)
+      if (refusal) return refusal
+      const tree = withPreviousIds(listed.value.tree, known?.tree ?? null, folders)
+      const snapshot = { ...listed.value, tree }
+      this.#snapshots.set(at.key, snapshot)
+      void store?.set(storeKey(at), writeSnapshot(snapshot))
+      return found(tree)
+    }
+    if (listed.kind === 'missing') return known ? lost : this.#absence(at, signal)
+    if (listed.kind !== 'unchanged') return listed
+    return known ? found(known.tree) : unavailable('GitHub answered "not modified" to a first request')
+  }
+
+  /** Why a listing that fits its schema is not accepted; null where it is. The tree of before is the stored one at first. */
+  async #refusalOf(
+    at: RepositoryName,
+    tree: Tree,
+    last: Tree | null,
+    signal: AbortSignal,
+  ): Promise<Unavailable | null> {
+    const doubt = this.#plausibility.doubt(at, tree, last)
+    if (doubt === null) return null
+    if (doubt.mustWait) return unavailable(`${doubt.reason}; checking again`, SECOND_LOOK_MS / 1000)
+    const reason = last && (await this.#checkIdentity({ at, tree, last, signal }))
+    if (reason === null) return null
+    const message = 'A listing may be of a different repository; keeping the last good copy'
+    const facts = { repository: at.repo, ref: at.ref, reason }
+    this.#options.stateLog.warn(`repository of ${at.key}`, message, facts)
+    return unavailable(`${doubt.reason}, and ${reason}`, FIVE_MINUTES_MS / 1000)
+  }
+
+  /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
+  async #absence(at: RepositoryName, signal: AbortSignal): Promise<Answer<never>> {
+    const readable = await this.#access.check(at.repo, signal)
+    if (readable.kind !== 'found') return readable
+    void this.#options.store?.set(storeKey(at), writeMissing())
+    return missing
+  }
 }
 
 /** The answer to a 404 for a ref that was readable before: lost access is more likely than a deleted ref. */

@@ -54,7 +54,7 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       return found(buildTree(entries, null, links))
     },
   })
-  const watches = createWatches(edited.invalidate)
+  const watches = createWatches((at) => edited.invalidate(at))
 
   return localSource({
     description: `the clones in ${root}`,
@@ -64,20 +64,18 @@ export function createCheckoutsSource({ root: given, isWorkingTree, now }: Check
       return (isWorkingTree(reference) ? edited : recorded).read(at, signal)
     },
     async file(reference, entry, signal) {
-      const at = parseRepository(reference)
-      const folder = at && (await cloneOf(root, at).catch(() => null))
-      if (!at || !folder || !resolveInside(folder, entry.path)) return missing
-      if (!isWorkingTree(reference)) return git.blob(folder, entry, signal)
-      const answer = await readInside(folder, entry, signal)
+      const clone = await findClone(root, reference)
+      if (!clone || !resolveInside(clone.folder, entry.path)) return missing
+      if (!isWorkingTree(reference)) return git.blob(clone.folder, entry, signal)
+      const answer = await readInside(clone.folder, entry, signal)
       // A file that is not what the tree says shows that the tree is old.
-      if (answer.kind === 'unavailable' && !signal.aborted) edited.invalidate(at)
+      if (answer.kind === 'unavailable' && !signal.aborted) edited.invalidate(clone.at)
       return answer
     },
     async previousFile(reference, { path, contentId }, signal) {
-      const at = parseRepository(reference)
-      const folder = at && (await cloneOf(root, at).catch(() => null))
-      if (!folder) return missing
-      return git.blob(folder, { path, contentId, kind: 'file', sizeBytes: 0 }, signal)
+      const clone = await findClone(root, reference)
+      if (!clone) return missing
+      return git.blob(clone.folder, { path, contentId, kind: 'file', sizeBytes: 0 }, signal)
     },
     watch: watches.listen,
   })
@@ -94,6 +92,13 @@ function recordedTrees(root: string, git: Git, timing: Pick<TreeCacheOptions, 'n
       return folder === null ? missing : git.tree(folder, at.ref, signal)
     },
   })
+}
+
+/** The repository that a reference names, and the folder of its clone; null where there is none, or none can be read. */
+async function findClone(root: string, reference: RepositoryRef) {
+  const at = parseRepository(reference)
+  const folder = at && (await cloneOf(root, at).catch(() => null))
+  return at && folder ? { at, folder } : null
 }
 
 async function cloneOf(root: string, { name }: RepositoryName): Promise<string | null> {

@@ -32,12 +32,9 @@ export const LISTINGS = '_trees'
  * A source that reads a folder of repositories. Where a recorded listing is present, a folder may hold a part of the
  * files: the listing supplies the tree, and a file that is listed but absent is missing.
  */
-export function createDirectorySource({
-  root: given,
-  name = 'a folder',
-  now,
-}: DirectoryOptions): ContentSource {
-  const root = resolve(given)
+export function createDirectorySource(options: DirectoryOptions): ContentSource {
+  const { name = 'a folder', now } = options
+  const root = resolve(options.root)
   const walk = createFileWalk()
   const trees = createTreeCache({
     freshMs: () => FIVE_MINUTES_MS,
@@ -64,7 +61,7 @@ export function createDirectorySource({
       )
     },
   })
-  const watches = createWatches(trees.invalidate)
+  const watches = createWatches((at) => trees.invalidate(at))
 
   return localSource({
     description: `${name} at ${root}`,

@@ -1,16 +1,7 @@
 import { type CallOptions, lanes, type Lane } from '~/ports/downloads/port'
 import type { Timing } from '~/ports/timing'
 
-/** Does works in the order of their lanes, at the pace that calls may have. */
-export type CallLanes = {
-  /**
-   * Does the work when it is its turn. A work whose signal has aborted by then needs no permit and must end without a
-   * call. Null when too much waits in its lane.
-   */
-  readonly run: <Value>(call: CallOptions, work: () => Promise<Value>) => Promise<Value> | null
-}
-
-/** What {@link createCallLanes} needs. */
+/** What {@link CallLanes} needs. */
 export type CallLanesOptions = {
   readonly concurrency: number
   /** Works that may wait in a lane. */
@@ -20,60 +11,68 @@ export type CallLanesOptions = {
   readonly timing: Timing
 }
 
-/** Makes lanes in which nothing waits. */
-export function createCallLanes(options: CallLanesOptions): CallLanes {
-  const { concurrency, maxWaiting, permit, timing } = options
-  type Waiting = { readonly work: () => Promise<void>; readonly signal: AbortSignal }
-  const waiting: Record<Lane, Waiting[]> = { reader: [], history: [], background: [] }
-  let running = 0
-  let isStarting = false
-  let wake: (() => void) | null = null
+type Waiting = { readonly work: () => Promise<void>; readonly signal: AbortSignal }
 
-  function start(lane: Lane): void {
-    const next = waiting[lane].shift()
+/** Does works in the order of their lanes, at the pace that calls may have. */
+export class CallLanes {
+  readonly #options: CallLanesOptions
+  readonly #waiting: Record<Lane, Waiting[]> = { reader: [], history: [], background: [] }
+  #running = 0
+  #isStarting = false
+  #wake: (() => void) | null = null
+
+  constructor(options: CallLanesOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Does the work when it is its turn. A work whose signal has aborted by then needs no permit and must end without a
+   * call. Null when too much waits in its lane.
+   */
+  run<Value>({ lane, signal }: CallOptions, work: () => Promise<Value>): Promise<Value> | null {
+    if (this.#waiting[lane].length >= this.#options.maxWaiting) return null
+    const { promise, resolve, reject } = Promise.withResolvers<Value>()
+    this.#waiting[lane].push({ work: () => work().then(resolve, reject), signal })
+    this.#wake?.()
+    void this.#startAll()
+    return promise
+  }
+
+  async #startAll(): Promise<void> {
+    if (this.#isStarting) return
+    this.#isStarting = true
+    const { concurrency, permit } = this.#options
+    for (;;) {
+      // Calls queued meanwhile may have priority.
+      const lane = lanes.find((each) => this.#waiting[each].length > 0)
+      if (!lane) break
+      const isOver = this.#waiting[lane][0]?.signal.aborted ?? false
+      const permitted = isOver ? 0 : this.#running >= concurrency ? null : permit(lane)
+      const waitMs = permitted instanceof Promise ? await permitted : permitted
+      if (waitMs === 0) this.#start(lane)
+      else await this.#untilChange(waitMs)
+    }
+    this.#isStarting = false
+  }
+
+  #start(lane: Lane): void {
+    const next = this.#waiting[lane].shift()
     if (!next) return
-    running += 1
+    this.#running += 1
     void next.work().finally(() => {
-      running -= 1
-      wake?.()
+      this.#running -= 1
+      this.#wake?.()
     })
   }
 
   /** Until a work ends, one comes in, or the time is over; with null, however long that takes. */
-  async function untilChange(limitMs: number | null): Promise<void> {
+  async #untilChange(limitMs: number | null): Promise<void> {
     const changed = new AbortController()
     const { promise, resolve } = Promise.withResolvers<void>()
-    wake = resolve
-    if (limitMs !== null) timing.sleep(limitMs, changed.signal).then(resolve, resolve)
+    this.#wake = resolve
+    if (limitMs !== null) this.#options.timing.sleep(limitMs, changed.signal).then(resolve, resolve)
     await promise
-    wake = null
+    this.#wake = null
     changed.abort()
-  }
-
-  async function startAll(): Promise<void> {
-    if (isStarting) return
-    isStarting = true
-    for (;;) {
-      // Calls queued meanwhile may have priority.
-      const lane = lanes.find((each) => waiting[each].length > 0)
-      if (!lane) break
-      const isOver = waiting[lane][0]?.signal.aborted ?? false
-      const permitted = isOver ? 0 : running >= concurrency ? null : permit(lane)
-      const waitMs = permitted instanceof Promise ? await permitted : permitted
-      if (waitMs === 0) start(lane)
-      else await untilChange(waitMs)
-    }
-    isStarting = false
-  }
-
-  return {
-    run: <Value>({ lane, signal }: CallOptions, work: () => Promise<Value>) => {
-      if (waiting[lane].length >= maxWaiting) return null
-      const { promise, resolve, reject } = Promise.withResolvers<Value>()
-      waiting[lane].push({ work: () => work().then(resolve, reject), signal })
-      wake?.()
-      void startAll()
-      return promise
-    },
   }
 }

@@ -1,5 +1,5 @@
 import { gaveUp, missing, unavailable, type Answer } from '~/ports/answer'
-import type { CallOptions } from '~/ports/downloads/port'
+import type { CallOptions, SourceHealth } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import { parseJson } from '~/ports/parse-json'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
@@ -8,9 +8,9 @@ import { runWithin } from '~/ports/resilience/timeout'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import type { SharedStore } from '~/ports/storage/redis-store'
 import type { Timing } from '~/ports/timing'
-import { createCallGate, type CallGate, type Showing } from './call-gate'
-import { createCallLanes } from './call-lanes'
-import { createSharedPause } from './shared-pause'
+import { CallGate, type Showing } from './call-gate'
+import { CallLanes, type CallLanesOptions } from './call-lanes'
+import { createSharedPause, type SharedPause } from './shared-pause'
 
 /** How many calls a service bears, and what one of them may take. */
 export type Pace = {
@@ -54,7 +54,7 @@ export function segmentOf(name: string): string {
 export type NpmCalls = {
   /** @param path of the address, with everything in it encoded. */
   readonly get: (path: string, call: CallOptions) => Promise<NpmReply>
-  readonly health: CallGate['health']
+  readonly health: () => SourceHealth
 }
 
 type ReadFound = (
@@ -110,68 +110,48 @@ function classifyReply({ status, text, retryAfter }: Raw, isOfSeveral: boolean):
     : failed(reason)
 }
 
+/** Asks npm within the limits of time and size, and judges what comes of it. */
+async function ask(options: NpmCallsOptions, path: string, signal: AbortSignal): Promise<Judged> {
+  const { baseUrl, userAgent, fetch, timing, pace, readFound = readWhole } = options
+  try {
+    return await runWithin(
+      async (limit) => {
+        const headers = { accept: 'application/json', 'user-agent': userAgent }
+        const response = await fetch(`${baseUrl}${path}`, { headers, redirect: 'error', signal: limit })
+        const read = response.ok ? readFound : readWhole
+        const body = await read(response.body, { maxBytes: pace.maxBytes, signal: limit })
+        const raw = {
+          status: response.status,
+          text: new TextDecoder().decode(body),
+          retryAfter: response.headers.get('retry-after'),
+        }
+        return classifyReply(raw, path.includes(','))
+      },
+      { limitMs: pace.limitMs, signal, timing },
+    )
+  } catch (error) {
+    // The caller's limit says nothing of npm.
+    if (signal.aborted) return { reply: gaveUp, showing: { kind: 'nothing' } }
+    if (error instanceof BodyTooLargeError) return failed("npm's response is too large")
+    return failed(error instanceof Error ? causeOf(error) : String(error))
+  }
+}
+
 /** Makes the calls of one site. */
 export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
-  const { baseUrl, userAgent, fetch, timing, now, log, pace, shared, readFound = readWhole } = options
-  const { burst: capacity, perSecond } = pace
-  const gate = createCallGate({ host: new URL(baseUrl).host, now, log })
-  const bucket = createTokenBucket({ capacity, perSecond, now: timing.now })
-  const sharedPace = shared && createSharedPace({ claim: shared.claim, capacity, perSecond, now })
+  const { baseUrl, timing, now, log, pace, shared } = options
+  const gate = new CallGate({ host: new URL(baseUrl).host, now, log })
   const sharedPause = shared && createSharedPause({ store: shared, gate, now })
-  const callLanes = createCallLanes({
-    concurrency: pace.concurrency,
-    maxWaiting: pace.maxWaiting,
-    timing,
-    permit(lane) {
-      // What is refused without a call costs nothing.
-      if (gate.isClosed()) return 0
-      const leave = lane === 'reader' ? 0 : pace.reservedForReaders
-      const waitMs = bucket.waitMs(leave)
-      if (waitMs > 0 || !sharedPace) return bucket.take(leave) ? 0 : waitMs
-      return permitShared(leave)
-    },
-  })
-
-  async function permitShared(leave: number): Promise<number> {
-    await sharedPause?.look()
-    if (gate.isClosed()) return 0
-    const waitMs = (await sharedPace?.(leave)) ?? 0
-    return waitMs === 0 && bucket.take(leave) ? 0 : waitMs
-  }
-
-  async function ask(path: string, signal: AbortSignal): Promise<Judged> {
-    try {
-      return await runWithin(
-        async (limit) => {
-          const headers = { accept: 'application/json', 'user-agent': userAgent }
-          const response = await fetch(`${baseUrl}${path}`, { headers, redirect: 'error', signal: limit })
-          const read = response.ok ? readFound : readWhole
-          const body = await read(response.body, { maxBytes: pace.maxBytes, signal: limit })
-          const raw = {
-            status: response.status,
-            text: new TextDecoder().decode(body),
-            retryAfter: response.headers.get('retry-after'),
-          }
-          return classifyReply(raw, path.includes(','))
-        },
-        { limitMs: pace.limitMs, signal, timing },
-      )
-    } catch (error) {
-      // The caller's limit says nothing of npm.
-      if (signal.aborted) return { reply: gaveUp, showing: { kind: 'nothing' } }
-      if (error instanceof BodyTooLargeError) return failed("npm's response is too large")
-      return failed(error instanceof Error ? causeOf(error) : String(error))
-    }
-  }
-
+  const permit = createPermit(options, gate, sharedPause)
+  const callLanes = new CallLanes({ ...pace, timing, permit })
   return {
-    health: gate.health,
+    health: () => gate.health(),
     async get(path, { lane, signal }) {
       const work = async (): Promise<NpmReply> => {
         if (signal.aborted) return gaveUp
         const pass = gate.enter()
         if (typeof pass !== 'function') return pass
-        const { reply, showing } = await ask(path, signal)
+        const { reply, showing } = await ask(options, path, signal)
         pass(showing)
         await sharedPause?.note(showing)
         if (reply.kind === 'refused') return { ...reply, reason: `${reply.reason} to ${path}` }
@@ -182,6 +162,33 @@ export function createNpmCalls(options: NpmCallsOptions): NpmCalls {
         unavailable('too many calls are waiting for npm', FULL_SECONDS)
       )
     },
+  }
+}
+
+/** Permits calls at the pace of this instance, and of all instances where they share one. */
+function createPermit(
+  { timing, now, pace, shared }: NpmCallsOptions,
+  gate: CallGate,
+  sharedPause: SharedPause | null,
+): CallLanesOptions['permit'] {
+  const { burst: capacity, perSecond } = pace
+  const bucket = createTokenBucket({ capacity, perSecond, now: timing.now })
+  const sharedPace = shared && createSharedPace({ claim: shared.claim, capacity, perSecond, now })
+
+  async function permitShared(leave: number): Promise<number> {
+    await sharedPause?.look()
+    if (gate.isClosed()) return 0
+    const waitMs = (await sharedPace?.(leave)) ?? 0
+    return waitMs === 0 && bucket.take(leave) ? 0 : waitMs
+  }
+
+  return (lane) => {
+    // What is refused without a call costs nothing.
+    if (gate.isClosed()) return 0
+    const leave = lane === 'reader' ? 0 : pace.reservedForReaders
+    const waitMs = bucket.waitMs(leave)
+    if (waitMs > 0 || !sharedPace) return bucket.take(leave) ? 0 : waitMs
+    return permitShared(leave)
   }
 }
 

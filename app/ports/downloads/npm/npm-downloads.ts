@@ -1,6 +1,13 @@
 import { unavailable, type Answer } from '~/ports/answer'
 import type { CallOptions, DayRange, DownloadsSource, RangeCounts } from '~/ports/downloads/port'
-import { createNpmCalls, type NpmCallsOptions, type Pace, readReply, segmentOf } from './npm-calls'
+import {
+  createNpmCalls,
+  type NpmCalls,
+  type NpmCallsOptions,
+  type Pace,
+  readReply,
+  segmentOf,
+} from './npm-calls'
 import { readRange, readRanges, readVersions } from './replies'
 
 /** npm takes 128 names; fewer make addresses that servers in between take, too. */
@@ -22,6 +29,7 @@ const pace: Pace = {
   maxBytes: 2_000_000,
 }
 
+type Asking = { readonly calls: NpmCalls; readonly days: DayRange; readonly call: CallOptions }
 type Ranges = ReadonlyMap<string, Answer<RangeCounts>>
 
 function inHalves(names: readonly string[]): readonly [readonly string[], readonly string[]] {
@@ -34,52 +42,44 @@ function inGroups(names: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, at) => names.slice(at * NAMES_PER_CALL, (at + 1) * NAMES_PER_CALL))
 }
 
+async function askRange(name: string | null, { calls, days, call }: Asking): Promise<Answer<RangeCounts>> {
+  const path = `/downloads/range/${days.from}:${days.to}${name === null ? '' : `/${segmentOf(name)}`}`
+  const reply = await calls.get(path, call)
+  return readReply(reply, (value) => readRange(value, name, days), REFUSED_SECONDS)
+}
+
+/**
+ * One call; where npm's firewall refuses the names together, two for half of them each. One after the other: where it
+ * refuses every name, it is known by then.
+ */
+async function askTogether(names: readonly string[], asking: Asking): Promise<Ranges> {
+  const { calls, days, call } = asking
+  const [first, second] = names
+  if (first === undefined) return new Map()
+  if (second === undefined) return new Map([[first, await askRange(first, asking)]])
+  const reply = await calls.get(`/downloads/range/${days.from}:${days.to}/${names.join(',')}`, call)
+  if (reply.kind === 'refused') {
+    const [half, otherHalf] = inHalves(names)
+    return new Map([...(await askTogether(half, asking)), ...(await askTogether(otherHalf, asking))])
+  }
+  const answers = reply.kind === 'found' ? readRanges(reply.value, names, days) : null
+  if (answers) return answers
+  const failure: Answer<RangeCounts> =
+    reply.kind === 'unavailable' ? reply : unavailable("npm's answer cannot be used: it has another form")
+  return new Map(names.map((name) => [name, failure]))
+}
+
 /** Counts of downloads from npm's service, or one that speaks like it. */
 export function createNpmDownloads(options: Omit<NpmCallsOptions, 'pace'>): DownloadsSource {
   const calls = createNpmCalls({ ...options, pace })
-
-  async function askRange(
-    name: string | null,
-    days: DayRange,
-    call: CallOptions,
-  ): Promise<Answer<RangeCounts>> {
-    const path = `/downloads/range/${days.from}:${days.to}${name === null ? '' : `/${segmentOf(name)}`}`
-    const reply = await calls.get(path, call)
-    return readReply(reply, (value) => readRange(value, name, days), REFUSED_SECONDS)
-  }
-
-  async function single(name: string, days: DayRange, call: CallOptions): Promise<Ranges> {
-    return new Map([[name, await askRange(name, days, call)]])
-  }
-
-  /**
-   * One call; where npm's firewall refuses the names together, two for half of them each. One after the other: where it
-   * refuses every name, it is known by then.
-   */
-  async function together(names: readonly string[], days: DayRange, call: CallOptions): Promise<Ranges> {
-    const [first, second] = names
-    if (first === undefined) return new Map()
-    if (second === undefined) return single(first, days, call)
-    const reply = await calls.get(`/downloads/range/${days.from}:${days.to}/${names.join(',')}`, call)
-    if (reply.kind === 'refused') {
-      const [half, otherHalf] = inHalves(names)
-      return new Map([...(await together(half, days, call)), ...(await together(otherHalf, days, call))])
-    }
-    const answers = reply.kind === 'found' ? readRanges(reply.value, names, days) : null
-    if (answers) return answers
-    const failure: Answer<RangeCounts> =
-      reply.kind === 'unavailable' ? reply : unavailable("npm's answer cannot be used: it has another form")
-    return new Map(names.map((name) => [name, failure]))
-  }
-
   return {
     description: `download counts from ${options.baseUrl}`,
-    range: askRange,
+    range: (name, days, call) => askRange(name, { calls, days, call }),
     async ranges(names, days, call) {
-      const answers = await Promise.all(inGroups(names).map((group) => together(group, days, call)))
-      return new Map(answers.flatMap((group) => [...group]))
+      const groups = inGroups(names).map((group) => askTogether(group, { calls, days, call }))
+      return new Map((await Promise.all(groups)).flatMap((group) => [...group]))
     },
-    allOfNpm: (days, call) => askRange(null, days, call),
+    allOfNpm: (days, call) => askRange(null, { calls, days, call }),
     async versions(name, call) {
       const reply = await calls.get(`/versions/${segmentOf(name)}/last-week`, call)
       return readReply(reply, (value) => readVersions(value, name), REFUSED_SECONDS)

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createWorkerPool, type WorkerPool } from '~/ports/workers/pool'
+import { WorkerPool } from '~/ports/workers/pool'
 import type * as jobs from '../../../fixtures/workers/jobs'
 
 const file = new URL('../../../fixtures/workers/thread.ts', import.meta.url)
@@ -21,18 +21,18 @@ afterEach(() => pool.close())
 
 describe('a pool of threads', () => {
   it('gives what the function of the module gives', async () => {
-    pool = createWorkerPool(generous)
+    pool = new WorkerPool(generous)
     expect(await pool.run('double', 21)).toEqual({ kind: 'done', value: 42 })
   })
 
   it('throws what a job throws, and goes on', async () => {
-    pool = createWorkerPool(generous)
+    pool = new WorkerPool(generous)
     await expect(pool.run('fail', null)).rejects.toThrow('a mistake')
     expect(await pool.run('double', 1)).toEqual({ kind: 'done', value: 2 })
   })
 
   it('ends a job that does not end, while this thread stays free', async () => {
-    pool = createWorkerPool(strict)
+    pool = new WorkerPool(strict)
     const spinning = pool.run('spin', null)
     let turns = 0
     const turning = setInterval(() => (turns += 1), 1)
@@ -42,18 +42,18 @@ describe('a pool of threads', () => {
   })
 
   it('ends a job that takes too much memory', async () => {
-    pool = createWorkerPool(generous)
+    pool = new WorkerPool(generous)
     expect(await pool.run('hoard', null)).toEqual({ kind: 'overran' })
   })
 
   it('does the jobs that waited behind one that was ended', async () => {
-    pool = createWorkerPool({ ...generous, cpuLimitMs: 500 })
+    pool = new WorkerPool({ ...generous, cpuLimitMs: 500 })
     const answers = await Promise.all([pool.run('spin', null), pool.run('spin', null), pool.run('double', 2)])
     expect(answers).toEqual([{ kind: 'overran' }, { kind: 'overran' }, { kind: 'done', value: 4 }])
   })
 
   it('does the jobs behind a slow one in a second thread', async () => {
-    pool = createWorkerPool({ ...generous, cpuLimitMs: 1000 })
+    pool = new WorkerPool({ ...generous, cpuLimitMs: 1000 })
     const order: string[] = []
     await Promise.all([
       pool.run('spin', null).then(() => order.push('spin')),
@@ -63,14 +63,14 @@ describe('a pool of threads', () => {
   })
 
   it.runIf(process.platform === 'linux')('does jobs behind the answering thread', async () => {
-    pool = createWorkerPool(generous)
+    pool = new WorkerPool(generous)
     const here = getPriority()
     expect(await pool.run('priority', null)).toEqual({ kind: 'done', value: Math.max(here, 5) })
     expect(getPriority()).toBe(here)
   })
 
   it('replaces a thread that has done its share of jobs', async () => {
-    pool = createWorkerPool({ ...generous, maxJobs: 2 })
+    pool = new WorkerPool({ ...generous, maxJobs: 2 })
     const threads: unknown[] = []
     for (let job = 0; job < 4; job += 1) threads.push(await pool.run('thread', null))
     expect(threads[0]).toEqual(threads[1])
@@ -79,7 +79,7 @@ describe('a pool of threads', () => {
   })
 
   it('says that it is busy when too many jobs wait', async () => {
-    pool = createWorkerPool({ ...generous, maxWaiting: 1 })
+    pool = new WorkerPool({ ...generous, maxWaiting: 1 })
     const answers = await Promise.all([1, 2, 3].map((value) => pool.run('double', value)))
     expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
   })

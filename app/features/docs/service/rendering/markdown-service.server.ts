@@ -10,7 +10,7 @@ import type * as work from '~/domain/markdown/work'
 import type { FileJob, PageJob, TextJob } from '~/domain/markdown/work'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { createQueue } from '~/ports/resilience/queue'
-import { createWorkerPool } from '~/ports/workers/pool'
+import { WorkerPool } from '~/ports/workers/pool'
 
 /** The outcome of a job, or that it cannot be done now. */
 export type Worked<Value> = Exclude<Answer<Value>, { readonly kind: 'missing' }>
@@ -90,8 +90,8 @@ export function createMarkdownInThreads(
   { cpuLimitMs = CPU_LIMIT_MS }: { readonly cpuLimitMs?: number } = {},
 ): MarkdownService & { readonly close: () => Promise<void> } {
   const common = { file, patienceMs: PATIENCE_MS, cpuLimitMs, maxJobs: MAX_JOBS, maxThreadMb: MAX_THREAD_MB }
-  const pool = createWorkerPool<typeof work>({ ...common, maxWaiting: MAX_WAITING, keepsIdle: true })
-  const largePool = createWorkerPool<typeof work>({
+  const pool = new WorkerPool<typeof work>({ ...common, maxWaiting: MAX_WAITING, keepsIdle: true })
+  const largePool = new WorkerPool<typeof work>({
     ...common,
     patienceMs: Infinity,
     maxWaiting: MAX_LARGE_WAITING,

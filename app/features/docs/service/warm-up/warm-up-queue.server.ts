@@ -39,7 +39,7 @@ export type Task = (signal: AbortSignal) => Promise<TaskResult>
 /** How many files were cached, how many were fetched, and how many tasks were given up. */
 export type Tally = { cached: number; fetched: number; failed: number }
 
-/** What {@link createWarmUpQueue} needs. */
+/** What a {@link WarmUpQueue} needs. */
 export type WarmUpQueueOptions = {
   /** How busy the source is. */
   readonly load: () => SourceLoad
@@ -48,94 +48,97 @@ export type WarmUpQueueOptions = {
   readonly signal: AbortSignal
 }
 
-/** Does tasks in their order. Ends early when the signal aborts. */
-export type WarmUpQueue = {
-  readonly run: (tasks: readonly Task[]) => Promise<void>
-  readonly tally: Readonly<Tally>
-}
-
 type Waiting = { readonly task: Task; tries: number }
 
 /**
  * A background queue: a few tasks at a time, none while requests of readers are under way or little quota is left. After
- * failures it stops for a while, longer each time, and goes on with other tasks first.
+ * failures it stops for a while, longer each time, and goes on with other tasks first. Ends early when the signal aborts.
  */
-export function createWarmUpQueue({ load, timing, log, signal }: WarmUpQueueOptions): WarmUpQueue {
-  const tally: Tally = { cached: 0, fetched: 0, failed: 0 }
-  let underWay = 0
-  let failuresInARow = 0
-  let pausedUntilMs = -Infinity
+export class WarmUpQueue {
+  readonly tally: Tally = { cached: 0, fetched: 0, failed: 0 }
+  readonly #options: WarmUpQueueOptions
+  #underWay = 0
+  #failuresInARow = 0
+  #pausedUntilMs = -Infinity
 
-  const sleep = async (ms: number): Promise<void> =>
-    timing.sleep(ms, signal).catch(() => {
-      // Callers check the signal.
-    })
+  constructor(options: WarmUpQueueOptions) {
+    this.#options = options
+  }
+
+  /** Does tasks in their order. */
+  async run(tasks: readonly Task[]): Promise<void> {
+    const queue = tasks.map((task): Waiting => ({ task, tries: 0 }))
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(queue)))
+  }
+
+  async #work(queue: Waiting[]): Promise<void> {
+    const { signal, timing } = this.#options
+    for (;;) {
+      await this.#untilQuiet()
+      const next = queue.shift()
+      if (!next || signal.aborted) return
+      const result = await this.#attempt(next.task)
+      if ('kind' in result) this.#putOff(next, queue, result)
+      else {
+        this.tally.cached += result.cached
+        this.tally.fetched += result.fetched
+        this.#failuresInARow = 0
+        if (result.fetched > 0) await this.#sleep(jittered(PAUSE_MS * result.fetched, timing.random))
+      }
+    }
+  }
+
+  async #untilQuiet(): Promise<void> {
+    const { signal } = this.#options
+    for (let ms = this.#waitMs(); ms > 0 && !signal.aborted; ms = this.#waitMs()) await this.#sleep(ms)
+  }
 
   /** How long to wait before the next look; 0 when a task may begin. */
-  function waitMs(): number {
-    const pauseMs = pausedUntilMs - timing.now()
+  #waitMs(): number {
+    const { load, timing } = this.#options
+    const pauseMs = this.#pausedUntilMs - timing.now()
     if (pauseMs > 0) return Math.max(pauseMs, LOOK_AGAIN_MS)
     const { calls, shareLeft } = load()
     if (shareLeft !== null && shareLeft < READERS_SHARE) return SPENT_PAUSE_MS
-    return calls > underWay ? LOOK_AGAIN_MS : 0
+    return calls > this.#underWay ? LOOK_AGAIN_MS : 0
   }
 
-  async function untilQuiet(): Promise<void> {
-    for (let ms = waitMs(); ms > 0 && !signal.aborted; ms = waitMs()) await sleep(ms)
-  }
-
-  function backOff({ retryAfterSeconds }: Unavailable): void {
-    const ms = Math.min(FIRST_BACK_OFF_MS * 2 ** failuresInARow, LONGEST_BACK_OFF_MS)
-    failuresInARow += 1
-    const advisedMs = (retryAfterSeconds ?? 0) * 1000
-    pausedUntilMs = timing.now() + Math.max(jittered(ms, timing.random), advisedMs)
+  /** Callers check the signal. */
+  async #sleep(ms: number): Promise<void> {
+    const { timing, signal } = this.#options
+    return timing.sleep(ms, signal).catch(() => undefined)
   }
 
   /** Does a task. A mistake in one, as with docs that nothing can be made of, must not end all others. */
-  async function attempt(task: Task): Promise<TaskResult> {
-    underWay += 1
+  async #attempt(task: Task): Promise<TaskResult> {
+    this.#underWay += 1
     try {
-      return await task(signal)
+      return await task(this.#options.signal)
     } catch (error) {
       return unavailable(String(error))
     } finally {
-      underWay -= 1
+      this.#underWay -= 1
     }
   }
 
   /** Puts a task that has failed at the end, or gives it up. */
-  function putOff(waiting: Waiting, queue: Waiting[], failure: Unavailable): void {
-    backOff(failure)
+  #putOff(waiting: Waiting, queue: Waiting[], failure: Unavailable): void {
+    this.#backOff(failure)
     waiting.tries += 1
     if (waiting.tries < MOST_TRIES) {
       queue.push(waiting)
       return
     }
-    tally.failed += 1
-    log.warn('Warm-up skips what failed repeatedly', { reason: failure.reason })
+    this.tally.failed += 1
+    const { reason } = failure
+    this.#options.log.warn('Warm-up skips what failed repeatedly', { reason })
   }
 
-  async function work(queue: Waiting[]): Promise<void> {
-    for (;;) {
-      await untilQuiet()
-      const next = queue.shift()
-      if (!next || signal.aborted) return
-      const result = await attempt(next.task)
-      if ('kind' in result) putOff(next, queue, result)
-      else {
-        tally.cached += result.cached
-        tally.fetched += result.fetched
-        failuresInARow = 0
-        if (result.fetched > 0) await sleep(jittered(PAUSE_MS * result.fetched, timing.random))
-      }
-    }
-  }
-
-  return {
-    tally,
-    async run(tasks) {
-      const queue = tasks.map((task): Waiting => ({ task, tries: 0 }))
-      await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)))
-    },
+  #backOff({ retryAfterSeconds }: Unavailable): void {
+    const { timing } = this.#options
+    const ms = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failuresInARow, LONGEST_BACK_OFF_MS)
+    this.#failuresInARow += 1
+    const advisedMs = (retryAfterSeconds ?? 0) * 1000
+    this.#pausedUntilMs = timing.now() + Math.max(jittered(ms, timing.random), advisedMs)
   }
 }

@@ -6,7 +6,7 @@ import type { SourceLoad } from '~/ports/content/port'
 import type { Unavailable } from '~/ports/answer'
 import type { Log } from '~/ports/log'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
-import { createWarmUpQueue, type Task, type TaskResult } from './warm-up-queue.server'
+import { WarmUpQueue, type Task, type TaskResult } from './warm-up-queue.server'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
@@ -42,7 +42,7 @@ export async function warmUp({
   log,
   signal,
 }: WarmUpOptions): Promise<void> {
-  const queue = createWarmUpQueue({ load: () => source.load?.() ?? idle, timing, log, signal })
+  const queue = new WarmUpQueue({ load: () => source.load?.() ?? idle, timing, log, signal })
   const versions = byCurrency(libraries)
   const indexes: PageIndex[] = []
   const startMs = timing.now()

@@ -2,7 +2,7 @@ import { missing } from '~/ports/answer'
 import { createApi } from '~/ports/content/github/api'
 import { createCalls } from '~/ports/content/github/calls'
 import { createClient } from '~/ports/content/github/client'
-import { createFiles } from '~/ports/content/github/files'
+import { Files } from '~/ports/content/github/files'
 import type { GithubOptions } from '~/ports/content/github/github-source'
 import { createStateLog } from '~/ports/state-log'
 import { objectIdSchema } from '~/ports/content/github/replies'
@@ -11,7 +11,7 @@ import { parseRepository, type RepositoryName } from '~/ports/content/names'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { systemTiming } from '~/ports/timing'
 import { countRequests, countUnlessNotModified, createBudget } from './budget'
-import { createCommitTrees } from './commit-trees'
+import { type CommitTrees, createCommitTrees } from './commit-trees'
 import { createGitRefs, type GitRefs } from './git-refs'
 
 /** Of 5,000 requests an hour with a token, and of 60 without one, published docs keep nearly all. */
@@ -68,31 +68,32 @@ export function createPreviewHost(options: PreviewHostOptions): PreviewHost {
   })
   const api = createApi({ client, stateLog, call })
   const trees = createCommitTrees(api, neededFolders)
-  const files = createFiles({
+  const files = new Files({
     strategies: [fetchFromApi(api)],
     store: null,
     maxBytes: FILE_MEMORY_BYTES,
     stateLog,
   })
 
+  const description = `commits on GitHub at ${apiUrl}, for previews`
+  return { refs: createGitRefs(api), source: { description, ...commitReads(trees, files) } }
+}
+
+/** Reads commits. Of published docs, whose refs are no commits, it knows nothing. */
+function commitReads(trees: CommitTrees, files: Files): Omit<ContentSource, 'description'> {
   return {
-    refs: createGitRefs(api),
-    source: {
-      description: `commits on GitHub at ${apiUrl}, for previews`,
-      async tree(reference, signal) {
-        const at = commitOf(reference)
-        return at ? trees(at, signal) : missing
-      },
-      async file(reference, entry, signal) {
-        const at = commitOf(reference)
-        const isReadable = entry.kind === 'file' && objectIdSchema.safeParse(entry.contentId).success
-        return at && isReadable ? files.read(at, entry, signal) : missing
-      },
-      // Of published docs, whose refs are no commits, this source knows nothing.
-      cachedTree: async () => null,
-      async cachedFile(reference, entry, signal) {
-        return commitOf(reference) ? files.cached(entry, signal) : null
-      },
+    async tree(reference, signal) {
+      const at = commitOf(reference)
+      return at ? trees(at, signal) : missing
+    },
+    async file(reference, entry, signal) {
+      const at = commitOf(reference)
+      const isReadable = entry.kind === 'file' && objectIdSchema.safeParse(entry.contentId).success
+      return at && isReadable ? files.read(at, entry, signal) : missing
+    },
+    cachedTree: async () => null,
+    async cachedFile(reference, entry, signal) {
+      return commitOf(reference) ? files.cached(entry, signal) : null
     },
   }
 }
