@@ -35,7 +35,9 @@ const apart = [
   'tests/unit/http/search-corpus.test.ts',
   'tests/unit/http/sign-in.test.ts',
   'tests/unit/http/webhook.test.ts',
+  'tests/unit/features/accounts/sign-in/sessions.test.ts',
   'tests/unit/ports/backend/*.test.ts',
+  'tests/unit/tools/search-push-command.test.ts',
   'tests/unit/tools/search-push-command.test.ts',
   'tests/unit/tools/start.test.ts',
 ]

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { findLibrary, latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageIndex } from '~/domain/pages/types'
 import { createIndexReader } from '~/features/docs/service/indexes/docs-index.server'
@@ -6,6 +6,9 @@ import { createPageFacts, withLearning } from '~/features/docs/service/indexes/p
 import { missing, type Answer } from '~/ports/answer'
 import { at, createFakeSource } from '../../../fixtures/content/fake-source'
 import { page, patient } from '../machines/docs-of'
+
+// A file that does not come is waited for as long as readers wait.
+vi.stubEnv('PRODUCT_LIMITS', 'on')
 
 const repository = 'tanstack/store@main'
 const config = `${repository}:docs/config.json`
