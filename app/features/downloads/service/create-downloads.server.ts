@@ -10,7 +10,7 @@ import { createHistoryQueue } from './history-queue.server'
 import { keepFresh } from './keep-fresh.server'
 import { createNewcomerLimit } from './newcomer-limit.server'
 import { createNpmDays } from './npm-days.server'
-import { Reader } from './reader.server'
+import { createReader } from './reader.server'
 import { createReleaseStore } from './release-store.server'
 import { createVersionStore } from './version-store.server'
 import { createViewedPackages } from './viewed-packages.server'
@@ -52,10 +52,8 @@ export function createDownloads({ stores, ...parts }: DownloadsParts): Downloads
   const releases = createReleaseStore({ ...parts, stores })
   const newcomers = createNewcomerLimit(now)
   const shared = { ...parts, store, days, fetcher, history, viewed, versions, releases, newcomers }
-  const reader = new Reader(shared)
   return {
-    readDownloads: (names, limits) => reader.readDownloads(names, limits),
-    readAllOfNpm: (limits) => reader.readAllOfNpm(limits),
+    ...createReader(shared),
     readVersions: versions.read,
     readReleases: releases.read,
     readInstalls: releases.readInstalls,
