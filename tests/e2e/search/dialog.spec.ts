@@ -115,6 +115,7 @@ test('a page saved in this browser is listed before a text', async ({ page }) =>
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Saved in this browser')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   const saved = page.getByRole('group', { name: 'Saved' }).getByRole('option')
   await expect(saved).toHaveAttribute('href', address)
