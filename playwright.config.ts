@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: isCi,
   // Two processors serve the site, draw its pages and run the tests: a wait may be too short once.
   retries: isCi ? 2 : 0,

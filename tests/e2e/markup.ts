@@ -23,6 +23,6 @@ export async function settledMarkup(page: Page, selector: string): Promise<reado
     markup = await markupOf(page, selector)
     return markup.join() === before.join()
   }
-  await expect.poll(isSettled, { intervals: [0, 500] }).toBe(true)
+  await expect.poll(isSettled, { intervals: [0, 100] }).toBe(true)
   return markup
 }
