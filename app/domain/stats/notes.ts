@@ -30,7 +30,7 @@ export function troubleOf(answer: SeriesAnswer, lacksHistory: boolean): string |
       'over-quota': 'New packages are limited to 10 per minute and network. This one loads within a minute.',
       uncounted: 'npm has counted no downloads yet.',
       off: 'This site is configured not to query npm.',
-      unreachable: 'npm is unreachable, and no counts are stored.',
+      unreachable: 'npm could not be reached, and no counts are stored.',
       limited: 'npm is rate limiting this site, and no counts are stored.',
     }[answer.reason.kind]
   }
