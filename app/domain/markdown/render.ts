@@ -1,6 +1,9 @@
-import { MarkdownAsync, type Options } from 'react-markdown'
+import type { Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
 import { htmlAsWritten, htmlOfCut } from './as-written'
 import { rehypeLinks } from './plugins/links'
 import { PageIds } from './syntax/page-ids'
@@ -13,7 +16,6 @@ import { rehypeEmbeds } from './plugins/rehype-embeds'
 import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
-import { rehypeMarkup } from './plugins/rehype-markup'
 import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOptions } from './plugins/rehype-options'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
@@ -27,10 +29,11 @@ import { remarkForeign } from './plugins/remark-foreign'
 import { remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkUnread } from './plugins/remark-unread'
 import type { Markup } from './syntax/markup'
+import { writeMarkup } from './write-markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
 import { remarkUnquotedValues } from './syntax/unquoted-values'
 import { lineAt } from '~/domain/text/lines'
-import { rehypeSections, type PageSection } from './plugins/page-sections'
+import { sectionsOf, type PageSection } from './parse/page-sections'
 import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
 
 /** Longest text that is rendered, in characters: five times the longest page there is. */
@@ -54,7 +57,6 @@ type Findings = {
   firstHeading: string | null
   description: string
   isComplete: boolean
-  markup: Markup
 }
 
 function newFindings(): Findings {
@@ -66,19 +68,37 @@ function newFindings(): Findings {
     firstHeading: null,
     description: '',
     isComplete: true,
-    markup: [],
   }
 }
 
+/** The stages that read Markdown, before it is HTML. */
+function remarkStages(
+  { framework, isNeutral = false }: RenderContext,
+  { problems }: Findings,
+): PluggableList {
+  return [
+    remarkGfm,
+    remarkUnquotedValues,
+    remarkTableSize,
+    [remarkFences, { problems }],
+    [remarkUnread, { problems }],
+    [remarkForeign, { problems }],
+    [remarkDropped, { problems }],
+    [remarkDirectives, { framework, isNeutral, problems }],
+    remarkCallouts,
+    remarkInstallFences,
+    remarkPlainEmails,
+    remarkFenceInfo,
+    remarkRawText,
+  ]
+}
+
 /**
- * The stages of the pipeline, in an order that matters: what an author wrote is sanitised before any markup of
- * ours is added, so the sanitiser can be strict and our plugins need no exception in it.
+ * The stages that make the page's HTML, in an order that matters: what an author wrote is sanitized before any markup of
+ * ours is added, so the sanitizer can be strict and our plugins need no exception in it. Ids are complete after them.
  */
-function pluginsFor(
-  context: RenderContext,
-  findings: Findings,
-): Pick<Options, 'remarkPlugins' | 'rehypePlugins'> {
-  const { framework, isNeutral = false, repo, ref, siteHost, title, sourcePath = null } = context
+function rehypeStages(context: RenderContext, findings: Findings): PluggableList {
+  const { isNeutral = false, repo, ref, siteHost, title, sourcePath = null } = context
   const { ids, toc, options, problems } = findings
   const isReference = REFERENCE.test(sourcePath ?? '')
   const tocDepth = isReference ? 4 : 3
@@ -88,62 +108,50 @@ function pluginsFor(
   const onDescription = (text: string) => {
     findings.description = text
   }
+  return [
+    rehypeTasks,
+    rehypeRawHtml,
+    [rehypeSanitize, sanitizeSchema],
+    [rehypeMedia, { problems }],
+    [rehypeDescription, { onDescription }],
+    [rehypeOwnIds, { ids, problems }],
+    [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading }],
+    rehypeThemes,
+    [rehypeImages, { repo, ref, sourcePath, problems }],
+    [rehypeEmbeds, { problems }],
+    rehypeChips,
+    [rehypeOptions, { ids, isReference, options }],
+    [rehypeLinks, { siteHost, ids }],
+    rehypeLinkNames,
+  ]
+}
+
+/** The stages that draw tables, figures and code, which are most of the work and add no text. */
+function drawingStages(findings: Findings): PluggableList {
+  const { problems } = findings
   const onLate = () => {
     const remedy = 'Shorten the code, unless the machine was busy.'
     if (findings.isComplete) problems.push({ text: LATE_CODE, line: null, remedy })
     findings.isComplete = false
   }
-  const onMarkup = (markup: Markup) => {
-    findings.markup = markup
-  }
-  return {
-    remarkPlugins: [
-      remarkGfm,
-      remarkUnquotedValues,
-      remarkTableSize,
-      [remarkFences, { problems }],
-      [remarkUnread, { problems }],
-      [remarkForeign, { problems }],
-      [remarkDropped, { problems }],
-      [remarkDirectives, { framework, isNeutral, problems }],
-      remarkCallouts,
-      remarkInstallFences,
-      remarkPlainEmails,
-      remarkFenceInfo,
-      remarkRawText,
-    ],
-    rehypePlugins: [
-      rehypeTasks,
-      rehypeRawHtml,
-      [rehypeSanitize, sanitizeSchema],
-      [rehypeMedia, { problems }],
-      [rehypeDescription, { onDescription }],
-      [rehypeOwnIds, { ids, problems }],
-      [rehypeHeadings, { title, isNeutral, ids, tocDepth, toc, problems, onFirstHeading }],
-      rehypeThemes,
-      [rehypeImages, { repo, ref, sourcePath, problems }],
-      [rehypeEmbeds, { problems }],
-      rehypeChips,
-      [rehypeOptions, { ids, isReference, options }],
-      [rehypeLinks, { siteHost, ids }],
-      rehypeLinkNames,
-      rehypeTables,
-      rehypeBlocks,
-      [rehypeCode, { onLate, problems }],
-      [rehypeMarkup, { onMarkup }],
-    ],
-  }
+  return [rehypeTables, rehypeBlocks, [rehypeCode, { onLate, problems }]]
 }
 
-/** The sanitiser has checked every address; the unresolved links of `links.ts` must pass. */
-function keepUrl(url: string): string {
-  return url
+/** The page's HTML as a tree. @throws {RangeError} for what is nested deeper than parsers and plugins can follow. */
+function treeOf(markdown: string, remark: PluggableList, rehype: PluggableList): Promise<Root> {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remark)
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehype)
+  return processor.run(processor.parse(markdown), markdown)
 }
 
 /** Finds the markup of a page. What is nested deeper than a program can follow is shown as it was written. */
-async function draw(children: string, context: RenderContext, findings: Findings): Promise<void> {
+async function draw(markdown: string, context: RenderContext, findings: Findings): Promise<Markup> {
   try {
-    await MarkdownAsync({ children, urlTransform: keepUrl, ...pluginsFor(context, findings) })
+    const rehype = [...rehypeStages(context, findings), ...drawingStages(findings)]
+    return writeMarkup(await treeOf(markdown, remarkStages(context, findings), rehype))
   } catch (error) {
     // Parsers and plugins walk trees by calling themselves.
     if (!(error instanceof RangeError)) throw error
@@ -153,7 +161,7 @@ async function draw(children: string, context: RenderContext, findings: Findings
       text: 'the page is nested too deeply and is shown as Markdown source',
       line: null,
     })
-    findings.markup = [htmlAsWritten(children)]
+    return [htmlAsWritten(markdown)]
   }
 }
 
@@ -171,21 +179,11 @@ export type PageText = {
  */
 export async function readPageText(markdown: string, context: RenderContext): Promise<PageText> {
   const findings = newFindings()
+  const text = dropJsxStyles(markdown.slice(0, MAX_LENGTH))
   let sections: readonly PageSection[] = []
-  const onSections = (found: PageSection[]) => {
-    sections = found
-  }
-  const { remarkPlugins, rehypePlugins } = pluginsFor(context, findings)
-  // Figures and tables are drawn after the headings have their ids, and hold no text that search wants.
-  const drawing = new Set<unknown>([rehypeTables, rehypeBlocks, rehypeCode, rehypeMarkup])
-  const reading = (rehypePlugins ?? []).filter((plugin) => !drawing.has([plugin].flat()[0]))
   try {
-    await MarkdownAsync({
-      children: dropJsxStyles(markdown.slice(0, MAX_LENGTH)),
-      urlTransform: keepUrl,
-      remarkPlugins,
-      rehypePlugins: [...reading, [rehypeSections, { options: findings.options, onSections }]],
-    })
+    const tree = await treeOf(text, remarkStages(context, findings), rehypeStages(context, findings))
+    sections = sectionsOf(tree, findings.options)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
@@ -213,12 +211,12 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
       remedy: 'Split the page.',
     })
   const children = dropJsxStyles(text)
-  await draw(children, context, findings)
+  const markup = await draw(children, context, findings)
   // A style on several lines moves what follows it.
   const isMoved = lastLine(children) !== lastLine(text)
   const problems = findings.problems.slice(0, MAX_PROBLEMS)
   return {
-    markup: isCut ? [...findings.markup, htmlOfCut(shown(MAX_LENGTH))] : findings.markup,
+    markup: isCut ? [...markup, htmlOfCut(shown(MAX_LENGTH))] : markup,
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,

@@ -1,7 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
-import type { PageSection } from '~/domain/markdown/plugins/page-sections'
+import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { examplePath } from '~/domain/pages/examples'
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
 import { GENERATED_RANK, levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'

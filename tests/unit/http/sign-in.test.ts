@@ -409,6 +409,20 @@ describe('how docs fare', () => {
     ])
   })
 
+  test('draws the Markdown of comments, without links, images and tags of strangers', async () => {
+    const client = await site.deployment.http('site')
+    const { api } = await import('#convex/_generated/api')
+    const comments = [
+      '`gcTime` is [here](https://a.test) ![x](https://a.test/x.png) <b>x</b>',
+      '>'.repeat(1000),
+    ]
+    for (const [index, text] of comments.entries())
+      await client.mutation(api.feedback.give, { path: docsPage, reader: `m${index}`, isUseful: true, text })
+    const page = await (await (await signedIn(maintainer.login)).go('/dashboard/docs?library=query')).text()
+    expect(page).toContain('<code>gcTime</code> is here  &lt;b&gt;x&lt;/b&gt;')
+    expect(page).not.toContain('https://a.test')
+  })
+
   test('puts addresses in the order that the address names, in the page and in its files', async () => {
     const client = await site.deployment.http('site')
     const { api } = await import('#convex/_generated/api')

@@ -1,7 +1,8 @@
-import type { Root } from 'hast'
-import Markdown from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
 import { dropJsxStyles, rehypeRawHtml, remarkRawText } from '~/domain/markdown/plugins/raw-html'
 import { remarkDirectives } from '~/domain/markdown/plugins/remark-directives'
 import { firstHeading } from '~/domain/markdown/syntax/heading-name'
@@ -20,28 +21,29 @@ const DEFINITION = /^ {0,3}(\[[^\]\n]+\]):.*$/gm
 /** The heading that names a page, with the offset of its source; null where that is not known. */
 export type NamingHeading = { readonly name: string; readonly start: number | null }
 
-/** Reads Markdown through the stages that decide where the page has headings. */
-function headingIn(markdown: string): NamingHeading | null {
-  let found: NamingHeading | null = null
-  const children = dropJsxStyles(markdown)
-  const read = () => (tree: Root) => {
-    const first = firstHeading(tree)
-    const offset = children === markdown ? first?.node.position?.start.offset : undefined
-    found = first && { name: first.name, start: offset ?? null }
-    tree.children = []
-  }
+/** The stages that decide where a page has headings. */
+function headingStages() {
   const directives = { framework: null, isNeutral: true, problems: [] }
+  return unified()
+    .use(remarkParse)
+    .use([remarkGfm, remarkUnquotedValues, [remarkDirectives, directives], remarkRawText])
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use([rehypeRawHtml, [rehypeSanitize, sanitizeSchema]])
+}
+
+/** The first heading of level one of a text; null where it has none or is nested deeper than the stages can follow. */
+function headingIn(markdown: string): NamingHeading | null {
+  const text = dropJsxStyles(markdown)
+  const stages = headingStages()
   try {
-    Markdown({
-      children,
-      remarkPlugins: [remarkGfm, remarkUnquotedValues, [remarkDirectives, directives], remarkRawText],
-      rehypePlugins: [rehypeRawHtml, [rehypeSanitize, sanitizeSchema], read],
-    })
+    const first = firstHeading(stages.runSync(stages.parse(text), text))
+    const start = text === markdown ? (first?.node.position?.start.offset ?? null) : null
+    return first && { name: first.name, start }
   } catch (error) {
-    // Nested deeper than a program can follow: the page is shown as it was written.
+    // Such a page is shown as it was written.
     if (!(error instanceof RangeError)) throw error
+    return null
   }
-  return found
 }
 
 /** The end of the line at an offset. */

@@ -1,3 +1,4 @@
+import Markdown from 'react-markdown'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { PageHealth } from '~/features/maintenance/health/docs-health.server'
 import { addressesTable } from '~/features/maintenance/health/health-tables.server'
@@ -44,7 +45,7 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
             </p>
             {feedback.texts.map(({ text, isUseful, day }) => (
               <blockquote key={`${day} ${text}`}>
-                <p>{text}</p>
+                <Comment text={text} />
                 <small>
                   {isUseful ? 'Useful' : 'Not useful'}, <CountedDay day={day} />
                 </small>
@@ -56,4 +57,17 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
       <RestOfRows all={addresses.length} address={rows} />
     </section>
   )
+}
+
+/** Elements that a comment may have: code and lists say where and what. A stranger's links and images are text. */
+const commentElements = ['p', 'code', 'pre', 'em', 'strong', 'ul', 'ol', 'li', 'br']
+
+/** A comment of a reader, who may have written it as Markdown; as written where it is nested too deeply to be read. */
+function Comment({ text }: { readonly text: string }) {
+  try {
+    return Markdown({ children: text, allowedElements: commentElements, unwrapDisallowed: true })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return <p>{text}</p>
+  }
 }

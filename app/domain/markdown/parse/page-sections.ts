@@ -97,8 +97,11 @@ function cut(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/\s+\S*$/, '')
 }
 
-/** The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet. */
-function sectionsOf(tree: Root, options: ReadonlyMap<string, string>): PageSection[] {
+/**
+ * The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet. `options` has the
+ * names of the page's options by their ids.
+ */
+export function sectionsOf(tree: Root, options: ReadonlyMap<string, string>): PageSection[] {
   return divide(tree, options).map(({ id, level, heading, prose, identifiers }) => ({
     id,
     level,
@@ -106,18 +109,4 @@ function sectionsOf(tree: Root, options: ReadonlyMap<string, string>): PageSecti
     prose: cut(oneLine(prose.join('')), MAX_PROSE),
     identifiers: cut([...identifiers].join(' '), MAX_IDENTIFIERS),
   }))
-}
-
-type SectionsOfPage = {
-  /** Names of the page's options, by their ids. */
-  readonly options: ReadonlyMap<string, string>
-  readonly onSections: (found: PageSection[]) => void
-}
-
-/** Hands over the sections of a page and empties its tree: nothing of it is printed. */
-export function rehypeSections({ options, onSections }: SectionsOfPage) {
-  return (tree: Root): void => {
-    onSections(sectionsOf(tree, options))
-    tree.children = []
-  }
 }

@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { escapeHtml, type Markup, type MarkupAddress } from '~/domain/markdown/syntax/markup'
-import { unresolvedTarget } from './links'
+import { escapeHtml, type Markup, type MarkupAddress } from './syntax/markup'
+import { unresolvedTarget } from './plugins/links'
 
 /** Elements of a page that have no end tag. */
 const emptyTags = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
@@ -115,14 +115,11 @@ class MarkupWriter {
 }
 
 /**
- * Hands over the markup of a page and empties its tree. The sanitiser and our plugins have chosen every name of an element
- * and a property; texts and values are escaped here.
+ * The markup of a page's tree. The sanitizer and our plugins have chosen every name of an element and a property; texts and
+ * values are escaped here.
  */
-export function rehypeMarkup({ onMarkup }: { readonly onMarkup: (markup: Markup) => void }) {
-  return (tree: Root): void => {
-    const writer = new MarkupWriter()
-    writer.writeNodes(tree.children, { isInTable: false })
-    onMarkup(writer.finish())
-    tree.children = []
-  }
+export function writeMarkup(tree: Root): Markup {
+  const writer = new MarkupWriter()
+  writer.writeNodes(tree.children, { isInTable: false })
+  return writer.finish()
 }
