@@ -1,4 +1,4 @@
-import type { ThemeRegistration } from '@shikijs/core'
+import type { ThemeRegistration } from 'shiki/core'
 
 /** Class of a token in code; `styles` gives each one its colour in both themes. Plain text has none. */
 export type TokenClass = 'sk' | 'sf' | 'ss' | 'sn' | 'st' | 'sg' | 'sc'

@@ -1,5 +1,5 @@
-import { createHighlighterCore, type GrammarState, type HighlighterCore } from '@shikijs/core'
-import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript'
+import { createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { codeTheme, type TokenClass, tokenClass } from './code-theme'
 import { grammarName, loadGrammars } from './languages'
 
