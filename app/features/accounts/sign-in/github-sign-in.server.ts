@@ -61,53 +61,63 @@ const userSchema = z.object({
   avatar_url: z.url({ protocol: /^https$/ }).nullish(),
 })
 
-/** Makes the sign-in: the code flow of OAuth 2 with state and PKCE. The token is used once, for the name, and not stored. */
-export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
-  const { clientId, clientSecret, loginUrl, apiUrl, callbackUrl, fetch: ask } = options
+/** A call of the service, within its limits of time and size. */
+type LimitedFetch = (url: string, init: RequestInit) => Promise<Response>
 
-  async function limitedFetch(url: string, init: RequestInit): Promise<Response> {
+const limitTo =
+  (ask: typeof fetch): LimitedFetch =>
+  async (url, init) => {
     const signal = timeLimit(CALL_LIMIT_MS)
     const response = await ask(url, { ...init, signal, redirect: 'error' })
     const body = await readBody(response.body, MAX_REPLY_BYTES, signal)
     return new Response(Buffer.from(body), { status: response.status, headers: response.headers })
   }
 
+/** The service as the OAuth library must know it. */
+function configurationOf(
+  { clientId, clientSecret, loginUrl }: GithubSignInOptions,
+  limitedFetch: LimitedFetch,
+): Configuration {
   const issuer = `${loginUrl}/login/oauth`
-  const configuration = new Configuration(
-    {
-      issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/access_token`,
-      code_challenge_methods_supported: ['S256'],
-    },
-    clientId,
-    clientSecret,
-    ClientSecretPost(clientSecret),
-  )
+  const server = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/access_token`,
+    code_challenge_methods_supported: ['S256'],
+  }
+  const configuration = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret))
   // It sends forms, and nothing else.
   configuration[customFetch] = (url, { body, headers, method }) =>
     limitedFetch(url, { headers, method, ...(body instanceof URLSearchParams ? { body } : {}) })
   // The service of the tests, and some within companies.
   if (loginUrl.startsWith('http:')) allowInsecureRequests(configuration)
+  return configuration
+}
 
-  async function readAccount(token: string): Promise<Account> {
-    const response = await limitedFetch(`${apiUrl}/user`, {
-      headers: {
-        accept: 'application/vnd.github+json',
-        authorization: `Bearer ${token}`,
-        'user-agent': 'family-docs',
-      },
-    })
-    if (!response.ok) throw new Error(`The service answers ${response.status} when asked for the account`)
-    const { id, login, name, avatar_url: picture } = userSchema.parse(await response.json())
-    return {
-      key: `github:${id}`,
-      login,
-      name: (name?.trim() || login).slice(0, MAX_NAME_CHARACTERS),
-      picture: picture ?? null,
-    }
+/** The account that a token belongs to. @throws for an answer that is none of an account. */
+async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedFetch): Promise<Account> {
+  const response = await limitedFetch(`${apiUrl}/user`, {
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'user-agent': 'family-docs',
+    },
+  })
+  if (!response.ok) throw new Error(`The service answers ${response.status} when asked for the account`)
+  const { id, login, name, avatar_url: picture } = userSchema.parse(await response.json())
+  return {
+    key: `github:${id}`,
+    login,
+    name: (name?.trim() || login).slice(0, MAX_NAME_CHARACTERS),
+    picture: picture ?? null,
   }
+}
 
+/** Makes the sign-in: the code flow of OAuth 2 with state and PKCE. The token is used once, for the name, and not stored. */
+export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
+  const { apiUrl, callbackUrl } = options
+  const limitedFetch = limitTo(options.fetch)
+  const configuration = configurationOf(options, limitedFetch)
   return {
     async start() {
       const [state, verifier] = [randomState(), randomPKCECodeVerifier()]
@@ -129,7 +139,8 @@ export function createGithubSignIn(options: GithubSignInOptions): GithubSignIn {
           expectedState: state,
           pkceCodeVerifier: verifier,
         })
-        return { kind: 'account', account: await readAccount(tokens.access_token) }
+        const account = await readAccount(apiUrl, tokens.access_token, limitedFetch)
+        return { kind: 'account', account }
       } catch (error) {
         const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied'
         return isDenied ? { kind: 'denied' } : { kind: 'failed', error }

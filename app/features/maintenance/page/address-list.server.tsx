@@ -1,4 +1,4 @@
-import Markdown from 'react-markdown'
+import drawMarkdown from 'react-markdown'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { PageHealth } from '~/features/maintenance/health/docs-health.server'
 import { addressesTable } from '~/features/maintenance/health/health-tables.server'
@@ -65,7 +65,7 @@ const commentElements = ['p', 'code', 'pre', 'em', 'strong', 'ul', 'ol', 'li', '
 /** A comment of a reader, who may have written it as Markdown; as written where it is nested too deeply to be read. */
 function Comment({ text }: { readonly text: string }) {
   try {
-    return Markdown({ children: text, allowedElements: commentElements, unwrapDisallowed: true })
+    return drawMarkdown({ children: text, allowedElements: commentElements, unwrapDisallowed: true })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return <p>{text}</p>

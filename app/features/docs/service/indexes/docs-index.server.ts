@@ -83,6 +83,16 @@ async function build(
   return found({ index, lack: config.value.isStale ? 'failed' : lack })
 }
 
+/** True where nothing is fetched to build an index: of its files, only the docs config has to be read. */
+async function costsNothing(
+  source: ContentSource,
+  { library, at, tree }: IndexInput,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const config = tree.entries.get(`${library.docsRoot}/config.json`)
+  return !config || (await source.cachedFile(at, config, signal)) !== null
+}
+
 /**
  * Reads indexes through a content source. The index of a tree is built once, at the first request, and shared. While the
  * source gives a stale docs config, the index is built with that.
@@ -105,29 +115,14 @@ export function createIndexReader(
     return built.kind === 'found' ? found(built.value.index) : built
   }
 
-  async function read(
-    library: Library,
-    version: LibraryVersion,
-    signal: AbortSignal,
-  ): Promise<Answer<PageIndex>> {
+  const read = async (library: Library, version: LibraryVersion, signal: AbortSignal) => {
     const at = repositoryRef(library, version)
     if (!at) return missing
     const tree = await source.tree(at, signal)
-    if (tree.kind !== 'found') return tree
-    return readAt(indexInput(library, version, at, tree.value), signal)
+    return tree.kind === 'found' ? readAt(indexInput(library, version, at, tree.value), signal) : tree
   }
 
-  /** True where nothing is fetched to build an index: of its files, only the docs config has to be read. */
-  async function costsNothing({ library, at, tree }: IndexInput, signal: AbortSignal): Promise<boolean> {
-    const config = tree.entries.get(`${library.docsRoot}/config.json`)
-    return !config || (await source.cachedFile(at, config, signal)) !== null
-  }
-
-  async function cached(
-    library: Library,
-    version: LibraryVersion,
-    signal: AbortSignal,
-  ): Promise<Answer<PageIndex> | null> {
+  const cached: IndexReader['cached'] = async (library, version, signal) => {
     const at = repositoryRef(library, version)
     if (!at) return missing
     const tree = await source.cachedTree(at, signal)
@@ -135,16 +130,14 @@ export function createIndexReader(
     const input = indexInput(library, version, at, tree.value)
     const ready = indexes.ready(input)
     if (ready) return found(ready)
-    if (await costsNothing(input, signal)) return readAt(input, signal)
+    if (await costsNothing(source, input, signal)) return readAt(input, signal)
     const last = indexes.last(input.name)
     return last && found(last)
   }
 
-  return Object.assign(read, {
-    cached,
-    wasBuilt(library: Library, version: LibraryVersion) {
-      const at = repositoryRef(library, version)
-      return at !== null && indexes.last(nameOf(library, version, at)) !== null
-    },
-  })
+  const wasBuilt: IndexReader['wasBuilt'] = (library, version) => {
+    const at = repositoryRef(library, version)
+    return at !== null && indexes.last(nameOf(library, version, at)) !== null
+  }
+  return Object.assign(read, { cached, wasBuilt })
 }

@@ -33,53 +33,65 @@ export type LibraryDocsReader = (
   nextPath?: string,
 ) => Promise<Answer<LibraryDocs>>
 
+/** Indexes of a library's versions, where they cost no request. */
+async function readVersions(
+  library: Library,
+  readIndex: IndexReader,
+  signal: AbortSignal,
+): Promise<LibraryDocs['versions']> {
+  const pairs = await Promise.all(
+    library.versions.map(
+      async (version) => [version.id, await readIndex.cached(library, version, signal)] as const,
+    ),
+  )
+  return new Map(
+    pairs
+      .filter(([, answer]) => answer?.kind !== 'missing')
+      .map(([id, answer]) => [id, answer?.kind === 'found' ? answer.value : null]),
+  )
+}
+
+/** Indexes of other libraries in the same repository at the same ref, where they cost no request. */
+async function readSiblings(
+  library: Library,
+  readIndex: IndexReader,
+  at: RepositoryRef,
+  signal: AbortSignal,
+): Promise<PageIndex[]> {
+  const others = catalogue.libraries.filter((other) => {
+    const ref = repositoryRef(other, latestVersion(other))
+    return other !== library && ref?.repo === at.repo && ref.ref === at.ref
+  })
+  const answers = await Promise.all(
+    others.map((other) => readIndex.cached(other, latestVersion(other), signal)),
+  )
+  return answers.flatMap((answer) => (answer?.kind === 'found' ? [answer.value] : []))
+}
+
+/** Begins to read a page while its sidebar is on the way: a remote source gives both with one request. */
+async function readAhead(
+  source: ContentSource,
+  at: RepositoryRef,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const tree = await source.tree(at, signal)
+  const entry = tree.kind === 'found' ? tree.value.entries.get(file) : undefined
+  if (entry) await source.file(at, entry, signal)
+}
+
 /**
  * Reads what requests about a library version start from. An unknown library or version is missing. Other versions and
  * libraries are read where they cost no request.
  */
 export function createLibraryDocsReader(source: ContentSource, readIndex: IndexReader): LibraryDocsReader {
-  async function readVersions(library: Library, signal: AbortSignal): Promise<LibraryDocs['versions']> {
-    const pairs = await Promise.all(
-      library.versions.map(
-        async (version) => [version.id, await readIndex.cached(library, version, signal)] as const,
-      ),
-    )
-    return new Map(
-      pairs
-        .filter(([, answer]) => answer?.kind !== 'missing')
-        .map(([id, answer]) => [id, answer?.kind === 'found' ? answer.value : null]),
-    )
-  }
-
-  async function readSiblings(
-    library: Library,
-    at: RepositoryRef,
-    signal: AbortSignal,
-  ): Promise<PageIndex[]> {
-    const others = catalogue.libraries.filter((other) => {
-      const ref = repositoryRef(other, latestVersion(other))
-      return other !== library && ref?.repo === at.repo && ref.ref === at.ref
-    })
-    const answers = await Promise.all(
-      others.map((other) => readIndex.cached(other, latestVersion(other), signal)),
-    )
-    return answers.flatMap((answer) => (answer?.kind === 'found' ? [answer.value] : []))
-  }
-
-  /** Begins to read a page while its sidebar is on the way: a remote source gives both with one request. */
-  async function readAhead(at: RepositoryRef, file: string, signal: AbortSignal): Promise<void> {
-    const tree = await source.tree(at, signal)
-    const entry = tree.kind === 'found' ? tree.value.entries.get(file) : undefined
-    if (entry) await source.file(at, entry, signal)
-  }
-
   return async (libraryId, versionSegment, signal, nextPath) => {
     const library = findLibrary(libraryId)
     const match = library && matchVersion(library, versionSegment)
     const at = library && match && repositoryRef(library, match.version)
     if (!at) return missing
     const isNew = !readIndex.wasBuilt(library, match.version)
-    if (isNew && nextPath) void readAhead(at, `${library.docsRoot}/${nextPath}.md`, signal)
+    if (isNew && nextPath) void readAhead(source, at, `${library.docsRoot}/${nextPath}.md`, signal)
     const [tree, index] = await Promise.all([
       source.tree(at, signal),
       readIndex(library, match.version, signal),
@@ -87,8 +99,8 @@ export function createLibraryDocsReader(source: ContentSource, readIndex: IndexR
     if (tree.kind !== 'found') return tree
     if (index.kind !== 'found') return index
     const [versions, siblings] = await Promise.all([
-      readVersions(library, signal),
-      readSiblings(library, at, signal),
+      readVersions(library, readIndex, signal),
+      readSiblings(library, readIndex, at, signal),
     ])
     return found({ library, match, at, tree: tree.value, index: index.value, versions, siblings })
   }
