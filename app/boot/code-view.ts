@@ -1,5 +1,4 @@
 import { all, on, onPage, root } from './delegate'
-import { keepingInPlace } from './package-managers'
 import { remember, WRAP_KEY } from './lib/storage'
 
 function showWrapping(): void {
@@ -23,26 +22,7 @@ function markWide(entries: readonly ResizeObserverEntry[]): void {
   }
 }
 
-/** Unfolds a long block and moves the focus into it, or folds it again, with the button staying under the pointer. */
-function toggleFold(button: HTMLElement): void {
-  const figure = button.closest('figure')
-  if (!figure) return
-  // The label that the page came with names the number of lines.
-  const { label = button.textContent } = button.dataset
-  button.dataset['label'] = label
-  if (figure.dataset['fold'] === 'open') {
-    keepingInPlace(button, () => {
-      figure.dataset['fold'] = ''
-      button.textContent = label
-    })
-  } else {
-    figure.dataset['fold'] = 'open'
-    button.textContent = 'Show less'
-    figure.querySelector('pre')?.focus({ preventScroll: true })
-  }
-}
-
-/** The wrap switch of code blocks, one setting for all of them, and the button that unfolds a long block. */
+/** The wrap switch of code blocks, one setting for all of them. */
 export function serveCodeView(): void {
   const sizes = new ResizeObserver(markWide)
   onPage(() => {
@@ -58,5 +38,4 @@ export function serveCodeView(): void {
     remember(WRAP_KEY, isWrapped ? '1' : '')
     showWrapping()
   })
-  on('click', '[data-action="unfold"]', toggleFold)
 }

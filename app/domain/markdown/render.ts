@@ -17,7 +17,6 @@ import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeMedia } from './plugins/rehype-media'
-import { rehypeOptions } from './plugins/rehype-options'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
 import { rehypeThemes } from './plugins/rehype-themes'
@@ -28,6 +27,7 @@ import { remarkFenceInfo, remarkFences } from './plugins/remark-fences'
 import { remarkForeign } from './plugins/remark-foreign'
 import { remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkUnread } from './plugins/remark-unread'
+import { rehypeReference } from './reference/rehype-reference'
 import type { Markup } from './syntax/markup'
 import { writeMarkup } from './write-markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
@@ -55,6 +55,7 @@ type Findings = {
   readonly ids: PageIds
   readonly options: Map<string, string>
   firstHeading: string | null
+  kind: string | null
   description: string
   isComplete: boolean
 }
@@ -66,6 +67,7 @@ function newFindings(): Findings {
     ids: new PageIds(),
     options: new Map(),
     firstHeading: null,
+    kind: null,
     description: '',
     isComplete: true,
   }
@@ -105,6 +107,9 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
   const onFirstHeading = (text: string) => {
     findings.firstHeading = text
   }
+  const onKind = (kind: string) => {
+    findings.kind = kind
+  }
   const onDescription = (text: string) => {
     findings.description = text
   }
@@ -120,7 +125,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     [rehypeImages, { repo, ref, sourcePath, problems }],
     [rehypeEmbeds, { problems }],
     rehypeChips,
-    [rehypeOptions, { ids, isReference, options }],
+    [rehypeReference, { ids, isReference, title, options, toc, onKind }],
     [rehypeLinks, { siteHost, ids }],
     rehypeLinkNames,
   ]
@@ -220,6 +225,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,
+    kind: findings.kind,
     description: findings.description,
     problems: isMoved ? problems.map((problem) => ({ ...problem, line: null })) : problems,
     isComplete: findings.isComplete,

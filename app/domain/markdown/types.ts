@@ -65,6 +65,8 @@ export type TocItem = {
   readonly level: number
   /** Whether the panel of a framework that holds the heading is open at first; absent for one that always shows. */
   readonly panel?: 'open' | 'closed' | undefined
+  /** True for the name of an option, a member or a parameter; absent for a heading of words. */
+  readonly isName?: boolean | undefined
 }
 
 /** A rendered page. Its addresses are open, see `markup.ts`: they are resolved against page index and tree. */
@@ -76,6 +78,8 @@ export type RenderedPage = {
   readonly anchors: readonly string[]
   /** Name of the first H1 of the text, when it had one: the title of a page without another. */
   readonly firstHeading: string | null
+  /** What a generated reference is about, in its words: `Class`, `Type Alias`. Null for any other page. */
+  readonly kind: string | null
   /** Plain text for metadata, cut on a word boundary at 200 characters. */
   readonly description: string
   /** With their lines in the Markdown that was rendered. */

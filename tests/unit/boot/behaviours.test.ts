@@ -372,18 +372,6 @@ describe('code', () => {
     find('button').click()
     expect(root.dataset['wrap']).toBeUndefined()
   })
-
-  test('unfolding shows the whole block and moves the focus into it; the same button folds it again', () => {
-    navigate(
-      '<figure data-fold><pre tabindex="0"></pre><button data-action="unfold">Show all 40 lines</button></figure>',
-    )
-    const state = () => [find('figure').dataset['fold'], find('button').textContent]
-    find('button').click()
-    expect(state()).toEqual(['open', 'Show less'])
-    expect(document.activeElement).toBe(find('pre'))
-    find('button').click()
-    expect(state()).toEqual(['', 'Show all 40 lines'])
-  })
 })
 
 test('storage that is switched off breaks nothing', () => {

@@ -3,8 +3,8 @@ import type { MarkedCode } from '~/domain/markdown/syntax/code-marks'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { type CodeLines, highlightCode, type Token } from './highlight'
 
-/** Blocks of this many lines and of more fold. */
-const FOLD_LINES = 60
+/** Lines from which code folds: blocks of any kind, and the signatures of a reference, which show 12 of them. */
+const FOLD_LINES = { block: 60, signature: 16 } as const
 
 /** Joins the tokens of all lines, with line breaks between them, into as few spans as possible. */
 function joinLines(lines: readonly (readonly ElementContent[])[]): ElementContent[] {
@@ -79,30 +79,35 @@ export type CodeBlock = {
   readonly code: MarkedCode
   readonly lang: string
   readonly title: string | null
-  /** Whether a long block is folded at first. */
-  readonly folds: boolean
+  /** What is folded at first where it is long; null for code that never is. */
+  readonly folds: keyof typeof FOLD_LINES | null
+}
+
+/** The switch of a folded block, which needs no script: the style sheet shows the rest of the code while it is open. */
+function foldSwitch(count: number): Element {
+  const labels = [`Show all ${count} lines`, 'Show less'].map((label) => element('span', {}, [label]))
+  return element('details', { className: ['fold'] }, [element('summary', {}, labels)])
 }
 
 /** One code block with its title, tools and code. */
 export async function drawFigure({ code, lang, title, folds }: CodeBlock, onLate: OnLate): Promise<Element> {
   const count = code.code.split('\n').length
-  const isFolded = folds && count >= FOLD_LINES
+  const isFolded = folds !== null && count >= FOLD_LINES[folds]
   const pre = await drawCode({ code, lang }, {}, onLate)
   return element(
     'figure',
     {
       className: ['code'],
       dataLang: lang || 'text',
-      dataFold: isFolded ? '' : null,
+      dataFold: isFolded ? folds : null,
+      dataSignature: folds === 'signature' ? '' : null,
       dataSingle: count === 1 ? '' : null,
     },
     [
       ...(title === null ? [] : [element('figcaption', { translate: 'no' }, [title])]),
       element('div', { className: ['code-tools'] }, [wrapButton(), copyButton()]),
       pre,
-      ...(isFolded
-        ? [element('button', { type: 'button', dataAction: 'unfold' }, [`Show all ${count} lines`])]
-        : []),
+      ...(isFolded ? [foldSwitch(count)] : []),
     ],
   )
 }

@@ -42,7 +42,7 @@ export async function renderCodeFile(text: string, path: string): Promise<CodeFi
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
   const code = { code: source, marks: new Map(), prefixes: new Map() }
   let isComplete = true
-  const figure = await drawFigure({ code, lang, title: path, folds: false }, () => {
+  const figure = await drawFigure({ code, lang, title: path, folds: null }, () => {
     isComplete = false
   })
   return { html: toHtml(figure), isComplete }

@@ -44,7 +44,13 @@ async function drawBlock(code: Element, context: BlockContext): Promise<ElementC
   const lang = languageOf(code)
   const source = toString(code).replace(/\n$/, '')
   const { title, highlighted } = parseFenceInfo(carried(code, 'dataMeta'))
-  const block = { code: readCodeMarks(source, lang, highlighted), lang, title, folds }
+  const isSignature = code.properties['dataSignature'] !== undefined
+  const block = {
+    code: readCodeMarks(source, lang, highlighted),
+    lang,
+    title,
+    folds: isSignature ? ('signature' as const) : folds ? ('block' as const) : null,
+  }
   const figure = await drawFigure(block, onLate)
   if (lang !== 'mermaid') return [figure]
   const fenceLine = code.position?.start.line ?? null
@@ -75,7 +81,7 @@ function findBlocks(tree: Root): Block[] {
 
 /**
  * Draws code blocks, diagrams and install commands. The only code block of a page is what its readers came for, and is
- * never folded. `onLate` is called where code lacks colours for want of time. Reports diagrams that are not drawn.
+ * never folded, unless it is a signature. `onLate` is called where code lacks colours for want of time. Reports diagrams that are not drawn.
  */
 export function rehypeCode({ onLate, problems }: Pick<BlockContext, 'onLate' | 'problems'>) {
   return async (tree: Root): Promise<void> => {

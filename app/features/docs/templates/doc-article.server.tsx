@@ -31,7 +31,15 @@ export function DocArticle({ view }: DocArticleProps) {
           </nav>
           <CopyPage source={view.source} />
         </div>
-        <h1>{view.title}</h1>
+        <h1>
+          {view.title}
+          {view.kind !== null && (
+            <>
+              {' '}
+              <small className="mark">{view.kind}</small>
+            </>
+          )}
+        </h1>
         {view.lead !== null && <p className="lead">{view.lead}</p>}
         <Toc view={view} />
         {view.blank && <Blank problems={view.blank} />}
@@ -59,6 +67,17 @@ function Toc({ view }: DocArticleProps) {
       {view.toc !== null && (
         <details>
           <summary>On this page</summary>
+          {hasManyNames(view.toc) && (
+            <input
+              className="name-filter"
+              type="search"
+              data-name-filter
+              placeholder="Filter names"
+              aria-label="Filter names"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
           <nav aria-label="On this page" data-toc id={partIds.toc}>
             <TocLinks items={view.toc} />
           </nav>
@@ -68,6 +87,13 @@ function Toc({ view }: DocArticleProps) {
       <Slots names={isTall(view) ? ['right-rail', 'left-rail'] : ['right-rail']} />
     </div>
   )
+}
+
+/** Names in the contents from which on they have a filter. */
+const MANY_NAMES = 20
+
+function hasManyNames(items: readonly TocItem[]): boolean {
+  return items.filter(({ isName }) => isName).length >= MANY_NAMES
 }
 
 /**
@@ -81,6 +107,7 @@ export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
       href={fragmentOf(item.id)}
       data-level={item.level === 2 ? undefined : item.level}
       data-panel={item.panel && ''}
+      data-name={item.isName && ''}
       hidden={item.panel === 'closed'}
     >
       {item.text}

@@ -36,6 +36,8 @@ export type DocView = DocsFrame & {
   /** Path under the docs root. */
   readonly path: string
   readonly title: string
+  /** What a generated reference is about, such as `Class`; null for any other page. */
+  readonly kind: string | null
   /** The first sentence under the title, or null. */
   readonly lead: string | null
   /** Where the docs begin, the first of the crumbs. */

@@ -4,6 +4,7 @@ import { announce } from '~/boot/lib/announce'
 import { CONTENT_CHANGED, FRAMEWORK_CHOSEN, NAVIGATED } from '~/boot/lib/events'
 import { isUnmodifiedClick, savesData } from '~/boot/lib/dom'
 import { serveLibraryFilter } from '~/boot/library-filter'
+import { serveNameFilter } from '~/boot/name-filter'
 import { showFramework } from '~/boot/show-framework'
 import { followSidebar } from '~/boot/sidebar-arrival'
 import type { PageRecord } from '../route-record'
@@ -195,9 +196,10 @@ function useShownFramework(): void {
   }, [history])
 }
 
-/** The filter of the libraries comes with React: the list is whole without it. */
-function useLibraryFilter(): void {
+/** The filters of libraries and of names come with React: the lists are whole without them. */
+function useFilters(): void {
   useEffect(serveLibraryFilter, [])
+  useEffect(serveNameFilter, [])
 }
 
 /** Loads the open page anew where it stands when its content was edited. */
@@ -221,7 +223,7 @@ export function useNavigationEffects(): void {
   useStayOnPage()
   useArrival()
   useShownFramework()
-  useLibraryFilter()
+  useFilters()
   useContentChanges()
   useHydratedMark()
 }

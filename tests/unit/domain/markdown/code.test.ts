@@ -160,10 +160,8 @@ describe('code blocks', () => {
     [60, true],
   ])('of %i lines folds: %s', async (count, folds) => {
     const page = await html(linesOf(count) + linesOf(1))
-    expect(page.includes('data-fold=""')).toBe(folds)
-    expect(page.includes(`<button type="button" data-action="unfold">Show all ${count} lines</button>`)).toBe(
-      folds,
-    )
+    expect(page.includes('data-fold="block"')).toBe(folds)
+    expect(page.includes(`<summary><span>Show all ${count} lines</span>`)).toBe(folds)
   })
 
   it.each([

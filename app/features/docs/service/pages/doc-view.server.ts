@@ -54,6 +54,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     ...frame,
     path: page.path,
     title: page.title,
+    kind: rendered.kind,
     lead: composed.description,
     docsHref: docsAddress({ ...base, path: '' }),
     section,

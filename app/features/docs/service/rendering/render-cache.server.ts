@@ -17,6 +17,7 @@ const tocItem = z.object({
   text: z.string(),
   level: z.number(),
   panel: z.enum(['open', 'closed']).optional(),
+  isName: z.boolean().optional(),
 })
 
 /** A cached page as it is read back; anything else in the folder is not one. */
@@ -27,6 +28,7 @@ const renderedSchema = z.object({
   toc: z.array(tocItem),
   anchors: z.array(z.string()),
   firstHeading: z.string().nullable(),
+  kind: z.string().nullable(),
   description: z.string(),
   problems: z.array(z.object({ text: z.string(), line: z.number().nullable() })),
   // Others are not written.

@@ -1,0 +1,48 @@
+import type { Element, Root } from 'hast'
+import { element } from '~/domain/markdown/syntax/custom-tags'
+import { nameOf } from '~/domain/markdown/syntax/heading-text'
+import { githubSlug, type PageIds } from '~/domain/markdown/syntax/page-ids'
+import { headingLevel, isElement, isSpace } from './nodes'
+
+/** Longest text of a bold paragraph that is a heading, in characters. */
+const MAX_LENGTH = 90
+
+/** Ends of sentences: bold text that ends so is said, not headed. */
+const SENTENCE = /[.!?…]$/
+
+/** The bold element that a paragraph is nothing but, if it can be a heading; code alone is a label. */
+function boldOf(node: Root['children'][number] | undefined): Element | null {
+  if (!isElement(node, 'p')) return null
+  const [only, ...others] = node.children.filter((child) => !isSpace(child))
+  if (!isElement(only, 'strong') || others.length > 0) return null
+  const text = nameOf(only)
+  const isLabel = only.children.every((child) => isElement(child, 'code'))
+  return text === '' || text.length > MAX_LENGTH || SENTENCE.test(text) || isLabel ? null : only
+}
+
+/** What stands at an index or after it, without white space. */
+function nextElement({ children }: Root, index: number): Element | null {
+  return children.slice(index + 1).find((node) => isElement(node)) ?? null
+}
+
+/**
+ * Makes headings of paragraphs that are only bold and stand above something: one level below the heading before them. Their
+ * ids begin with that heading's, because pages say "Options" and "Returns" below each; ids of others are given before.
+ */
+export function drawBoldHeadings(tree: Root, ids: PageIds): void {
+  let above: { readonly id: string; readonly level: number } | null = null
+  for (const [index, node] of tree.children.entries()) {
+    const level = headingLevel(node)
+    if (level !== null && isElement(node)) above = { id: String(node.properties['id']), level }
+    const bold = boldOf(node)
+    const next = bold && nextElement(tree, index)
+    if (!bold || !next || headingLevel(next) !== null || next.tagName === 'hr' || !isElement(node)) continue
+    const name = nameOf(bold)
+    const slug = githubSlug(name) || 'section'
+    const id = ids.option(above === null ? slug : `${above.id}-${slug}`)
+    const link = { className: ['heading-link'], href: `#${id}`, ariaLabel: `Link to ${name}` }
+    node.tagName = `h${Math.min((above?.level ?? 1) + 1, 6)}`
+    node.properties = { id }
+    node.children = [...bold.children, element('a', link)]
+  }
+}

@@ -1,0 +1,50 @@
+import type { Element, Root } from 'hast'
+import { nameOf } from '~/domain/markdown/syntax/heading-text'
+import type { TocItem } from '~/domain/markdown/types'
+import type { Rows } from './member-rows'
+import { headingLevel, isElement, wordsOf } from './nodes'
+
+/** Deepest level of the contents. */
+const DEPTH = 4
+
+/** What the contents of a reference are made of. */
+export type Listed = {
+  /** The items of the headings that authors wrote. */
+  readonly written: readonly TocItem[]
+  readonly rows: Rows
+  /** Names of the options that no other one holds, by their ids. */
+  readonly options: ReadonlyMap<string, string>
+}
+
+/**
+ * The contents of a reference in reading order: its headings and its names, without what says more of a name. Levels stay
+ * as they are; options stand one below the heading above them.
+ */
+export function contentsOf(tree: Root, { written, rows, options }: Listed): TocItem[] {
+  const known = new Map(written.map((item) => [item.id, item]))
+  const items: TocItem[] = []
+  let above = 1
+  const add = (id: string, level: number, text: string, isName: boolean) => {
+    if (level > DEPTH || text === '') return
+    items.push({ ...known.get(id), id, text, level, ...(isName && { isName }) })
+  }
+  const walk = (parent: Root | Element) => {
+    for (const node of parent.children) {
+      if (!isElement(node)) continue
+      const id = String(node.properties['id'])
+      const level = headingLevel(node)
+      if (level !== null) {
+        above = level
+        const name = rows.names.get(id)
+        const text = known.get(id)?.text ?? nameOf({ ...node, children: wordsOf(node) })
+        if (!rows.details.has(id)) add(id, level, name ?? text, name !== undefined)
+        continue
+      }
+      const option = options.get(id)
+      if (node.tagName === 'li' && option !== undefined) add(id, Math.min(above + 1, DEPTH), option, true)
+      walk(node)
+    }
+  }
+  walk(tree)
+  return items
+}

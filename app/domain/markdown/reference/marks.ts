@@ -1,0 +1,92 @@
+import type { Element, ElementContent } from 'hast'
+import { element } from '~/domain/markdown/syntax/custom-tags'
+import { oneLine } from '~/domain/markdown/syntax/heading-text'
+import { isElement, isSpace, trimmed } from './nodes'
+import { textOf } from './type-text'
+
+/** What a mark says of a name. */
+export type MarkKind = 'required' | 'optional' | 'deprecated' | 'default' | 'modifier'
+
+/** Longest default value that is a mark, in characters; a longer one stays a sentence. */
+const MAX_DEFAULT = 48
+
+const STATE = /^(required|optional|deprecated)\.?$/i
+const STATE_AND_REST = /^(required|optional)\s*[-–—,]\s*(?=defaults?\b)/i
+/** The words before a default value: `Defaults to`, `Default:`, `Default value is`. */
+const DEFAULT_WORDS = /^(defaults?(?: value)?(?: is| to)?:?)\s*$/i
+
+/** A mark beside a name: its words are those of the page, with a space before it. */
+export function mark(kind: MarkKind, words: readonly (ElementContent | string)[]): Element {
+  return element('span', { className: ['mark'], dataMark: kind }, words)
+}
+
+/** The mark of a default value. */
+export function defaultMark(value: readonly ElementContent[]): Element {
+  return mark('default', ['Defaults to ', ...value])
+}
+
+/** The mark of a state, or null for a text that names none alone. */
+function stateMark(text: string): Element | null {
+  const [, word] = STATE.exec(text) ?? []
+  const kind = (['required', 'optional', 'deprecated'] as const).find((one) => one === word?.toLowerCase())
+  return kind && word !== undefined ? mark(kind, [word]) : null
+}
+
+/** The mark of a sentence that is nothing but a short default value. */
+function readDefault(nodes: readonly ElementContent[]): Element | null {
+  const [words, value, end, ...others] = nodes
+  if (words?.type !== 'text' || !isElement(value, 'code') || others.length > 0) return null
+  const [, said] = DEFAULT_WORDS.exec(words.value) ?? []
+  const isEnd = end === undefined || (end.type === 'text' && /^\.?\s*$/.test(end.value))
+  if (said === undefined || !isEnd || textOf([value]).length > MAX_DEFAULT) return null
+  return mark('default', [`${said} `, value])
+}
+
+/** The words of an item of a list that has no more than one line: of itself, its paragraph, or what is bold in them. */
+function lineOf(item: Element): ElementContent[] | null {
+  const nodes = trimmed(item.children)
+  const [only] = nodes
+  if (nodes.length === 1 && isElement(only, 'p', 'strong')) return lineOf(only)
+  const isLine = nodes.every((node) => !isElement(node, 'ul', 'ol', 'p', 'pre', 'table', 'blockquote', 'div'))
+  return isLine ? nodes : null
+}
+
+/**
+ * The marks that an item of a list is nothing but: `Required`, `Optional, defaults to …`, `Defaults to …`. Null for an item
+ * that says anything else, which stays as it is written.
+ */
+export function readMarks(item: Element): Element[] | null {
+  const line = lineOf(item)
+  if (!line) return null
+  const [first, ...rest] = line
+  const state = stateMark(oneLine(textOf(line)))
+  if (state) return line.every((node) => node.type === 'text') ? [state] : null
+  const value = readDefault(line)
+  if (value) return [value]
+  const [both, word] = (first?.type === 'text' && STATE_AND_REST.exec(first.value)) || []
+  if (both === undefined || word === undefined || first?.type !== 'text') return null
+  const one = stateMark(word)
+  const other = readDefault([{ ...first, value: first.value.slice(both.length) }, ...rest])
+  return one && other && [one, other]
+}
+
+/** A list divided into the marks of its items, and the items that say more. */
+export type Divided = { readonly marks: readonly Element[]; readonly items: readonly ElementContent[] }
+
+/** Takes the items that are marks out of a list. */
+export function takeMarks(list: Element): Divided {
+  const marks: Element[] = []
+  const items = list.children.filter((child) => {
+    const found = isElement(child, 'li') ? readMarks(child) : null
+    if (found) marks.push(...found)
+    return !found
+  })
+  return { marks, items: items.every(isSpace) ? [] : items }
+}
+
+/** Marks in the order of reading, each after a space; "Optional" of a question mark where no word says so. */
+export function marksAfter(marks: readonly Element[], isOptional: boolean): ElementContent[] {
+  const isSaid = marks.some(({ properties: { dataMark } }) => dataMark === 'optional' || dataMark === 'required')
+  const all = isOptional && !isSaid ? [mark('optional', ['Optional']), ...marks] : marks
+  return all.flatMap((one): ElementContent[] => [{ type: 'text', value: ' ' }, one])
+}

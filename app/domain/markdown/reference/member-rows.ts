@@ -1,0 +1,251 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { element } from '~/domain/markdown/syntax/custom-tags'
+import { nameOf, oneLine } from '~/domain/markdown/syntax/heading-text'
+import { defaultMark, mark, marksAfter, takeMarks } from './marks'
+import { headingLevel, isElement, isSpace, type PageNode, trimmed, wordsOf } from './nodes'
+import { blockCode, declares, markSignature, readProperty } from './signatures'
+import { drawTypeParameters, readTypeParameters } from './type-parameters'
+import { divideDefault, isType, textOf, typeCode } from './type-text'
+
+/** Headings of generators whose headings below are names. */
+const MEMBERS = /^(?:accessors|constructors|enumeration members|events|methods|parameters|properties|type declaration)$/i
+const TYPE_PARAMETERS = /^type parameters$/i
+/** Headings that a type or a short piece of code follows, and stands beside. */
+const LABELS = /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
+const EXAMPLES = /\b(?:examples?|usage)\b/i
+/** What authors write after the name in a heading. */
+const KIND = /^\s+(?:property|properties|method|option|prop|function)\s*$/
+/** `fn()`, `opts?`, `this`, `column.getSize`. */
+const NAME = /^(?:const )?([\w$.[\]@"'-]+)(\??)(?:\(\))?$/
+
+/** A name that a heading is: without the parentheses of a function. */
+type HeadingName = { readonly name: string; readonly isOptional: boolean }
+
+/** The name that a heading is nothing but, with a word for its kind after it or none; null for a heading of words. */
+function readName(heading: Element): HeadingName | null {
+  const [first, ...rest] = trimmed(wordsOf(heading))
+  const text = isElement(first, 'code', 'del') && KIND.test(textOf(rest)) ? toString(first) : nameOf(heading)
+  const [, name, sign] = NAME.exec(oneLine(text)) ?? []
+  return name === undefined ? null : { name, isOptional: sign === '?' }
+}
+
+/** Makes the word after a name in a heading quiet, and takes the frame from its code. */
+function drawName(heading: Element): void {
+  const at = heading.children.findIndex((node) => node.type === 'text' && KIND.test(node.value))
+  const kind = heading.children[at]
+  if (kind?.type !== 'text') return
+  const word = element('span', { className: ['kind'] }, [kind.value.trim()])
+  heading.children.splice(at, 1, { type: 'text', value: ' ' }, word)
+}
+
+/** `Type: X` as the first words of an item: the nodes of X, or null for another item. */
+function readTypeItem(item: PageNode): ElementContent[] | null {
+  if (!isElement(item, 'li')) return null
+  const [only] = trimmed(item.children)
+  const [first, ...rest] = trimmed(isElement(only, 'p') ? only.children : item.children)
+  if (first?.type !== 'text' || first.value.trim() !== 'Type:') return null
+  const nodes = trimmed(rest)
+  return isType(nodes) ? nodes : null
+}
+
+/** What stands beside a name. */
+type Facts = {
+  readonly type: Element | null
+  readonly marks: readonly Element[]
+  readonly isOptional: boolean
+  /** What stays below, in place of the node after the heading. */
+  readonly below: readonly PageNode[]
+}
+
+/** Facts of a list that names a type among its items. */
+function listFacts(list: Element): Facts | null {
+  const typed = list.children.find((item) => readTypeItem(item) !== null)
+  const type = typed && readTypeItem(typed)
+  if (!typed || !type) return null
+  const said = element('span', { className: ['said'] }, ['Type: '])
+  const code = typeCode(type)
+  const others = { ...list, children: list.children.filter((item) => item !== typed) }
+  const { marks, items } = takeMarks(others)
+  return {
+    type: element('span', {}, [said, code]),
+    marks,
+    isOptional: false,
+    below: items.length === 0 ? [] : [{ ...list, properties: { ...list.properties, className: ['said-of'] }, children: [...items] }],
+  }
+}
+
+/** Facts of a signature that declares the name. A long one stays below it. */
+function signatureFacts(code: Element, block: PageNode, { name, isOptional }: HeadingName): Facts | null {
+  const text = toString(code)
+  const property = readProperty(text.trim(), name)
+  if (!property) return declares(text, name) ? { type: null, marks: [], isOptional, below: [block] } : null
+  const { modifiers, type, fallback } = property
+  const words = modifiers.map((word) => mark('modifier', [word]))
+  return {
+    type: element('code', { className: ['type'], translate: 'no' }, [type]),
+    marks: fallback === null ? words : [...words, defaultMark([element('code', { translate: 'no' }, [fallback])])],
+    isOptional: isOptional || property.isOptional,
+    below: [],
+  }
+}
+
+/** Facts of a paragraph that is nothing but a type. */
+function typeFacts(line: Element, isOptional: boolean): Facts | null {
+  const { type, fallback } = divideDefault(trimmed(line.children))
+  if (!isType(type) || (fallback.length > 0 && !isType(fallback) && !/^[\s{}[\]()]+$/.test(textOf(fallback)))) return null
+  const marks = fallback.length === 0 ? [] : [defaultMark([typeCode(fallback)])]
+  return { type: typeCode(type), marks, isOptional, below: [] }
+}
+
+/** The row of a heading: a box of it and what stands beside it, or the heading alone. */
+function drawRow(heading: Element, { type, marks, isOptional }: Facts): Element {
+  const beside = [...(type ? [{ type: 'text' as const, value: ' ' }, type] : []), ...marksAfter(marks, isOptional)]
+  if (beside.length > 0) return element('div', { className: ['api'] }, [heading, ...beside])
+  heading.properties = { ...heading.properties, className: ['api'] }
+  return heading
+}
+
+/** What a page's headings are found to be. */
+export type Rows = {
+  /** Ids of headings that are names, with the names. */
+  readonly names: ReadonlyMap<string, string>
+  /** Ids of headings that are details of a name, which the table of contents leaves out. */
+  readonly details: ReadonlySet<string>
+}
+
+/** Walks the blocks of a page once, in order. */
+class RowWriter {
+  readonly names = new Map<string, string>()
+  readonly details = new Set<string>()
+  readonly out: PageNode[] = []
+  /** Texts of the headings that the place is below, by their levels. */
+  readonly #above = new Map<number, string>()
+  /** Level of the name that the place is below. */
+  #nameLevel: number | null = null
+  /** "Defined in" of the name above, which stands after its text. */
+  #source: PageNode | null = null
+  readonly #nodes: readonly PageNode[]
+  #isFirst = true
+
+  constructor(nodes: readonly PageNode[]) {
+    this.#nodes = nodes
+  }
+
+  write(): void {
+    let at = 0
+    while (at < this.#nodes.length) at = this.#step(at)
+    this.#putSource()
+  }
+
+  #putSource(): void {
+    if (this.#source) this.out.push(this.#source)
+    this.#source = null
+  }
+
+  #next(at: number): number {
+    const next = this.#nodes.findIndex((node, index) => index > at && !isSpace(node))
+    return next < 0 ? this.#nodes.length : next
+  }
+
+  /** Writes the node at an index, with those that it takes along; the index after them. */
+  #step(at: number): number {
+    const node = this.#nodes[at]
+    if (!node) return at + 1
+    const level = headingLevel(node)
+    if (level !== null && isElement(node)) return this.#heading(node, level, at)
+    const code = blockCode(node)
+    if (code && this.#isFirst) markSignature(code)
+    if (isElement(node) && (node.tagName === 'pre' || node.tagName === 'p')) this.#isFirst = this.#isFirst && !code
+    if (isElement(node, 'hr')) this.#putSource()
+    if (isElement(node, 'hr') && this.#nameLevel !== null && headingLevel(this.#nodes[this.#next(at)]) !== null) return at + 1
+    if (isElement(node, 'p') && /^Defined in: \S/.test(toString(node))) {
+      node.properties = { ...node.properties, className: ['defined-in'] }
+      if (this.#nameLevel !== null) {
+        this.#source = node
+        return at + 1
+      }
+    }
+    this.out.push(node)
+    return at + 1
+  }
+
+  #heading(heading: Element, level: number, at: number): number {
+    this.#putSource()
+    const text = nameOf(heading)
+    const id = String(heading.properties['id'])
+    for (const key of this.#above.keys()) if (key >= level) this.#above.delete(key)
+    const container = this.#above.get(level - 1) ?? ''
+    this.#above.set(level, text)
+    if (this.#nameLevel !== null && level <= this.#nameLevel) this.#nameLevel = null
+    const isDetail = this.#nameLevel !== null
+    if (isDetail) this.details.add(id)
+    const next = this.#next(at)
+    this.#isFirst = !EXAMPLES.test(text)
+    if (TYPE_PARAMETERS.test(text)) {
+      const found = readTypeParameters(this.#nodes.slice(at + 1), level)
+      if (found) {
+        for (const parameter of found.parameters) this.details.add(String(parameter.heading.properties['id']))
+        this.out.push(heading, drawTypeParameters(found.parameters))
+        return at + 1 + found.length
+      }
+    }
+    const label = LABELS.test(text) ? this.#labelFacts(next) : null
+    if (label) {
+      this.out.push(drawRow(heading, label), ...label.below)
+      heading.properties = { ...heading.properties, className: ['label'] }
+      return next + 1
+    }
+    return this.#nameHeading(heading, { level, isMember: MEMBERS.test(container), at, next })
+  }
+
+  #nameHeading(
+    heading: Element,
+    { level, isMember, at, next }: { level: number; isMember: boolean; at: number; next: number },
+  ): number {
+    const read = readName(heading)
+    const after = this.#nodes[next]
+    const facts = read && this.#facts(read, after, isMember)
+    if (!read || (!facts && !isMember)) {
+      this.out.push(heading)
+      return at + 1
+    }
+    const id = String(heading.properties['id'])
+    if (this.#nameLevel === null) {
+      this.names.set(id, nameOf({ ...heading, children: trimmed(wordsOf(heading)).slice(0, 1) }))
+      this.#nameLevel = level
+    }
+    drawName(heading)
+    this.out.push(drawRow(heading, facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] }))
+    if (!facts) return at + 1
+    const block = facts.below[0]
+    const code = blockCode(block)
+    if (code) markSignature(code)
+    this.out.push(...facts.below)
+    return next + 1
+  }
+
+  #facts(read: HeadingName, after: PageNode | undefined, isMember: boolean): Facts | null {
+    const code = blockCode(after)
+    if (code && after) return signatureFacts(code, after, read)
+    if (isElement(after, 'ul')) return listFacts(after)
+    return isMember && isElement(after, 'p') ? typeFacts(after, read.isOptional) : null
+  }
+
+  #labelFacts(next: number): Facts | null {
+    const after = this.#nodes[next]
+    const code = blockCode(after)
+    const line = code && toString(code).trim()
+    if (code && line && !line.includes('\n'))
+      return { type: typeCode([element('code', {}, [line])]), marks: [], isOptional: false, below: [] }
+    return isElement(after, 'p') ? typeFacts(after, false) : null
+  }
+}
+
+/** Makes rows of the headings of a page that are names, and tables of its type parameters. */
+export function drawMembers(tree: Root): Rows {
+  const writer = new RowWriter(tree.children)
+  writer.write()
+  tree.children = writer.out as Root['children']
+  return writer
+}

@@ -1,0 +1,36 @@
+import type { Root } from 'hast'
+import type { PageIds } from '~/domain/markdown/syntax/page-ids'
+import type { TocItem } from '~/domain/markdown/types'
+import { drawBoldHeadings } from './bold-headings'
+import { contentsOf } from './contents'
+import { drawMembers } from './member-rows'
+import { drawOptions } from './option-rows'
+import { takeKind } from './page-kind'
+
+/** What {@link rehypeReference} needs, and what it fills. */
+export type ReferenceOptions = {
+  readonly ids: PageIds
+  readonly isReference: boolean
+  readonly title: string | null
+  /** Filled with the names of the options, by their ids. */
+  readonly options: Map<string, string>
+  /** Filled again: headings of names as names, and the names of lists among them. */
+  readonly toc: TocItem[]
+  readonly onKind: (kind: string) => void
+}
+
+/**
+ * Draws an API reference as rows: names with their types and marks beside them, each with an id. Everything is read from the
+ * page; what is not understood stays as it is written. Ids of headings stay, and so do those of the options.
+ */
+export function rehypeReference({ ids, isReference, title, options, toc, onKind }: ReferenceOptions) {
+  return (tree: Root): void => {
+    if (!isReference) return
+    const kind = takeKind(tree, title)
+    if (kind !== null) onKind(kind)
+    drawOptions(tree, { ids, options })
+    drawBoldHeadings(tree, ids)
+    const rows = drawMembers(tree)
+    toc.splice(0, toc.length, ...contentsOf(tree, { written: toc, rows, options }))
+  }
+}

@@ -1,0 +1,100 @@
+import type { Element, ElementContent } from 'hast'
+import { element } from '~/domain/markdown/syntax/custom-tags'
+import { nameOf } from '~/domain/markdown/syntax/heading-text'
+import { headingLevel, isElement, isSpace, type PageNode, trimmed } from './nodes'
+import { divideDefault, isType, textOf, typeCode } from './type-text'
+
+/** A type parameter as it is written: its heading, and what its paragraphs say. */
+type Parameter = {
+  readonly heading: Element
+  readonly bound: readonly ElementContent[]
+  readonly fallback: readonly ElementContent[]
+  readonly text: readonly Element[]
+}
+
+/** Reads `TName *extends* X = Y`, or null for a paragraph that says anything else. */
+function readBound(heading: Element, line: Element): Pick<Parameter, 'bound' | 'fallback'> | null {
+  const [name, ...rest] = trimmed(line.children)
+  if (!isElement(name, 'code') || !nameOf(heading).split(' ').includes(nameOf(name))) return null
+  const nodes = trimmed(rest)
+  const [word, ...after] = nodes
+  const isBound = isElement(word, 'em') && nameOf(word) === 'extends'
+  const { type, fallback } = divideDefault(isBound ? after : nodes)
+  const isRead = (part: readonly ElementContent[]) => part.length === 0 || isType(part) || isSigns(part)
+  if (!isRead(type) || !isRead(fallback) || (!isBound && type.length > 0)) return null
+  return { bound: type, fallback }
+}
+
+/** Signs alone are a type too: `{ }`. */
+function isSigns(nodes: readonly ElementContent[]): boolean {
+  return nodes.every((node) => node.type === 'text') && /^[\s{}[\]()]+$/.test(textOf(nodes))
+}
+
+function readParameter(heading: Element, below: readonly PageNode[]): Parameter | null {
+  const [line, ...text] = below.filter((node) => !isSpace(node))
+  const paragraphs = text.filter((node) => isElement(node, 'p'))
+  if (!isElement(line, 'p') || paragraphs.length < text.length) return null
+  const read = readBound(heading, line)
+  return read && { heading, ...read, text: paragraphs }
+}
+
+/** The type parameters below a heading of this level, with the number of nodes they take; null where one is not understood. */
+export function readTypeParameters(
+  nodes: readonly PageNode[],
+  level: number,
+): { readonly parameters: readonly Parameter[]; readonly length: number } | null {
+  const parameters: Parameter[] = []
+  let at = 0
+  while (at < nodes.length) {
+    const node = nodes[at]
+    if (node && isSpace(node)) {
+      at += 1
+      continue
+    }
+    if (headingLevel(node) !== level + 1 || !isElement(node)) break
+    const rest = nodes.slice(at + 1)
+    const end = rest.findIndex((one) => headingLevel(one) !== null || isElement(one, 'hr'))
+    const below = end < 0 ? rest : rest.slice(0, end)
+    const parameter = readParameter(node, below)
+    if (!parameter) return null
+    parameters.push(parameter)
+    at += below.length + 1
+  }
+  return parameters.length === 0 ? null : { parameters, length: at }
+}
+
+function anchorsOf({ children }: Element): ElementContent[] {
+  return children.filter((node) => isElement(node, 'span') && node.properties['className'] !== undefined)
+}
+
+function cell(nodes: readonly ElementContent[]): Element {
+  return element('td', {}, nodes.length === 0 ? [] : [typeCode(nodes)])
+}
+
+function nameCode(heading: Element): Element {
+  return element('code', { translate: 'no' }, [nameOf(heading)])
+}
+
+/** A table of type parameters: their names with their ids, and what any of them has of bounds, defaults and text. */
+export function drawTypeParameters(parameters: readonly Parameter[]): Element {
+  const columns = [
+    ['Extends', ({ bound }: Parameter) => cell(bound)],
+    ['Default', ({ fallback }: Parameter) => cell(fallback)],
+    ['Description', ({ text }: Parameter) => element('td', {}, text.flatMap(({ children }) => [...children, { type: 'text' as const, value: ' ' }]))],
+  ] as const
+  const shown = columns.filter(([, draw]) => parameters.some((one) => draw(one).children.length > 0))
+  if (shown.length === 0) {
+    const names = parameters.map(({ heading }) =>
+      element('span', { id: heading.properties['id'] }, [...anchorsOf(heading), nameCode(heading)]),
+    )
+    return element('p', {}, names.flatMap((name, index) => (index === 0 ? [name] : [', ', name])))
+  }
+  const heads = ['Name', ...shown.map(([name]) => name)].map((name) => element('th', {}, [name]))
+  const rows = parameters.map((parameter) =>
+    element('tr', { id: parameter.heading.properties['id'] }, [
+      element('td', {}, [...anchorsOf(parameter.heading), nameCode(parameter.heading)]),
+      ...shown.map(([, draw]) => draw(parameter)),
+    ]),
+  )
+  return element('table', {}, [element('thead', {}, [element('tr', {}, heads)]), element('tbody', {}, rows)])
+}
