@@ -25,7 +25,10 @@ function filterNames(field: HTMLElement): void {
 export function serveNameFilter(): void {
   on('input', FIELD, filterNames)
   on('keydown', FIELD, (field, event) => {
-    if (event.key === 'Enter') linesBeside(field).find(({ hidden }) => !hidden)?.click()
+    if (event.key === 'Enter')
+      linesBeside(field)
+        .find(({ hidden }) => !hidden)
+        ?.click()
   })
   for (const field of all<HTMLInputElement>(FIELD)) if (field.value) filterNames(field)
 }

@@ -2,8 +2,9 @@
  * The three pages that the budgets are about: a short page, a long guide and a reference page of the Query docs.
  * Limits are in kB (1,000 bytes) of brotli. Those of HTML hold 6 kB of rules and stand above the product's goals of 7, 13.5
  * and 8.5 beyond them: the whole footer, the search field, the parts for every framework, the way to the account and the
- * form that saves a page or says whether it was useful are on each page. The 50 options of the reference page are links,
- * which are 0.4 of it. Marks of what is not translated, and size and text of the social card, are 0.1 of it.
+ * form that saves a page or says whether it was useful are on each page. The reference page has headings, a table of contents
+ * with its 58 names, and a row for each: 0.8 of markup, and 1 of rules, which the other two have too but for 0.5. Marks of what
+ * is not translated, and size and text of the social card, are 0.1 of it.
  */
 export type BudgetPage = {
   readonly name: 'overview' | 'guide' | 'reference'
@@ -21,22 +22,22 @@ export const corpusPages: readonly BudgetPage[] = [
     name: 'overview',
     path: '/query/latest/docs/framework/react/overview',
     htmlKb: 14.5,
-    firstVisitKb: 33.9,
+    firstVisitKb: 34.2,
     domNodes: 480,
   },
   {
     name: 'guide',
     path: '/query/latest/docs/framework/react/guides/advanced-ssr',
     htmlKb: 20.7,
-    firstVisitKb: 40.1,
+    firstVisitKb: 40.5,
     domNodes: 1900,
   },
   {
     name: 'reference',
     path: '/query/latest/docs/framework/react/reference/useQuery',
-    htmlKb: 16,
-    firstVisitKb: 35.3,
-    domNodes: 800,
+    htmlKb: 17.7,
+    firstVisitKb: 37.4,
+    domNodes: 900,
   },
 ]
 
@@ -55,7 +56,7 @@ export const sharedBudgets = {
    */
   hydratedScriptKb: 113.9,
   /** Of docs pages. All sheets together have 18 kB of gzip. */
-  styleSheetKb: 12.95,
+  styleSheetKb: 13.4,
   /** The text font as it is cut, which a page needs for its first paint. */
   fontKb: 24,
   /** The text font, its italic and the font of code, each where a page has such text; they hold up nothing. */

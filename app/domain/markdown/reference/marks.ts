@@ -86,7 +86,9 @@ export function takeMarks(list: Element): Divided {
 
 /** Marks in the order of reading, each after a space; "Optional" of a question mark where no word says so. */
 export function marksAfter(marks: readonly Element[], isOptional: boolean): ElementContent[] {
-  const isSaid = marks.some(({ properties: { dataMark } }) => dataMark === 'optional' || dataMark === 'required')
+  const isSaid = marks.some(
+    ({ properties: { dataMark } }) => dataMark === 'optional' || dataMark === 'required',
+  )
   const all = isOptional && !isSaid ? [mark('optional', ['Optional']), ...marks] : marks
   return all.flatMap((one): ElementContent[] => [{ type: 'text', value: ' ' }, one])
 }

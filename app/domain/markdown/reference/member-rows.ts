@@ -9,10 +9,12 @@ import { drawTypeParameters, readTypeParameters } from './type-parameters'
 import { divideDefault, isType, textOf, typeCode } from './type-text'
 
 /** Headings of generators whose headings below are names. */
-const MEMBERS = /^(?:accessors|constructors|enumeration members|events|methods|parameters|properties|type declaration)$/i
+const MEMBERS =
+  /^(?:accessors|constructors|enumeration members|events|methods|parameters|properties|type declaration)$/i
 const TYPE_PARAMETERS = /^type parameters$/i
 /** Headings that a type or a short piece of code follows, and stands beside. */
-const LABELS = /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
+const LABELS =
+  /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
 const EXAMPLES = /\b(?:examples?|usage)\b/i
 /** What authors write after the name in a heading. */
 const KIND = /^\s+(?:property|properties|method|option|prop|function)\s*$/
@@ -63,15 +65,16 @@ function listFacts(list: Element): Facts | null {
   const typed = list.children.find((item) => readTypeItem(item) !== null)
   const type = typed && readTypeItem(typed)
   if (!typed || !type) return null
-  const said = element('span', { className: ['said'] }, ['Type: '])
-  const code = typeCode(type)
   const others = { ...list, children: list.children.filter((item) => item !== typed) }
   const { marks, items } = takeMarks(others)
   return {
-    type: element('span', {}, [said, code]),
+    type: typeCode(type),
     marks,
     isOptional: false,
-    below: items.length === 0 ? [] : [{ ...list, properties: { ...list.properties, className: ['said-of'] }, children: [...items] }],
+    below:
+      items.length === 0
+        ? []
+        : [{ ...list, properties: { ...list.properties, className: ['name-notes'] }, children: [...items] }],
   }
 }
 
@@ -83,8 +86,9 @@ function signatureFacts(code: Element, block: PageNode, { name, isOptional }: He
   const { modifiers, type, fallback } = property
   const words = modifiers.map((word) => mark('modifier', [word]))
   return {
-    type: element('code', { className: ['type'], translate: 'no' }, [type]),
-    marks: fallback === null ? words : [...words, defaultMark([element('code', { translate: 'no' }, [fallback])])],
+    type: typeCode([{ type: 'text', value: type }]),
+    marks:
+      fallback === null ? words : [...words, defaultMark([element('code', { translate: 'no' }, [fallback])])],
     isOptional: isOptional || property.isOptional,
     below: [],
   }
@@ -93,16 +97,21 @@ function signatureFacts(code: Element, block: PageNode, { name, isOptional }: He
 /** Facts of a paragraph that is nothing but a type. */
 function typeFacts(line: Element, isOptional: boolean): Facts | null {
   const { type, fallback } = divideDefault(trimmed(line.children))
-  if (!isType(type) || (fallback.length > 0 && !isType(fallback) && !/^[\s{}[\]()]+$/.test(textOf(fallback)))) return null
+  if (!isType(type) || (fallback.length > 0 && !isType(fallback) && !/^[\s{}[\]()]+$/.test(textOf(fallback))))
+    return null
   const marks = fallback.length === 0 ? [] : [defaultMark([typeCode(fallback)])]
   return { type: typeCode(type), marks, isOptional, below: [] }
 }
 
-/** The row of a heading: a box of it and what stands beside it, or the heading alone. */
-function drawRow(heading: Element, { type, marks, isOptional }: Facts): Element {
-  const beside = [...(type ? [{ type: 'text' as const, value: ' ' }, type] : []), ...marksAfter(marks, isOptional)]
-  if (beside.length > 0) return element('div', { className: ['api'] }, [heading, ...beside])
-  heading.properties = { ...heading.properties, className: ['api'] }
+/** The row of a heading: a box of it and what stands beside it, or the heading alone. A detail belongs to the row above. */
+function drawRow(heading: Element, { type, marks, isOptional }: Facts, isDetail: boolean): Element {
+  const className = isDetail ? ['api', 'detail'] : ['api']
+  const beside = [
+    ...(type ? [{ type: 'text' as const, value: ' ' }, type] : []),
+    ...marksAfter(marks, isOptional),
+  ]
+  if (beside.length > 0) return element('div', { className }, [heading, ...beside])
+  heading.properties = { ...heading.properties, className }
   return heading
 }
 
@@ -156,9 +165,15 @@ class RowWriter {
     if (level !== null && isElement(node)) return this.#heading(node, level, at)
     const code = blockCode(node)
     if (code && this.#isFirst) markSignature(code)
-    if (isElement(node) && (node.tagName === 'pre' || node.tagName === 'p')) this.#isFirst = this.#isFirst && !code
+    if (isElement(node) && (node.tagName === 'pre' || node.tagName === 'p'))
+      this.#isFirst = this.#isFirst && !code
     if (isElement(node, 'hr')) this.#putSource()
-    if (isElement(node, 'hr') && this.#nameLevel !== null && headingLevel(this.#nodes[this.#next(at)]) !== null) return at + 1
+    if (
+      isElement(node, 'hr') &&
+      this.#nameLevel !== null &&
+      headingLevel(this.#nodes[this.#next(at)]) !== null
+    )
+      return at + 1
     if (isElement(node, 'p') && /^Defined in: \S/.test(toString(node))) {
       node.properties = { ...node.properties, className: ['defined-in'] }
       if (this.#nameLevel !== null) {
@@ -166,7 +181,13 @@ class RowWriter {
         return at + 1
       }
     }
-    this.out.push(node)
+    const facts = isElement(node, 'ul') ? listFacts(node) : null
+    if (facts?.type)
+      this.out.push(
+        element('p', {}, ['Type: ', facts.type, ...marksAfter(facts.marks, false)]),
+        ...facts.below,
+      )
+    else this.out.push(node)
     return at + 1
   }
 
@@ -192,8 +213,8 @@ class RowWriter {
     }
     const label = LABELS.test(text) ? this.#labelFacts(next) : null
     if (label) {
-      this.out.push(drawRow(heading, label), ...label.below)
       heading.properties = { ...heading.properties, className: ['label'] }
+      this.out.push(drawRow(heading, label, true), ...label.below)
       return next + 1
     }
     return this.#nameHeading(heading, { level, isMember: MEMBERS.test(container), at, next })
@@ -206,17 +227,22 @@ class RowWriter {
     const read = readName(heading)
     const after = this.#nodes[next]
     const facts = read && this.#facts(read, after, isMember)
-    if (!read || (!facts && !isMember)) {
+    // A heading of level two divides the page where it is more than a property.
+    const isName = level > 2 ? facts || isMember || (read && this.#isDeclared(read.name, next)) : facts?.type
+    if (!read || !isName) {
       this.out.push(heading)
       return at + 1
     }
     const id = String(heading.properties['id'])
-    if (this.#nameLevel === null) {
+    const isDetail = this.#nameLevel !== null
+    if (!isDetail) {
       this.names.set(id, nameOf({ ...heading, children: trimmed(wordsOf(heading)).slice(0, 1) }))
       this.#nameLevel = level
     }
     drawName(heading)
-    this.out.push(drawRow(heading, facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] }))
+    this.out.push(
+      drawRow(heading, facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] }, isDetail),
+    )
     if (!facts) return at + 1
     const block = facts.below[0]
     const code = blockCode(block)
@@ -232,12 +258,20 @@ class RowWriter {
     return isMember && isElement(after, 'p') ? typeFacts(after, read.isOptional) : null
   }
 
+  /** Whether the first code below a heading declares the name that it is. */
+  #isDeclared(name: string, next: number): boolean {
+    const below = this.#nodes.slice(next)
+    const end = below.findIndex((node) => headingLevel(node) !== null || blockCode(node) !== null)
+    const code = blockCode(below[end])
+    return code !== null && declares(toString(code), name)
+  }
+
   #labelFacts(next: number): Facts | null {
     const after = this.#nodes[next]
     const code = blockCode(after)
     const line = code && toString(code).trim()
     if (code && line && !line.includes('\n'))
-      return { type: typeCode([element('code', {}, [line])]), marks: [], isOptional: false, below: [] }
+      return { type: typeCode([{ type: 'text', value: line }]), marks: [], isOptional: false, below: [] }
     return isElement(after, 'p') ? typeFacts(after, false) : null
   }
 }
@@ -246,6 +280,6 @@ class RowWriter {
 export function drawMembers(tree: Root): Rows {
   const writer = new RowWriter(tree.children)
   writer.write()
-  tree.children = writer.out as Root['children']
+  tree.children = writer.out
   return writer
 }

@@ -5,7 +5,7 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import { marksAfter, takeMarks } from './marks'
 import { isElement, isSpace, trimmed } from './nodes'
-import { textOf } from './type-text'
+import { textOf, typeCode } from './type-text'
 
 /** `staleTime: number`, `onError?: () => void`. */
 const DECLARATION = /^([A-Za-z_$][\w$.]*)(\??):\s*/
@@ -51,7 +51,8 @@ function readDeclaration(item: Element): Declaration | null {
 /** The words after a declaration as a paragraph, without the sign that leads to them. */
 function paragraphOf(line: readonly ElementContent[]): Element[] {
   const [first, ...rest] = line
-  const words = first?.type === 'text' ? [{ ...first, value: first.value.replace(/^\s*[:–—-]\s*/, '') }, ...rest] : line
+  const words =
+    first?.type === 'text' ? [{ ...first, value: first.value.replace(/^\s*[:–—-]\s*/, '') }, ...rest] : line
   return words.every(isSpace) ? [] : [element('p', {}, trimmed(words))]
 }
 
@@ -68,12 +69,16 @@ function drawRow(item: Element, declaration: Declaration, id: string): void {
     isOptional ? `${name}?` : name,
   ])
   const typed: ElementContent[] =
-    textOf(type).trim() === ''
-      ? []
-      : [{ type: 'text', value: ' ' }, element('code', { className: ['type'], translate: 'no' }, type)]
+    textOf(type).trim() === '' ? [] : [{ type: 'text', value: ' ' }, typeCode(type)]
   const [list, ...others] = below.filter((node) => !isSpace(node))
   const { marks, items } = isElement(list, 'ul') ? takeMarks(list) : { marks: [], items: [] }
-  const rest = isElement(list, 'ul') ? (items.length > 0 ? [{ ...list, children: [...items] }] : []) : list ? [list] : []
+  const rest = isElement(list, 'ul')
+    ? items.length > 0
+      ? [{ ...list, children: [...items] }]
+      : []
+    : list
+      ? [list]
+      : []
   item.properties = { ...item.properties, id, className: ['api'] }
   item.children = [link, ...typed, ...marksAfter(marks, isOptional), ...paragraphOf(line), ...rest, ...others]
 }

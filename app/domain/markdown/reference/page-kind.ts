@@ -5,7 +5,8 @@ import { isElement } from './nodes'
 import { textOf } from './type-text'
 
 /** `Class: FormApi<TData>`, `Function: createStore()`, as generators write the first heading. */
-const FIRST_HEADING = /^(Class|Enumeration|Function|Interface|Namespace|Type Alias|Variable): ([^\s<(]+)([^]*)$/
+const FIRST_HEADING =
+  /^(Class|Enumeration|Function|Interface|Namespace|Type Alias|Variable): ([^\s<(]+)([^]*)$/
 
 /** Longest generic name that stands on a line of its own without a fold, in characters. */
 const MAX_LINE = 72
@@ -34,8 +35,12 @@ export function takeKind(tree: Root, title: string | null): string | null {
   const words = nameOf(subtitle)
   const [, kind, name, rest = ''] = FIRST_HEADING.exec(words) ?? []
   if (kind === undefined || name === undefined || name !== title) return null
-  const isDeprecated = subtitle.children.some((node) => isElement(node, 'del') && textOf([node]).startsWith(kind))
-  const anchors = subtitle.children.filter((node) => isElement(node, 'span') && node.properties['id'] !== undefined)
+  const isDeprecated = subtitle.children.some(
+    (node) => isElement(node, 'del') && textOf([node]).startsWith(kind),
+  )
+  const anchors = subtitle.children.filter(
+    (node) => isElement(node, 'span') && node.properties['id'] !== undefined,
+  )
   const generic = rest.replace(/\(\)$/, '')
   const at = tree.children.indexOf(subtitle)
   tree.children.splice(

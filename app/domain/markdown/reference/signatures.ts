@@ -37,7 +37,12 @@ export function readProperty(code: string, name: string): Property | null {
   if (declared !== name || rest === undefined || /\/[/*]/.test(rest)) return null
   const [type = '', ...after] = rest.split(' = ')
   const fallback = after.length === 0 ? null : after.join(' = ')
-  if (type.length > MAX_TYPE || (fallback?.length ?? 0) > MAX_TYPE || !isEven(type) || !isEven(fallback ?? ''))
+  if (
+    type.length > MAX_TYPE ||
+    (fallback?.length ?? 0) > MAX_TYPE ||
+    !isEven(type) ||
+    !isEven(fallback ?? '')
+  )
     return null
   const words = modifiers.split(' ').filter((word) => word !== '' && word !== 'optional')
   return { modifiers: words, isOptional: sign === '?' || /\boptional\b/.test(modifiers), type, fallback }
@@ -45,7 +50,8 @@ export function readProperty(code: string, name: string): Property | null {
 
 /** Whether code declares a name: a property, method, accessor, function, variable or type. */
 export function declares(code: string, name: string): boolean {
-  const words = /^(?:(?:readonly|optional|static|abstract|protected|get|set|new|function|const|let|type|export|declare) )*/
+  const words =
+    /^(?:(?:readonly|optional|static|abstract|protected|get|set|new|function|const|let|type|export|declare) )*/
   const start = code.trimStart().replace(words, '')
   return start.startsWith(name) && /^[?]?[\s<(:=]/.test(start.slice(name.length))
 }

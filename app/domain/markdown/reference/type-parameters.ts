@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import { headingLevel, isElement, isSpace, type PageNode, trimmed } from './nodes'
-import { divideDefault, isType, textOf, typeCode } from './type-text'
+import { divideDefault, isType, typeCode } from './type-text'
 
 /** A type parameter as it is written: its heading, and what its paragraphs say. */
 type Parameter = {
@@ -10,6 +10,11 @@ type Parameter = {
   readonly bound: readonly ElementContent[]
   readonly fallback: readonly ElementContent[]
   readonly text: readonly Element[]
+}
+
+/** Whether nodes are nothing, a type, or signs alone, which are a type too: `{ }`. */
+function isRead(nodes: readonly ElementContent[]): boolean {
+  return isType(nodes) || nodes.every((node) => node.type === 'text' && /^[\s{}[\]()]*$/.test(node.value))
 }
 
 /** Reads `TName *extends* X = Y`, or null for a paragraph that says anything else. */
@@ -20,14 +25,8 @@ function readBound(heading: Element, line: Element): Pick<Parameter, 'bound' | '
   const [word, ...after] = nodes
   const isBound = isElement(word, 'em') && nameOf(word) === 'extends'
   const { type, fallback } = divideDefault(isBound ? after : nodes)
-  const isRead = (part: readonly ElementContent[]) => part.length === 0 || isType(part) || isSigns(part)
   if (!isRead(type) || !isRead(fallback) || (!isBound && type.length > 0)) return null
   return { bound: type, fallback }
-}
-
-/** Signs alone are a type too: `{ }`. */
-function isSigns(nodes: readonly ElementContent[]): boolean {
-  return nodes.every((node) => node.type === 'text') && /^[\s{}[\]()]+$/.test(textOf(nodes))
 }
 
 function readParameter(heading: Element, below: readonly PageNode[]): Parameter | null {
@@ -80,14 +79,26 @@ export function drawTypeParameters(parameters: readonly Parameter[]): Element {
   const columns = [
     ['Extends', ({ bound }: Parameter) => cell(bound)],
     ['Default', ({ fallback }: Parameter) => cell(fallback)],
-    ['Description', ({ text }: Parameter) => element('td', {}, text.flatMap(({ children }) => [...children, { type: 'text' as const, value: ' ' }]))],
+    [
+      'Description',
+      ({ text }: Parameter) =>
+        element(
+          'td',
+          {},
+          text.flatMap(({ children }) => [...children, { type: 'text' as const, value: ' ' }]),
+        ),
+    ],
   ] as const
   const shown = columns.filter(([, draw]) => parameters.some((one) => draw(one).children.length > 0))
   if (shown.length === 0) {
     const names = parameters.map(({ heading }) =>
       element('span', { id: heading.properties['id'] }, [...anchorsOf(heading), nameCode(heading)]),
     )
-    return element('p', {}, names.flatMap((name, index) => (index === 0 ? [name] : [', ', name])))
+    return element(
+      'p',
+      {},
+      names.flatMap((name, index) => (index === 0 ? [name] : [', ', name])),
+    )
   }
   const heads = ['Name', ...shown.map(([name]) => name)].map((name) => element('th', {}, [name]))
   const rows = parameters.map((parameter) =>

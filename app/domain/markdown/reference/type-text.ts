@@ -29,9 +29,14 @@ function unwrapped(node: ElementContent): ElementContent[] {
   return [{ ...node, children: node.children.flatMap(unwrapped) }]
 }
 
+/** Types that are longer than this, in characters, may break over lines: a phone has room for no more. */
+const UNBROKEN_LENGTH = 36
+
 /** One piece of code of the nodes of a type. */
 export function typeCode(nodes: readonly ElementContent[]): Element {
-  return element('code', { className: ['type'], translate: 'no' }, trimmed(nodes).flatMap(unwrapped))
+  const isLong = textOf(nodes).length > UNBROKEN_LENGTH
+  const className = isLong ? ['type', 'long'] : ['type']
+  return element('code', { className, translate: 'no' }, trimmed(nodes).flatMap(unwrapped))
 }
 
 /** Where a default value begins in the nodes of a type: `number = 0`. */

@@ -59,8 +59,8 @@ async function drawPage(at: Ref, path: string): Promise<Drawn> {
 }
 
 /**
- * Words that a page says less often than its source. A name may be said once where its heading and its signature repeat it,
- * and the column of a table says "extends" once for all rows.
+ * Words that a page says less often than its source. A name may be said once where its heading and its signature repeat it;
+ * the column of a table says "extends" once for all rows, and a type beside its name needs no "Type:".
  */
 async function lostWords({ page, html, source }: Drawn): Promise<string[]> {
   const headings = wordsOf((source.match(/^#+ .*$/gm) ?? []).join('\n').replaceAll('\\', ''))
@@ -68,8 +68,9 @@ async function lostWords({ page, html, source }: Drawn): Promise<string[]> {
   const written = await wordsOfSource(source)
   return [...written].flatMap(([word, count]) => {
     const times = shown.get(word) ?? 0
-    const repeats = word === 'extends' ? count - 1 : (headings.get(word) ?? 0)
-    return times > 0 && times >= count - repeats ? [] : [word]
+    const labels = word === 'type' ? (source.match(/^- Type:/gm)?.length ?? 0) : 0
+    const repeats = word === 'extends' ? count - 1 : (headings.get(word) ?? 0) + labels
+    return times >= count - repeats && (times > 0 || labels === count) ? [] : [word]
   })
 }
 
@@ -103,12 +104,12 @@ const NAMES = {
   'query@main': 559,
   'query@v3': 144,
   'ranger@main': 20,
-  'router@main': 182,
-  'router@v1.120.2': 172,
+  'router@main': 189,
+  'router@v1.120.2': 177,
   'store@main': 168,
   'table@main': 2191,
   'table@v7': 209,
-  'table@v8': 369,
+  'table@v8': 376,
   'virtual@main': 59,
 }
 

@@ -21,8 +21,9 @@ describe('the options of a reference', () => {
   it('get an id, and their declaration is a link to it', async () => {
     const { html, anchors } = await render('- `staleTime: number`\n  - Defaults to `0`', reference)
     expect(anchors).toEqual(['staleTime'])
-    expect(html).toContain('<li id="staleTime"><a class="option" href="#staleTime">staleTime: number</a>')
-    expect(html).toContain('Defaults to <code>0</code>')
+    expect(html).toContain(
+      '<li id="staleTime" class="api"><a class="option" href="#staleTime">staleTime</a> <code class="type">number</code>',
+    )
   })
 
   it.each([
@@ -34,7 +35,7 @@ describe('the options of a reference', () => {
     ['named as a heading', '- `retry: A`\n\n## Retry', ['retry-1']],
     ['of another case than a heading', '- `onRetry: A`\n\n## onRetry', ['onRetry']],
     ['named as a part of the page', '- `sidebar: A`', ['sidebar']],
-    ['below another one', '- `a: 1`\n  - `b: 2`', ['a']],
+    ['below another one', '- `a: 1`\n  - `b: 2`\n- `b: 3`', ['a', 'a.b', 'b']],
   ])('%s', async (_name, markdown, ids) => {
     expect(await optionsOf(markdown)).toEqual(ids)
   })
@@ -54,8 +55,7 @@ describe('the options of a reference', () => {
 
   it('hold no link in a link', async () => {
     const { html } = await render('- `a: B`<[`C`](c.md)\\>', reference)
-    expect(html).toContain('<li id="a"><code>a: B')
-    expect(html).not.toContain('class="option"')
+    expect(html).toContain('>a</a> <code class="type">B&lt;<a href="doc:c.md">C</a>&gt;</code>')
   })
 
   it('are found by search, with the text of their item alone', async () => {
@@ -66,8 +66,61 @@ describe('the options of a reference', () => {
     expect(sections.map(({ id, level, heading, prose }) => [id, level, heading, prose])).toEqual([
       [null, 1, '', 'A'],
       ['options', 2, 'Options', 'B'],
-      ['a', 3, 'a', 'a: 1 Says a'],
+      ['a', 3, 'a', 'a 1 Says a'],
       ['returns', 2, 'Returns', 'C'],
     ])
+  })
+})
+
+const marksOf = async (items: string, name = 'a') => {
+  const lines = items.split('|').map((item) => `  - ${item}`)
+  const { html } = await render([`- \`${name}: A\``, ...lines].join('\n'), reference)
+  return {
+    marks: [...html.matchAll(/<span class="mark" data-mark="(\w+)">(.*?)<\/span>/g)].map(
+      ([, ...mark]) => mark,
+    ),
+    items: [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item),
+  }
+}
+
+describe('the marks of an option', () => {
+  it.each([
+    ['Required', [['required', 'Required']]],
+    ['**Required**', [['required', 'Required']]],
+    ['optional', [['optional', 'optional']]],
+    ['**deprecated**', [['deprecated', 'deprecated']]],
+    ['Defaults to `0`', [['default', 'Defaults to <code>0</code>']]],
+    ['Default: `0`.', [['default', 'Default: <code>0</code>']]],
+    [
+      'Optional, defaults to `0`',
+      [
+        ['optional', 'Optional'],
+        ['default', 'defaults to <code>0</code>'],
+      ],
+    ],
+    [
+      'Optional|Defaults to `0`',
+      [
+        ['optional', 'Optional'],
+        ['default', 'Defaults to <code>0</code>'],
+      ],
+    ],
+  ])('are the words of %s', async (items, marks) => {
+    expect(await marksOf(items)).toEqual({ marks, items: [] })
+  })
+
+  it.each([
+    'Required, but only if no default is set',
+    'Defaults to `3` on the client',
+    'Defaults to `true`\n    - Per default, it runs',
+    'Optionally, a function',
+    `Defaults to \`${'x'.repeat(60)}\``,
+  ])('are not taken from a sentence: %s', async (item) => {
+    expect((await marksOf(item)).marks).toEqual([])
+  })
+
+  it('have "Optional" for a question mark where no word says so', async () => {
+    expect((await marksOf('Says a', 'a?')).marks).toEqual([['optional', 'Optional']])
+    expect((await marksOf('optional', 'a?')).marks).toEqual([['optional', 'optional']])
   })
 })

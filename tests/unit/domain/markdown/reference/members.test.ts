@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { RenderContext } from '~/domain/markdown/types'
+import { render } from '../rendering'
+
+const draw = async (markdown: string, changes: Partial<RenderContext> = {}) => {
+  const page = await render(markdown, { sourcePath: 'docs/reference/Store.md', ...changes })
+  return {
+    ...page,
+    /** Without the links of headings to themselves. */
+    rows: page.html.replaceAll(/<a class="heading-link"[^>]*><\/a>/g, ''),
+    lines: page.toc.map(({ text, level, isName }) => `${level} ${text}${isName ? ' (name)' : ''}`),
+  }
+}
+
+describe('a paragraph that is only bold', () => {
+  it('is a heading below the one before it, with an id of its own', async () => {
+    const { html, lines, anchors } = await draw('**Options**\n\n- `a: 1`\n\n## get()\n\n**Options**\n\nText')
+    expect(html).toContain('<h2 id="options">Options<')
+    expect(html).toContain('<h3 id="get-options">Options<')
+    expect(lines).toEqual(['2 Options', '3 a (name)', '2 get()', '3 Options'])
+    expect(anchors).toEqual(expect.arrayContaining(['options', 'get-options']))
+  })
+
+  it('takes no id that an option or a heading has', async () => {
+    const { html } = await draw('**Retry**\n\n- `retry: A`\n\n## Retry\n\nText')
+    expect(html).toContain('<h2 id="retry">Retry<')
+    expect(html).toContain('<li id="retry-1"')
+    expect(html).toContain('<h2 id="retry-2">Retry<')
+  })
+
+  it.each([
+    ['a sentence', '**Use the client instead.**\n\nText'],
+    ['bold inside of text', '**Note** that it runs\n\nText'],
+    ['code alone', '**`Internal`**\n\nText'],
+    ['above a heading', '**Options**\n\n## Next'],
+    ['at the end', 'Text\n\n**Options**'],
+    ['in a list', '- **Options**\n\n  Text'],
+  ])('is none where it is %s', async (_name, markdown) => {
+    expect((await draw(markdown)).html).toContain('<strong>')
+  })
+
+  it('is text on other pages', async () => {
+    const { html } = await draw('**Options**\n\nText', { sourcePath: 'docs/guides/a.md' })
+    expect(html).toContain('<strong>Options</strong>')
+  })
+})
+
+describe('a heading that is a name', () => {
+  it('has the type and the marks of the list below it beside it', async () => {
+    const { rows, lines } = await draw(
+      '## Properties of it\n\n### `routeTree` property\n\n- Type: `AnyRoute`\n- Required\n- Defaults to `x`\n- The tree.',
+    )
+    expect(rows).toContain(
+      '<div class="api"><h3 id="routetree-property"><code>routeTree</code> <span class="kind">property</span></h3> <code class="type">AnyRoute</code> <span class="mark" data-mark="required">Required</span> <span class="mark" data-mark="default">Defaults to <code>x</code></span></div>',
+    )
+    expect(rows).toContain('<li>The tree.</li>')
+    expect(lines).toEqual(['2 Properties of it', '3 routeTree (name)'])
+  })
+
+  it.each([
+    ['optional a: string | null;', 'string | null', ['Optional']],
+    ['readonly a: string = x;', 'string', ['readonly', 'Defaults to <code>x</code>']],
+    ['a?: (x: number) => void', '(x: number) =&gt; void', ['Optional']],
+  ])('has the type of its signature beside it: %s', async (signature, type, marks) => {
+    const { rows } = await draw(`## Properties\n\n### a\n\n\`\`\`ts\n${signature}\n\`\`\`\n\nText`)
+    expect(rows).toContain(`>a</h3> <code class="type">${type}</code>`)
+    expect([...rows.matchAll(/<span class="mark"[^>]*>(.*?)<\/span>/g)].map(([, mark]) => mark)).toEqual(
+      marks,
+    )
+    expect(rows).not.toContain('<figure')
+  })
+
+  it.each([
+    ['a method', 'a<T>(x): void;'],
+    ['a long type', `a: ${'X'.repeat(100)};`],
+    ['several lines', 'a: {\n  b: 1\n}'],
+  ])('keeps the signature of %s', async (_name, signature) => {
+    const { rows, lines } = await draw(`## Methods\n\n### a()\n\n\`\`\`ts\n${signature}\n\`\`\``)
+    expect(rows).toContain('class="api">a()</h3>')
+    expect(rows).toContain('<figure')
+    expect(lines).toEqual(['2 Methods', '3 a() (name)'])
+  })
+
+  it.each([
+    '## Usage\n\n```ts\nconst a = 1\n```',
+    '## a\n\n```ts\nb: string\n```',
+    '## The a\n\n- Type a: `b`',
+  ])('is none where no code declares it: %s', async (markdown) => {
+    const { rows, toc } = await draw(markdown)
+    expect(rows).not.toContain('class="api"')
+    expect(toc.some(({ isName }) => isName)).toBe(false)
+  })
+
+  it('leaves what says more of it out of the contents, and its source below its text', async () => {
+    const { rows, lines } = await draw(
+      '## Methods\n\n### a()\n\n```ts\na(x): void;\n```\n\nDefined in: [a.ts:1](https://x.test/a)\n\nText\n\n#### Parameters\n\n##### x?\n\n`string` = `"y"`\n\n#### Returns\n\n`void`\n\n***\n\n### b()\n\n```ts\nb(): void;\n```',
+    )
+    expect(lines).toEqual(['2 Methods', '3 a() (name)', '3 b() (name)'])
+    expect(rows).toMatch(/<p>Text<\/p>\s*<p class="defined-in">/)
+    expect(rows).toContain(
+      '<code class="type">string</code> <span class="mark" data-mark="optional">Optional</span>',
+    )
+    expect(rows).toMatch(/class="label">Returns<\/h4> <code class="type">void<\/code>/)
+    expect(rows).not.toContain('<hr')
+  })
+})
+
+describe('type parameters', () => {
+  it('are a table with the ids of their headings', async () => {
+    const { rows, lines, anchors } = await draw(
+      '## Type Parameters\n\n### TData\n\n`TData` *extends* [`Row`](r.md)\\<`A`\\> = `never`\n\nText of it\n\n### T\n\n`T`\n\n## Returns\n\n`T`',
+    )
+    expect(rows).toContain('<th>Name</th><th>Extends</th><th>Default</th><th>Description</th>')
+    expect(rows).toContain(
+      '<tr id="tdata"><td><code>TData</code></td><td><code class="type"><a href="doc:r.md">Row</a>&lt;A&gt;</code></td><td><code class="type">never</code></td><td>Text of it </td></tr>',
+    )
+    expect(lines).toEqual(['2 Type Parameters', '2 Returns'])
+    expect(anchors).toEqual(expect.arrayContaining(['tdata', 't']))
+  })
+
+  it('are a line of names where there is nothing more to say', async () => {
+    const { rows } = await draw('## Type Parameters\n\n### A\n\n`A`\n\n### B\n\n`B`')
+    expect(rows).toContain('<p><span id="a"><code>A</code></span>, <span id="b"><code>B</code></span></p>')
+  })
+
+  it('stay as they are written where one is not understood', async () => {
+    const { rows } = await draw('## Type Parameters\n\n### A\n\n`A` is a type of mine')
+    expect(rows).toContain('<h3 id="a">A</h3>')
+  })
+})
+
+describe('a generated first heading', () => {
+  it('gives the kind of the page, and its type parameters as code; its id stays', async () => {
+    const { html, kind, anchors } = await draw('# Class: Store\\<T, U\\>\n\nText', { title: 'Store' })
+    expect(kind).toBe('Class')
+    expect(html).toContain('<p class="signature"><code>Store&lt;T, U&gt;</code></p>')
+    expect(html).toContain(`id="${anchors[0]}"`)
+    expect(html).not.toContain('Class:')
+  })
+
+  it('folds a long name', async () => {
+    const { html } = await draw(`# Class: Store\\<${'Long, '.repeat(30)}T\\>`, { title: 'Store' })
+    expect(html).toContain('<details class="signature"><summary><code>Store&lt;')
+  })
+
+  it('says that what it names is deprecated', async () => {
+    expect((await draw('# ~~Function: Store()~~', { title: 'Store' })).kind).toBe('Deprecated function')
+  })
+
+  it('stays where it names something else', async () => {
+    const { html, kind } = await draw('# Class: Other\n\nText', { title: 'Store' })
+    expect([kind, html.includes('Class: Other')]).toEqual([null, true])
+  })
+})
+
+const linesOf = (count: number) => ['```ts', ...Array(count).fill('x'), '```'].join('\n')
+
+describe('a signature', () => {
+  it.each([
+    ['at the start of a page', `Text\n\n${linesOf(16)}`, true],
+    ['below a heading', `## Call\n\n${linesOf(16)}`, true],
+    ['of fewer lines', `Text\n\n${linesOf(15)}`, false],
+    ['in an example', `## Examples\n\n${linesOf(16)}`, false],
+    ['that is not the first code', `Text\n\n${linesOf(2)}\n\n${linesOf(16)}`, false],
+  ])('folds where it is long: %s', async (_name, markdown, folds) => {
+    expect((await draw(markdown)).html.includes('data-fold="signature"')).toBe(folds)
+  })
+})
