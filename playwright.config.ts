@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // More threads draw no faster on two processors, and cost a tenth of the time.
+        '--num-raster-threads=1',
       ],
     },
   },

@@ -42,7 +42,7 @@ function checkVersions(versions: Readonly<Record<string, string>>): void {
   if (pairs.length > MAX_VERSIONS || !isShort) throw new ConvexError({ code: 'limit' })
 }
 
-/** Changes what the reader prefers; what is not named stays. */
+/** Changes the given preferences of a reader; the others stay. */
 export const prefer = mutation({
   args: {
     theme: v.optional(preferenceFields.theme),

@@ -52,7 +52,7 @@ export const give = mutation({
   },
 })
 
-/** Answers of the last so many days, newest day first, at most 1,000; without what tells readers apart. */
+/** Feedback of the given number of last days, newest day first, at most 1,000; without what distinguishes readers. */
 export const recent = query({
   args: { days: v.number() },
   async handler(ctx, { days }) {

@@ -2,12 +2,12 @@ import { ConvexError, v } from 'convex/values'
 import { mutation, query } from './_generated/server'
 import { requireSite } from './identity'
 
-/** An instance that told nothing for so long has ended. */
+/** An instance without a report for this long has ended. */
 const LIFE_MS = 180_000
 const MAX_CHARACTERS = 50_000
 const MAX_INSTANCES = 100
 
-/** Takes what an instance tells of itself, in place of what it told before. @throws {ConvexError} `limit` for too much. */
+/** Stores the report of an instance in place of its previous one. @throws {ConvexError} `limit` for too much. */
 export const report = mutation({
   args: { key: v.string(), figures: v.string() },
   returns: v.null(),
@@ -30,7 +30,7 @@ export const report = mutation({
   },
 })
 
-/** Instances that run, the latest to tell first. */
+/** Running instances, the one with the latest report first. */
 export const running = query({
   args: {},
   async handler(ctx) {

@@ -14,7 +14,7 @@ const repositories = [...new Set(libraries.map(({ repo }) => repo))]
 const count = v.union(v.number(), v.null())
 type Count = number | null
 
-/** What was counted of each repository, for everybody. Times are milliseconds since 1970; what is not known is null. */
+/** Figures of each repository, for everybody. Times are milliseconds since 1970; unknown figures are null. */
 export const all = query({
   args: {},
   async handler({ db }) {
@@ -47,7 +47,7 @@ type Counts = {
   readonly release?: Infer<typeof released>
 }
 
-/** Stores what was counted; null keeps what is there. */
+/** Stores figures; null keeps the stored one. */
 async function store(
   { db }: MutationCtx,
   { repo, stars, contributors, release = null }: Counts,
@@ -139,8 +139,8 @@ async function readRelease(repo: string): Promise<Infer<typeof released>> {
 const orNull = <Value>(failing: Promise<Value | null>): Promise<Value | null> => failing.catch(() => null)
 
 /**
- * Counts stars and contributors of every repository, and looks for its latest release. What fails keeps its former number. Without a token nothing is asked,
- * because an hour of GitHub's anonymous limit would go on it; with `WARM_UP=off` neither.
+ * Counts stars and contributors of every repository, and reads its latest release. A failure keeps the former figure.
+ * Does nothing without a token, because it would use up an hour of GitHub's anonymous limit, or with `WARM_UP=off`.
  */
 export const collect = internalAction({
   args: {},

@@ -18,7 +18,7 @@ function savedPage({ db }: Pick<QueryCtx, 'db'>, account: string, path: string) 
     .unique()
 }
 
-/** A saved page as its reader gets it: what is not known is null. */
+/** A saved page for its reader; unknown fields are null. */
 export function shownPage({ path, title, savedAt, readAt, files }: Doc<'saved'>) {
   return { path, title, savedAt, readAt: readAt ?? null, files: files ?? null }
 }
@@ -70,7 +70,9 @@ export const save = mutation({
   },
 })
 
-/** Notes that the reader has read a page as it is now, and with it its sections. What is not saved leaves no trace. */
+/**
+ * Records that the reader has read a page as it is now, with its sections. A page that is not saved leaves no trace.
+ */
 export const read = mutation({
   args: { path: v.string(), files: v.optional(filesOfPage) },
   returns: v.null(),

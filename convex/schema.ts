@@ -1,7 +1,7 @@
 import { defineSchema, defineTable } from 'convex/server'
 import { v } from 'convex/values'
 
-/** A choice of a reader, or null where the reader leaves it to the site. */
+/** A reader's choice; null for the site's default. */
 const choice = v.union(v.string(), v.null())
 
 /** What readers choose on the dashboard; the site knows which values there are. */
@@ -50,7 +50,7 @@ export default defineSchema({
     savedAt: v.number(),
     /** When the page was last opened since; absent until then. */
     readAt: v.optional(v.number()),
-    /** What it was made of when it was saved or last read; absent where that could not be told. */
+    /** Content ids of its files when it was saved or last read; absent where they were unknown. */
     files: v.optional(filesOfPage),
   }).index('by_account_and_path', ['account', 'path']),
   /** Libraries that readers follow. */
@@ -65,7 +65,7 @@ export default defineSchema({
   feedback: defineTable({
     /** Address of the page on the site. */
     path: v.string(),
-    /** Tells readers of this page apart; it cannot be traced to a reader, nor to answers about other pages. */
+    /** Distinguishes readers of this page; it cannot be traced to a reader, nor to feedback on other pages. */
     reader: v.string(),
     isUseful: v.boolean(),
     text: v.union(v.string(), v.null()),
@@ -74,7 +74,7 @@ export default defineSchema({
   })
     .index('by_path_and_reader', ['path', 'reader'])
     .index('by_day', ['day']),
-  /** What running instances of the site last told of themselves, for operators. */
+  /** Latest reports of running instances, for operators. */
   instances: defineTable({
     /** Random, of one start. */
     key: v.string(),
@@ -107,7 +107,7 @@ export default defineSchema({
     .index('by_day', ['day']),
   /** How often a text was searched for on a day without a hit. */
   emptySearches: defineTable({
-    /** Null where the search was not limited to one library. */
+    /** Null for a search without a library filter. */
     library: v.union(v.string(), v.null()),
     /** Days since 1970. */
     day: v.number(),

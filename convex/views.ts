@@ -14,7 +14,7 @@ const kind = v.union(v.literal('read'), v.literal('missing'))
 
 const today = (): number => Math.floor(Date.now() / DAY_MS)
 
-/** Adds what an instance of the site has counted since it last told. @throws {ConvexError} `limit` for too much at once. */
+/** Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many at once. */
 export const add = mutation({
   args: {
     counts: v.array(v.object({ library: v.string(), kind, path: v.string(), count: v.number() })),

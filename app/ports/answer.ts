@@ -6,10 +6,10 @@ export type Answer<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   /** The outside thing works and does not have it. */
   | { readonly kind: 'missing' }
-  /** It cannot tell now; `retryAfterSeconds` is its advice, where it gives one. */
+  /** The source cannot answer now; `retryAfterSeconds` is its advice, if it gives one. */
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number | null }
 
-/** The answer of an outside thing that cannot tell. */
+/** The answer of a source that cannot be reached. */
 export type Unavailable = Extract<Answer<never>, { kind: 'unavailable' }>
 
 /** Wraps a value. */
@@ -20,7 +20,7 @@ export function found<Value>(value: Value): Extract<Answer<Value>, { kind: 'foun
 /** The outside thing works and has no such thing. */
 export const missing = { kind: 'missing' } as const satisfies Answer<never>
 
-/** The outside thing cannot tell now. */
+/** The source cannot answer now. */
 export function unavailable(reason: string, retryAfterSeconds: number | null = null): Unavailable {
   return { kind: 'unavailable', reason, retryAfterSeconds }
 }

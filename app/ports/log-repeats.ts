@@ -9,7 +9,10 @@ const WINDOW_MS = 60_000
 /** Causes that are counted at one time. Lines of others are written each time. */
 const MAX_CAUSES = 500
 
-/** Causes of one message that are told apart at one time; others are one cause: what clients send may be part of each. */
+/**
+ * Most causes of one message that are counted separately; further ones count as one: clients can influence the text of
+ * a cause.
+ */
 const MAX_CAUSES_OF_MESSAGE = 50
 
 /** Request ids of counted lines that are remembered, so that a reader's report leads to the line. */
@@ -27,9 +30,9 @@ type Repeats = { count: number; readonly requestIds: string[] }
 export type RepeatsOptions = { readonly sleep: Timing['sleep'] }
 
 /**
- * A log with one line per cause and minute: the first is written at once, the others of the minute are counted and end as
- * one line with `repeated` and the last request ids. A cause is the message with its `reason`, else with its facts; beyond
- * {@link MAX_CAUSES_OF_MESSAGE}, the message alone.
+ * A log with one line per cause and minute: the first is written at once, the others of the minute are counted and end
+ * as one line with `repeated` and the last request ids. A cause is the message with its `reason`, or with its facts
+ * where it has none; beyond {@link MAX_CAUSES_OF_MESSAGE}, the message alone.
  */
 export function withoutRepeats(log: Log, { sleep }: RepeatsOptions): Log {
   const counted = new LRUCache<string, Repeats>({ max: MAX_CAUSES })

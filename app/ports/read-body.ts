@@ -2,9 +2,8 @@
 export class BodyTooLargeError extends Error {}
 
 /**
- * Reads the bytes of a body, and no further than `maxBytes`.
- *
- * @throws {BodyTooLargeError} when there are more; something else when it breaks off, or the signal aborts.
+ * Reads the bytes of a body, up to `maxBytes`.
+ * @throws {BodyTooLargeError} when there are more; another error when the body breaks off, or the signal aborts.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,

@@ -51,7 +51,7 @@ export function forReader<Value>(address: string | null, work: () => Value): Val
   return readers.run(address, work)
 }
 
-/** The network address of the reader that something is done for; null where it is not known. */
+/** The network address of the reader of the current request; null where it is unknown. */
 export function readerAddress(): string | null {
   return readers.getStore() ?? null
 }

@@ -23,7 +23,7 @@ export function asciiScripts(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
           file.code = inAscii(file.code)
-          // An escape is part of a program in texts, patterns and names only: anywhere else it stops the build.
+          // Escapes are valid only in strings, patterns and names of a script: anywhere else they stop the build.
           this.parse(file.code)
         }
       },

@@ -24,7 +24,7 @@ export function libraryFiles(): string[] {
   return namesIn('content-config/libraries', '.ts')
 }
 
-/** Ids of the libraries in the list, whatever else is wrong with it. */
+/** Ids of the libraries in the list, even if other fields of it are invalid. */
 export function listedIds(): string[] {
   return idsOf(catalogue.libraries)
 }

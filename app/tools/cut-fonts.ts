@@ -6,7 +6,7 @@ const PACKAGES = 'node_modules/@fontsource-variable'
 const FOLDER = 'app/styles/fonts'
 /** The lightest and the heaviest text of the style sheets. */
 const WEIGHTS = { min: 400, max: 700 }
-/** Accents and marks; what else the fonts bring is in no style sheet. */
+/** Accents and marks; no style sheet uses the fonts' other features. */
 const COMPOSING = ['ccmp', 'locl', 'mark', 'mkmk']
 const TEXT_FEATURES = [...COMPOSING, 'kern', 'liga', 'tnum']
 

@@ -1,5 +1,5 @@
-// How a command ends that cannot do its work. What its user can mend is one sentence on stderr; a mistake of the program
-// keeps its stack. Errors are told apart by their names, since TypeScript commands run in a module graph of their own.
+// How commands fail. A failure that the user can fix is one sentence on stderr; a mistake of the program keeps its
+// stack. Errors are identified by their names, since TypeScript commands run in a module graph of their own.
 
 /** Errors whose messages are sentences for users: `command-failure.ts` and `ports/environment/environment.ts`. */
 const FOR_USERS = new Set(['CommandFailure', 'EnvironmentError'])
@@ -55,8 +55,8 @@ export function sentenceOf(error) {
 }
 
 /**
- * Runs the work of a command, which returns its exit code. One that fails for a reason that its user can mend ends with one
- * sentence, and with the code that the error names, else 1.
+ * Runs a command, which returns its exit code. A failure that the user can fix ends with one sentence, and with the
+ * code that the error names, 1 where it names none.
  */
 export async function runCommand(work) {
   try {

@@ -164,8 +164,8 @@ export function prepareSheet(css: string): SheetPart[] {
 }
 
 /**
- * A style sheet without its font faces, which stand in documents alone: a browser takes a face that comes again for a new
- * one, fetches or shows its font anew, and lines move under the reader.
+ * A style sheet without its font faces, which only documents have: a browser treats a repeated face as a new one,
+ * fetches or shows its font anew, and lines move under the reader.
  */
 export function withoutFaces(css: string): string {
   const root = parse(css)

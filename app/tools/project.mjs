@@ -104,7 +104,7 @@ function endAll(signal) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
 whenNpmEnds(() => endAll('SIGTERM'))
 
-/** Whether this process was told to end: then it starts no further command. */
+/** True when this process was asked to end: it then starts no further command. */
 export const isEnding = () => ending
 
 /**

@@ -34,7 +34,7 @@ function installed(lock: Lock, from: string, name: string): string | null {
 /** Packages with their versions, and those that they depend on. */
 function versionsOf(lock: Lock, names: Iterable<string>): string[] {
   const paths = new Set([...names].map((name) => installed(lock, '', name)))
-  // Walks what is added on the way too.
+  // The walk includes files that are added on the way.
   for (const path of paths) {
     const { dependencies = {} } = lock[path ?? ''] ?? {}
     for (const name of path === null ? [] : Object.keys(dependencies))
@@ -64,8 +64,8 @@ export function readRendererVersion(root: string): {
 }
 
 /**
- * Serves `virtual:renderer-version`, which names the state of the renderer: its sources, what they import, and the versions
- * of the packages. Caches of rendered pages begin anew where it changes.
+ * Serves `virtual:renderer-version`, a hash of the renderer: its sources, their imports, and the versions of packages.
+ * Caches of rendered pages start empty when it changes.
  */
 export function rendererVersion(): Plugin {
   let built: ReturnType<typeof readRendererVersion> | undefined

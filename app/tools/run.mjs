@@ -33,6 +33,7 @@ const commands = {
     return runTypeScript('tests/bench/corpus.ts', args)
   },
   'bench-search': (args) => runTypeScript('tests/bench/search.ts', args),
+  'bench-names': (args) => runTypeScript('tests/bench/names.ts', args),
   'bench-source': (args) => runTypeScript('tests/bench/source.ts', args),
   'bench-stats': async (args) => {
     await ensureBuilt()

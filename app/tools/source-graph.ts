@@ -50,7 +50,7 @@ function packageOf(written: string): string {
 export function readSourceGraph(root: string, entries: readonly string[]): SourceGraph {
   const files = new Set(entries)
   const packages = new Set<string>()
-  // Walks what is added on the way too.
+  // The walk includes files that are added on the way.
   for (const file of files) {
     const written = SOURCE.test(file) ? importsOf(file, readFileSync(join(root, file), 'utf8')) : []
     for (const each of written.filter((name) => !/^(?:node|virtual):/.test(name))) {

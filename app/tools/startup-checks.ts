@@ -33,8 +33,8 @@ function stop(message: string): never {
 }
 
 /**
- * Development server: a broken catalogue, a wrong environment, a content folder without docs or accounts that cannot be kept
- * stop it, else it says where content comes from, and what is set and has no effect.
+ * Development server: a broken catalogue, an invalid environment, a content folder without docs or accounts that cannot
+ * be kept stop it; otherwise it prints the content source, and variables that are set without effect.
  */
 export function checkedStart(): Plugin {
   return {

@@ -19,7 +19,7 @@ const MOST_LEVELS = 32
 export function isReadablePayload(payload: string): boolean {
   if (payload.length > LONGEST_PAYLOAD) return false
   try {
-    // What is not of the format makes the reader throw, so its type needs no check here.
+    // The reader throws for any other format, so the type needs no check here.
     const json: SerovalJSON = JSON.parse(payload)
     fromJSON(json, { depthLimit: MOST_LEVELS })
     return true

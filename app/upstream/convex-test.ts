@@ -72,7 +72,7 @@ function fieldsOf(document: Readonly<Record<string, Value | undefined>>): Record
 /** Called with the table of each read, and the id of each write. */
 type Watch = { readonly onRead: (table: string) => void; readonly onWrite: (id: string) => void }
 
-/** What is noted of the arguments of a method before it runs. An id is last, or before the value of a write. */
+/** The values to record of a method's arguments before it runs. An id comes last, or before the value of a write. */
 const before: Readonly<Record<string, (args: readonly unknown[], watch: Watch) => void>> = {
   query: ([table], { onRead }) => onRead(text.parse(table)),
   get: (args, { onRead }) => onRead(tableOf(text.parse(args.at(-1)))),
@@ -146,7 +146,7 @@ async function runMutation(handler: Handler, [context, args]: Parameters<Handler
   }
 }
 
-/** The same function with a handler that is watched, where it is a query or a mutation. */
+/** The same function with a watched handler, for queries and mutations. */
 function wrap(registered: object, watching: Watching): object {
   const handler: unknown = Reflect.get(registered, HANDLER)
   const isMutation = Reflect.get(registered, 'isMutation') === true

@@ -1,26 +1,25 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** The router's id of an entry of the history, from the `state` of that entry; undefined where the router set none. */
+/** The router's id of a history entry, from the entry's `state`; undefined where the router set none. */
 export function historyKey(state: unknown): string | undefined {
   return state instanceof Object && '__TSR_key' in state ? String(state.__TSR_key) : undefined
 }
 
-/** The place of an entry in the history, counted from 0 by the router; 0 where the router set none. */
+/** Position of a history entry, counted from 0 by the router; 0 where the router set none. */
 export function historyIndex(state: unknown): number {
   return state instanceof Object && '__TSR_index' in state ? Number(state.__TSR_index) : 0
 }
 
 /**
- * Where the router keeps, for this tab, how far pages were scrolled: its `storageKey`, copied because the boot script
- * stands alone.
+ * Key under which the router keeps scroll positions in this tab: its `storageKey`, copied because the boot script has
+ * no imports.
  */
 export const SCROLL_STORAGE_KEY = 'tsr-scroll-restoration-v1_3'
 
 /**
- * How far the page of an entry of the history was scrolled when the router left it, in pixels; 0 when that is unknown.
- *
- * @param state `history.state` of the entry, where the router puts its key.
- * @param stored What the router stored under {@link SCROLL_STORAGE_KEY}, or null.
+ * Scroll position, in pixels, of a history entry when the router left it; 0 when unknown.
+ * @param state `history.state` of the entry, which holds the router's key. @param stored What the router stored under
+ * {@link SCROLL_STORAGE_KEY}, or null.
  */
 export function storedScroll(state: unknown, stored: string | null): number {
   const key = historyKey(state)
@@ -30,8 +29,9 @@ export function storedScroll(state: unknown, stored: string | null): number {
 }
 
 /**
- * Calls `onMissed` where the component of a route could not be fetched, and has the router wait for it before it draws.
- * The router itself says nothing of the failure until it draws the error; what has come loses its `preload`.
+ * Calls `onMissed` where the component of a route could not be fetched, and makes the router wait for it before
+ * drawing. The router itself reports the failure only when it draws the error; a component that has arrived loses its
+ * `preload`.
  */
 export function watchComponents(router: AnyRouter, onMissed: () => Promise<void>): void {
   for (const { options } of Object.values<{ options: AnyRouter['routeTree']['options'] }>(

@@ -1,4 +1,4 @@
-/** What stands on a social card: the picture that chats and networks show with a link. */
+/** Content of a social card: the image that chats and networks show with a link. */
 export type Card = {
   readonly title: string
   /** Above the title: the library, or the family. */
@@ -15,12 +15,12 @@ export type Card = {
 export type CardChart = {
   readonly width: number
   readonly height: number
-  /** What heights stand for, with their offset from the top, from 0 to 1. */
+  /** Labels of the vertical axis, each with its offset from the top, from 0 to 1. */
   readonly ticks: readonly { readonly text: string; readonly offset: number }[]
   readonly lines: readonly CardLine[]
 }
 
-/** A line of a chart as SVG paths: of what is finished, and a dot for what is counted since; empty for none. */
+/** A line of a chart as SVG paths: the complete part, and a dot for the bin in progress. Empty strings for none. */
 export type CardLine = {
   readonly name: string
   /** `#rrggbb` */
@@ -58,8 +58,8 @@ function drawableCharacter(character: string, isDrawn: (character: string) => bo
 }
 
 /**
- * The text as the font of the cards can draw it: without pictures and signs that it lacks, and null where it lacks a letter.
- * Boxes in the place of letters say nothing; the card then names the library alone.
+ * The part of the text that the cards' font can draw: without emoji and unknown signs, or null where a letter is
+ * missing. Boxes in place of letters are unreadable, so the card then names the library alone.
  */
 export function drawableText(text: string, isDrawn: (character: string) => boolean): string | null {
   const drawn = Array.from(

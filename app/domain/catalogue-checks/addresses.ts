@@ -36,7 +36,7 @@ function versionSegments({ versions }: LibraryEntry): string[] {
   return ['latest', ...withDocs.map(({ id }) => id)]
 }
 
-/** The address with one segment put right, or null when nothing known is like what stands there. */
+/** The address with one segment corrected, or null when no known value is close to it. */
 function withSegment(segments: readonly string[], index: number, known: readonly string[]): string | null {
   const nearest = nearestOf(segments[index], known)
   return nearest === null ? null : `/${segments.with(index, nearest).join('/')}`

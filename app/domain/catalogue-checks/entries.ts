@@ -20,7 +20,7 @@ export type CatalogueFiles = {
   readonly tokens: readonly string[]
 }
 
-/** An entry and where it stands. */
+/** An entry with its place in the file. */
 export type Entry<Value> = {
   readonly file: string
   /** A field of the entry as messages name it: `logo` of the third entry of a list is `frameworks[2].logo`. */
@@ -28,7 +28,7 @@ export type Entry<Value> = {
   readonly value: Value
 }
 
-/** Where the catalogue is, from the root of the project. */
+/** Folder of the catalogue, relative to the project root. */
 export const folder = 'content-config'
 /** The file that lists its libraries. */
 export const indexFile = `${folder}/index.ts`
@@ -41,7 +41,7 @@ export function idOf(entry: unknown): string | undefined {
   return identified.safeParse(entry).data?.id
 }
 
-/** Ids of all entries that have one, whatever else is wrong with them. */
+/** Ids of all entries that have one, even if other fields are invalid. */
 export function idsOf(entries: readonly unknown[]): string[] {
   return entries.flatMap((entry) => idOf(entry) ?? [])
 }
@@ -76,7 +76,7 @@ export function libraryFile(name: string): string {
   return `${folder}/libraries/${name}.ts`
 }
 
-/** Names of the files that the libraries of the list come from, by their ids where nothing else is known; else null. */
+/** File names of the listed libraries, named by their ids where the file is unknown; null where neither is known. */
 export function listedNames(
   values: readonly unknown[],
   { libraries, listed }: CatalogueFiles,

@@ -2,7 +2,7 @@ import { folder, idOf, idsOf, indexFile, libraryFile, listedNames, type Catalogu
 import { showValue, type CatalogueProblem } from './problem'
 import { duplicates } from './references'
 
-/** Problems for each id that a list holds twice. `list` stands before the index: `libraries[3].id`. */
+/** Problems for each id that a list holds twice. `list` comes before the index: `libraries[3].id`. */
 function repeatedIds(file: string, entries: readonly unknown[], list: string): CatalogueProblem[] {
   const problems = duplicates(idsOf(entries), (index) => `${list}[${index}].id`, 'another id')
   return problems.map((problem) => ({ ...problem, file }))
@@ -27,7 +27,7 @@ function checkLibraryIds(entries: readonly unknown[], files: CatalogueFiles): Ca
     const wanted = { found: showValue(id), expected: 'the name of the file', nearest: name }
     return [{ file: libraryFile(name), field: 'id', ...wanted }]
   })
-  // An entry with the id of another one is misnamed: one mistake, told once.
+  // An entry that repeats another's id is misnamed: report one mistake once.
   const repeated = duplicates(
     names.map((name, index) => name ?? ids[index] ?? `${index}`),
     (index) => `libraries[${index}].id`,
@@ -36,7 +36,7 @@ function checkLibraryIds(entries: readonly unknown[], files: CatalogueFiles): Ca
   return [...unlisted, ...misnamed, ...repeated.map((problem) => ({ ...problem, file: indexFile }))]
 }
 
-/** Ids stand once in their list, and each library file holds the library of its name. */
+/** Each id occurs once in its list, and each library file holds the library of its name. */
 export function checkIds(
   lists: {
     readonly libraries: readonly unknown[]

@@ -6,18 +6,18 @@ export type CatalogueProblem = {
   readonly file: string
   /** Path of the field in the entry: `versions[1].branch`. */
   readonly field: string
-  /** What stands there, as a reader would say it: `"sate"`, `nothing`. */
+  /** The value found, as a sentence shows it: `"sate"`, `nothing`. */
   readonly found: string
-  /** What may stand there, as the end of the sentence "expected …". */
+  /** The allowed values, as the end of the sentence "expected …". */
   readonly expected: string
   /** The valid value that is most like the one found, or null when none is. */
   readonly nearest: string | null
 }
 
-/** What is found where a field stands that no entry has. */
+/** Shown as the value found for a field that no entry has. */
 export const UNKNOWN_FIELD = 'not a field'
 
-/** What is found where something is not there that must be. */
+/** Shown as the value found for a required field that is absent. */
 export const MISSING = 'missing'
 
 /** A problem before the file and the place of its entry are known. */
@@ -26,7 +26,7 @@ export type EntryProblem = Omit<CatalogueProblem, 'file'>
 /** Longest value that a message repeats, in characters. */
 const maxShown = 80
 
-/** One line for people: where, what is there, what belongs there, and what was probably meant. */
+/** One line for people: place, value found, value expected, and the nearest known value. */
 export function formatProblem({ file, field, found, expected, nearest }: CatalogueProblem): string {
   const hint = nearest === null ? '' : ` Did you mean ${JSON.stringify(nearest)}?`
   return `${file}: ${field} is ${found}, expected ${expected}.${hint}`

@@ -13,16 +13,16 @@ import type { Known } from './references'
 type Rule = {
   readonly entry: RedirectEntry
   readonly finds: (path: string) => boolean
-  /** Where the rule sends an address that it finds. */
+  /** The address that the rule redirects a matching path to. */
   readonly targetOf: (path: string) => string
-  /** An address the rule is for: its own where it is fixed. */
+  /** An address that the rule matches: the pattern itself where it has no placeholder. */
   readonly sample: string
 }
 
 /** A list of rules, prepared to be compared with each other. */
 export type RedirectRules = { readonly rules: readonly Rule[]; readonly known: Known }
 
-/** What placeholders stand for when one example is enough: a version and a rest that no rule names. */
+/** Sample values of placeholders: a version and a rest that no other rule names. */
 function sampleValues(pattern: string, ids: PatternIds): Record<string, string> {
   const samples = { library: ids.library[0] ?? '', framework: ids.framework[0] ?? '', version: 'latest' }
   const rest = Object.fromEntries(placeholderNames(pattern).map((name) => [name, 'some/page']))

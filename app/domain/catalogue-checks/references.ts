@@ -9,7 +9,10 @@ export type Known = {
   readonly groupIds: readonly string[]
 }
 
-/** A problem where a value is none of the known ones, else none. `what` names them: `the id of a group`. */
+/**
+ * A problem where a value is not among the known ones; otherwise none. `what` names the known ones: `the id of a
+ * group`.
+ */
 export function unknownReference(
   field: string,
   value: string,
@@ -27,7 +30,7 @@ export function unknownReference(
   ]
 }
 
-/** Problems for every value that stands in a list a second time. `fieldOf` names the place of the value at an index. */
+/** Problems for every value that a list repeats. `fieldOf` names the place of the value at an index. */
 export function duplicates(
   values: readonly string[],
   fieldOf: (index: number) => string,

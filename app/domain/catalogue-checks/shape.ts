@@ -23,7 +23,7 @@ function showPath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** The part of a schema that is for a field; undefined where the schema names none. */
+/** The schema of a field; undefined where the schema does not know the field. */
 function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
   const [part, ...rest] = path
   if (part === undefined) return schema

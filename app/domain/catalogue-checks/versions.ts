@@ -2,7 +2,7 @@ import type { LibraryEntry, VersionEntry } from '../catalogue/schema'
 import { showValue, type EntryProblem } from './problem'
 import { duplicates } from './references'
 
-/** The numbers of `v5` or `v0.9`, or null for a name such as `alpha`, whose age nothing tells. */
+/** The numbers of `v5` or `v0.9`; null for a name such as `alpha`, which has no age. */
 function numbersOf({ id }: VersionEntry): readonly number[] | null {
   return /^v?\d+(?:\.\d+)*$/.test(id) ? id.replace('v', '').split('.').map(Number) : null
 }

@@ -4,7 +4,7 @@ import { catalogue, type Library, type LibraryVersion } from './catalogue'
 export type PinPackage = (name: string) => string | null
 
 /** The library that a scoped package belongs to: the first of its words that is the id of one, as in `react-query-devtools`. */
-function ownerOf(name: string): string | undefined {
+export function libraryOfPackage(name: string): string | undefined {
   const words = /^@[^/]+\/(.+)$/.exec(name)?.[1]?.split('-') ?? []
   return words.find((word) => catalogue.libraries.some(({ id }) => id === word))
 }
@@ -49,7 +49,7 @@ export function pinOfVersion(library: Library, version: LibraryVersion): PinPack
   return (name) => {
     const specifier = said.get(name)
     if (specifier !== undefined) return specifier
-    const isOwn = names.has(name) || (scopes.has(scopeOf(name)) && ownerOf(name) === library.id)
+    const isOwn = names.has(name) || (scopes.has(scopeOf(name)) && libraryOfPackage(name) === library.id)
     return isOwn && number !== null ? `${name}@${number}` : null
   }
 }

@@ -19,7 +19,7 @@ export type NoSeries =
   | { readonly kind: 'uncounted' }
   /** The address asked of npm's counts is set to `off`. */
   | { readonly kind: 'off' }
-  /** The reader has brought too many new packages within a minute: it is asked for in the next. */
+  /** The reader has asked for too many new packages within a minute; this one is fetched in the next. */
   | { readonly kind: 'over-quota' }
   | Extract<Staleness, { readonly kind: 'unreachable' | 'limited' }>
 

@@ -25,7 +25,7 @@ function unbelievableZeros({ counts }: StoredCounts): Uint8Array {
   return unbelievable
 }
 
-/** Where the series begins: a package whose history is complete has no days before its first download. */
+/** First day of the series: a package with complete history has no days before its first download. */
 function beginning({ counts, isComplete }: StoredCounts): number {
   if (!isComplete) return 0
   const first = counts.findIndex((count) => count > 0)
@@ -33,9 +33,9 @@ function beginning({ counts, isComplete }: StoredCounts): number {
 }
 
 /**
- * The series of what is stored, by what the calendar says of npm's days: an outage, or a zero that a busy package cannot
- * have, is `not-yet` while npm still corrects that day, and `never` afterwards. It ends with the last day that is counted.
- * Null when none is.
+ * Makes a series of the stored counts and npm's calendar. An outage, or a zero that a busy package cannot have, is
+ * `not-yet` while npm still corrects that day, and `never` afterwards. The series ends with the last counted day. Null
+ * when there is none.
  */
 export function knownSeries(stored: StoredCounts, calendar: NpmCalendar | null): DailySeries | null {
   const unbelievable = unbelievableZeros(stored)

@@ -12,8 +12,8 @@ const HEADER_BYTES = 1 + 1 + 2 + 4 + 4 + 8
 const MAX_DAYS = 100_000
 
 /**
- * An entry as bytes: the header, the name, a bit per day for what is known, and the counts in 32 bits each, or in 64 where
- * one needs them. Ten years are 15 kB.
+ * Encodes an entry: header, name, one bit a day for known days, and counts of 32 bits each, or of 64 if one needs them.
+ * Ten years take 15 kB.
  */
 export function packCounts(stored: StoredCounts): Uint8Array<ArrayBuffer> {
   const { packageName, firstDay, counts, known, isComplete, asOfMs } = stored

@@ -14,7 +14,7 @@ const schema = z.object({
   installs: z.array(z.string()).default([]),
 })
 
-/** What is stored of what the registry says of a package. */
+/** What the registry says of a package, as stored. */
 export type StoredReleases = {
   /** When it was asked, in milliseconds since 1970. */
   readonly asOfMs: number

@@ -1,8 +1,8 @@
 import type { Day } from './days'
 
 /**
- * What is known of a day: `counted`; `not-yet`, npm has not counted it or this site has not asked for it; `never`, npm was
- * out of order and counted nothing, or next to nothing.
+ * State of a day: `counted`; `not-yet`, npm has not counted it or this site has not fetched it; `never`, npm was out of
+ * order and counted nothing, or next to nothing.
  */
 export const dayStates = ['counted', 'not-yet', 'never'] as const
 

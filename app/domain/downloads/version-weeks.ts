@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from './days'
 
-/** Downloads by major version in seven days. npm tells only those of the last week, so that each week has to be stored. */
+/** Downloads by major version in seven days. npm gives only the last week, so each week has to be stored. */
 export type VersionWeek = {
   /** The last day that npm had counted when it was asked. */
   readonly day: Day

@@ -4,7 +4,7 @@ import { CORRECTED_DAYS, lastDayOf, type StoredCounts } from './stored-counts'
 /** Days to ask npm for, both included. */
 export type DayWindow = { readonly from: Day; readonly to: Day }
 
-/** Days of a call for one package. npm gives 18 months, and what is longer begins later without a word. */
+/** Longest range of days in one call for one package. npm has 18 months, and silently shortens a longer range. */
 const LONGEST_WINDOW = 540
 /** Days of a call for several packages. */
 export const LONGEST_SHARED_WINDOW = 365
@@ -25,7 +25,7 @@ export function refreshWindow(stored: StoredCounts, lastDay: Day): DayWindow {
   return { from: Math.max(from, Math.min(lastKnownDay(stored) + 1, lastDay - CORRECTED_DAYS + 1)), to }
 }
 
-/** The newest days of the past that are not stored: a gap, or what is before the first day. Null when there are none. */
+/** The newest days of the past that are not stored: a gap, or days before the first one. Null when there are none. */
 export function historyWindow(stored: StoredCounts): DayWindow | null {
   const gap = stored.known.lastIndexOf(0, stored.known.lastIndexOf(1))
   if (gap !== -1) return newestWindow(stored.firstDay + gap)

@@ -3,8 +3,8 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { createRedirectMatcher } from './matcher'
 
 /**
- * The redirect for an address of this site, or null. Only the path decides; host and protocol never reach the
- * answer. Asked before anything else about a page, versions included.
+ * The redirect for an address of this site, or null. Only the path decides; host and protocol never reach the answer.
+ * Runs before any other lookup of a page, versions included.
  */
 export const matchRedirect = createRedirectMatcher(Object.values(redirects).flat(), {
   library: catalogue.libraries.map(({ id }) => id),

@@ -53,7 +53,7 @@ function locate({ marker }: RedirectEntry, target: string, search: string): stri
   return `${path}${query}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** One step: the first rule that knows the address. Fixed addresses are asked before patterns. */
+/** One step: the first rule that matches the address. Fixed addresses come before patterns. */
 function compileStep(rules: readonly RedirectEntry[], ids: PatternIds): RedirectMatcher {
   const fixed = new Map(rules.toReversed().map((rule) => [rule.from, rule]))
   const inLowerCase = new Map(rules.toReversed().map((rule) => [rule.from.toLowerCase(), rule]))

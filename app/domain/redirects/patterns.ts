@@ -1,4 +1,4 @@
-/** The ids that `{library}` and `{framework}` stand for. */
+/** The ids that `{library}` and `{framework}` match. */
 export type PatternIds = {
   readonly library: readonly string[]
   readonly framework: readonly string[]
@@ -14,7 +14,7 @@ export function placeholderNames(pattern: string): string[] {
   return Array.from(pattern.matchAll(placeholder), ([, name]) => name ?? '')
 }
 
-/** True when the pattern is an address as it stands, without a placeholder. */
+/** True when the pattern has no placeholder. */
 export function isFixed(pattern: string): boolean {
   return !pattern.includes('{')
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Shape of `content-config/redirects/`. An address is written as a pattern: `{library}` and `{framework}` stand for
- * an id of the catalogue, any other `{name}` for one segment, and `{rest...}` for the one or more segments at the
- * end. Text may stand before a placeholder: `examples/start-{rest...}`.
+ * Shape of `content-config/redirects/`. Addresses are patterns: `{library}` and `{framework}` match an id of the
+ * catalogue, any other `{name}` one segment, and `{rest...}` one or more segments at the end. Text may come before a
+ * placeholder: `examples/start-{rest...}`.
  */
 const pattern = String.raw`\/(?!\/)[\w.{}\/-]*[\w.{}-]`
 
@@ -13,7 +13,7 @@ export const redirectSchema = z.strictObject({
     .string()
     .regex(new RegExp(`^${pattern}$`), 'a path on this site without query, hash or trailing slash'),
   to: z.string().regex(new RegExp(`^${pattern}(#[\\w-]+)?$`), 'a path on this site, with or without a hash'),
-  /** Value of `from=` that tells the page why the reader arrived; it stands before what the query holds. */
+  /** Value of `from=`, the reason of the arrival; it comes first in the query. */
   marker: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')

@@ -27,11 +27,19 @@ const ranks = {
 } as const
 
 /** The text of a page as search needs it. */
-export type TextOfPage = { readonly title: string; readonly sections: readonly PageSection[] }
+export type TextOfPage = {
+  readonly title: string
+  readonly sections: readonly Omit<PageSection, 'code' | 'imports'>[]
+}
 
 /** Version segments that show the pages of an index. */
 function versionsOf({ library, version }: PageIndex): string[] {
   return version === latestVersion(library) ? ['latest', version.id] : [version.id]
+}
+
+/** True for a page of an API reference, which its folder says. */
+export function isReferencePage(path: string): boolean {
+  return REFERENCE.test(path)
 }
 
 function rankOf(path: string): number {

@@ -8,7 +8,7 @@ export type Group = {
   readonly color: string | null
 }
 
-/** The baseline that stands for all downloads of npm: no package can have this name. */
+/** The baseline of all npm downloads: no package can have this name. */
 export const ALL_OF_NPM = '*'
 
 /** What an address of the statistics holds, defaults filled in. */
@@ -84,7 +84,7 @@ export function statsQuery(state: StatsState): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** Where the statistics are. */
+/** Path of the statistics page. */
 export const STATS_PATH = '/stats/npm'
 
 /** The address of a state, in the page or in another form: `.csv`, `.json`, `.svg`, `.png`. */

@@ -11,7 +11,7 @@ export function firstOfMonth(year: number, month: number): Day {
   return dayAt(Date.UTC(year, month, 1))
 }
 
-// No `Intl` in what is rendered: a browser and Node may differ in one space, and React then draws the whole page anew.
+// Rendered text uses no `Intl`: a browser and Node may differ in one space, and React then redraws the whole page.
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )

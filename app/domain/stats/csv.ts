@@ -3,9 +3,9 @@ import { quotedCell, spreadsheetText } from '~/domain/text/csv'
 import { binsOf, notesFor, type StatsData, troublesOf, unfinishedPart } from './data'
 
 /**
- * The heading of a package's column: its name, which programs read as it is. One that spreadsheets would take for the start
- * of a formula, such as `@scope/name`, is written as in manifests, `npm:@scope/name`: no name has a colon, so that a program
- * can tell the two, and no reader sees an apostrophe.
+ * Heading of a package's column: its name, which programs read as it is. A name that spreadsheets would take for a
+ * formula, such as `@scope/name`, is written as in manifests, `npm:@scope/name`: no name has a colon, so programs can
+ * tell the two apart, and no reader sees an apostrophe.
  */
 const columnName = (name: string): string => (spreadsheetText(name) === name ? name : `npm:${name}`)
 

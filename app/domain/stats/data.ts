@@ -47,7 +47,7 @@ export type StatsData = {
   readonly neverCounted: readonly Day[]
   /** Of the packages of which two weeks are stored. */
   readonly majors: readonly MajorWeeks[]
-  /** Releases within the days shown, of each package the oldest first: majors, and minors where the range is short. */
+  /** Releases within the days shown, the oldest of each package first: majors, and minors where the range is short. */
   readonly releases: ReadonlyArray<{ readonly name: string; readonly version: string; readonly day: Day }>
   /** Which of the packages installs which other one. */
   readonly installs: ReadonlyArray<readonly [by: string, installed: string]>

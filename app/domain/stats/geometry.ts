@@ -71,7 +71,9 @@ export function axisOf(
   return { scale: { min, max: ticks.at(-1) ?? 1, isLog: isLog && max > 0 }, ticks }
 }
 
-/** How far up a value stands, from 0 to 1; null for what has no place, such as zero on a logarithmic scale. */
+/**
+ * Height of a value in the chart, from 0 to 1; null for a value without a place, such as zero on a logarithmic scale.
+ */
 export function heightOf(value: Value, { min, max, isLog }: Scale): number | null {
   if (value === null || (isLog && value <= 0)) return null
   return isLog ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min)
@@ -101,7 +103,7 @@ function visibleIndexes(values: readonly Value[], from: number, to: number): num
 /** The part of a line that is drawn, as indexes from `from` to before `to`, of a chart with `length` places. */
 export type Stretch = { readonly from: number; readonly to: number; readonly length: number }
 
-/** Size of what is drawn. */
+/** Size of a drawing. */
 export type Box = { readonly width: number; readonly height: number }
 
 /** An SVG path through values, in a box of {@link WIDTH} by {@link HEIGHT} or another; gaps where a value has no place. */
@@ -132,7 +134,7 @@ export function linePath(
     .replaceAll(/ (?=[-M])/g, '')
 }
 
-/** A place in percent, for what is not stretched with the box. */
+/** A position in percent, for elements that do not stretch with the box. */
 export function percent(part: number): string {
   return `${Math.round(part * 10_000) / 100}%`
 }

@@ -13,7 +13,7 @@ const POWERS = [
 
 /** `1.23M`, with at most this many digits behind the point; `Q` is a thousand times `T`. */
 export function compact(value: number, digits = 2): string {
-  // What is rounded up to a thousand has the next letter.
+  // A number that rounds up to a thousand takes the next letter.
   const nearly = 1 - 5 / 10 ** (digits + 4)
   const [power, letter] = POWERS.find(([least]) => Math.abs(value) >= least * nearly) ?? [1, '']
   return `${trimmed(value / power, digits)}${letter}`

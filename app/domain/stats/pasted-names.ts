@@ -7,7 +7,7 @@ import { nameIn, withoutVersion } from './pasted/words'
 export type PastedNames = {
   /** Names of packages, each once, in their order. */
   readonly names: readonly string[]
-  /** What stands where a name is looked for, and is none. */
+  /** Words in places of names that are no names. */
   readonly others: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export type RangeId = (typeof rangeIds)[number]
 
 type Range = { readonly label: string; readonly days: number; readonly binning: Binning }
 
-/** Label, days, and how days are summed when nothing else is chosen. */
+/** Label, days, and the usual bin of each range. */
 export const ranges: Readonly<Record<RangeId, Range>> = {
   '7-days': { label: '7 days', days: 7, binning: 'daily' },
   '30-days': { label: '30 days', days: 30, binning: 'daily' },
@@ -46,7 +46,7 @@ export function binsOfRange(
   return binsBetween(Math.max(binStart(wanted, binning), FIRST_COUNTED_DAY), last, binning)
 }
 
-/** Above this, releases of minor versions would stand too close. */
+/** Above this, releases of minor versions would be too close to each other. */
 const MOST_DAYS_OF_MINORS = 180
 
 /** True where releases of minor versions are shown, too. */

@@ -79,10 +79,10 @@ function withinLimits(groups: readonly Group[]): Group[] {
     .slice(0, MAX_GROUPS)
 }
 
-/** Reads search parameters. What is wrong counts as not given; the later form of these addresses is read too. */
+/** Reads search parameters. Invalid ones count as absent; the newer form of these addresses is read too. */
 export function readStatsSearch(search: RawSearch): StatsState {
   const read = schema.parse(search)
-  // Such an address also holds what is hidden: a line whose first package is, and packages that are not added to one.
+  // Such an address also holds hidden lines: those whose first package is hidden, and packages outside every line.
   const later = read.packageGroups
     ?.filter((each) => each.packages[0]?.hidden !== true)
     .map((each) => ({

@@ -6,7 +6,7 @@ export const SPARK_BOX = { width: 100, height: 36 } as const
 /** Points of such a line. */
 const POINTS = 26
 
-/** The mean of what is known in a stretch of values. */
+/** Mean of the known values in a range. */
 function meanOf(values: readonly Value[]): Value {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

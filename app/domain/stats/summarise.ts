@@ -79,7 +79,7 @@ function compared(answer: Found, { bins, last, isSevenDays, neverCounted, state 
 }
 
 /**
- * True while days of a package are still to come that the view shows, or compares its last bin with. What is older does not
+ * True while days that the view shows, or that its last bin is compared with, are still missing. Older days do not
  * change it.
  */
 function lacksHistory(answer: SeriesAnswer, frame: Frame | null): boolean {

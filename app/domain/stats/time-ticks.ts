@@ -18,7 +18,7 @@ function dayTicks(bins: readonly Bin[], most: number): TimeTick[] {
   })
 }
 
-/** Where the horizontal axis says what: at most `most` names, at the first bin of every n-th month or year. */
+/** Labels of the horizontal axis: at most `most`, at the first bin of every n-th month or year. */
 export function timeTicks(bins: readonly Bin[], binning: Binning, most = 10): TimeTick[] {
   const [first] = bins
   const last = bins.at(-1)

@@ -3,7 +3,7 @@ import type { Group } from './address'
 /** Lightness and the two axes of colour, as `oklab()` takes them. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
-/** What is drawn on, and the ink of each theme, as the tokens have them. */
+/** Ground and ink of each theme, as in the tokens. */
 const LIGHT = { ground: [1, 0, 0], ink: [0.215, 0.008, 0.014] } as const
 const DARK = { ground: [0.222, 0.003, 0.005], ink: [0.955, 0.0015, 0.0026] } as const
 

@@ -3,8 +3,8 @@ import { environment } from '~/ports/environment/environment'
 import { isSecure } from '~/ports/secure-request'
 
 /**
- * Tells scripts of shared pages that asking for the reader is worth a request. It does not name the reader, and the
- * server never reads it.
+ * Cookie that makes scripts of shared pages ask who the reader is. It does not name the reader, and the server never
+ * reads it.
  */
 const HINT = 'reader'
 

@@ -10,10 +10,10 @@ import type { Reader } from '~/ports/backend/schemas'
 import { readReader } from './account-service.server'
 import { DashboardFrame } from './pages/dashboard-frame.server'
 
-/** A value of the address of a page: anything else there is left out. */
+/** A search parameter of a page: invalid values count as absent. */
 export const parameter = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
-/** What became of a form; a wrong login is told beside its field. */
+/** Messages about a failed form; a wrong login is reported beside its field. */
 const failures = {
   unavailable: 'Accounts are unreachable. Try again in a moment.',
   limit: 'Your list is full. Remove pages you no longer need.',

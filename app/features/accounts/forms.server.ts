@@ -24,17 +24,17 @@ type ReaderForm<Schema extends z.ZodType> = {
 
 const statuses = { found: 200, refused: 409, unavailable: 503 } as const
 
-/** Leads to a page that says what became of a form. The field that is wrong is where the reader goes on. */
+/** Redirects to the page of a form with the reason of its failure. The invalid field gets the focus. */
 function leadBack(page: string, error: string): Response {
   return leadTo(`${page}?${new URLSearchParams({ error }).toString()}${error === 'login' ? '#S--login' : ''}`)
 }
 
-/** The answer to what is no form of the site. */
+/** The answer to a request that is no form of the site. */
 export const noForm = () => new Response('This form was not sent from this site.\n', { status: 400 })
 
 /**
- * Fields by their names, `versions` with all of its values, and as `from` the path of the page that sent them, by the browser's
- * word: the markup of pages then needs no address in it. Null for what is no form.
+ * Fields by their names, `versions` with all of its values, and as `from` the path of the sending page, taken from the
+ * browser's header, so that the markup of pages needs no address in it. Null where the body is no form.
  */
 async function fieldsOf(request: Request): Promise<Record<string, unknown> | null> {
   const form = await request.formData().catch(() => null)

@@ -28,7 +28,7 @@ function choicesOf(account: Readonly<Record<string, unknown>>): Choices {
   }
 }
 
-/** Puts choices into this browser and the page in view; an empty one leaves what is there. */
+/** Applies choices to this browser and the page in view; an empty one changes nothing. */
 function put({ theme, framework, packageManager }: Choices): void {
   const root = document.documentElement.dataset
   // The first tap on the theme button may be what has brought this script: it is the later choice.

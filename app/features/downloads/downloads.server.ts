@@ -62,7 +62,7 @@ export function downloads(): Downloads {
   return shared
 }
 
-/** Whether npm answers, as far as this process has asked; null where it has not. */
+/** Whether npm answered the last calls of this process; null where it made none. */
 export function npmHealth(): SourceHealth | null {
   return shared?.health() ?? null
 }

@@ -12,8 +12,8 @@ const DAYS_OF_WEEK = 7
 const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)
 
 /**
- * The downloads of the family, so far and of the last week, from what is stored: npm is not asked. They are not known while
- * a package is missing; all so far neither while one has no beginning yet: the sum would be too small.
+ * Total and weekly downloads of the family, from stored counts, without a call of npm. Null while a package is missing;
+ * the total also while the first day of one is unknown: the sum would be too small.
  */
 export function familyDownloadsFrom(source: () => Downloads): Pick<LiveNumbers, 'readDownloads'> {
   return {

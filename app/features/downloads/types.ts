@@ -5,8 +5,8 @@ import type { VersionWeek } from '~/domain/downloads/version-weeks'
 /** How long to wait for counts that are not stored. */
 export type ReadLimits = {
   /**
-   * After this time the answer has what is there by then; the rest is fetched for the next call. With 0 it has what is
-   * stored, and npm is not asked.
+   * The answer has the counts that arrive within this time; the rest is fetched for the next call. With 0 it has the
+   * stored ones, without a call of npm.
    */
   readonly waitMs: number
   readonly signal: AbortSignal
@@ -22,9 +22,9 @@ export type Downloads = {
   readonly readAllOfNpm: (limits: ReadLimits) => Promise<SeriesAnswer>
   /** The stored weeks of a package by major version, the oldest first. npm is not asked. */
   readonly readVersions: (name: string, signal: AbortSignal) => Promise<readonly VersionWeek[]>
-  /** The stored major and minor releases of a package, the oldest first. No registry is asked. */
+  /** The stored major and minor releases of a package, the oldest first, without a call of the registry. */
   readonly readReleases: (name: string, signal: AbortSignal) => Promise<readonly Release[]>
-  /** Names of the packages that come with the latest version of a package, as stored. No registry is asked. */
+  /** Names of the packages that the latest version of a package installs, as stored, without a call of the registry. */
   readonly readInstalls: (name: string, signal: AbortSignal) => Promise<readonly string[]>
   /** Names that readers have looked at in the last days, the latest first; npm may not know all. */
   readonly viewedPackages: () => readonly string[]

@@ -3,9 +3,8 @@ import { weeklyOf, type WeeklyDownloads } from '~/domain/downloads/weekly'
 import type { Downloads } from './types'
 
 /**
- * The weekly downloads of packages together, from what is stored: npm is not asked, so that no page waits for it. Null while
- * not all of them are stored.
- *
+ * The weekly downloads of packages together, from stored counts, so that no page waits for npm. Null while one of them
+ * is not stored.
  * @param names of packages of which none installs another; its downloads would count twice.
  */
 async function readWeeklyDownloads(
@@ -19,8 +18,8 @@ async function readWeeklyDownloads(
 }
 
 /**
- * The packages that stand for a library: the framework-free one, which every adapter installs; its adapters, which do not
- * install one another, where it has none.
+ * The packages whose downloads count for a library: the framework-free one, which every adapter installs; where it has
+ * none, its adapters, which do not install one another.
  */
 export function countedPackages({ packages }: Pick<Library, 'packages'>): string[] {
   const core = packages['core']

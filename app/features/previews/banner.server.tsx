@@ -2,7 +2,7 @@ import type { BannerView } from './view'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Says on every page of a preview what is shown, and leads out of it. */
+/** Banner on every page of a preview: names the preview, and links out of it. */
 export function PreviewBanner({ banner }: { readonly banner: BannerView }) {
   const { ref, commit, readAtMs, fork, links, note } = banner
   return (

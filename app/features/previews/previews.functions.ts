@@ -15,7 +15,7 @@ import type { Preview } from './service/preview.server'
 import { previews } from './service/previews.server'
 import type { Reasoned } from './service/reasoned'
 
-/** What is too long for a page is not found. */
+/** A path longer than any page's is not found. */
 const text = z.string().max(LONGEST_TEXT)
 
 const previewInput = { library: text, ref: text }

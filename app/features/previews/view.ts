@@ -13,7 +13,7 @@ export type BannerView = {
   readonly fork: string | null
   /** Where a reader can go from the page: published, before and after, changed pages. */
   readonly links: readonly LinkItem[]
-  /** What is worth saying about the page, as a sentence; null for nothing. */
+  /** Notice about the page, as a sentence; null for none. */
   readonly note: string | null
 }
 
@@ -32,7 +32,7 @@ export type ChangeListView = {
   /** What the preview is held against, and how much differs, as a sentence. */
   readonly against: string
   readonly docsHref: string
-  /** What is odd in the sidebar file and front matter, and not so in what is published; each names its file. */
+  /** Problems of the sidebar file and front matter that the published docs do not have; each names its file. */
   readonly problems: readonly string[]
   readonly pages: readonly ChangeItem[]
   /** Other files of the docs. */
@@ -53,7 +53,7 @@ export type RunView = {
 export type SideView = {
   /** What it is, such as "Published". */
   readonly label: string
-  /** Where it can be read; null for a text that has no address. */
+  /** Address of the text; null where it has none. */
   readonly href: string | null
 }
 

@@ -59,7 +59,7 @@ function sectionsInView(): Section[] {
   }))
 }
 
-/** Saves the page in view, or a section of it: in the account of a reader who has signed in, else in this browser. */
+/** Saves the page in view, or a section of it: in the account of a signed-in reader, otherwise in this browser. */
 export function SaveDialog({ onClose }: OverlayProps) {
   const [page] = useState(() => ({
     path: location.pathname,

@@ -95,7 +95,7 @@ export const takeRemove = takeForm({
   carryOut: async ({ path }, reader) => leadingTo(await (await backendOf(reader)).removeSaved(path), LIST),
 })
 
-/** Follows a library, or notes that its reader has seen what is new in it. */
+/** Follows a library, or marks its news as seen. */
 export const takeFollow = takeForm({
   fields: ofLibrary,
   wanted: ({ library }) => landingAddress({ library: library.id, version: 'latest' }),

@@ -45,8 +45,8 @@ type Sent = 'sent' | 'signed-out' | 'refused' | 'failed'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends the pages saved in this browser to the account, after what is being sent: one page sent twice could come back after
- * it was removed. Those that fail stay stored for the next try.
+ * Sends the pages saved in this browser to the account, after a pending send: a page sent twice could come back after
+ * its removal. Those that fail stay stored for the next try.
  */
 export function sendStored(): Promise<Sent> {
   const sent = last.then(sendAll)

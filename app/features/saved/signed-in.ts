@@ -28,14 +28,14 @@ async function readReader(): Promise<KnownReader | null> {
   return { name, saved, versions, preferences: typeof preferences === 'object' ? { ...preferences } : {} }
 }
 
-/** Tells the account that a saved page is read, so that its dashboard shows what changes from now on. */
+/** Marks a saved page as read in the account, so that the dashboard shows changes from now on. */
 async function noteRead(saved: readonly unknown[]): Promise<void> {
   const { pathname } = location
   const isSaved = saved.some((path) => typeof path === 'string' && path.split('#')[0] === pathname)
   if (isSaved) await sendForm('/api/saved/read', { path: pathname })
 }
 
-/** Sends the pages stored without an account. The list of the account shows them at once where it is in view. */
+/** Sends the pages stored without an account. The account's list shows them at once where it is in view. */
 async function sendStored(): Promise<void> {
   if (recall(SAVED_PAGES_KEY) === null) return
   const result = await (await import('./saved-here')).sendStored()
@@ -43,8 +43,9 @@ async function sendStored(): Promise<void> {
 }
 
 /**
- * Shows on a shared page that its reader is signed in, by an attribute of the document, shares preferences with the account, notes which saved
- * pages are read, and sends the pages stored without an account. Where the site cannot be asked, the page stays as it is.
+ * Marks a shared page as one of a signed-in reader, by an attribute of the document; syncs preferences with the
+ * account, marks saved pages as read, and sends the pages stored without an account. Where the site is out of reach,
+ * the page stays as it is.
  */
 export async function showReader(): Promise<void> {
   const reader = await readReader()

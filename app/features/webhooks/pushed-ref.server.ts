@@ -8,7 +8,7 @@ export type PushedRef = {
   readonly versions: readonly { readonly library: Library; readonly version: LibraryVersion }[]
 }
 
-/** Told of the libraries whose pages may be other ones from now on. */
+/** Called with the libraries whose pages may change after a push. */
 export type PushListener = (libraries: readonly string[]) => void
 
 /** Handles a push whose tree was read. Sidebars are read first, so that no request waits for them. */

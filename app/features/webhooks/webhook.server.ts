@@ -8,9 +8,9 @@ import { readPush, readStars } from './events.server'
 import { announcePush, type PushedRef, type PushListener } from './pushed-ref.server'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A push of some hundred commits has less; what is larger shows within 5 minutes all the same. */
+/** A push of some hundred commits is smaller; a larger one shows within 5 minutes all the same. */
 const MAX_BODY_BYTES = 1024 * 1024
-/** The code-hosting service gives up after 10 s: it hears from us before, and the work goes on. */
+/** The code-hosting service gives up after 10 s: the answer is sent before, and the work continues. */
 const BODY_LIMIT_MS = 5000
 const DELIVERY_WAIT_MS = 4000
 /** How long the work of a push may take. */
@@ -23,7 +23,7 @@ const DELIVERY = /^[\w-]{1,100}$/
 
 const later = { 'retry-after': '60' }
 
-/** Told how many stars a repository of the catalogue has. It rejects where that could not be noted. */
+/** Called with the number of stars of a catalogue repository. Rejects where it could not be stored. */
 export type StarListener = (repo: string, stars: number) => Promise<void>
 
 /** What {@link createWebhook} needs. */
@@ -41,9 +41,9 @@ export type WebhookOptions = {
 export type Webhook = (request: Request) => Promise<Response>
 
 /**
- * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once, and stars are noted. All
- * else that is signed is accepted and ignored. A repeated delivery does nothing, unless its work has failed. The id is not
- * signed: a replay under another id costs one conditional request, and those are limited.
+ * Makes the answer to deliveries: a push to a ref of the catalogue lists that ref anew at once, and stars are stored.
+ * Every other signed delivery is accepted and ignored. A repeated delivery does nothing, unless its work has failed.
+ * The id is not signed: a replay under another id costs one conditional request, and those are limited.
  */
 export function createWebhook(options: WebhookOptions): Webhook {
   const { secret, onStars, now, log } = options
@@ -96,7 +96,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
   }
 }
 
-/** Lists the ref of a push anew, and announces what has changed. @throws where the ref cannot be listed. */
+/** Lists the ref of a push anew, and announces changes. @throws where the ref cannot be listed. */
 async function update({ docsService, onChange, log }: WebhookOptions, push: PushedRef): Promise<void> {
   const { at } = push
   const { source, readIndex } = docsService()
@@ -109,7 +109,7 @@ async function update({ docsService, onChange, log }: WebhookOptions, push: Push
 
 type Delivery = { readonly id: string; readonly event: string; readonly bytes: Uint8Array }
 
-/** A delivery that is rightly signed, or the answer to what is none. */
+/** A delivery with a valid signature, or the answer to an invalid one. */
 async function readDelivery(request: Request, secret: string): Promise<Delivery | Response> {
   const { method, headers } = request
   if (method !== 'POST') return refusal(405, 'This URL accepts only webhook deliveries.', { allow: 'POST' })

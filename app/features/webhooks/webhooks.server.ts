@@ -11,12 +11,12 @@ const listeners = new Set<PushListener>()
 let webhook: Webhook | undefined
 let noteStars: StarListener = async () => undefined
 
-/** Tells of stars from now on. */
+/** Sets the listener of star counts. */
 export function listenToStars(listener: StarListener): void {
   noteStars = listener
 }
 
-/** Tells of pushes from now on. */
+/** Sets the listener of pushes. */
 export function listenToPushes(listener: PushListener): void {
   listeners.add(listener)
 }

@@ -14,7 +14,7 @@ function readerCalls({ query, mutate }: BackendCalls, key: string) {
   const done = { as, schema: nothing }
   return {
     readAll: () => query(api.accounts.exportAll, {}, { as, schema: schemas.storedData }),
-    /** Changes what is named and not undefined. */
+    /** Changes the choices that are given and not undefined. */
     prefer: ({ theme, framework, packageManager, versions }: Choices) =>
       mutate(
         api.accounts.prefer,
@@ -58,7 +58,7 @@ function sessionCalls({ query, mutate }: BackendCalls) {
 
 const rows = <Schema extends z.ZodType>(row: Schema) => ({ as: 'site', schema: z.array(row) }) as const
 
-/** What is counted and kept without accounts. */
+/** Counters that need no account. */
 function siteCalls({ query, mutate }: BackendCalls) {
   const done = { as: 'site', schema: nothing } as const
   return {

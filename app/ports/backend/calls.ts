@@ -27,7 +27,7 @@ export type BackendAnswer<Value> =
   | Exclude<Answer<Value>, { kind: 'missing' }>
   | { readonly kind: 'refused'; readonly code: string }
 
-/** An answer whose value is where the reader is led once it is done. */
+/** Replaces the value of an answer by the address that the reader is led to next. */
 export function leadingTo(answer: BackendAnswer<unknown>, address: string): BackendAnswer<string> {
   return answer.kind === 'found' ? found(address) : answer
 }
@@ -71,12 +71,12 @@ const refusal = z.object({ code: z.string() })
 const FUNCTION_FAILED = 560
 const TOO_MANY = 429
 
-/** True where the backend works, whatever it says of this call: it ran a function, or refuses the call as it was made. */
+/** True where the backend works, even if it refuses this call: it ran a function, or rejected the call as malformed. */
 function isOfThisCall({ ok, status }: Response): boolean {
   return ok || status === FUNCTION_FAILED || (status >= 400 && status < 500 && status !== TOO_MANY)
 }
 
-/** Asks within the limit of time, and reads no more than the limit of bytes. Calls `onReply` where the backend works. */
+/** Fetches within limits of time and bytes. Calls `onReply` where the backend works. */
 function limitedFetch(ask: typeof fetch, onReply: () => void): typeof fetch {
   return async (input, init) => {
     const signal = timeLimit(CALL_LIMIT_MS)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the backend answers. Times are milliseconds since 1970, `day` counts days since then; what is not known is null. */
+/** Replies of the backend. Times are milliseconds since 1970, `day` counts days since then; unknown values are null. */
 
 const choice = z.string().nullable()
 
@@ -110,7 +110,7 @@ export type ViewsOfDay = z.output<typeof viewsOfDay>
 /** A text that was searched for without a hit, with the last day of that. */
 export const emptySearch = z.object({ text: z.string(), count: z.number(), lastDay: z.number() })
 
-/** What an instance of the site last told of itself, as JSON. */
+/** Latest report of an instance of the site, as JSON. */
 export const instance = z.object({ key: z.string(), seenAt: z.number(), figures: z.string() })
 
 const count = z.number().int().nonnegative().nullable()

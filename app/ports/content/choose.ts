@@ -20,7 +20,10 @@ export type SourceFacts = {
 
 type Which = NonNullable<Environment['CONTENT_SOURCE']>
 
-/** Which source the environment asks for: the one it names, else what it sets a folder or token for, else bundled docs. */
+/**
+ * The content source that the environment chooses: the named one, otherwise the one with a folder or token, otherwise
+ * bundled docs.
+ */
 export function contentSourceKind(settings: Environment): Which {
   if (settings.CONTENT_SOURCE !== null) return settings.CONTENT_SOURCE
   if (settings.CONTENT_CHECKOUTS !== null) return 'checkouts'

@@ -15,7 +15,7 @@ export function isUnreadable(error: unknown): boolean {
   return NOT_THERE.has(codeOf(error)) || FORBIDDEN.has(codeOf(error))
 }
 
-/** An error of the file system as an answer: what is not there is missing, all else is out of reach. */
+/** An error of the file system as an answer: a file that does not exist is missing, any other error is unavailable. */
 export function answerOfFailure(error: unknown): Answer<never> {
   if (!(error instanceof Error)) return unavailable(String(error))
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return gaveUp

@@ -16,5 +16,5 @@ export const MISSING_AGE_MS = 5_000
  */
 export const SHARED_WORK_LIMIT_MS = 30_000
 
-/** The largest image of the real docs has 1.2 MB; what is above this limit is no docs file. */
+/** The largest image of the real docs has 1.2 MB; a file above this limit is no docs file. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024

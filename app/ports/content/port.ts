@@ -1,9 +1,9 @@
 /**
- * The content source: where the files of the libraries' repositories come from.
+ * The content source: it reads the files of the libraries' repositories.
  *
- * Nothing a reader sends ever reaches this port as a repository, a ref or a path of its own making: a
- * {@link RepositoryRef} comes from the catalogue, and a file is named by an entry of the tree of that ref. The ref of a
- * preview is a commit that the code-hosting service named.
+ * No reader's input reaches this port as a repository, a ref or a path: a {@link RepositoryRef} comes from the
+ * catalogue, and a file is named by an entry of the tree of that ref. The ref of a preview is a commit that the
+ * code-hosting service named.
  */
 
 import type { Answer } from '~/ports/answer'
@@ -35,12 +35,12 @@ export type PreviousFile = Pick<TreeEntry, 'path' | 'contentId'>
 export type Tree = {
   /** Names the whole listing: equal ids mean equal trees. Everything derived from a tree is cached by it. */
   readonly id: string
-  /** Commit the tree belongs to, where the source knows one. */
+  /** Commit of the tree, where the source knows it. */
   readonly commit: string | null
   readonly entries: ReadonlyMap<string, TreeEntry>
   /**
-   * Content ids that files of these paths had in earlier listings, latest first, where a remote source knows some: what is
-   * cached under them is served stale while the file of this tree cannot be had.
+   * Content ids of these paths in earlier listings, latest first, where a remote source knows some: data cached under
+   * them is served stale while the file of this tree is out of reach.
    */
   readonly previousIds?: ReadonlyMap<string, readonly string[]>
   /** Paths of symbolic links, which are no entries, where a source has found some. */
@@ -90,9 +90,12 @@ export interface ContentSource {
   freshness?(at: RepositoryRef): Freshness | null
   /**
    * Lists a ref anew at once, as after a push, for sources that keep trees for a while; pages show the old tree until
-   * then. Answers what the listing came to: `unavailable` also where the old tree stays with readers.
+   * then. Returns the result of the listing: `unavailable` also where readers keep the old tree.
    */
   revalidate?(at: RepositoryRef): Promise<Answer<Tree>>
-  /** Tells when files change, for sources that can be edited while the site runs. Returns the way to stop. */
+  /**
+   * Calls the listener when files change, for sources that can be edited while the site runs. Returns a function that
+   * stops it.
+   */
   watch?(onChange: ContentChangeListener): () => void
 }

@@ -97,8 +97,8 @@ export async function* earlierTexts(
 }
 
 /**
- * Reads a file of a tree where that costs no request; null where it would. One that was saved since is read as it is now:
- * its content id may be another one.
+ * Reads a file of a tree where that costs no request; null where it would. A file saved since is read as it is now: its
+ * content id may differ.
  */
 export async function readCached(
   source: ContentSource,

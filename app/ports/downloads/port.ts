@@ -22,7 +22,7 @@ export type SourceHealth =
 
 /** npm's counts of downloads. Failures are answers: no method rejects. Names are checked by the caller. */
 export interface DownloadsSource {
-  /** One line for people: where the counts come from. */
+  /** One line for people: the source of the counts. */
   readonly description: string
   /** The daily counts of a package, by one call. Up to 540 days. */
   range(name: string, days: DayRange, call: CallOptions): Promise<Answer<RangeCounts>>

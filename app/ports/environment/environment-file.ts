@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** What stands in `.env` of the working folder. */
+/** Content of `.env` in the working folder. */
 export type EnvironmentFile = {
   readonly names: readonly string[]
   /** Numbers of lines, from 1, that are neither an assignment, nor a comment, nor part of a quoted value. */
   readonly strayLines: readonly number[]
 }
 
-/** Reads `.env` of the working folder into the environment, where there is one. What is set already stays. */
+/** Reads `.env` of the working folder into the environment, if there is one. Variables that are set already stay. */
 export function readEnvironmentFile(): EnvironmentFile {
   if (!existsSync('.env')) return { names: [], strayLines: [] }
   // Some editors begin a file with a byte order mark, which would become part of the first name.

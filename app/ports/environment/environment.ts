@@ -16,9 +16,8 @@ function isFolderOnDisk(path: string): boolean {
 }
 
 /**
- * Reads the environment. A variable that is empty counts as not set, and unknown ones are left alone.
- *
- * @returns For a wrong variable, a line with its name, the value found unless it is secret, and what is expected.
+ * Reads the environment. An empty variable counts as not set, and unknown ones are left alone.
+ * @returns For an invalid variable, a line with its name, its value unless it is secret, and the expected value.
  */
 export function parseEnvironment(
   values: Readonly<Record<string, string | undefined>>,
@@ -63,7 +62,7 @@ function nearestOf(issue: z.core.$ZodIssue, value: string): string | null {
 }
 
 function problemOf(name: string, value: string, expected: string, nearest: string | null): string {
-  // An address may hold a password although none is asked for.
+  // An address may hold a password even where none is expected.
   const isSecret = secretVariables.has(name) || URL.parse(value)?.password
   const shown = isSecret ? 'set to something else' : `"${value}"`
   return `${name} is ${shown}, expected ${expected}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`

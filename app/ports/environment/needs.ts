@@ -3,7 +3,7 @@ type Need = {
   readonly name: string
   /** Whether it lacks that, by the variables that are set. */
   readonly isUnmet: (values: ReadonlyMap<string, string>) => boolean
-  /** What is expected, as the end of the sentence "expected …". */
+  /** The expected value, as the end of the sentence "expected …". */
   readonly expected: string
 }
 
@@ -44,8 +44,8 @@ const needs: readonly Need[] = [
 ]
 
 /**
- * What variables lack beside them: by name, what is expected. It is judged by what is set, so that the wrong value of one
- * variable hides no lack of another.
+ * Variables that others need beside them, each with the expected value. Only whether a variable is set counts, so that
+ * one invalid value hides no missing variable.
  */
 export function findUnmetNeeds(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(needs.filter(({ isUnmet }) => isUnmet(values)).map(({ name, expected }) => [name, expected]))

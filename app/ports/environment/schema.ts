@@ -12,7 +12,7 @@ const logFormats = ['json', 'text'] as const
 /** See {@link logFormats}. */
 export type LogFormat = (typeof logFormats)[number]
 
-// The message of every check says what is expected; `parseEnvironment` makes the sentence around it.
+// Messages of checks name the expected value; `parseEnvironment` makes the sentence around it.
 
 function wholeNumber(least: number, most: number, unit: string) {
   const expected = `${unit}, ${least} to ${most}`
@@ -30,7 +30,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-/** Without a password: requests cannot be made with one, and it would stand in the log. */
+/** Without a password: requests cannot be made with one, and logs would show it. */
 function isBaseAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) return false

@@ -46,7 +46,7 @@ function cached<Value>(
   }
 }
 
-/** Figures as pages read them: always an answer, soon, with null for what is not known. */
+/** Figures for pages: an immediate answer, with null for unknown figures. */
 export type KnownNumbers = {
   readonly family: () => Promise<FamilyNumbers>
   readonly repository: (repo: string) => Promise<RepositoryNumbers>
@@ -62,9 +62,8 @@ function sumOf(counts: readonly (Count | null)[]): Count | null {
 }
 
 /**
- * Caches what sources answer for five minutes, and serves it stale while it is asked for anew or a source fails. A source
- * that is slow at first or not configured has no figures, and leaves those of the other as they are.
- *
+ * Caches the answers of sources for five minutes, and serves them stale while they are fetched anew or the source
+ * fails. A source that is slow at first or not configured has no figures, and does not affect the other.
  * @param repositories those of the family, each once.
  */
 export function createKnownNumbers(

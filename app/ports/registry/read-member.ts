@@ -2,11 +2,10 @@ import { JSONParser } from '@streamparser/json'
 import { BodyTooLargeError } from '~/ports/read-body'
 
 /**
- * Reads one member of the object that a JSON body is, as JSON text in bytes; none where it has no such member. Bodies of many
- * megabytes are not held: the rest of them goes by in the chunks that the network brings.
- *
- * @throws {BodyTooLargeError} when the body has more than `maxBytes` before the member ends; something else when it is no
- * JSON, breaks off, or the signal aborts.
+ * Reads one member of a JSON object, as JSON text in bytes; none where it has no such member. A body of many megabytes
+ * is not held in memory: its chunks are read and dropped.
+ * @throws {BodyTooLargeError} when the body has more than `maxBytes` before the member ends; another error when it is
+ * no JSON, breaks off, or the signal aborts.
  */
 export async function readMember(
   name: string,

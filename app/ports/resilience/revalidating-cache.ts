@@ -26,7 +26,7 @@ export type RevalidatingCacheOptions<Key, Value> = {
   readonly freshMs: (key: Key) => number
   /** How long "missing" is fresh; as long as other entries when not set, and never longer. */
   readonly missingFreshMs?: number
-  /** Pause after so many failures in a row, where the failure advises none: 15 s when not set. */
+  /** Pause after this many failures in a row, where the failure advises none: 15 s when not set. */
   readonly retryMs?: (failures: number) => number
   /** True when callers get a stale entry at once; false when they wait for the load, and get it only if that fails. */
   readonly servesStale: boolean

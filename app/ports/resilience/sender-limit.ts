@@ -8,11 +8,10 @@ const MAX_SENDERS = 10_000
 const SENDER_AGE_MS = 3_600_000
 
 /**
- * Limits what each sender may send. Senders are told apart by their network address, which is hashed and forgotten after an
- * hour.
- *
- * @param purpose what is sent: the hash of another purpose is another one.
- * @returns Takes one of what the sender of the request has left. True where the address of the sender is not known.
+ * Limits what each sender may send. Senders are identified by the hash of their network address, which is forgotten
+ * after an hour.
+ * @param purpose what is sent; each purpose has hashes of its own. @returns Takes one of the sender's remaining
+ * allowance. True where the sender's address is unknown.
  */
 export function createSenderLimit(
   purpose: string,

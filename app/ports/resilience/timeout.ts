@@ -46,7 +46,7 @@ export async function runWithin<Value>(
   }
 }
 
-/** The status tells the server's framework that this is an expected failure: it prints others with their stack. */
+/** The status marks an expected failure for the server's framework, which prints others with their stack. */
 function timeoutError(limitMs: number): DOMException {
   const limit = limitMs < 1000 ? `${limitMs} ms` : `${Math.ceil(limitMs / 1000)} s`
   return Object.assign(new DOMException(`no answer within ${limit}`, 'TimeoutError'), { status: 503 })

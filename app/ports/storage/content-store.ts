@@ -6,7 +6,7 @@ import type { ByteStore } from './byte-store'
 import { createDiskStore } from './disk-store'
 import { createRedisStore } from './redis-store'
 
-/** Raise it when the bytes under a key mean something else. */
+/** Raise it when the meaning of stored bytes changes. */
 const CONTENT_VERSION = 1
 /** Files are named by their content and never wrong; entries unused for a month may be dropped. */
 const FILE_LIFE_SECONDS = 30 * 24 * 3600

@@ -24,7 +24,7 @@ export function sha256(value: string | Uint8Array): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-/** What stands before a value in its file: the hash of the value, so that a damaged one is noticed. */
+/** Header of a file: the hash of its value, which detects damage. */
 function sealOf(value: Uint8Array): Buffer {
   return Buffer.from(`${sha256(value)}\n`)
 }

@@ -21,7 +21,7 @@ export type DiskStoreOptions = {
   readonly isDurable?: (key: string) => boolean
   /** Milliseconds since 1970, for the age of entries. */
   readonly now?: () => number
-  /** Tells this writer from others, in other processes and on other machines, that share the directory. */
+  /** Distinguishes this writer from those of other processes and machines that share the directory. */
   readonly writerId?: string
   readonly files?: EntryFiles
 }
@@ -30,11 +30,11 @@ export type DiskStoreOptions = {
 const READ_LIMIT_MS = 1_000
 /** Limit of a write, which no request awaits; a slower disk counts as failed. */
 const WRITE_LIMIT_MS = 30_000
-/** A disk that hung is asked again after this time, then after twice that, up to the longest pause. */
+/** Pause before a disk that hung is tried again; it doubles up to the longest pause. */
 const READ_PAUSE_MS = 5_000
 /** A folder that could not be written is tried again after this time: a full disk may have been cleared. */
 const WRITE_PAUSE_MS = 60_000
-/** One value never fills what is written between two clearings. */
+/** One value never fills the space between two cleanups. */
 const MAX_ENTRY_SHARE = HEADROOM
 /** Files written at once, and values that wait for their turn; what comes on top of that is not stored. */
 const MAX_WRITES = 8
@@ -68,9 +68,9 @@ function createGuards(
 }
 
 /**
- * A store of one file per entry, which carries the hash of its value: a damaged one is dropped. The entries that were
- * read least recently go first. A folder that cannot be written, or does not answer, costs one warning and nothing else.
- * Several processes may share the folder.
+ * A store with one file per entry, which carries the hash of its value: a damaged one is dropped. The least recently
+ * read entries are removed first. A folder that cannot be written, or does not answer, costs one warning and nothing
+ * more. Several processes may share the folder.
  */
 export function createDiskStore(options: DiskStoreOptions): ByteStore {
   const {

@@ -6,7 +6,7 @@ import type { ByteStore } from './byte-store'
 import { createDiskStore } from './disk-store'
 import { createRedisStore, type SharedStore } from './redis-store'
 
-/** Raise it when the bytes under a key mean something else. */
+/** Raise it when the meaning of stored bytes changes. */
 const DOWNLOADS_VERSION = 1
 /** 5,000 packages with ten years each. */
 const DISK_BYTES = 100 * BYTES_PER_MB

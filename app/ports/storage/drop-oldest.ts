@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createQueue } from '~/ports/resilience/queue'
 
-/** Files of a store, and parts of them; nothing else is ever counted or removed. */
+/** Files of a store, and unfinished ones; no other file is counted or removed. */
 const ENTRY = /^(?<hash>[0-9a-f]{64})\.(?<kind>cached|kept)(?<part>\.[\w-]+)?$/
 /** A part that has not become an entry by then was left by a process that died. Writing one takes milliseconds. */
 const PART_AGE_MS = 600_000

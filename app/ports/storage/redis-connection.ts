@@ -30,9 +30,8 @@ async function createClient(url: string, onLost: () => void) {
 }
 
 /**
- * Connects to a Redis server, once. Limits are the caller's: `destroy` ends everything that waits.
- *
- * @param url `redis://` or `rediss://`, with user name and password where the server wants them.
+ * Connects to a Redis server, once. Time limits are the caller's: `destroy` ends every pending call.
+ * @param url `redis://` or `rediss://`, with user name and password if the server requires them.
  */
 export function openRedis(url: string): RedisConnection {
   let isOpen = true

@@ -10,7 +10,7 @@ import { waitWithin } from '~/ports/resilience/timeout'
 export type RedisStoreOptions = {
   /** `redis://` or `rediss://`. It may hold a password: no message shows it. */
   readonly url: string
-  /** Stands before every key, with the version of what is stored: another version starts empty. */
+  /** Prefix of every key, with the version of the stored format: a new version starts empty. */
   readonly keyPrefix: string
   /** Life of an entry. Its size as a whole is Redis' business (`maxmemory`). */
   readonly ttlSeconds: number
@@ -25,7 +25,7 @@ export type RedisStoreOptions = {
   readonly now?: () => number
 }
 
-/** A store that tells instances apart: of several that claim the same key, one has it. */
+/** A store shared by instances: of several that claim the same key, one gets it. */
 export type SharedStore = ByteStore & { readonly claim: ClaimMark }
 
 /** Limit of greeting, password and first command; no request waits for it. */

@@ -6,7 +6,10 @@ import { waitWithin } from '~/ports/resilience/timeout'
 /** A disk that has not answered by then is left to those who use it, which have limits of their own. */
 const LIMIT_MS = 2000
 
-/** What a start finds where it is told to write: what stops it, and what it goes on without. Each says what to do. */
+/**
+ * Problems of the folders that the configuration names: those that stop a start, and those that it continues without.
+ * Each says how to solve it.
+ */
 export type FolderCheck = { readonly problems: readonly string[]; readonly warnings: readonly string[] }
 
 type Settings = Pick<Environment, 'CACHE_DIR' | 'CONVEX_URL' | 'EMBEDDED_BACKEND_FILE'>
@@ -49,8 +52,8 @@ async function whyNoFile(file: string): Promise<string | null> {
 }
 
 /**
- * Why no files can be written in a folder. Each folder above it is made by itself: Node's own way to make several does not end
- * where the system neither makes one nor says that it cannot be, as below `/proc`.
+ * The reason why no files can be written in a folder; null where they can. Folders above it are created one by one:
+ * Node's recursive way does not end where the system can neither create one nor reports an error, as below `/proc`.
  */
 async function whyNoFolder(path: string, mode = 0o777): Promise<string | null> {
   const found = await look(path)

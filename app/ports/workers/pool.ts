@@ -21,7 +21,7 @@ export type WorkerPoolOptions = ThreadLimits & {
   readonly patienceMs: number
   /** Jobs that may wait for a thread. */
   readonly maxWaiting: number
-  /** True when a thread waits for the next job; else threads end when no job waits, and their memory is free. */
+  /** True when a thread waits for the next job; otherwise threads end when no job waits, which frees their memory. */
   readonly keepsIdle: boolean
   /** Jobs after which a thread is replaced: what it loaded and compiled for each kind of job only grows. */
   readonly maxJobs: number

@@ -16,7 +16,7 @@ export function lowerPriority(): void {
 /** The exported functions of a module of jobs, each of one plain value. */
 export type Jobs = Readonly<Record<string, (job: never) => unknown>>
 
-/** What a thread is asked. The pool's types say that the value is the one that the function takes. */
+/** A request to a thread. The pool's types guarantee that the value fits the function. */
 type JobRequest = { readonly name: string; readonly job: never }
 
 /** What a thread answers. */

@@ -22,8 +22,8 @@ type Overran = { readonly kind: 'overran' }
 /** A thread that does one job at a time. */
 export type Thread = {
   /**
-   * Has a job done, and tells ten times a second how long it has kept the processor busy, in milliseconds. After `overran`
-   * the thread has ended.
+   * Runs a job, and reports ten times a second how long it has kept the processor busy, in milliseconds. After
+   * `overran` the thread has ended.
    */
   readonly run: <Value>(
     name: string,
@@ -77,7 +77,7 @@ export function startThread(file: URL, { cpuLimitMs, maxThreadMb }: ThreadLimits
   return {
     async run<Value>(name: string, job: unknown, onProgress: (usedMs: number) => void = () => {}) {
       const settled = new AbortController()
-      // What is watched last may fail only because another came first, which `Promise.race` does not mind.
+      // The last watched promise may reject after another has settled first, which `Promise.race` ignores.
       const outcomes: Promise<ThreadAnswer<Value>>[] = [
         ended,
         reply<Value>(settled.signal),
@@ -107,7 +107,7 @@ async function end(worker: Worker): Promise<Overran> {
   return promise
 }
 
-/** The answer, or none when there can be none: a thread that has ended tells no time. */
+/** The answer; null for a thread that has ended without one. */
 async function unlessItFails<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer

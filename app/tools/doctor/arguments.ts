@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { nearestOf } from '~/domain/catalogue-checks/problem'
 
-/** What a run of the doctor is asked for. */
+/** Options of a run of the doctor. */
 export type DoctorOptions = {
   /** Report for tools. */
   readonly json: boolean
   /** Errors only, and the line that counts everything. */
   readonly quiet: boolean
-  /** Every note by itself; else those of one kind are counted together. */
+  /** Prints every note; otherwise notes of one kind are counted together. */
   readonly all: boolean
   /** The one library whose content is checked, or null for all. */
   readonly library: string | null

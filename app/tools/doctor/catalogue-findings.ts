@@ -9,7 +9,7 @@ export function catalogueFindings(problems: readonly CatalogueProblem[]): Findin
     library: null,
     version: null,
     file: problem.file,
-    // What is missing in a style sheet has no line.
+    // A rule missing in a style sheet has no line.
     line: lineInCatalogue(problem.file, problem.field),
     kind: 'catalogue',
     found: `${problem.field} is ${problem.found}, expected ${problem.expected}.`,

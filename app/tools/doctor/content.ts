@@ -6,7 +6,7 @@ import type { Tree } from '~/ports/content/port'
 import type { Finding } from './report'
 import type { IsSiteAddress } from './site-routes'
 
-/** A link in the text of a page, with where it leads. */
+/** A link in the text of a page, with its target. */
 export type PageLink = { readonly href: string; readonly leadsTo: ResolvedLink }
 
 /** An image of a page as the reader gets it: its absolute address, and its text, empty for none. */

@@ -12,7 +12,7 @@ function plainValue(node: ESTree.Expression | null): ESTree.Expression | null {
   return isTyped ? plainValue(node.expression) : node
 }
 
-/** Where a part of a value is written, and its value; null where it is not written there. */
+/** Place and value of a part of a value in the text; null where the text does not hold it. */
 function partOf(
   node: ESTree.Expression,
   name: string,

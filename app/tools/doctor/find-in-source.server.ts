@@ -5,7 +5,7 @@ import { contentSourceKind } from '~/ports/content/choose'
 import { findContentFindings } from './findings.server'
 import type { Finding } from './report'
 
-/** What is found, or why nothing can be looked at. */
+/** Findings, or the reason why nothing can be checked. */
 type Found =
   | { readonly ok: true; readonly findings: readonly Finding[] }
   | { readonly ok: false; readonly problems: readonly string[] }

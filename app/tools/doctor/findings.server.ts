@@ -8,8 +8,8 @@ import type { Finding, Severity } from './report'
 
 /**
  * Findings about the content of every library version that the source has, or those of one library. A latest version
- * that the source lacks is an error, because readers are led to it; a warning where the source need not have every
- * library. An older one is a note. A version that the source can't tell of is an error.
+ * that the source lacks is an error, because links lead to it; a warning where the source need not have every library.
+ * A missing older one is a note. A version that is out of reach is an error.
  */
 export async function findContentFindings(
   service: DocsService,

@@ -5,8 +5,8 @@ import type { CheckedPage, VersionContent } from './content'
 export type TextPosition = { readonly file: string; readonly line: number | null }
 
 /**
- * Where the link or image of a page is written: in the page's own file, else in the one whose text it shows. Without a
- * line when `replace` made it.
+ * Position of a link or image: in the page's own file, otherwise in the file whose text it shows. Without a line when
+ * `replace` made it.
  */
 export function positionOfLink(
   { texts }: Pick<VersionContent, 'texts'>,
@@ -20,7 +20,7 @@ export function positionOfLink(
   return { file: page.sourcePath, line: null }
 }
 
-/** ` on the page …` where the text of a file is found faulty only as it stands on the page of a stub. */
+/** ` on the page …`, for a file whose text is faulty only on the page of a stub. */
 export function onPage({ page, sourcePath }: Pick<CheckedPage, 'page' | 'sourcePath'>): string {
   return page.sourcePath === sourcePath ? '' : ` on the page ${page.path}`
 }

@@ -43,7 +43,7 @@ export type Finding = {
   /** Line in the file, from 1, or null for the file as a whole. */
   readonly line: number | null
   readonly kind: FindingKind
-  /** What is there, as one sentence. */
+  /** The finding, as one sentence. */
   readonly found: string
   /** What to do about it, as one sentence. */
   readonly remedy: string
@@ -154,7 +154,7 @@ export function formatJsonReport(findings: readonly Finding[]): string {
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** Exit code of a run: 1 with any error, else 0. */
+/** Exit code of a run: 1 with any error, otherwise 0. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 {
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }

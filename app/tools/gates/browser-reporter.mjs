@@ -1,4 +1,4 @@
-// A reporter of Playwright: tells the gates which tests failed, and which were retried.
+// A reporter of Playwright: reports failed and retried tests to the gates.
 import { testFailure, writeReport } from './report.mjs'
 
 const entryOf = (test) => {

@@ -6,7 +6,7 @@ import { readReport } from './report.mjs'
 
 const folder = join(root, 'node_modules/.cache/gates')
 const NAME_WIDTH = 24
-/** Lines of one failure: it fits a screen with what stands around it. */
+/** Lines of one failure: with the text around it, it fits a screen. */
 const SCREEN_LINES = 30
 
 const say = (line = '') => process.stdout.write(`${line}\n`)

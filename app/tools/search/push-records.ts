@@ -19,7 +19,7 @@ export type PushResult = {
 /** An index that shrinks by more than a fifth has lost docs, not records. */
 const LEAST_SHARE = 0.8
 const BATCH = 1000
-/** The service takes records of 10 kB; what is cut is the end of long texts. */
+/** The service takes records of 10 kB; longer texts lose their end. */
 const MAX_CONTENT = 5000
 
 /**
@@ -80,10 +80,9 @@ function differences(before: ReadonlyMap<string, number>, after: ReadonlyMap<str
 }
 
 /**
- * Replaces what the hosted index holds: settings, then all records at once. Refuses to push less than 80 % of what is
- * there, unless forced; a dry run only tells what would change.
- *
- * @throws what the service answers.
+ * Replaces the content of the hosted index: settings, then all records at once. Refuses to push less than 80 % of the
+ * present records, unless forced; a dry run only prints the changes.
+ * @throws the service's failure.
  */
 export async function pushRecords(
   client: PushClient,

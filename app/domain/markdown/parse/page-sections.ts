@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 import { isFootnoteNumber, nameOf, oneLine } from '~/domain/markdown/syntax/heading-text'
+import { type ImportedName, importedNames } from '~/domain/markdown/syntax/imports'
 
 /** A heading of a page with the text below it, or an option with its item, for search. The first section has no heading. */
 export type PageSection = {
@@ -15,12 +16,18 @@ export type PageSection = {
   readonly prose: string
   /** Names in its code blocks, each once, in order of appearance. */
   readonly identifiers: string
+  /** Its first block of code, or the declaration of the option; null where it has none. */
+  readonly code: string | null
+  /** Names that its code imports. */
+  readonly imports: readonly ImportedName[]
 }
 
 /** Longest prose of a section, in characters: the hosted service takes records of 10 kB. */
 const MAX_PROSE = 5000
 const MAX_IDENTIFIERS = 1500
 const MAX_IDENTIFIER = 60
+/** Longest code of a section, in characters. */
+const MAX_CODE = 400
 
 const names = /[\p{L}_$][\p{L}\p{N}_$]+(?:\.[\p{L}_$][\p{L}\p{N}_$]+)*/gu
 
@@ -35,6 +42,8 @@ type Draft = {
   readonly heading: string
   readonly prose: string[]
   readonly identifiers: Set<string>
+  readonly imports: ImportedName[]
+  code: string | null
 }
 
 function isCodeBlock(node: Element): boolean {
@@ -47,7 +56,22 @@ function headingLevel({ tagName, properties }: Element): number | null {
 }
 
 function draft(id: string | null, level: number, heading: string): Draft {
-  return { id, level, heading, prose: [], identifiers: new Set() }
+  return { id, level, heading, prose: [], identifiers: new Set(), imports: [], code: null }
+}
+
+function addCode(section: Draft, code: string): void {
+  for (const [name] of code.matchAll(names)) {
+    if (name.length <= MAX_IDENTIFIER) section.identifiers.add(name)
+  }
+  section.imports.push(...importedNames(code))
+  section.code ??= code.trim().slice(0, MAX_CODE)
+}
+
+/** The code that the item of an option begins with. */
+function declarationOf(item: Element): string | null {
+  const first = item.children.find((node) => node.type === 'element')
+  if (first?.type !== 'element') return null
+  return first.tagName === 'p' ? declarationOf(first) : toString(first).slice(0, MAX_CODE)
 }
 
 /** Walks a tree and divides its text at the headings and options. What follows an option belongs to the heading above it. */
@@ -68,9 +92,7 @@ function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
       return
     }
     if (isCodeBlock(node)) {
-      for (const [name] of toString(node).matchAll(names)) {
-        if (name.length <= MAX_IDENTIFIER) section.identifiers.add(name)
-      }
+      addCode(section, toString(node))
       return
     }
     if (isFootnoteNumber(node)) return
@@ -83,7 +105,10 @@ function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
     const around = section
     const id = String(node.properties['id'])
     const option = node.tagName === 'li' ? options.get(id) : undefined
-    if (option !== undefined) begin(draft(id, Math.min(around.level + 1, 6), option))
+    if (option !== undefined) {
+      begin(draft(id, Math.min(around.level + 1, 6), option))
+      section.code = declarationOf(node)
+    }
     node.children.forEach(walk)
     if (option !== undefined) section = around
     if (!inline.has(node.tagName)) section.prose.push(' ')
@@ -102,10 +127,8 @@ function cut(text: string, max: number): string {
  * names of the page's options by their ids.
  */
 export function sectionsOf(tree: Root, options: ReadonlyMap<string, string>): PageSection[] {
-  return divide(tree, options).map(({ id, level, heading, prose, identifiers }) => ({
-    id,
-    level,
-    heading,
+  return divide(tree, options).map(({ prose, identifiers, ...section }) => ({
+    ...section,
     prose: cut(oneLine(prose.join('')), MAX_PROSE),
     identifiers: cut([...identifiers].join(' '), MAX_IDENTIFIERS),
   }))

@@ -9,9 +9,9 @@ const CODE_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent|codeber
 const NAME_FIRST =
   /^(?:registry\..+|(?:app\.)?unpkg\.com|esm\.(?:sh|run)|cdn\.skypack\.dev|npm\.im|npmtrends\.com|npm-compare\.com|pkg-size\.dev|(?:ga\.)?jspm\.(?:io|dev)|npm\.runkit\.com|npm\.chart\.dev)$/
 const BEFORE_FIRST_NAME = /^\/(?:(?:browse|v\d+|stable|npm)[/:])?/
-/** What stands before the name elsewhere. */
+/** Everything before the name in other addresses. */
 const BEFORE_NAME = /^.*?\/(?:npm\/package|package\/npm|npm-package|packages?|compare|npm)\//
-/** Sites that compare: names stand in one segment, with `-vs-` or a comma between them. */
+/** Sites that compare packages: one segment holds the names, with `-vs-` or a comma between them. */
 const COMPARES = /(?:^|\.)(?:npmtrends|npm-compare|npmcharts)\.com$/
 /** Parameters that hold names. */
 const PARAMETERS = ['package', 'packages', 'packageGroups', 'npm', 'p'] as const
@@ -60,7 +60,10 @@ function namesInAddress(text: string): string[] {
   return [...namesInPath(url), ...inParameters].filter((name) => name !== null)
 }
 
-/** The names in the addresses of a text, which may be of pages, of files and of other sites' comparisons, and what is left of it. */
+/**
+ * Takes the package names from the addresses in a text (pages, files, comparisons of other sites), and returns the rest
+ * of the text.
+ */
 export function takeAddresses(text: string): { readonly names: string[]; readonly rest: string } | null {
   const found = text.match(ADDRESS)?.flatMap((each) => each.split(/,(?=https?:)/i))
   if (!found) return null

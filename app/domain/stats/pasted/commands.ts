@@ -25,7 +25,7 @@ const WITH_NAMES = new Set(
     'why explain ls list ll outdated docs home repo bugs link ln dedupe audit deprecate pack search star'
   ).split(' '),
 )
-/** One name follows, and what is asked of it. */
+/** Commands with one name, then the fields to show. */
 const WITH_ONE_NAME = new Set(['view', 'v', 'info', 'show'])
 /** They name no package. */
 const WITHOUT_NAMES = new Set(
@@ -65,7 +65,7 @@ function sorted(words: readonly string[]): { readonly others: string[]; readonly
   return { others, named }
 }
 
-/** The packages that a command of a package manager names; null for what is no command. */
+/** The packages that a command of a package manager names; null for any other text. */
 export function namesInCommand(text: string): string[] | null {
   const [manager = '', ...rest] = wordsOf(text)
   if (!MANAGERS.has(manager)) return null

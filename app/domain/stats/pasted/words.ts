@@ -2,13 +2,13 @@ import { isPackageName } from '~/domain/downloads/package-name'
 
 /** Signs that only names of npm's first years have, which in a text are rather its punctuation. */
 const PUNCTUATION = /[!'()*]/
-/** What stands around a name in a text: quotes, brackets, marks of lists and code. */
+/** Signs around a name in a text: quotes, brackets, list markers, code marks. */
 const AROUND = /^[\s"'`“”‘’«»([{<*]+|[\s"'`“”‘’«»)\]}>*.,:;]+$/gu
 
 /** A version, or a range of versions. */
 const VERSION = /^(?:[\^~<>=v\s]*\d+(?:\.[\dx*]+)*(?:[-+][\w.+-]+)?|\*|[\^~][\w.]+)$/
 
-/** A version as manifests have it: a range, a tag, or where the package comes from. */
+/** A version as manifests have it: a range, a tag, or a source. */
 const WANTED_VERSION =
   /^(?:[\^~<>=v]*\s*\d|\*|x$|latest$|next$|canary$|beta$|alpha$|rc$|(?:workspace|npm|catalog|file|link|portal|patch|git|github|https?)(?:\+\w+)?:)/
 
@@ -17,7 +17,7 @@ function isVersion(text: string): boolean {
   return VERSION.test(text)
 }
 
-/** Whether a text stands where manifests have the version of a package. */
+/** True for a text that manifests may have as the version of a package. */
 export function isWantedVersion(text: string): boolean {
   return WANTED_VERSION.test(text)
 }
@@ -29,7 +29,7 @@ export function withoutVersion(spec: string): string {
   return spec.replace(/^npm:/, '').replace(/(?<=.)@.*$/, '')
 }
 
-/** The name that a word is, without its version and what stands around it; null for what is none. */
+/** The package name in a word, without its version and the signs around it; null for a word that is none. */
 export function nameIn(word: string): string | null {
   const bare = word.replace(AROUND, '')
   const name = withoutVersion(bare)

@@ -40,7 +40,7 @@ function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** What stands around every page of the dashboard: name and picture of the reader, and the way to its other pages. */
+/** Frame of every dashboard page: the reader's name and picture, and links to the other pages. */
 export function DashboardFrame({ reader, current, error, children }: DashboardFrameProps) {
   return (
     <div className="dashboard">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StoredData as Stored } from '~/ports/backend/schemas'
 import { Day } from '~/features/shell/day.server'
 
-/** Where the export of everything is, as JSON. */
+/** Path of the export of everything, as JSON. */
 const EXPORT_PATH = '/api/account/export.json'
 
 type StoredDataProps = {
@@ -11,7 +11,7 @@ type StoredDataProps = {
   readonly isWrongLogin: boolean
 }
 
-/** What is stored about a reader, and the ways to take it along, to sign out everywhere, and to have it deleted. */
+/** The data stored about a reader, with ways to export it, to sign out everywhere, and to delete it. */
 export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   return (
     <>

@@ -35,7 +35,7 @@ export type SignInResult =
 
 /** Signs readers in with their account at the code-hosting service. */
 export type GithubSignIn = {
-  /** Where the reader says yes, and what proves afterwards that the answer belongs to this browser. */
+  /** The address of consent, and the secrets that prove that the answer belongs to this browser. */
   readonly start: () => Promise<{ readonly url: URL; readonly state: string; readonly verifier: string }>
   /** Reads the address that the reader came back to. */
   readonly finish: (cameTo: URL, flow: SignInFlow) => Promise<SignInResult>
@@ -53,7 +53,7 @@ export type GithubSignInOptions = {
   readonly fetch: typeof fetch
 }
 
-/** An account as the service's API tells it. Source: GitHub's REST API, "Get the authenticated user". */
+/** An account in the service's API. Source: GitHub's REST API, "Get the authenticated user". */
 const userSchema = z.object({
   id: z.number().int().positive(),
   login: z.string().min(1),
@@ -86,7 +86,7 @@ function configurationOf(
     code_challenge_methods_supported: ['S256'],
   }
   const configuration = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret))
-  // It sends forms, and nothing else.
+  // The library sends forms only.
   configuration[customFetch] = (url, { body, headers, method }) =>
     limitedFetch(url, { headers, method, ...(body instanceof URLSearchParams ? { body } : {}) })
   // The service of the tests, and some within companies.

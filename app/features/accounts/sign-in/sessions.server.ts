@@ -30,7 +30,7 @@ export type SessionReading =
   | { readonly kind: 'reader'; readonly reader: Reader; readonly cookie: string | null }
   /** There is no session, and a cookie that came is of no use. */
   | { readonly kind: 'none' }
-  /** The backend cannot tell now: the cookie stays. */
+  /** The backend is out of reach: the cookie stays. */
   | { readonly kind: 'unavailable'; readonly reason: string }
 
 /** Sessions of signed-in readers. The cookie is encrypted; that a session exists is the backend's to say. */
@@ -82,7 +82,7 @@ export function createSessions({ backend, seal, nowMs, randomBytes }: SessionsOp
       if (generation === current - 1 && ageMs < FORMER_MS)
         return { kind: 'reader', reader, cookie: await sealed(session, current, lifeSeconds) }
       if (generation !== current) {
-        // Two have used one session: which of them is the reader cannot be told, so it ends for both.
+        // Two browsers have used one session, and nothing shows which one is the reader's: it ends for both.
         await backend.endSession(session)
         return { kind: 'none' }
       }

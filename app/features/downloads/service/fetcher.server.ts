@@ -16,7 +16,7 @@ import type { DownloadsSource, Lane, RangeCounts } from '~/ports/downloads/port'
 import type { CountStore } from './count-store.server'
 import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
-/** npm says of a package that nothing was counted of yet what it says of an unknown one: it is asked again after this. */
+/** npm's answer is the same for an unknown package and one without any counts yet: it is checked again after this. */
 const MISSING_MS = 3_600_000
 /** A package without any download may get its first one with each day that npm counts; a wrong answer is set right sooner. */
 const UNCOUNTED_MS = 600_000
@@ -25,7 +25,7 @@ const FAILURE_MS = 60_000
 const MAX_NOTES = 5_000
 /** An empty window right before busy days may be a mistake of npm: it is believed when npm says the same a day later. */
 const DOUBT_MS = 24 * 3_600_000
-/** Until then, it is asked again after this time. */
+/** Until then, npm is asked again after this time. */
 const DOUBT_PAUSE_MS = 3_600_000
 
 /** Why npm gave no counts of a package. Moments are milliseconds since 1970. */
@@ -206,7 +206,7 @@ export class Fetcher {
     this.#notes.set(name, { kind: 'failed', sinceMs, untilMs: nowMs + pauseMs })
   }
 
-  /** Whether an empty window before what is stored is not believed yet. */
+  /** True while an empty range of days before the stored ones is not trusted. */
   #isDoubtful(stored: StoredCounts): boolean {
     if (isBelievableBeginning(stored)) return false
     const nowMs = this.#options.now()

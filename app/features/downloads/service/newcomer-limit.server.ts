@@ -8,9 +8,7 @@ const MAX_ADDRESSES = 5_000
 /** Keeps one reader from spending the calls of all with packages that the site has never seen. */
 export type NewcomerLimit = {
   /**
-   * Those of the packages that are over the limit now. A package that was let through counts
-   * once a minute, however often it is asked for.
-   *
+   * The packages over the reader's limit. A package within the limit counts once a minute, however often it is viewed.
    * @param reader network address of the reader; without one there is no limit.
    */
   readonly overQuota: (names: readonly string[], reader: string | null) => readonly string[]

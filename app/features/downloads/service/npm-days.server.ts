@@ -38,7 +38,7 @@ export type NpmDays = {
   readonly lastDay: () => Day
   /** True when npm may have counted a day that is not known of, because asking has failed. */
   readonly isOverdue: () => boolean
-  /** Asks npm where it is time: at most one call, which all waiting callers share. */
+  /** Updates npm's last counted day when due: at most one call, which all waiting callers share. */
   readonly look: (lane: Lane) => Promise<void>
   /** Asks for older days. True when there are more. */
   readonly fetchHistory: () => Promise<boolean>

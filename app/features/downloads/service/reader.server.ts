@@ -30,7 +30,7 @@ export type ReaderOptions = {
   readonly now: () => number
 }
 
-/** A zero that a busy package cannot have is asked for again after this time. */
+/** A zero that a busy package cannot have is fetched again after this time. */
 const DOUBT_MS = 30 * 60_000
 
 /** The series of entries, made once while neither the entry nor the calendar changes. */
@@ -54,7 +54,7 @@ function isBehind({ days, now }: ReaderOptions, stored: StoredCounts): boolean {
   return (series?.lastCountedDay ?? 0) < lastCountedDay && now() - stored.asOfMs > DOUBT_MS
 }
 
-/** Why npm tells nothing now; null when it does. */
+/** The reason why npm has no answer now; null while it answers. */
 function outage(
   { source, fetcher }: ReaderOptions,
   name: string,
@@ -92,7 +92,7 @@ function answerOf(
   return { kind: 'unavailable', packageName, reason }
 }
 
-/** Asks for what is lacking. New packages over the limit of the reader are not asked for, and put into `overQuota`. */
+/** Fetches missing counts. New packages over the reader's limit are not fetched, but added to `overQuota`. */
 async function fetchLacking(
   options: ReaderOptions,
   names: readonly string[],
@@ -100,7 +100,7 @@ async function fetchLacking(
   overQuota: Set<string>,
 ): Promise<void> {
   const { store, days, fetcher, newcomers, pinned } = options
-  // At first, npm's last counted day is asked for beside the counts; later, what is known of it will do.
+  // At first, npm's last counted day is fetched beside the counts; later, the known one is enough.
   const looked = days.look('reader')
   const entries = await Promise.all(names.map((name) => store.read(name, signal)))
   const lacking = names.filter((_, at) => {
@@ -114,7 +114,7 @@ async function fetchLacking(
   if (!days.calendar()) await looked
 }
 
-/** Gives what is stored at once, and asks npm for the rest as long as the reader waits. */
+/** Returns stored counts at once, and fetches the rest as long as the reader waits. */
 export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownloads' | 'readAllOfNpm'> {
   const { store, days, viewed, history } = options
   return {
@@ -132,7 +132,7 @@ export function createReader(options: ReaderOptions): Pick<Downloads, 'readDownl
           : ({ kind: 'missing', packageName } as const),
       )
       if (waitMs <= 0) return answers
-      // Names that npm does not know are not refreshed: anything may stand in an address.
+      // Unknown names are not refreshed: an address may hold anything.
       viewed.note(answers.filter(({ kind }) => kind !== 'missing').map(({ packageName }) => packageName))
       const open = answers.filter((answer) => answer.kind === 'found' && !answer.isComplete)
       if (open.length > 0) {

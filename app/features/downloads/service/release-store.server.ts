@@ -68,7 +68,7 @@ export function createReleaseStore({ registry, stores, now }: ReleaseStoreOption
         // Another instance may have asked meanwhile.
         if (!isDue(memory.get(name) ?? nothing) || !isDue(await readStores(name, signal))) continue
         calls += 1
-        // The small answer first: where it fails, the large one is not asked for in vain.
+        // The small reply first: where it fails, the large one would be fetched in vain.
         const installs = await registry.installs(name, signal)
         if (signal.aborted || installs.kind === 'unavailable') return
         const answer = installs.kind === 'found' ? await registry.published(name, signal) : installs

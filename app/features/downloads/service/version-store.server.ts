@@ -12,7 +12,7 @@ import type { NpmDays } from './npm-days.server'
 
 const WEEK = 7
 const MAX_PACKAGES = 1_000
-/** Calls of one round: what is more urgent must not wait longer than a minute. */
+/** Calls of one round: more urgent work must not wait longer than a minute. */
 const CALLS_PER_ROUND = 20
 
 /** Keeps the downloads by major version, a week at a time, from the first time that a package is refreshed. */

@@ -19,7 +19,7 @@ export type ViewedPackages = {
   readonly recent: () => string[]
   /** Reads what earlier processes and other instances have noted. */
   readonly load: (signal: AbortSignal) => Promise<void>
-  /** Stores what is noted, together with that. */
+  /** Stores the noted views, together with the given data. */
   readonly save: (signal: AbortSignal) => Promise<void>
 }
 

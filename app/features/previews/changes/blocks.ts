@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { Parser } from 'htmlparser2'
 
-/** The outermost elements of a rendered page, each as its text. What stands between them is white space. */
+/** The outermost elements of a rendered page, each as its text. Only white space is between them. */
 export function splitBlocks(html: string): string[] {
   const blocks: string[] = []
   let depth = 0
@@ -31,7 +31,7 @@ export type Block = {
   readonly key: string
 }
 
-/** A stretch of two versions of a page that is the same in both, or in which all of one stands for all of the other. */
+/** A range of two versions of a page: equal in both, or all of one replaced by all of the other. */
 export type Run = {
   readonly differs: boolean
   readonly before: readonly Block[]

@@ -14,7 +14,7 @@ import { pageAboutPreview } from './page-about-preview.server'
 /** More than a reviewer reads; a branch that is years old differs in everything. */
 const MAX_LISTED = 500
 
-/** What cannot be told without the published docs. */
+/** The part of a comparison that needs the published docs. */
 export const withoutPublished = unavailable(
   'the published docs that the preview is compared with are unavailable',
 )
@@ -67,7 +67,7 @@ function isPage({ path }: FileChange): boolean {
   return path.endsWith('.md')
 }
 
-/** A removed page leads to where it still is. */
+/** A removed page links to its published version. */
 function pageItem(docs: LibraryDocs, published: LibraryDocs, { path: file, kind }: FileChange): ChangeItem {
   const { library, match } = docs
   const path = file.slice(library.docsRoot.length + 1, -'.md'.length)

@@ -24,7 +24,7 @@ export type FirstViewQuotaOptions = {
   readonly perHour: number
   /** Milliseconds that only go up. */
   readonly now: () => number
-  /** What is opened, as a plural. */
+  /** Name of the previewed things, as a plural. */
   readonly kind: string
 }
 

@@ -4,7 +4,7 @@ import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 /** What was answered, and when, in milliseconds since 1970. */
 export type Dated<Value> = { readonly value: Value; readonly readAtMs: number }
 
-/** The cached answer to a question when it is under a minute old, else a new one. */
+/** The cached answer to a question if it is under a minute old, otherwise a new one. */
 export type MinuteCache<Value> = (
   key: string,
   ask: (signal: AbortSignal) => Promise<Answer<Value>>,

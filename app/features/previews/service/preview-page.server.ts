@@ -11,7 +11,7 @@ import { bannerMarkup } from '../markup.server'
 import { bannerView, type PreviewSubject } from './banner-view.server'
 import type { Preview } from './preview.server'
 
-/** What is asked for inside a preview. */
+/** A request for a page inside a preview. */
 export type PreviewPageQuestion = {
   /** Path under the docs root: of a page, an example, a list, or the empty one. */
   readonly path: string
@@ -38,7 +38,7 @@ export async function readPreviewPage(
   return { kind: 'view', view: { ...outcome.view, ...asPreview(preview, outcome.view, subject) } }
 }
 
-/** What to say of a page that is missing because the preview removes it, and where it can still be seen. */
+/** The notice of a page that the preview removes, with a link to the published one. */
 function removal(
   { docs, published }: Preview,
   path: string,

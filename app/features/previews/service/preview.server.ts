@@ -17,7 +17,7 @@ export type Preview = {
   readonly docs: LibraryDocs
   /** The docs of the latest version, which the preview is compared with; null while they are unavailable. */
   readonly published: LibraryDocs | null
-  /** Reads this preview, whatever library and version it is asked for. */
+  /** Reads this preview, whatever library and version a request names. */
   readonly service: DocsService
 }
 
@@ -26,7 +26,7 @@ export type PreviewReaders = {
   readonly readCommit: CommitReader
   /** Reads commits. */
   readonly commits: DocsService
-  /** Reads what is published. */
+  /** Reads the published docs. */
   readonly published: () => DocsService
 }
 

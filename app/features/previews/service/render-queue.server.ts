@@ -9,8 +9,8 @@ const RETRY_AFTER_SECONDS = 5
 const busy = unavailable('too many previews are rendering', RETRY_AFTER_SECONDS)
 
 /**
- * A render queue of concurrency 1 in front of the threads of published pages: a published page waits for one preview at the
- * most, however many are asked for.
+ * A render queue of concurrency 1 in front of the threads of published pages: a published page waits for at most one
+ * preview, however many are open.
  */
 export function createRenderQueue(markdown: MarkdownService): MarkdownService {
   const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })

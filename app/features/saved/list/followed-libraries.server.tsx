@@ -11,7 +11,7 @@ type FollowedLibrariesProps = {
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** Libraries that the reader follows, with what is new in them, and a way to follow others. */
+/** Libraries that the reader follows, with their news, and a form to follow others. */
 export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps) {
   const preferred = preferredVersions(versions)
   const others = catalogue.libraries.filter(({ id }) => !followed.some(({ library }) => library.id === id))

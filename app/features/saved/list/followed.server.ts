@@ -19,7 +19,7 @@ function releaseLink({ repo, name, publishedAt }: Release) {
   return { label: name, href: hostAddress({ repo, view: 'releases/tag', name }), publishedAt }
 }
 
-/** A followed library with what is new in it; none for one that the catalogue has no more. */
+/** A followed library with its news; null for one that left the catalogue. */
 export function withNews(
   { library: id, versions, seenAt }: FollowedRow,
   releases: readonly Release[],

@@ -1,7 +1,7 @@
 type RowActionProps = {
   /** The form's field that names the row. */
   readonly field: { readonly name: string; readonly value: string }
-  /** Where the form goes. */
+  /** Address that the form is sent to. */
   readonly action: string
   readonly icon: 'read' | 'remove'
   /** The action and its row, for screen readers. */

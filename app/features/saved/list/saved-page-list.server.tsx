@@ -15,7 +15,7 @@ function listsOf(saved: readonly ListedPage[]): ReadingList[] {
   }))
 }
 
-/** What tells pages with one title apart, such as `v4 · React`. */
+/** Distinguishes pages with the same title, such as `v4 · React`. */
 function whereOf(path: string): string {
   const [, , version = '', , , framework] = path.split('/')
   const label = path.includes('/docs/framework/') ? findFramework(framework ?? '')?.label : undefined

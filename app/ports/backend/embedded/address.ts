@@ -14,7 +14,7 @@ export function embeddedAddress(): string | null {
   return globalThis.embeddedBackendUrl ?? null
 }
 
-/** Says where the embedded backend of this process is; null when it has ended. */
+/** Sets the address of the backend embedded in this process; null once it has ended. */
 export function setEmbeddedAddress(url: string | null): void {
   globalThis.embeddedBackendUrl = url ?? undefined
 }

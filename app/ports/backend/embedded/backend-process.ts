@@ -15,7 +15,7 @@ const MAX_MB = 256
 /** Memory for new objects, in MiB: a larger one saves little work, and counts in full. */
 const NEW_OBJECTS_MB = 2
 
-/** What the process tells: its address, what it has logged, or that it cannot run before an operator acts. */
+/** Messages of the process: its address, a log line, or that it cannot run before an operator acts. */
 const told = z.union([
   z.object({ url: z.url() }),
   z.object({ logged: z.array(loggedKind) }),

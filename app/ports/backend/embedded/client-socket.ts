@@ -32,7 +32,7 @@ export type SocketHandlers = {
   readonly onRefused: (refusal: Refusal) => void
 }
 
-/** Wraps the socket of a client: whatever it sends or does not read closes this socket, and nothing else. */
+/** Wraps the socket of a client: whatever the client sends, or does not read, closes this socket alone. */
 export function openClientSocket(socket: WebSocket, handlers: SocketHandlers): ClientSocket {
   let isOpen = true
 

@@ -158,7 +158,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       const value = await backend.call({ kind, path, args: fromJson(call.args), identity: call.identity })
       return { ok: true, value: convexToJson(value ?? null) }
     } catch (error) {
-      // The file tells of its failures itself.
+      // The file reports its own failures.
       const isKnown = error instanceof ConvexError || error instanceof FileWriteError
       if (!isKnown) onCallFailed(`the ${kind} ${path} failed`, error)
       return failure(error)

@@ -11,7 +11,7 @@ import { reportsTo } from './reports'
 /** A site that is being replaced ends within this time. */
 const FILE_WAIT_MS = 3000
 
-/** How often the site is told what was logged, for its operators. */
+/** Pause between two batches of log lines for the site's operators. */
 const TELL_MS = 1000
 
 /** Null when it cannot be: another process has the file, or the log says why. */
@@ -54,8 +54,8 @@ function logStrayErrors(log: Log): void {
 }
 
 /**
- * Starts the backend, tells its address to the parent process, and returns when that has gone. Returns 1 where it cannot start;
- * that another server has the file is told to the parent process, which logs it.
+ * Starts the backend, sends its address to the parent process, and returns after the parent has ended. Returns 1 where
+ * it cannot start; if another server uses the file, it reports that to the parent process, which logs it.
  */
 export async function main(): Promise<number> {
   // The journal of the file holds what the file does: both are for their user alone.

@@ -3,19 +3,19 @@ const LONGEST_PAUSE_MS = 60_000
 /** A process that ran this long is no part of a row of ends. */
 const WELL_AFTER_MS = 60_000
 
-/** The code with which a process ends that a signal 6 has ended, as a shell tells it. */
+/** Exit code of a process that signal 6 has ended, as shells report it. */
 const ABORTED = 134
 
 /** The end of a process. */
 export type ProcessEnd = {
-  /** Whether it had told its address. */
+  /** True when it had sent its address. */
   readonly wasUp: boolean
   readonly livedMs: number
 }
 
 /**
- * Says how long to wait after each end of the process, before it is started again. One that was up is started at once, and
- * after a second where it ends again soon: its readers wait. One that does not come up is tried less and less often.
+ * Pauses between an end of the process and its next start. A process that was up is started at once, and after a second
+ * where it ends again soon: its readers wait. One that does not come up is tried at growing pauses.
  */
 export function createRestartPauses(): (end: ProcessEnd) => number {
   let failedStarts = 0

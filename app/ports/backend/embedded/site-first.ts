@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createQueue } from '~/ports/resilience/queue'
 import { waitWithin } from '~/ports/resilience/timeout'
 
-/** Work for clients waits no longer for the site: it would stand still under many calls. */
+/** Work for clients waits no longer for the site: many calls would stop it. */
 const LONGEST_WAIT_MS = 200
 
 /** Orders the work of a process that serves the site and its browsers. */

@@ -114,7 +114,7 @@ export class SyncConnection {
       .finally(() => (this.#waiting -= 1))
   }
 
-  /** Sends what has changed since the last time. Without changes only where the client waits for an answer. */
+  /** Sends changes since the last message. Without changes, sends only if the client waits for an answer. */
   async #transition(
     next: Partial<Version>,
     { isAwaited, removed = [] }: { readonly isAwaited: boolean; readonly removed?: readonly object[] },

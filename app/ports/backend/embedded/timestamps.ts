@@ -1,7 +1,7 @@
 /** Gives times that always go up: nanoseconds since 1970, as the protocol has them. */
 export type Timestamps = () => bigint
 
-/** Makes times from a clock in milliseconds, which may stand still or go back. */
+/** Makes increasing times from a clock in milliseconds, which may stop or go back. */
 export function createTimestamps(nowMs: () => number): Timestamps {
   let last = 0n
   return () => {

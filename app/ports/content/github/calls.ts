@@ -41,7 +41,7 @@ export type CallsOptions = {
   readonly timing: Timing
   readonly stateLog: StateLog
   readonly log: Log
-  /** The only try there is takes no longer, where another way stands behind this one; two of 5 s when not set. */
+  /** Limit of the only try, where another way follows this one; two tries of 5 s when not set. */
   readonly onlyTryMs?: number
   /** Calls made at once and calls that wait; 16 and 500 when not set. */
   readonly queue?: QueueOptions
@@ -84,7 +84,7 @@ export function createCalls(options: CallsOptions): Calls {
 
 type Tries = (attempt: Attempt, signal: AbortSignal) => Promise<ClassifiedReply>
 
-/** Makes a request, and makes it once more where the first failure may pass. Notes what replies say of the rate limit. */
+/** Makes a request, and repeats it once where the first failure may pass. Records the rate limit in replies. */
 function createTries({ host, timing, onlyTryMs }: CallsOptions, rateLimit: RateLimit): Tries {
   async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
     try {

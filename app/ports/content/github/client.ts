@@ -65,7 +65,7 @@ function textOf(value: string | number | undefined): string | undefined {
 }
 
 function ignore(): void {
-  // What is worth a line is said by stateLog, once for many requests.
+  // stateLog writes one line for many equal failures.
 }
 
 /** Makes the client: Octokit's addresses and authorisation, our reading of bodies. */

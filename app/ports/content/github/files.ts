@@ -15,7 +15,7 @@ import type { FetchStrategy } from './fetch-strategies'
 /** What an entry of the cache takes beside its bytes. */
 const ENTRY_BYTES = 200
 
-/** Looks into the store for what is cached: at the same time, and how long a caller waits for one, those before it included. */
+/** Limits of looking into the store for cached files: parallel looks, and the wait of a caller, its turn included. */
 const LOOKS_AT_ONCE = 16
 const LOOK_LIMIT_MS = 1000
 

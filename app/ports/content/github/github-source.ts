@@ -49,7 +49,7 @@ export type GithubOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** A {@link ContentSource} that can be told of a push, and says how busy it is. */
+/** A {@link ContentSource} that takes pushes, and reports how busy it is. */
 export type GithubSource = ContentSource & Required<Pick<ContentSource, 'revalidate' | 'load' | 'freshness'>>
 
 /** A source that reads repositories from the code-hosting service, and goes on with what it has while that fails. */

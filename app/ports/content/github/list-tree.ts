@@ -87,7 +87,7 @@ async function listFolder(parts: Parts, id: string, folder: string): Promise<Ans
   return whole.value.truncated ? listInParts(parts, id, folder) : found(entriesOf(whole.value, folder))
 }
 
-/** What is right in a folder, and all that is needed of what is below. */
+/** The listing of a folder and of the needed folders below it. */
 async function listInParts(parts: Parts, id: string, folder: string): Promise<Answer<TreeEntry[]>> {
   const own = await listById(parts, id, false)
   if (own.kind !== 'found') return own

@@ -30,8 +30,8 @@ export type ReadAheadOptions = {
 }
 
 /**
- * Fetches the next pages of a ref in one batch with the page that is asked for, once a program reads page after page: each
- * would cost a request of the hour. Pages that are fetched ahead are kept until they are asked for.
+ * Fetches the next pages of a ref in one batch with the requested page, once a program reads page after page: each page
+ * would cost a request of the hourly limit. Pages fetched ahead are kept until they are requested.
  */
 export function readAhead(strategy: FetchStrategy, { filesOf, now }: ReadAheadOptions): FetchStrategy {
   const ahead = new LRUCache<string, Promise<CallAnswer | null>>({ maxSize: MEMORY_BYTES })
@@ -81,7 +81,7 @@ function following(entry: TreeEntry, files: Iterable<TreeEntry>): TreeEntry[] {
   return [...pages.slice(at + 1), ...pages.slice(0, Math.max(0, at))]
 }
 
-/** As many pages as one batch takes beside the one that is asked for. */
+/** As many pages as fit one batch beside the requested one. */
 function batchOf(pages: readonly TreeEntry[]): TreeEntry[] {
   let bytes = 0
   return pages.slice(0, MAX_FILES - 1).filter(({ sizeBytes }) => (bytes += sizeBytes) <= MAX_AHEAD_BYTES)

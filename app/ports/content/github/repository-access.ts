@@ -16,8 +16,8 @@ export type RepositoryAccess = {
 }
 
 /**
- * Tells a ref that does not exist from a repository that the token may not read: the service answers 404 to both. What
- * the catalogue names exists, so that a repository which cannot be read is unavailable.
+ * Distinguishes a ref that does not exist from a repository that the token may not read: the service answers 404 to
+ * both. Repositories of the catalogue exist, so one that cannot be read is unavailable.
  */
 export function createRepositoryAccess(api: Api, now: () => number): RepositoryAccess {
   const readableAtMs = new LRUCache<string, number>({ max: MAX_REPOSITORIES })

@@ -8,7 +8,7 @@ export type Snapshot = {
   readonly tree: Tree
   /** Asks whether the tree has changed; null when it has to be listed again in any case. */
   readonly etag: string | null
-  /** The folders that were listed where the whole was too large; null for a whole listing. */
+  /** The folders that were listed because the whole was too large; null for a whole listing. */
   readonly folders: readonly string[] | null
 }
 

@@ -44,7 +44,7 @@ export function createTrees(options: TreesOptions): TreeCache {
   })
 }
 
-/** Lists refs, stores what is listed, and accepts no listing that may be of another repository. */
+/** Lists refs, stores listings, and rejects those that may belong to another repository. */
 class Listings {
   readonly #options: TreesOptions
   readonly #snapshots = new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS })
@@ -60,7 +60,7 @@ class Listings {
     this.#plausibility = createPlausibilityCheck({ neededFolders, now: timing.now })
   }
 
-  /** Lists a ref, and logs where that begins to fail and where it works again. */
+  /** Lists a ref, and logs the first failure and the recovery. */
   async load(at: RepositoryName, signal: AbortSignal): Promise<Answer<Tree>> {
     const { stateLog } = this.#options
     const answer = await this.#list(at, signal)
@@ -111,7 +111,7 @@ class Listings {
     return known ? found(known.tree) : unavailable('GitHub answered "not modified" to a first request')
   }
 
-  /** Why a listing that fits its schema is not accepted; null where it is. The tree of before is the stored one at first. */
+  /** The reason to reject a listing that fits its schema; null for none. The former tree is the stored one at first. */
   async #refusalOf(
     at: RepositoryName,
     tree: Tree,
@@ -129,7 +129,7 @@ class Listings {
     return unavailable(`${doubt.reason}, and ${reason}`, FIVE_MINUTES_MS / 1000)
   }
 
-  /** What a 404 means for a ref that was never read: missing only where the repository itself can be read. */
+  /** The meaning of a 404 for a ref that was never read: missing only where the repository itself can be read. */
   async #absence(at: RepositoryName, signal: AbortSignal): Promise<Answer<never>> {
     const readable = await this.#access.check(at.repo, signal)
     if (readable.kind !== 'found') return readable

@@ -108,7 +108,7 @@ function fingerprintOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino}`
 }
 
-/** Content id of a file. One that is too large to be served is not read: its id stands for its size and times. */
+/** Content id of a file. One that is too large to be served is not read: its id is made of its size and times. */
 async function hash({ signal, now }: Walk, file: string, info: BigIntStats) {
   if (info.size > MAX_FILE_BYTES)
     return { contentId: blobId(Buffer.from(fingerprintOf(info))), isStable: true }

@@ -22,7 +22,7 @@ export type BlobReader = (
 ) => Promise<Answer<Uint8Array>>
 
 /**
- * Reads blobs through `git cat-file --batch`. What is asked for together is read by one process, and a clone has one
+ * Reads blobs through `git cat-file --batch`. One process reads all blobs requested together, and a clone has one
  * process at a time: the front matter of 500 pages would start 500 otherwise.
  */
 export function createBlobReader(): BlobReader {

@@ -36,7 +36,7 @@ export type GitCommand = {
 /** Runs git on a clone, without a shell in between, and answers what it prints. */
 export async function runGit(command: GitCommand): Promise<Answer<Buffer>> {
   try {
-    // Told apart from a missing git program, for which the system has the same error.
+    // A missing folder has the same system error as a missing git program: check the folder first.
     await stat(command.folder)
   } catch (error) {
     return answerOfFailure(error)

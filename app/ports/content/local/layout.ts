@@ -13,7 +13,7 @@ export type FolderLayout = 'directory' | 'checkouts'
 /** A folder of repositories. */
 export type ContentFolder = { readonly layout: FolderLayout; readonly root: string }
 
-/** Where the docs of a library version are expected. */
+/** The repository, ref and folder of a library version's docs. */
 export type ExpectedDocs = RepositoryRef & { readonly docsRoot: string }
 
 /**

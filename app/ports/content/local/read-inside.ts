@@ -12,9 +12,9 @@ import { withOpenFile } from './open-files'
 const RETRY_SECONDS = 1
 
 /**
- * The bytes of an entry's file below `folder`. What is a symbolic link, or lies behind one, is missing: a link may lead
- * anywhere on the machine. Bytes that are not the ones the entry names are unavailable: whatever is derived from them
- * would be cached under a wrong content id.
+ * The bytes of an entry's file below `folder`. A symbolic link, or a file behind one, is missing: a link may lead
+ * anywhere on the machine. Bytes that differ from the entry's content id are unavailable: derived data would be cached
+ * under a wrong content id.
  */
 export function readInside(
   folder: string,

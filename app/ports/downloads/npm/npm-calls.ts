@@ -35,7 +35,7 @@ const BLOCK_CODE = /error code: 10\d\d/
 /** JSON that came with a status of success, or why there is none. `refused` is what a smaller question may avoid. */
 export type NpmReply = Answer<unknown> | { readonly kind: 'refused'; readonly reason: string }
 
-/** The answer in a reply, as `read` takes it. What is refused may be asked for again after so many seconds, if that is known. */
+/** Parses a reply with `read`. A refusal carries the seconds until a retry makes sense, if known. */
 export function readReply<Value>(
   reply: NpmReply,
   read: (value: unknown) => Answer<Value>,
@@ -45,7 +45,7 @@ export function readReply<Value>(
   return reply.kind === 'found' ? read(reply.value) : reply
 }
 
-/** A name in an address. The slash of a scope must not end the segment; all else that a name may hold is safe. */
+/** A name as a segment of an address. The slash of a scope is escaped; all other characters of names are safe. */
 export function segmentOf(name: string): string {
   return name.replace('/', '%2F')
 }
@@ -183,7 +183,7 @@ function createPermit(
   }
 
   return (lane) => {
-    // What is refused without a call costs nothing.
+    // A call that is not made costs nothing.
     if (gate.isClosed()) return 0
     const leave = lane === 'reader' ? 0 : pace.reservedForReaders
     const waitMs = bucket.waitMs(leave)

@@ -49,8 +49,8 @@ async function askRange(name: string | null, { calls, days, call }: Asking): Pro
 }
 
 /**
- * One call; where npm's firewall refuses the names together, two for half of them each. One after the other: where it
- * refuses every name, it is known by then.
+ * One call; where npm's firewall refuses the names together, two calls for half of them each, one after the other: a
+ * refusal of every name is then known early.
  */
 async function askTogether(names: readonly string[], asking: Asking): Promise<Ranges> {
   const { calls, days, call } = asking

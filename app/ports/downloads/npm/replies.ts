@@ -27,8 +27,8 @@ function bad(what: string): Answer<never> {
 }
 
 /**
- * The counts in an answer to a question about `name`, which is null for all of npm. Refused when they are those of another
- * package or other days: npm answers for all of its packages where it cannot read a name.
+ * Parses the counts for `name`, null for all of npm. Refuses those of another package or other days: npm answers for
+ * all packages where it cannot read a name.
  */
 export function readRange(reply: unknown, name: string | null, requested: DayRange): Answer<RangeCounts> {
   const reading = rangeSchema.safeParse(reply)
@@ -42,7 +42,7 @@ export function readRange(reply: unknown, name: string | null, requested: DayRan
   return found({ from: start, counts: downloads.map((each) => each.downloads) })
 }
 
-/** The counts of several packages in one answer; null where it is not of that form. npm gives null for unknown names. */
+/** Parses the counts of several packages in one reply; null for another form. npm gives null for unknown names. */
 export function readRanges(
   reply: unknown,
   names: readonly string[],

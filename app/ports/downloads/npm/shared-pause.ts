@@ -17,14 +17,14 @@ const schema = z.object({ untilMs: z.number().nonnegative(), lengthMs: z.number(
 type Pause = z.infer<typeof schema>
 
 /**
- * The pause after a refusal for too many calls, shared by all instances of the site: npm refuses the address that they
- * may share. After it one instance makes one call, and the others go on once that was answered. Where the shared store is out
- * of reach, each instance keeps to its own gate.
+ * The pause after a refusal for too many calls, shared by all instances of the site: npm refuses the network address
+ * that they may share. After it one instance makes one call, and the others go on once that is answered. Where the
+ * shared store is out of reach, each instance keeps to its own gate.
  */
 export type SharedPause = {
   /** Closes the gate while another instance pauses, or makes the first call after a pause. */
   readonly look: () => Promise<void>
-  /** Tells the others what a call has shown, after the gate has heard of it. */
+  /** Shares the result of a call with the other instances, after the gate has it. */
   readonly note: (showing: Showing) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { DocsConfig } from '~/domain/docs-config/schema'
 import { examplePath } from '~/domain/pages/examples'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** What is wrong with the docs config: without a usable one, the sidebar is made from folders. */
+/** Problems of the docs config: without a usable one, the sidebar is made from folders. */
 export function checkDocsConfig({
   index,
   configText,

@@ -42,7 +42,7 @@ function filesWithOtherEndings(
     }))
 }
 
-/** What bytes that are not UTF-8 are read as, and a character that stands in binary files alone. */
+/** The replacement character of bytes that are not UTF-8, and a character that only binary files have. */
 const NO_TEXT = [
   ['\uFFFD', 'The line contains bytes that are not UTF-8.', 'Save the file as UTF-8.'],
   ['\0', 'The line contains a NUL character.', 'Remove it.'],

@@ -10,7 +10,7 @@ import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** A line of a file, from 1, and what stands there. */
+/** A line of a file, from 1, with its text. */
 type Written = { readonly line: number; readonly text: string }
 
 /** A line of an install block: the name of a framework, and packages. */
@@ -43,7 +43,7 @@ const nearestFramework = (id: string): string | null =>
     catalogue.frameworks.map((framework) => framework.id),
   )
 
-/** The lines of install blocks, and the headings of framework blocks, wherever they stand. */
+/** The lines of install blocks, and the headings of framework blocks, anywhere in a text. */
 function namesIn(text: string): {
   readonly installs: readonly Written[]
   readonly labels: readonly Written[]
@@ -64,7 +64,7 @@ function namesIn(text: string): {
   return { installs, labels }
 }
 
-/** The blocks among nodes, with what is in them. */
+/** The blocks among nodes, with their content. */
 function* blocksOf(nodes: readonly RootContent[]): Generator<readonly [string, readonly RootContent[]]> {
   for (let block = findBlock(nodes, 0); block; block = findBlock(nodes, block.start + 1))
     yield [variantOf(block.directive), nodes.slice(block.start + 1, block.end)]

@@ -6,7 +6,7 @@ import { lineAt } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 import { nearestId } from '../nearest-id'
 
-/** Front matter that is not read, whole or in part: an error where it costs the text that `ref` names. */
+/** Front matter that is not read, whole or in part: an error where it loses the text that `ref` names. */
 export function checkFrontMatter({ texts }: Pick<VersionContent, 'texts'>): ContentFinding[] {
   return [...texts].flatMap(([file, written]) => {
     const text = written.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -31,7 +31,7 @@ const REF = /(?:^|[{,])[ \t]*["']?ref["']?[ \t]*[:=]/m
 /** Any other field that is read. */
 const FIELD = new RegExp(`(?:^|[{,]|- )[ \\t]*["']?(?:${frontMatterFields.join('|')})["']?[ \\t]*[:=]`, 'm')
 
-/** How much stands in front of front matter that does not begin at the first line: empty lines and comments. */
+/** Length of the text before front matter that does not begin at the first line: empty lines and comments. */
 function leadLength(text: string): number {
   let position = 0
   for (;;) {
@@ -51,7 +51,7 @@ function startOf(text: string): string {
   return start.slice(0, end === -1 ? start.search(/\n[ \t]*\n|$/) : end)
 }
 
-/** Front matter that is shown as text, because it does not begin or end where it should, or is no YAML. */
+/** Front matter shown as text, because it does not begin or end correctly, or is no YAML. */
 function unread(text: string): Problem[] {
   const start = startOf(text)
   if (!FIELD.test(start) || splitFrontMatter(text).block !== '') return []

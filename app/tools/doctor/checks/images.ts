@@ -50,7 +50,7 @@ function mayExist({ tree }: Content, path: string): boolean {
 
 const shown = (count: number): string => count.toLocaleString('en')
 
-/** What is wrong with the file of an image that is there. */
+/** The problem of an existing image file; null for none. */
 function faultOf({ tree, pictures }: Content, path: string): Omit<ContentFinding, 'file' | 'line'> | null {
   const entry = tree.entries.get(path)
   const picture = pictures.get(path)

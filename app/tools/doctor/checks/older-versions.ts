@@ -76,7 +76,7 @@ function leadsSomewhere(index: PageIndex, path: string): boolean {
 /** Names of pages that docs begin with: the bare address of the docs opens the one of the newest version. */
 const STARTS = new Set(['introduction', 'overview'])
 
-/** Where readers of a former page belong: the page that took its place, else the page itself in its own version. */
+/** The page that replaces a former page; where there is none, the page in its own version. */
 function targetOf(index: PageIndex, former: PageIndex, path: string): string {
   const { library } = index
   const { framework, neutralPath } = splitFramework(path)

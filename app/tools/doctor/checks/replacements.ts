@@ -24,7 +24,7 @@ export function checkReplacements({
   })
 }
 
-/** The line where a key of a YAML map stands, one to a line or several between braces; values do not count. */
+/** The line of a key in a YAML map, one to a line or several between braces; values do not count. */
 function lineOfKey(text: string, key: string): number | null {
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
     const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)

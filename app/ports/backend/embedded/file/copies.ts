@@ -4,7 +4,7 @@ import { backup, type DatabaseSync } from 'node:sqlite'
 import { timeStamp } from './time-stamp'
 import { DAY_MS } from '~/constants/time'
 
-/** Older copies are deleted: readers are told that what they delete is gone after a week. */
+/** Older copies are deleted: the privacy page says that deleted data is gone after a week. */
 const KEPT = 7
 
 const COPY = /^\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/
@@ -29,9 +29,8 @@ export function isCopyDue(path: string, nowMs: number): boolean {
 }
 
 /**
- * Copies an open database, while it is written to, into the folder of copies of its file, and deletes copies beyond the
- * newest seven. Returns the path of the copy.
- *
+ * Copies an open database, while it is written to, into its folder of copies, and deletes all but the newest seven.
+ * Returns the path of the copy.
  * @throws where the disk does not take it; no part of a copy is left then.
  */
 export async function copyDatabase(database: DatabaseSync, path: string, nowMs: number): Promise<string> {

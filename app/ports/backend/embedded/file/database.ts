@@ -29,16 +29,15 @@ class DamageError extends Error {
 }
 
 /**
- * Opens the database of documents, or makes it, and checks all of its pages. No other process can use the file until it is
- * closed.
- *
- * @param waitMs How long another process may take to release the file, as one that is ending does.
- * @throws SQLite's error, of which {@link isBusy} and {@link isDamaged} tell the kind.
+ * Opens or creates the database of documents, and checks all of its pages. No other process can use the file until it
+ * is closed.
+ * @param waitMs Longest wait for another process to release the file, such as one that is ending. @throws SQLite's
+ * error, see {@link isBusy} and {@link isDamaged}.
  */
 export function openDatabase(path: string, waitMs: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: waitMs })
   try {
-    // What is deleted is overwritten, because readers are promised that it is gone.
+    // Deleted bytes are overwritten: readers are promised that deleted data is gone.
     database.exec('PRAGMA secure_delete = ON')
     // One process writes. The journal is emptied, not deleted: deleting it at each write would cost more than the write.
     database.exec(

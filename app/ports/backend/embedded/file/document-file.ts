@@ -23,7 +23,7 @@ export type DocumentFileOptions = {
   /** How long another process may take to release the file, as one that is ending does. */
   readonly waitMs: number
   readonly nowMs: () => number
-  /** Told what an operator has to know of the file: damage, and that it cannot be written, or can be again. */
+  /** Reports to operators: damage, and that the file cannot be written, or can be again. */
   readonly report: (message: string) => void
 }
 
@@ -71,8 +71,7 @@ function whyRefused(error: unknown, path: string): string {
 }
 
 /**
- * Opens the one file that a backend keeps its documents in, and repairs a damaged one. Its user alone may read it.
- *
+ * Opens the one file of a backend's documents, and repairs a damaged one. Only its user may read it.
  * @throws where it cannot be opened, or with {@link FileInUseError}.
  */
 export function openDocumentFile(options: DocumentFileOptions): DocumentFile {

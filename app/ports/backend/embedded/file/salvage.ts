@@ -21,8 +21,8 @@ function highestNumber(database: DatabaseSync): number {
 }
 
 /**
- * Reads the rows of a damaged file that can be read. SQLite stops at a damaged page, so a range of numbers that fails is
- * halved until the rows on that page alone are left out. None where the file is no database.
+ * Reads the readable rows of a damaged file. SQLite stops at a damaged page, so a range of row numbers that fails is
+ * halved until only the rows of that page are left out. None where the file is no database.
  */
 export function readableRows(path: string): Row[] {
   const rows = new Map<string, Row>()

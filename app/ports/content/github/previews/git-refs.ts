@@ -7,7 +7,7 @@ import { objectIdSchema, readReply } from '~/ports/content/github/replies'
 /** A reply holds the description of a pull request, or some 6,000 branches of 330 bytes. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
 
-/** Replies that are asked for again by their ETag, of each kind. */
+/** Most cached replies of each kind, which are revalidated by their ETag. */
 const MAX_REPLIES = 200
 
 const refsSchema = z.array(z.object({ ref: z.string(), object: z.object({ sha: objectIdSchema }) }))

@@ -35,7 +35,7 @@ export type PreviewHostOptions = Pick<
 /** The code-hosting service as previews see it. */
 export type PreviewHost = {
   readonly refs: GitRefs
-  /** Reads commits: the ref of what it is asked for is the id of one. */
+  /** Reads commits: refs are commit ids. */
   readonly source: ContentSource
 }
 

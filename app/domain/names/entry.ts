@@ -1,0 +1,54 @@
+import type { ImportedName } from '~/domain/markdown/syntax/imports'
+
+/** What a name is, as its page or heading says; `name` where that says nothing. */
+export type NameKind =
+  | 'function'
+  | 'hook'
+  | 'component'
+  | 'class'
+  | 'interface'
+  | 'type'
+  | 'variable'
+  | 'enum'
+  | 'method'
+  | 'property'
+  | 'option'
+  | 'name'
+
+/** How a page explains a name, the best first: a page of its own, an entry of the reference, a heading of a guide. */
+export const places = ['page', 'entry', 'section'] as const
+
+/** A name that a page explains. */
+export type PageName = {
+  readonly name: string
+  /** What it belongs to, such as the class of a method; null for what is imported by its own name. */
+  readonly owner: string | null
+  readonly kind: NameKind
+  readonly place: (typeof places)[number]
+  /** Id of its heading or option; null for the page. */
+  readonly id: string | null
+  /** Its declaration in code; null where the page has none. */
+  readonly signature: string | null
+  /** The first sentence of its text; `''` for none. */
+  readonly sentence: string
+  readonly isDeprecated: boolean
+}
+
+/** The names of one page: those it explains, and those its code imports, each once. */
+export type NamesOfPage = {
+  readonly explains: readonly PageName[]
+  readonly imports: readonly ImportedName[]
+}
+
+/** A page of a library version, and its names. */
+export type PageWithNames = {
+  readonly library: string
+  /** Id of the version. */
+  readonly version: string
+  readonly framework: string | null
+  /** Path under the docs root. */
+  readonly path: string
+  readonly title: string
+  readonly isReference: boolean
+  readonly names: NamesOfPage
+}

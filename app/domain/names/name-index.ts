@@ -1,0 +1,137 @@
+import { latestVersion, findLibrary } from '~/domain/catalogue/catalogue'
+import { type PageName, type PageWithNames, places } from './entry'
+import { ownerOfModule } from './modules'
+
+/** A name as one page explains it. */
+export type ExplainedName = Omit<PageWithNames, 'names'> & { readonly entry: PageName }
+
+/** Which explanations are asked for; what is absent does not matter. */
+export type NameFilter = { readonly library?: string; readonly version?: string }
+
+/** How many of the names that docs import from a library their reference explains. */
+export type NameCoverage = {
+  readonly library: string
+  readonly version: string
+  /** Names imported from the library in its own docs. */
+  readonly imported: number
+  readonly explained: number
+  /** The same, each name as often as pages import it. */
+  readonly uses: number
+  readonly explainedUses: number
+  /** Names that no page explains, each with the number of pages that import it, most used first. */
+  readonly unexplained: readonly (readonly [name: string, pages: number])[]
+}
+
+/** An index as plain values. */
+export type ExportedNames = readonly (readonly [key: string, page: PageWithNames])[]
+
+const explains = (page: PageWithNames, name: string) =>
+  page.names.explains.filter((entry) => entry.name === name)
+
+function facts({ names: _names, ...page }: PageWithNames): Omit<PageWithNames, 'names'> {
+  return page
+}
+
+/** True for a name that code imports: one of its own, not of a class or an object. */
+export const isImportable = ({ owner }: Pick<PageName, 'owner'>): boolean => owner === null
+
+function byPlace(one: ExplainedName, other: ExplainedName): number {
+  return (
+    places.indexOf(one.entry.place) - places.indexOf(other.entry.place) ||
+    Number(one.entry.owner !== null) - Number(other.entry.owner !== null) ||
+    (one.path < other.path ? -1 : 1)
+  )
+}
+
+/** The names of all pages, by the keys of the pages. A change of one page costs what that page has. */
+export class NameIndex {
+  readonly #pages: Map<string, PageWithNames>
+  readonly #explaining = new Map<string, Set<string>>()
+
+  constructor(exported: ExportedNames = []) {
+    this.#pages = new Map(exported)
+    for (const [key, page] of this.#pages) this.#note(key, page)
+  }
+
+  /** Replaces what is known of a page; null removes it. */
+  set(key: string, page: PageWithNames | null): void {
+    const known = this.#pages.get(key)
+    if (known) {
+      for (const { name } of known.names.explains) this.#explaining.get(name)?.delete(key)
+    }
+    if (page === null) this.#pages.delete(key)
+    else {
+      this.#pages.set(key, page)
+      this.#note(key, page)
+    }
+  }
+
+  #note(key: string, { names }: PageWithNames): void {
+    for (const { name } of names.explains) {
+      const keys = this.#explaining.get(name)
+      if (keys) keys.add(key)
+      else this.#explaining.set(name, new Set([key]))
+    }
+  }
+
+  /** The explanations of a name, the best first. */
+  find(name: string, { library, version }: NameFilter = {}): ExplainedName[] {
+    return [...(this.#explaining.get(name) ?? [])]
+      .flatMap((key) => this.#pages.get(key) ?? [])
+      .filter(
+        (page) => (library ?? page.library) === page.library && (version ?? page.version) === page.version,
+      )
+      .flatMap((page) => explains(page, name).map((entry) => ({ ...facts(page), entry })))
+      .toSorted(byPlace)
+  }
+
+  /** All pages with names. */
+  pages(): Iterable<PageWithNames> {
+    return this.#pages.values()
+  }
+
+  /** How many imported names each library version explains, somewhere in that version. */
+  coverage(): NameCoverage[] {
+    const versions = new Map<string, Map<string, number>>()
+    for (const { library, version, names } of this.#pages.values()) {
+      const id = `${library} ${version}`
+      const counts = versions.get(id) ?? new Map<string, number>()
+      versions.set(id, counts)
+      for (const { from, name } of names.imports) {
+        if (isFrom(from, library)) counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
+    }
+    return [...versions].map(([id, counts]) => {
+      const [library = '', version = ''] = id.split(' ')
+      const isExplained = (name: string) =>
+        this.find(name, { library, version }).some(({ entry }) => isImportable(entry))
+      const unexplained = [...counts].filter(([name]) => !isExplained(name))
+      const uses = sum(counts.values())
+      return {
+        library,
+        version,
+        imported: counts.size,
+        explained: counts.size - unexplained.length,
+        uses,
+        explainedUses: uses - sum(unexplained.map(([, count]) => count)),
+        unexplained: unexplained.toSorted(([, one], [, other]) => other - one),
+      }
+    })
+  }
+
+  export(): ExportedNames {
+    return [...this.#pages]
+  }
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((all, value) => all + value, 0)
+
+function isFrom(specifier: string, library: string): boolean {
+  return ownerOfModule(specifier)?.library === library
+}
+
+/** The version that a name of another library is looked up in: its latest. */
+export function latestOf(library: string): string | null {
+  const entry = findLibrary(library)
+  return entry ? latestVersion(entry).id : null
+}

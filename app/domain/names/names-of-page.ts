@@ -1,0 +1,188 @@
+import type { PageSection } from '~/domain/markdown/parse/page-sections'
+import type { ImportedName } from '~/domain/markdown/syntax/imports'
+import type { NameKind, NamesOfPage, PageName } from './entry'
+
+/** Kinds by the folders that generators of reference make. */
+const generatedKinds: Readonly<Record<string, NameKind>> = {
+  functions: 'function',
+  classes: 'class',
+  interfaces: 'interface',
+  'type-aliases': 'type',
+  variables: 'variable',
+  enumerations: 'enum',
+}
+
+/** Kinds by the words that authors put behind a name: `useNavigate hook`, `routeTree property`. */
+const writtenKinds: Readonly<Record<string, NameKind>> = {
+  function: 'function',
+  hook: 'hook',
+  component: 'component',
+  class: 'class',
+  interface: 'interface',
+  type: 'type',
+  method: 'method',
+  property: 'property',
+  option: 'option',
+}
+
+const GENERATED = /(?:^|\/)reference\/(?:.*\/)?([a-z-]+)\/[^/]+$/
+
+/** A name with what it belongs to before it, and its kind behind it. Words after a dash explain. */
+const WRITTEN = new RegExp(
+  String.raw`^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?(?:\s+(${Object.keys(writtenKinds).join('|')}))?$`,
+)
+
+/** Headings of generated reference whose parts are no names of the library. */
+const PARTS = new Set(['type parameters', 'parameters', 'returns'])
+
+const MAX_SENTENCE = 160
+
+/** True for a word that only code has: `useQuery`, `QueryClient`, `queryClient.fetchQuery`. */
+export function isCodeName(text: string): boolean {
+  return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text) && /[a-z\d][A-Z]|[._$]/.test(text)
+}
+
+/** What generators write before the text of a page: its kind and name, and the file that defines it. */
+const GENERATED_HEAD = /^(?:(?:[A-Z]\w+ )?[A-Z]\w+: \S.*?)?\s*Defined in: \S+\s*/
+
+/** The first sentence of a text on one line, without the declaration that it begins with; `''` where it has none. */
+function firstSentence(prose: string, declaration: string | null): string {
+  const own = declaration !== null && prose.startsWith(declaration) ? prose.slice(declaration.length) : prose
+  const text = own.replace(GENERATED_HEAD, '').trim()
+  const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(text) ?? ['']
+  if (sentence.length <= MAX_SENTENCE) return sentence
+  return `${sentence.slice(0, MAX_SENTENCE).replace(/\s+\S*$/, '')}…`
+}
+
+type Written = { readonly name: string; readonly owner: string | null; readonly kind: NameKind | null }
+
+/** The names that a heading or title consists of: one, or several between slashes and commas. Empty for other texts. */
+function writtenNames(text: string): Written[] {
+  const found = text.split(/\s*[/,|]\s+|\s+\/\s*/).map((part) => WRITTEN.exec(part.trim()))
+  if (found.some((match) => match === null)) return []
+  return found.flatMap((match) => {
+    const [, path = '', word] = match ?? []
+    const parts = path.split('.')
+    const name = parts.pop() ?? ''
+    const kind = word === undefined ? null : (writtenKinds[word] ?? null)
+    return [{ name, owner: parts.length > 0 ? parts.join('.') : null, kind }]
+  })
+}
+
+/** What a page is, as its path and title say. */
+export type PageFactsForNames = {
+  readonly path: string
+  readonly title: string
+  readonly isReference: boolean
+}
+
+/** The name and kind of a reference page that is about one name; none for a page about several things. */
+function namesOfTitle({ path, title }: PageFactsForNames): Written[] {
+  const generated = generatedKinds[GENERATED.exec(path)?.[1] ?? '']
+  if (generated !== undefined) return [{ name: path.split('/').at(-1) ?? '', owner: null, kind: generated }]
+  // A page with a plain word for a title, such as "Installation", is about no name.
+  const written = writtenNames(title).filter(({ name, kind }) => kind !== null || isCodeName(name))
+  // A title begins with a capital where the name of the file has none: `focusManager`.
+  const file = path.split('/').at(-1) ?? ''
+  const isSpelled = written.some(({ name }) => name !== file && name.toLowerCase() === file.toLowerCase())
+  return isSpelled && isCodeName(file) ? [{ name: file, owner: null, kind: null }, ...written] : written
+}
+
+function mentions(code: string | null, name: string): boolean {
+  return code !== null && code.split(/[^\w$]+/).includes(name)
+}
+
+/** The kind that a declaration shows: `data: T[]` is a property, `reset(): void` a method. */
+function declaredKind(name: string, declaration: string | null): NameKind | null {
+  const text = declaration?.replace(/^(?:(?:optional|readonly|static) )+/, '') ?? ''
+  if (!text.startsWith(name)) return null
+  const sign = text.charAt(name.length)
+  if (sign === ':' || sign === '?') return 'property'
+  return sign === '(' || sign === '<' ? 'method' : null
+}
+
+function kindOf({ name, owner, kind }: Written, declaration: string | null): NameKind {
+  if (kind !== null) return kind
+  if (/^use[A-Z]/.test(name)) return 'hook'
+  return (owner === null ? null : declaredKind(name, declaration)) ?? 'name'
+}
+
+/** Code that declares a name; null for code that only uses it. */
+function declarationIn(code: string | null, name: string): string | null {
+  return code !== null && mentions(code, name) && !code.startsWith('import') ? code : null
+}
+
+function entry(written: Written, section: PageSection, place: PageName['place']): PageName {
+  const { name, owner } = written
+  const signature = declarationIn(section.code, name)
+  return {
+    name,
+    owner,
+    kind: kindOf(written, signature),
+    place,
+    id: place === 'page' ? null : section.id,
+    signature,
+    sentence: firstSentence(section.prose, signature),
+    isDeprecated: /^(?:\W*)deprecated\b/i.test(section.prose),
+  }
+}
+
+/** The names that the sections of a reference page are about. `owner` is the name of the page. */
+function namesOfSections(sections: readonly PageSection[], owner: string | null): PageName[] {
+  let skipBelow = Infinity
+  return sections.flatMap((section) => {
+    const { level, heading, code, id } = section
+    if (level <= skipBelow) skipBelow = Infinity
+    if (id === null || level > skipBelow) return []
+    if (PARTS.has(heading.toLowerCase())) {
+      skipBelow = level
+      return []
+    }
+    return writtenNames(heading)
+      .filter(({ name, kind }) => kind !== null || isCodeName(name) || mentions(code, name))
+      .map((written) => entry({ ...written, owner: written.owner ?? owner }, section, 'entry'))
+  })
+}
+
+/** The one name in a heading that only code has; null for none and for several. */
+function nameInHeading(heading: string): string | null {
+  const [name, ...others] = (heading.match(/[\w$.]+/g) ?? []).filter(isCodeName)
+  return name === undefined || others.length > 0 || name.includes('.') ? null : name
+}
+
+/** Names in headings of a guide. */
+function namesOfGuide(sections: readonly PageSection[]): PageName[] {
+  return sections.flatMap((section) => {
+    const name = section.id === null ? null : nameInHeading(section.heading)
+    return name === null ? [] : [entry({ name, owner: null, kind: null }, section, 'section')]
+  })
+}
+
+function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
+  const seen = new Map<string, ImportedName>()
+  for (const { imports } of sections)
+    for (const imported of imports) seen.set(`${imported.from} ${imported.name}`, imported)
+  return [...seen.values()]
+}
+
+/**
+ * The names of a page. A reference page explains the name in its title, and those that its headings and options consist of;
+ * a guide explains names in its headings. Nothing is guessed from prose.
+ */
+export function namesOfPage(page: PageFactsForNames, sections: readonly PageSection[]): NamesOfPage {
+  const imports = uniqueImports(sections)
+  if (!page.isReference) return { explains: namesOfGuide(sections), imports }
+  const [first] = sections
+  const titled = first ? namesOfTitle(page) : []
+  const pageNames = titled.flatMap((written) => {
+    // Some authors write the declaration below a first heading of its own.
+    const code = first?.code ?? sections[1]?.code ?? null
+    return first ? [entry(written, { ...first, code }, 'page')] : []
+  })
+  const owner = titled[0]?.name ?? null
+  const isOwn = ({ name, id }: PageName) => id !== null && name === owner
+  return {
+    explains: [...pageNames, ...namesOfSections(sections, owner).filter((found) => !isOwn(found))],
+    imports,
+  }
+}

@@ -1,0 +1,137 @@
+import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import { repositoryRef } from '~/domain/catalogue/versions'
+import type { PageWithNames } from '~/domain/names/entry'
+import { type NameCoverage, NameIndex } from '~/domain/names/name-index'
+import { NameTable, placesOf } from '~/domain/names/name-table'
+import { namesOfPage } from '~/domain/names/names-of-page'
+import { titleOfText } from '~/domain/pages/titles'
+import { isReferencePage } from '~/domain/search/page-records'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { createDocsService } from '~/features/docs/service/docs-wiring.server'
+import { searchedPages } from '~/features/search/service/page-records.server'
+import { createDirectorySource } from '~/ports/content/local/directory'
+import { timeLimit } from '~/ports/resilience/timeout'
+import { CommandFailure, readOptions } from '~/tools/command-failure'
+import { docsRoot } from './docs-root'
+
+const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>]'
+
+/** The most that work of the index may take, in milliseconds of the processor. */
+const MAX_MS = { changedPage: 50, lookup: 1 } as const
+const LOOKUPS = 10_000
+const READ_LIMIT_MS = 120_000
+
+function timedMs(work: () => void): number {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** The names of every page of a library version; none where the docs in use lack it. */
+async function readVersion(
+  service: DocsService,
+  library: Library,
+  version: LibraryVersion,
+): Promise<[key: string, page: PageWithNames][]> {
+  const at = repositoryRef(library, version)
+  const signal = timeLimit(READ_LIMIT_MS)
+  const index = at && (await service.readIndex(library, version, signal))
+  if (!at || index?.kind !== 'found') return []
+  const pages: [string, PageWithNames][] = []
+  for (const page of searchedPages(index.value)) {
+    const composed = await service.renderer.compose({ index: index.value, page, at }, signal)
+    if (composed.kind !== 'found') throw new CommandFailure(`${page.sourcePath} cannot be read.`)
+    const { markdown, title, sourcePath } = composed.value
+    const { framework, path } = page
+    const context = { framework, repo: at.repo, ref: at.ref, siteHost: '', title, sourcePath }
+    const read = await service.markdown.readText({ markdown, context })
+    if (read.kind !== 'found') throw new CommandFailure(`${page.sourcePath} cannot be read.`)
+    const { firstHeading, sections } = read.value
+    const facts = {
+      path,
+      title: titleOfText(page, { title, firstHeading }),
+      isReference: isReferencePage(path),
+    }
+    const owner = { library: library.id, version: version.id, framework }
+    const names = namesOfPage(facts, sections)
+    pages.push([`${library.id} ${version.id} ${path}`, { ...facts, ...owner, names }])
+  }
+  return pages
+}
+
+async function readPages(): Promise<[key: string, page: PageWithNames][]> {
+  const service = createDocsService(createDirectorySource({ root: docsRoot }))
+  const all: [string, PageWithNames][] = []
+  for (const library of catalogue.libraries)
+    for (const version of library.versions) all.push(...(await readVersion(service, library, version)))
+  return all
+}
+
+/** Links that code of the docs would have, spread over all pages: for somebody to judge. */
+function sampleLinks(table: NameTable, pages: readonly PageWithNames[], count: number): string[] {
+  const all = pages.flatMap(({ library, version, framework, path, names }) =>
+    names.imports.flatMap(({ from, name }) => {
+      const place = table.find({ from, name }, { library, version, framework, path })
+      const target = place && `${place.library} ${place.version} ${place.path}#${place.id ?? ''}`
+      return place ? [`${library} ${version} ${path}: ${name} of ${from} → ${target}`] : []
+    }),
+  )
+  const step = Math.max(1, Math.floor(all.length / count))
+  return all.filter((_, index) => index % step === 0).slice(0, count)
+}
+
+const share = (part: number, all: number): string => `${Math.round((100 * part) / all)} %`
+
+function coverageLine(figures: Omit<NameCoverage, 'unexplained'>): string {
+  const { library, version, imported, explained, uses, explainedUses } = figures
+  return `${library} ${version}: ${explained} of ${imported} names (${share(explained, imported)}), ${explainedUses} of ${uses} imports (${share(explainedUses, uses)})`
+}
+
+/**
+ * `npm run bench:names`: size, times and coverage of the index of names over `CORPUS_DIR`, or the bundled docs. Fails where
+ * a changed page or a lookup takes too long.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const options = { unexplained: { type: 'boolean' }, links: { type: 'string', default: '0' } } as const
+  const { values } = readOptions({ args: [...args], options }, USAGE)
+  const entries = await readPages()
+  const pages = entries.map(([, page]) => page)
+  const index = new NameIndex()
+  const buildMs = timedMs(() => entries.forEach(([key, page]) => index.set(key, page)))
+  const table = new NameTable(placesOf(index.pages()))
+  const tableMs = timedMs(() => void new NameTable(placesOf(index.pages())))
+  const changedMs = Math.max(
+    ...entries.filter((_, at) => at % 50 === 0).map(([key, page]) => timedMs(() => index.set(key, page))),
+  )
+  const used = pages.flatMap(({ library, version, framework, path, names }) =>
+    names.imports.map((name) => ({ name, context: { library, version, framework, path } })),
+  )
+  const lookupMs =
+    timedMs(() => {
+      for (let at = 0; at < LOOKUPS; at += 1) {
+        const one = used[at % used.length]
+        if (one) table.find(one.name, one.context)
+      }
+    }) / LOOKUPS
+  const explained = pages.reduce((sum, { names }) => sum + names.explains.length, 0)
+  const bytes = JSON.stringify(index.export()).length
+  console.log(
+    `${explained} names on ${pages.length} pages, ${table.size} different; ${(bytes / 1e6).toFixed(1)} MB`,
+  )
+  console.log(
+    `build ${buildMs.toFixed(0)} ms, table ${tableMs.toFixed(0)} ms, changed page ${changedMs.toFixed(1)} ms, lookup ${lookupMs.toFixed(4)} ms`,
+  )
+  for (const { unexplained, ...figures } of index.coverage()) {
+    if (figures.imported === 0) continue
+    console.log(coverageLine(figures))
+    if (values.unexplained) console.log(unexplained.map(([name, count]) => `  ${name} ${count}`).join('\n'))
+  }
+  console.log(sampleLinks(table, pages, Number(values.links)).join('\n'))
+  const missed = [
+    ...(changedMs > MAX_MS.changedPage ? [`FAILED  a changed page takes ${changedMs.toFixed(0)} ms`] : []),
+    ...(lookupMs > MAX_MS.lookup ? [`FAILED  a lookup takes ${lookupMs.toFixed(2)} ms`] : []),
+  ]
+  for (const line of missed) console.error(line)
+  return missed.length > 0 ? 1 : 0
+}

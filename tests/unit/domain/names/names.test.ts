@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { PageSection } from '~/domain/markdown/parse/page-sections'
+import { importedNames } from '~/domain/markdown/syntax/imports'
+import type { PageWithNames } from '~/domain/names/entry'
+import { NameIndex } from '~/domain/names/name-index'
+import { NameTable, placesOf } from '~/domain/names/name-table'
+import { namesOfPage } from '~/domain/names/names-of-page'
+
+const section = (changes: Partial<PageSection>): PageSection => ({
+  id: null,
+  level: 1,
+  heading: '',
+  prose: '',
+  identifiers: '',
+  code: null,
+  imports: [],
+  ...changes,
+})
+
+const heading = (id: string, level: number, changes: Partial<PageSection> = {}) =>
+  section({ id, level, heading: id, ...changes })
+
+function explained(path: string, title: string, sections: readonly PageSection[]) {
+  const page = { path, title, isReference: path.includes('reference/') }
+  return namesOfPage(page, sections).explains
+}
+
+describe('names that code imports', () => {
+  test.each([
+    ["import { useQuery } from '@tanstack/react-query'", ['useQuery']],
+    ["import React, { type A, b as c } from 'x'", ['A', 'b']],
+    ["import type {\n  A, // first\n  B,\n} from 'x'", ['A', 'B']],
+    ["import * as all from 'x'\nimport one from 'x'", []],
+    ["export { A } from 'x'", []],
+  ])('%s', (code, names) => {
+    expect(importedNames(code).map(({ name }) => name)).toEqual(names)
+  })
+})
+
+describe('names that a page explains', () => {
+  test('are those of a generated page: its file, its kind and the text after its head', () => {
+    const prose = 'Function: useForm() Defined in: [form/useForm.ts:1] Makes a form. More.'
+    const sections = [section({ prose, code: 'function useForm(): Form' }), heading('Returns', 2)]
+    expect(explained('reference/functions/useForm', 'useForm', sections)).toEqual([
+      {
+        name: 'useForm',
+        owner: null,
+        kind: 'function',
+        place: 'page',
+        id: null,
+        signature: 'function useForm(): Form',
+        sentence: expect.any(String),
+        isDeprecated: false,
+      },
+    ])
+  })
+
+  test('are headings and options of a reference, with what they belong to', () => {
+    const sections = [
+      section({ prose: 'Runs queries.' }),
+      heading('reset', 3, { code: 'reset(): void', prose: 'Deprecated. Use clear.' }),
+      heading('Options', 2),
+      heading('staleTime', 3, { code: 'staleTime: number', prose: 'staleTime: number Until data is stale.' }),
+      heading('T', 3, { prose: 'no code' }),
+    ]
+    const found = explained('reference/QueryClient', 'QueryClient', sections)
+    expect(found.map(({ name, owner, kind, sentence }) => [name, owner, kind, sentence])).toEqual([
+      ['QueryClient', null, 'name', 'Runs queries.'],
+      ['reset', 'QueryClient', 'method', 'Deprecated.'],
+      ['staleTime', 'QueryClient', 'property', 'Until data is stale.'],
+    ])
+    expect(found.map(({ isDeprecated }) => isDeprecated)).toEqual([false, true, false])
+  })
+
+  test('are none of what stands below parameters', () => {
+    const sections = [section({}), heading('Type Parameters', 2), heading('TData', 3, { code: 'TData' })]
+    expect(explained('reference/classes/A', 'A', sections).map(({ name }) => name)).toEqual(['A'])
+  })
+
+  test('are the one name in the heading of a guide', () => {
+    const found = explained('guides/a', 'Guide', [
+      heading('Wait with skipToken', 2),
+      heading('From useA to useB', 2),
+      heading('Plain words', 2),
+    ])
+    expect(found.map(({ name, place }) => [name, place])).toEqual([['skipToken', 'section']])
+  })
+})
+
+const page = (path: string, framework: string | null, sections: readonly PageSection[]): PageWithNames => {
+  const facts = { path, title: path.split('/').at(-1) ?? '', isReference: path.includes('reference/') }
+  return { ...facts, library: 'query', version: 'v5', framework, names: namesOfPage(facts, sections) }
+}
+
+const use = (name: string, from = '@tanstack/react-query') =>
+  section({ imports: importedNames(`import { ${name} } from '${from}'`) })
+
+const pages = [
+  page('framework/react/reference/useQuery', 'react', [section({})]),
+  page('framework/vue/reference/useQuery', 'vue', [section({})]),
+  page('reference/QueryClient', null, [section({}), heading('clearAll', 3, { code: 'clearAll(): void' })]),
+  page('guides/a', null, [use('useQuery'), use('useNothing')]),
+]
+const context = { library: 'query', version: 'v5', framework: null, path: 'guides/a' }
+
+describe('where a name in code leads', () => {
+  const table = new NameTable(placesOf(pages))
+  const pathOf = (
+    name: string,
+    from: string,
+    changes: Partial<typeof context> | { framework: string } = {},
+  ) => table.find({ name, from }, { ...context, ...changes })?.path ?? null
+
+  test.each([
+    ['useQuery', '@tanstack/react-query', 'framework/react/reference/useQuery'],
+    ['useQuery', '@tanstack/vue-query', 'framework/vue/reference/useQuery'],
+    ['useQuery', '@tanstack/svelte-query', null],
+    ['QueryClient', '@tanstack/vue-query', 'reference/QueryClient'],
+    ['useQuery', './queries', null],
+    ['useQuery', 'other-package', null],
+    ['clearAll', '@tanstack/react-query', null],
+    ['useNothing', '@tanstack/react-query', null],
+  ])('%s of %s: %s', (name, from, path) => {
+    expect(pathOf(name, from)).toBe(path)
+  })
+
+  test('is never the page itself', () => {
+    expect(pathOf('QueryClient', '@tanstack/vue-query', { path: 'reference/QueryClient' })).toBeNull()
+  })
+
+  test('without an import is the one page that can be meant', () => {
+    expect(pathOf('useQuery', '', { framework: 'react' })).toBe('framework/react/reference/useQuery')
+    expect(pathOf('queryClient.clearAll', '')).toBe('reference/QueryClient')
+    expect(pathOf('Link', '')).toBeNull()
+    const twice = new NameTable(
+      placesOf([
+        ...pages,
+        page('reference/QueryOther', null, [section({}), heading('clearAll', 3, { code: 'clearAll()' })]),
+      ]),
+    )
+    expect(twice.find({ name: 'clearAll', from: '' }, context)).toBeNull()
+  })
+})
+
+const build = () => {
+  const index = new NameIndex()
+  for (const one of pages) index.set(one.path, one)
+  return index
+}
+
+describe('an index of names', () => {
+  test('says how many imported names are explained, and which are not', () => {
+    expect(build().coverage()).toEqual([
+      {
+        library: 'query',
+        version: 'v5',
+        imported: 2,
+        explained: 1,
+        uses: 2,
+        explainedUses: 1,
+        unexplained: [['useNothing', 1]],
+      },
+    ])
+  })
+
+  test('replaces and removes a page, and is the same from what it exports', () => {
+    const index = build()
+    index.set('reference/QueryClient', page('reference/QueryCache', null, [section({})]))
+    index.set('framework/vue/reference/useQuery', null)
+    for (const one of [index, new NameIndex(index.export())]) {
+      expect(one.find('QueryClient')).toEqual([])
+      expect(one.find('QueryCache').map(({ path }) => path)).toEqual(['reference/QueryCache'])
+      expect(one.find('useQuery', { library: 'query', version: 'v5' })).toHaveLength(1)
+      expect(one.find('useQuery', { version: 'v4' })).toEqual([])
+    }
+  })
+})
