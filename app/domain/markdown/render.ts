@@ -54,6 +54,7 @@ type Findings = {
   readonly problems: Problem[]
   readonly ids: PageIds
   readonly options: Map<string, string>
+  readonly declarations: Map<string, string>
   firstHeading: string | null
   kind: string | null
   description: string
@@ -66,6 +67,7 @@ function newFindings(): Findings {
     problems: [],
     ids: new PageIds(),
     options: new Map(),
+    declarations: new Map(),
     firstHeading: null,
     kind: null,
     description: '',
@@ -101,7 +103,7 @@ function remarkStages(
  */
 function rehypeStages(context: RenderContext, findings: Findings): PluggableList {
   const { isNeutral = false, repo, ref, siteHost, title, sourcePath = null } = context
-  const { ids, toc, options, problems } = findings
+  const { ids, toc, options, declarations, problems } = findings
   const isReference = REFERENCE.test(sourcePath ?? '')
   const tocDepth = isReference ? 4 : 3
   const onFirstHeading = (text: string) => {
@@ -125,7 +127,7 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     [rehypeImages, { repo, ref, sourcePath, problems }],
     [rehypeEmbeds, { problems }],
     rehypeChips,
-    [rehypeReference, { ids, isReference, title, options, toc, onKind }],
+    [rehypeReference, { ids, isReference, title, options, declarations, toc, onKind }],
     [rehypeLinks, { siteHost, ids }],
     rehypeLinkNames,
   ]
@@ -188,7 +190,7 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
   let sections: readonly PageSection[] = []
   try {
     const tree = await treeOf(text, remarkStages(context, findings), rehypeStages(context, findings))
-    sections = sectionsOf(tree, findings.options)
+    sections = sectionsOf(tree, findings)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }

@@ -76,9 +76,14 @@ export type PageFactsForNames = {
   readonly isReference: boolean
 }
 
+/** The kind of what a generated page is about; undefined for a page that is written by hand. */
+function generatedKind(path: string): NameKind | undefined {
+  return generatedKinds[GENERATED.exec(path)?.[1] ?? '']
+}
+
 /** The name and kind of a reference page that is about one name; none for a page about several things. */
 function namesOfTitle({ path, title }: PageFactsForNames): Written[] {
-  const generated = generatedKinds[GENERATED.exec(path)?.[1] ?? '']
+  const generated = generatedKind(path)
   if (generated !== undefined) return [{ name: path.split('/').at(-1) ?? '', owner: null, kind: generated }]
   // A page with a plain word for a title, such as "Installation", is about no name.
   const written = writtenNames(title).filter(({ name, kind }) => kind !== null || isCodeName(name))
@@ -127,14 +132,21 @@ function entry(written: Written, section: PageSection, place: PageName['place'])
   }
 }
 
-/** The names that the sections of a reference page are about. `owner` is the name of the page. */
-function namesOfSections(sections: readonly PageSection[], owner: string | null): PageName[] {
+/**
+ * The names that the sections of a reference page are about. `owner` is the name of the page. What generators list below
+ * "Parameters" and the like are no names of the library; what authors write there are.
+ */
+function namesOfSections(
+  sections: readonly PageSection[],
+  owner: string | null,
+  isGenerated: boolean,
+): PageName[] {
   let skipBelow = Infinity
   return sections.flatMap((section) => {
     const { level, heading, code, id } = section
     if (level <= skipBelow) skipBelow = Infinity
     if (id === null || level > skipBelow) return []
-    if (PARTS.has(heading.toLowerCase())) {
+    if (isGenerated && PARTS.has(heading.toLowerCase())) {
       skipBelow = level
       return []
     }
@@ -182,7 +194,12 @@ export function namesOfPage(page: PageFactsForNames, sections: readonly PageSect
   const owner = titled[0]?.name ?? null
   const isOwn = ({ name, id }: PageName) => id !== null && name === owner
   return {
-    explains: [...pageNames, ...namesOfSections(sections, owner).filter((found) => !isOwn(found))],
+    explains: [
+      ...pageNames,
+      ...namesOfSections(sections, owner, generatedKind(page.path) !== undefined).filter(
+        (found) => !isOwn(found),
+      ),
+    ],
     imports,
   }
 }

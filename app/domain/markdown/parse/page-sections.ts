@@ -16,7 +16,7 @@ export type PageSection = {
   readonly prose: string
   /** Names in its code blocks, each once, in order of appearance. */
   readonly identifiers: string
-  /** Its first block of code, or the declaration of the option; null where it has none. */
+  /** The declaration of its name, or its first block of code; null where it has none. */
   readonly code: string | null
   /** Names that its code imports. */
   readonly imports: readonly ImportedName[]
@@ -59,27 +59,43 @@ function draft(id: string | null, level: number, heading: string): Draft {
   return { id, level, heading, prose: [], identifiers: new Set(), imports: [], code: null }
 }
 
-function addCode(section: Draft, code: string): void {
+function addIdentifiers(section: Draft, code: string): void {
   for (const [name] of code.matchAll(names)) {
     if (name.length <= MAX_IDENTIFIER) section.identifiers.add(name)
   }
+}
+
+function addCode(section: Draft, code: string): void {
+  addIdentifiers(section, code)
   section.imports.push(...importedNames(code))
   section.code ??= code.trim().slice(0, MAX_CODE)
 }
 
-/** The code that the item of an option begins with. */
-function declarationOf(item: Element): string | null {
-  const first = item.children.find((node) => node.type === 'element')
-  if (first?.type !== 'element') return null
-  return first.tagName === 'p' ? declarationOf(first) : toString(first).slice(0, MAX_CODE)
+/** What stands beside a name and is no prose: the link to itself, its type, its type parameters, and marks. */
+const BESIDE_NAMES = ['option', 'signature', 'type']
+
+/** Whether an element stands beside a name. That it is deprecated is said in prose. */
+function isBesideName({ properties: { className, dataMark } }: Element): boolean {
+  const isMark = dataMark !== undefined && dataMark !== 'deprecated'
+  return isMark || (Array.isArray(className) && BESIDE_NAMES.some((name) => className.includes(name)))
+}
+
+/** What the names of a reference are found to be, by their ids. */
+export type NamesOfReference = {
+  /** The names of options. */
+  readonly options: ReadonlyMap<string, string>
+  /** The code that declares options and members. */
+  readonly declarations: ReadonlyMap<string, string>
 }
 
 /** Walks a tree and divides its text at the headings and options. What follows an option belongs to the heading above it. */
-function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
+function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[] {
   let section = draft(null, 1, '')
   const sections = [section]
   const begin = (next: Draft): void => {
     section = next
+    const declaration = declarations.get(next.id ?? '')
+    if (declaration !== undefined) addCode(section, declaration)
     sections.push(next)
   }
   const walk = (node: Nodes | ElementContent): void => {
@@ -96,6 +112,10 @@ function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
       return
     }
     if (isFootnoteNumber(node)) return
+    if (isBesideName(node)) {
+      addIdentifiers(section, toString(node))
+      return
+    }
     const level = headingLevel(node)
     if (level !== null) {
       const name = nameOf(node)
@@ -105,10 +125,7 @@ function divide(tree: Root, options: ReadonlyMap<string, string>): Draft[] {
     const around = section
     const id = String(node.properties['id'])
     const option = node.tagName === 'li' ? options.get(id) : undefined
-    if (option !== undefined) {
-      begin(draft(id, Math.min(around.level + 1, 6), option))
-      section.code = declarationOf(node)
-    }
+    if (option !== undefined) begin(draft(id, Math.min(around.level + 1, 6), option))
     node.children.forEach(walk)
     if (option !== undefined) section = around
     if (!inline.has(node.tagName)) section.prose.push(' ')
@@ -123,11 +140,10 @@ function cut(text: string, max: number): string {
 }
 
 /**
- * The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet. `options` has the
- * names of the page's options by their ids.
+ * The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet.
  */
-export function sectionsOf(tree: Root, options: ReadonlyMap<string, string>): PageSection[] {
-  return divide(tree, options).map(({ prose, identifiers, ...section }) => ({
+export function sectionsOf(tree: Root, names: NamesOfReference): PageSection[] {
+  return divide(tree, names).map(({ prose, identifiers, ...section }) => ({
     ...section,
     prose: cut(oneLine(prose.join('')), MAX_PROSE),
     identifiers: cut([...identifiers].join(' '), MAX_IDENTIFIERS),

@@ -53,6 +53,8 @@ function readTypeItem(item: PageNode): ElementContent[] | null {
 
 /** What stands beside a name. */
 type Facts = {
+  /** The code that declares the name, where it is not below. */
+  readonly declaration?: string
   readonly type: Element | null
   readonly marks: readonly Element[]
   readonly isOptional: boolean
@@ -89,6 +91,7 @@ function signatureFacts(code: Element, block: PageNode, { name, isOptional }: He
     type: typeCode([{ type: 'text', value: type }]),
     marks:
       fallback === null ? words : [...words, defaultMark([element('code', { translate: 'no' }, [fallback])])],
+    declaration: text.trim(),
     isOptional: isOptional || property.isOptional,
     below: [],
   }
@@ -137,8 +140,11 @@ class RowWriter {
   readonly #nodes: readonly PageNode[]
   #isFirst = true
 
-  constructor(nodes: readonly PageNode[]) {
+  readonly #declarations: Map<string, string>
+
+  constructor(nodes: readonly PageNode[], declarations: Map<string, string>) {
     this.#nodes = nodes
+    this.#declarations = declarations
   }
 
   write(): void {
@@ -239,6 +245,9 @@ class RowWriter {
       this.names.set(id, nameOf({ ...heading, children: trimmed(wordsOf(heading)).slice(0, 1) }))
       this.#nameLevel = level
     }
+    const declaration =
+      facts?.declaration ?? (facts?.type ? `${read.name}: ${toString(facts.type)}` : undefined)
+    if (declaration !== undefined) this.#declarations.set(id, declaration)
     drawName(heading)
     this.out.push(
       drawRow(heading, facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] }, isDetail),
@@ -276,9 +285,9 @@ class RowWriter {
   }
 }
 
-/** Makes rows of the headings of a page that are names, and tables of its type parameters. */
-export function drawMembers(tree: Root): Rows {
-  const writer = new RowWriter(tree.children)
+/** Makes rows of the headings of a page that are names, and tables of its type parameters. Fills `declarations`, by ids. */
+export function drawMembers(tree: Root, declarations: Map<string, string>): Rows {
+  const writer = new RowWriter(tree.children, declarations)
   writer.write()
   tree.children = writer.out
   return writer

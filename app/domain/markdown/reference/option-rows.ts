@@ -16,6 +16,7 @@ const BLOCKS = ['blockquote', 'div', 'ol', 'p', 'pre', 'table', 'ul']
 /** An item of a list that declares an option: its name, the nodes of its type, and what follows on its line and below. */
 type Declaration = {
   readonly name: string
+  readonly code: string
   readonly isOptional: boolean
   readonly type: readonly ElementContent[]
   readonly line: readonly ElementContent[]
@@ -32,15 +33,17 @@ function readDeclaration(item: Element): Declaration | null {
     return inside && { ...inside, below: [...inside.below, ...rest] }
   }
   if (first.tagName !== 'code') return null
-  const [whole, name, sign] = DECLARATION.exec(toString(first)) ?? []
+  const code = toString(first)
+  const [, name, sign] = DECLARATION.exec(code) ?? []
   const [start, ...others] = first.children
-  if (whole === undefined || name === undefined || start?.type !== 'text') return null
+  if (name === undefined || start?.type !== 'text') return null
   // A name that ends in a link is none of a declaration.
   if (!DECLARATION.test(start.value)) return null
   const end = rest.findIndex((node) => isElement(node, ...BLOCKS))
   const line = end < 0 ? rest : rest.slice(0, end)
   return {
     name,
+    code,
     isOptional: sign === '?',
     type: trimmed([{ ...start, value: start.value.replace(DECLARATION, '') }, ...others]),
     line,
@@ -61,6 +64,8 @@ export type OptionsOfPage = {
   readonly ids: PageIds
   /** Filled with the names of the options that no other one holds, by their ids. */
   readonly options: Map<string, string>
+  /** Filled with the code that declares each of them. */
+  readonly declarations: Map<string, string>
 }
 
 function drawRow(item: Element, declaration: Declaration, id: string): void {
@@ -88,7 +93,7 @@ function drawRow(item: Element, declaration: Declaration, id: string): void {
  * type and marks stand beside it, and the text below. Rows inside a row have its id in front of theirs. First all that no
  * other one holds: their ids are the names as they are written.
  */
-export function drawOptions(tree: Root, { ids, options }: OptionsOfPage): void {
+export function drawOptions(tree: Root, { ids, options, declarations }: OptionsOfPage): void {
   const draw = (parent: Root | Element, outer: string | null) => {
     const inside: { readonly item: Element; readonly id: string }[] = []
     visit(parent, 'element', (node) => {
@@ -97,6 +102,7 @@ export function drawOptions(tree: Root, { ids, options }: OptionsOfPage): void {
       if (!declaration || node.properties['id'] !== undefined) return outer === null ? SKIP : undefined
       const id = ids.option(outer === null ? declaration.name : `${outer}.${declaration.name}`)
       if (outer === null) options.set(id, declaration.name)
+      declarations.set(id, declaration.code)
       drawRow(node, declaration, id)
       inside.push({ item: node, id })
       return SKIP

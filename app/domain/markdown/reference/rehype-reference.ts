@@ -14,6 +14,8 @@ export type ReferenceOptions = {
   readonly title: string | null
   /** Filled with the names of the options, by their ids. */
   readonly options: Map<string, string>
+  /** Filled with the code that declares a name, by the id of the name. */
+  readonly declarations: Map<string, string>
   /** Filled again: headings of names as names, and the names of lists among them. */
   readonly toc: TocItem[]
   readonly onKind: (kind: string) => void
@@ -23,14 +25,14 @@ export type ReferenceOptions = {
  * Draws an API reference as rows: names with their types and marks beside them, each with an id. Everything is read from the
  * page; what is not understood stays as it is written. Ids of headings stay, and so do those of the options.
  */
-export function rehypeReference({ ids, isReference, title, options, toc, onKind }: ReferenceOptions) {
+export function rehypeReference({ isReference, title, toc, onKind, ...filled }: ReferenceOptions) {
   return (tree: Root): void => {
     if (!isReference) return
     const kind = takeKind(tree, title)
     if (kind !== null) onKind(kind)
-    drawOptions(tree, { ids, options })
-    drawBoldHeadings(tree, ids)
-    const rows = drawMembers(tree)
-    toc.splice(0, toc.length, ...contentsOf(tree, { written: toc, rows, options }))
+    drawOptions(tree, filled)
+    drawBoldHeadings(tree, filled.ids)
+    const rows = drawMembers(tree, filled.declarations)
+    toc.splice(0, toc.length, ...contentsOf(tree, { written: toc, rows, options: filled.options }))
   }
 }

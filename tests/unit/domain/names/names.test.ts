@@ -72,7 +72,17 @@ describe('names that a page explains', () => {
     expect(found.map(({ isDeprecated }) => isDeprecated)).toEqual([false, true, false])
   })
 
-  test('are none of what stands below parameters', () => {
+  test('are options below "Returns" where authors wrote them', () => {
+    const sections = [
+      section({}),
+      heading('Returns', 2),
+      heading('isPending', 3, { code: 'isPending: boolean' }),
+    ]
+    const names = explained('reference/useQuery', 'useQuery', sections).map(({ name }) => name)
+    expect(names).toEqual(['useQuery', 'isPending'])
+  })
+
+  test('are none of what generators list below parameters', () => {
     const sections = [section({}), heading('Type Parameters', 2), heading('TData', 3, { code: 'TData' })]
     expect(explained('reference/classes/A', 'A', sections).map(({ name }) => name)).toEqual(['A'])
   })

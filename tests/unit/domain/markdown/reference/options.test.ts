@@ -66,7 +66,7 @@ describe('the options of a reference', () => {
     expect(sections.map(({ id, level, heading, prose }) => [id, level, heading, prose])).toEqual([
       [null, 1, '', 'A'],
       ['options', 2, 'Options', 'B'],
-      ['a', 3, 'a', 'a 1 Says a'],
+      ['a', 3, 'a', 'Says a'],
       ['returns', 2, 'Returns', 'C'],
     ])
   })
