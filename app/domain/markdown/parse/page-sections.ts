@@ -142,8 +142,8 @@ function cut(text: string, max: number): string {
 /**
  * The sections of a page's tree, whose headings have their ids and whose code is not highlighted yet.
  */
-export function sectionsOf(tree: Root, names: NamesOfReference): PageSection[] {
-  return divide(tree, names).map(({ prose, identifiers, ...section }) => ({
+export function sectionsOf(tree: Root, found: NamesOfReference): PageSection[] {
+  return divide(tree, found).map(({ prose, identifiers, ...section }) => ({
     ...section,
     prose: cut(oneLine(prose.join('')), MAX_PROSE),
     identifiers: cut([...identifiers].join(' '), MAX_IDENTIFIERS),

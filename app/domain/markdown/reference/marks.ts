@@ -55,7 +55,7 @@ function lineOf(item: Element): ElementContent[] | null {
  * The marks that an item of a list is nothing but: `Required`, `Optional, defaults to …`, `Defaults to …`. Null for an item
  * that says anything else, which stays as it is written.
  */
-export function readMarks(item: Element): Element[] | null {
+function readMarks(item: Element): Element[] | null {
   const line = lineOf(item)
   if (!line) return null
   const [first, ...rest] = line
