@@ -31,7 +31,7 @@ export function CopyPage({ source }: CopyPageProps) {
   )
 }
 
-/** The same for the phone's sheet, with the link to edit the page. */
+/** The same for the phone's sheet, with the link to edit the page; below the table of contents, where there is a rail. */
 export function PageActions({ source }: CopyPageProps) {
   return (
     <div className="page-actions">
@@ -47,6 +47,10 @@ export function PageActions({ source }: CopyPageProps) {
         popoverTarget="S--page-menu"
         aria-label="More ways to use this page"
       />
+      <a href={source.reportHref} rel="noopener">
+        Report a problem
+      </a>
+      <a href="#">Back to top</a>
     </div>
   )
 }

@@ -84,7 +84,24 @@ function Toc({ view }: DocArticleProps) {
         </details>
       )}
       <PageActions source={view.source} />
+      <SamePage view={view} />
       <Slots names={isTall(view) ? ['right-rail', 'left-rail'] : ['right-rail']} />
+    </div>
+  )
+}
+
+/** Links to the page in the other frameworks that have it. A page of all frameworks has none: it is the same page. */
+function SamePage({ view: { framework, frameworks } }: DocArticleProps) {
+  const others = frameworks.filter(({ current, note }) => !current && note === null)
+  if (framework === null || others.length === 0) return null
+  return (
+    <div className="same-page">
+      <b>Same page in</b>
+      {others.map(({ value, label, href }) => (
+        <a key={value} href={href} data-fw={value} translate="no">
+          {label}
+        </a>
+      ))}
     </div>
   )
 }

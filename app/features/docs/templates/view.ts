@@ -44,7 +44,7 @@ export type DocView = DocsFrame & {
   readonly docsHref: string
   /** Label of the section, shown last in the crumbs, or null. */
   readonly section: string | null
-  /** What is above a page that the sidebar does not list, to which the section's crumb leads; else null. */
+  /** Where the section's crumb leads: to what is above a page that the sidebar does not list, or the first page of the group. */
   readonly sectionHref: string | null
   /** Null for a page with a text; else what is wrong with its file, for its authors, and nothing for readers. */
   readonly blank: readonly string[] | null

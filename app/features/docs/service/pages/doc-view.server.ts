@@ -49,6 +49,10 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
   const ownSection = page.section === page.title ? null : page.section
   const section = ownSection ?? listedAncestor(sections, page.path)?.label ?? null
   const above = section === null ? null : placeAbove(index, sections, page.path)
+  // A group leads to its first page; a neutral page may stand in groups that each framework begins with another page.
+  const group = frame.framework === null ? undefined : sections.find(({ label }) => label === section)
+  const [first] = group?.items ?? []
+  const crumb = above ?? (first?.to === page.path ? undefined : first?.to)
   const hasToc = composed.showToc && rendered.toc.length > 1
   return {
     ...frame,
@@ -58,7 +62,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     lead: composed.description,
     docsHref: docsAddress({ ...base, path: '' }),
     section,
-    sectionHref: above === null ? null : docsAddress({ ...base, path: above }),
+    sectionHref: crumb === undefined ? null : docsAddress({ ...base, path: crumb }),
     body: html,
     blank: blankness(finished),
     toc: hasToc ? rendered.toc : null,
