@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { ask } from './ask'
+import { ask, textOf } from './ask'
 
 const page = '/query/latest/docs/framework/react/overview'
 
 /** The text of an answer without the moments in it. */
 const timelessText = async (path: string) => (await (await ask(path)).text()).replaceAll(/\d{13}/g, '')
+
+/** Where the links to the same page in other frameworks lead. */
+async function othersOf(path: string) {
+  const [, links = ''] = /class="same-page">([^]*?)<\/div>/.exec(await textOf(path)) ?? []
+  return [...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+}
 
 describe('the answer for a docs page', () => {
   it('may be cached five minutes by shared caches and must be revalidated by browsers', async () => {
@@ -47,6 +53,24 @@ describe('the answer for a docs page', () => {
   it('names title, library and framework in the title', async () => {
     const html = await (await ask(page)).text()
     expect(html).toMatch(/<title>[^<|]+ \| TanStack Query React Docs<\/title>/)
+  })
+
+  it('leads to the same page of other frameworks, and of none where it is the same for all', async () => {
+    expect(await othersOf(page)).toContain(page.replace('react', 'vue'))
+    expect(await othersOf(page)).not.toContain(page)
+    expect(await othersOf('/query/latest/docs/reference/QueryClient')).toEqual([])
+  })
+
+  it('has a filter of names where its contents list many', async () => {
+    expect(await textOf('/query/latest/docs/framework/react/reference/useQuery')).toContain(
+      'data-name-filter',
+    )
+    expect(await textOf(page)).not.toContain('data-name-filter')
+  })
+
+  it('leads from the group of its crumbs to the first page of it', async () => {
+    const [crumbs] = /class="crumbs"[^]*?<\/nav>/.exec(await textOf(page)) ?? []
+    expect(crumbs).toContain('<a href="/query/latest/docs/comparison">')
   })
 
   it('marks the page in the sidebar', async () => {

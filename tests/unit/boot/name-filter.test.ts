@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { serveNameFilter } from '~/boot/name-filter'
+import { TocLinks } from '~/features/docs/templates/doc-article.server'
+
+const items = ['Options', 'staleTime', 'retryDelay', 'retry'].map((text) => ({ id: text, text, level: 2 }))
+
+beforeEach(() => {
+  const panel = { id: 'of-vue', text: 'staleTime in Vue', level: 2, panel: 'closed' as const }
+  const links = renderToStaticMarkup(createElement(TocLinks, { items: [...items, panel] }))
+  document.body.innerHTML = `<details><input data-name-filter><nav data-toc>${links}</nav></details><p id="S--live"></p>`
+})
+
+function field(): HTMLInputElement {
+  const found = document.querySelector('input')
+  if (!found) throw new Error('There is no field')
+  return found
+}
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('a:not([hidden])')].map((link) => link.textContent)
+
+const type = (text: string) => {
+  field().value = text
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+serveNameFilter()
+
+describe('the filter of the contents', () => {
+  test('leaves the lines that hold the text, in any case, and all for none', () => {
+    type(' RETRY ')
+    expect(shown()).toEqual(['retryDelay', 'retry'])
+    type('zzz')
+    expect(shown()).toEqual([])
+    type('')
+    expect(shown()).toEqual(items.map(({ text }) => text))
+  })
+
+  test('leaves alone what the choice of a framework hides', () => {
+    type('stale')
+    expect(shown()).toEqual(['staleTime'])
+  })
+
+  test('goes to the first line on Enter', () => {
+    type('retry')
+    const goes = vi.fn<() => void>()
+    document.querySelector('[href="#retryDelay"]')?.addEventListener('click', goes)
+    field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(goes).toHaveBeenCalledOnce()
+  })
+
+  test('takes text that was typed before it was there', () => {
+    field().value = 'delay'
+    serveNameFilter()
+    expect(shown()).toEqual(['retryDelay'])
+  })
+})
