@@ -89,6 +89,7 @@ import { Route as PreviewLibraryIdRefImagesSplatRouteImport } from './routes/pre
 import { Route as LibraryIdVersionDocsFrameworkFrameworkIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/$'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/{$}[.]md'
+import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/$'
 
 const IndexRoute = IndexRouteImport.update({
@@ -511,6 +512,12 @@ const LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute =
     path: '/framework/$framework/{$}.md',
     getParentRoute: () => LibraryIdVersionDocsRouteRoute,
   } as any)
+const LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute =
+  LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRouteImport.update({
+    id: '/framework/$framework/examples/',
+    path: '/framework/$framework/examples/',
+    getParentRoute: () => LibraryIdVersionDocsRouteRoute,
+  } as any)
 const LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute =
   LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRouteImport.update({
     id: '/framework/$framework/examples/$',
@@ -600,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -681,6 +689,7 @@ export interface FileRoutesByTo {
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  '/$libraryId/$version/docs/framework/$framework/examples': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -765,6 +774,7 @@ export interface FileRoutesById {
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -850,6 +860,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
+    | '/$libraryId/$version/docs/framework/$framework/examples/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -931,6 +942,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
+    | '/$libraryId/$version/docs/framework/$framework/examples'
   id:
     | '__root__'
     | '/'
@@ -1014,6 +1026,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
+    | '/$libraryId/$version/docs/framework/$framework/examples/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1648,6 +1661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRouteImport
       parentRoute: typeof LibraryIdVersionDocsRouteRoute
     }
+    '/$libraryId/$version/docs/framework/$framework/examples/': {
+      id: '/$libraryId/$version/docs/framework/$framework/examples/'
+      path: '/framework/$framework/examples'
+      fullPath: '/$libraryId/$version/docs/framework/$framework/examples/'
+      preLoaderRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRouteImport
+      parentRoute: typeof LibraryIdVersionDocsRouteRoute
+    }
     '/$libraryId/$version/docs/framework/$framework/examples/$': {
       id: '/$libraryId/$version/docs/framework/$framework/examples/$'
       path: '/framework/$framework/examples/$'
@@ -1667,6 +1687,7 @@ interface LibraryIdVersionDocsRouteRouteChildren {
   LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute: typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   LibraryIdVersionDocsFrameworkFrameworkIndexRoute: typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 
 const LibraryIdVersionDocsRouteRouteChildren: LibraryIdVersionDocsRouteRouteChildren =
@@ -1685,6 +1706,8 @@ const LibraryIdVersionDocsRouteRouteChildren: LibraryIdVersionDocsRouteRouteChil
       LibraryIdVersionDocsFrameworkFrameworkIndexRoute,
     LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute:
       LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute,
+    LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute:
+      LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute,
   }
 
 const LibraryIdVersionDocsRouteRouteWithChildren =

@@ -3,10 +3,10 @@ import { all, on } from './lib/dom'
 
 const FIELD = '[data-name-filter]'
 
-/** The lines of the contents beside a filter, without those that the choice of a framework shows and hides. */
+/** The links beside a filter, without those that the choice of a framework shows and hides. */
 function linesBeside(field: HTMLElement): HTMLElement[] {
-  const contents = field.parentElement?.querySelector('[data-toc]')
-  return contents ? all('a:not([data-panel])', contents) : []
+  const list = field.parentElement?.querySelector('[data-toc], [data-filtered]')
+  return list ? all('a:not([data-panel])', list) : []
 }
 
 function filterNames(field: HTMLElement): void {
@@ -15,11 +15,14 @@ function filterNames(field: HTMLElement): void {
   const lines = linesBeside(field)
   for (const line of lines) line.hidden = !line.textContent.toLowerCase().includes(wanted)
   const shown = lines.filter(({ hidden }) => !hidden)
-  if (wanted !== '') announce(`${shown.length} found${shown[0] ? `, first: ${shown[0].textContent}` : ''}`)
+  if (wanted !== '')
+    announce(
+      `${shown.length} found${shown[0] ? `, first: ${shown[0].querySelector('b')?.textContent ?? shown[0].textContent}` : ''}`,
+    )
 }
 
 /**
- * Filters the contents of a reference by the text in their field, text typed before this script ran included. Enter goes to
+ * Filters the contents of a reference, or a list of cards, by the text in the field beside them, text typed before this script ran included. Enter goes to
  * the first line that is left.
  */
 export function serveNameFilter(): void {

@@ -1,5 +1,10 @@
 import { fetchBlog, fetchPost } from '~/features/blog/blog.functions'
-import { fetchDocPage, fetchExample, fetchFrameworkIndex } from '~/features/docs/service/docs.functions'
+import {
+  fetchDocPage,
+  fetchExample,
+  fetchExampleList,
+  fetchFrameworkIndex,
+} from '~/features/docs/service/docs.functions'
 import { fetchHome, fetchLanding } from '~/features/landing/landing.functions'
 import { fetchChanges, fetchPreviewPage } from '~/features/previews/previews.functions'
 import { fetchSitePage } from '~/features/site-pages/site-pages.functions'
@@ -11,6 +16,7 @@ export const sharedCalls: ReadonlySet<string> = new Set(
     fetchBlog,
     fetchDocPage,
     fetchExample,
+    fetchExampleList,
     fetchFrameworkIndex,
     fetchHome,
     fetchLanding,

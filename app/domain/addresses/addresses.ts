@@ -78,9 +78,9 @@ export function frameworkAddress({
 /** Fragment of the section of a framework's list that holds its examples. */
 export const EXAMPLES_ID = 'examples'
 
-/** `/query/latest/docs/framework/react#examples`, the examples in the list of a framework's pages. */
+/** `/query/latest/docs/framework/react/examples`, the examples of a framework. */
 export function examplesAddress(place: Version & { readonly framework: string }): string {
-  return `${frameworkAddress(place)}#${EXAMPLES_ID}`
+  return `${frameworkAddress(place)}/examples`
 }
 
 /** `/query/latest/docs/framework/react/examples/basic` */

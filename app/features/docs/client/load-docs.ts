@@ -5,7 +5,7 @@ import { pageParts } from '~/features/page-parts/load-parts'
 import type { Outcome } from '~/features/answers/outcome'
 import type { PageParts } from '~/features/page-parts/page-parts'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
-import { fetchDocPage, fetchExample, fetchFrameworkIndex } from '../service/docs.functions'
+import { fetchDocPage, fetchExample, fetchExampleList, fetchFrameworkIndex } from '../service/docs.functions'
 import { ARRIVAL, INSTEAD_OF } from '~/domain/addresses/addresses'
 import { SANDBOX, type DocsParameters, type ExampleParameters } from '../docs-parameters'
 import type { DocsPayload } from '../payload'
@@ -64,6 +64,14 @@ export async function loadExample(
   return docsPageFrom((reader) =>
     fetchExample({ data: { ...versionOf(params), ...reader, framework, name, ...shown } }),
   )
+}
+
+/** Loads the examples of a framework. @throws what {@link unwrapOutcome} throws. */
+export async function loadExampleList(
+  params: VersionParams & { readonly framework: string },
+): Promise<DocsPageData> {
+  const { framework } = params
+  return docsPageFrom((reader) => fetchExampleList({ data: { ...versionOf(params), ...reader, framework } }))
 }
 
 /** Loads the list of frameworks, or of one framework's pages. @throws what {@link unwrapOutcome} throws. */

@@ -9,6 +9,7 @@ import type { Outcome } from '~/features/answers/outcome'
 import { pageHeaders } from '~/features/answers/page-headers'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
+import { readExampleList } from '~/features/docs/service/examples/example-list.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from './docs-service.server'
@@ -61,6 +62,11 @@ export const fetchExample = createServerFn({ method: 'GET' })
     ),
   )
   .handler(({ data }) => answer(readExample, data))
+
+/** The examples of a framework. */
+export const fetchExampleList = createServerFn({ method: 'GET' })
+  .validator(callInput(z.strictObject({ ...version, framework: text })))
+  .handler(({ data }) => answer(readExampleList, data))
 
 /** The frameworks of a library version, or the pages of one of them. */
 export const fetchFrameworkIndex = createServerFn({ method: 'GET' })

@@ -1,3 +1,5 @@
+import { fragmentOf } from '~/domain/addresses/fragments'
+import { MAIN_ID } from '~/domain/addresses/shell-ids'
 import type { SourceLinks } from './view'
 
 type CopyPageProps = { readonly source: SourceLinks }
@@ -50,7 +52,7 @@ export function PageActions({ source }: CopyPageProps) {
       <a href={source.reportHref} rel="noopener">
         Report a problem
       </a>
-      <a href="#">Back to top</a>
+      <a href={fragmentOf(MAIN_ID)}>Back to top</a>
     </div>
   )
 }

@@ -4,11 +4,18 @@ import type { Library } from '~/domain/catalogue/catalogue'
 import { LibraryHeader, type LibraryPart } from '~/features/shell/library-header.server'
 import { LibrarySelects } from '~/features/shell/library-selects.server'
 import { DocArticle } from '~/features/docs/templates/doc-article.server'
+import { ExampleList } from '~/features/docs/templates/example-list.server'
 import { ExamplePage } from '~/features/docs/templates/example-page.server'
 import { FrameworkList } from '~/features/docs/templates/framework-list.server'
 import { Sidebar } from '~/features/docs/templates/sidebar.server'
 import type { DocsFrame } from '~/domain/docs-frame/links'
-import type { DocView, ExampleView, IndexView, SidebarView } from '~/features/docs/templates/view'
+import type {
+  DocView,
+  ExampleListView,
+  ExampleView,
+  IndexView,
+  SidebarView,
+} from '~/features/docs/templates/view'
 
 /**
  * The parts of a docs page as finished text. Nothing in them needs React in the browser: links, menus, copy and tabs
@@ -65,6 +72,11 @@ export function factsMarkup(facts: object): string {
 /** An example with one of its files. */
 export function exampleMarkup(view: ExampleView): string {
   return renderToStaticMarkup(<ExamplePage view={view} />)
+}
+
+/** The examples of a framework. */
+export function exampleListMarkup(view: ExampleListView): string {
+  return renderToStaticMarkup(<ExampleList {...view} />)
 }
 
 /** The list of frameworks, or of one framework's pages. */

@@ -103,6 +103,25 @@ export type IndexView = DocsFrame & {
   }[]
 }
 
+/** An example in the list of them. */
+export type ExampleCard = LinkItem & {
+  readonly fileCount: number
+  /** The file that it opens with, or null. */
+  readonly start: string | null
+  /** How it is built: `Vite`, `TypeScript`. */
+  readonly tags: readonly string[]
+}
+
+/** The examples of a framework. */
+export type ExampleListView = DocsFrame & {
+  readonly title: string
+  readonly lead: string
+  readonly notice: NoticeView | null
+  readonly cards: readonly ExampleCard[]
+  /** Lists of other frameworks, for one without examples. */
+  readonly others: readonly (LinkItem & { readonly framework: string })[]
+}
+
 /** A file or folder of an example, as the list of files shows it. */
 export type ExampleNode =
   | { readonly kind: 'file'; readonly name: string; readonly href: string; readonly current: boolean }

@@ -4,6 +4,7 @@ import type { DocsPayload } from '~/features/docs/payload'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
 import { missingPage } from '~/features/docs/service/pages/missing-page.server'
+import { readExampleList } from '~/features/docs/service/examples/example-list.server'
 import { readFrameworkIndex } from '~/features/docs/service/pages/framework-index.server'
 import type { Outcome } from '~/features/answers/outcome'
 import type { PagePayload } from '~/features/page-parts/page-parts'
@@ -83,6 +84,8 @@ function readPage(
   ) {
     return readFrameworkIndex(service, { ...place, framework: parsed.framework }, signal)
   }
+  if (parsed.kind === 'path' && parsed.framework !== null && parsed.rest === 'examples')
+    return readExampleList(service, { ...place, framework: parsed.framework }, signal)
   if (parsed.kind === 'path' && parsed.framework !== null && parsed.example !== null) {
     return readExample(service, { ...place, framework: parsed.framework, name: parsed.example }, signal)
   }

@@ -15,7 +15,7 @@ const neutral = indexOf({ pages: ['introduction'], library: { defaultDocs: 'intr
 describe('the parts of a library version', () => {
   test.each([
     ['the example that the catalogue names', 'react', '/query/latest/docs/framework/react/examples/basic'],
-    ['the list of frameworks with some, for one without', 'vue', '/query/latest/docs/framework/vue#examples'],
+    ['the list of frameworks with some, for one without', 'vue', '/query/latest/docs/framework/vue/examples'],
   ])('have %s', (_what, framework, href) => {
     expect(partLinks(latest, 'latest', framework).examples).toEqual([{ href, audience: null }])
   })

@@ -34,7 +34,7 @@ describe('a question for docs', () => {
     ['a page of the default framework', 'guides/queries', null, 'framework/react/guides/queries'],
     ['the default page in a framework without it', 'framework/vue/overview', null, 'framework/vue/first'],
     ['the default page in a foreign framework', 'framework/lit/overview', null, 'framework/react/overview'],
-    ['the examples of a framework', 'framework/react/examples', null, 'framework/react#examples'],
+    ['the examples of a framework', 'framework/react/examples', null, 'framework/react/examples'],
     ['a folder of the reader’s framework', 'guides', 'vue', 'framework/vue/guides'],
     ['a folder in other letter case', 'Concepts', null, 'concepts'],
     ['a folder for all frameworks', 'framework/vue/concepts', null, 'concepts'],

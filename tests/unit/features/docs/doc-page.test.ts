@@ -28,7 +28,7 @@ describe('the address of a folder', () => {
 
   test('of the examples leads to the list of them', async () => {
     expect(await askPage('framework/react/examples')).toMatchObject({
-      href: '/query/latest/docs/framework/react#examples',
+      href: '/query/latest/docs/framework/react/examples',
     })
   })
 })

@@ -20,10 +20,8 @@ async function ask(question: Partial<ExampleQuestion> = {}, source = familySourc
 const noticeIn = (html: string): string => /class="notice"[^]*?<\/div>/.exec(html)?.[0] ?? ''
 
 describe('an example', () => {
-  test('without a name leads to the list of its framework’s examples', async () => {
-    const href = '/query/latest/docs/framework/react#examples'
-    expect(await ask({ name: '' })).toEqual({ kind: 'redirect', href, status: 307 })
-    expect(await ask({ name: '', framework: 'nope' })).toMatchObject({ kind: 'missing' })
+  test('without a name is missing', async () => {
+    expect(await ask({ name: '' })).toMatchObject({ kind: 'missing' })
   })
 
   test('opens its starting file', async () => {

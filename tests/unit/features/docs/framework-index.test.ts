@@ -50,7 +50,7 @@ describe('the list of a framework’s pages', () => {
 
   test.each([
     ['its examples, which no sidebar lists', 'react', '/query/latest/docs/framework/react/examples/basic'],
-    ['the frameworks that have examples', 'vue', '/query/latest/docs/framework/react#examples'],
+    ['the frameworks that have examples', 'vue', '/query/latest/docs/framework/react/examples'],
   ])('has, where links to examples lead, %s', async (_what, framework, href) => {
     const { page } = viewOf(await ask({ framework }))
     expect(page.slice(page.indexOf('id="examples"'))).toContain(`href="${href}"`)
@@ -58,7 +58,7 @@ describe('the list of a framework’s pages', () => {
 
   test('is what the header calls Examples for a framework without any', async () => {
     const { header } = viewOf(await ask({ framework: 'vue' }))
-    expect(header).toContain('href="/query/latest/docs/framework/vue#examples"')
+    expect(header).toContain('href="/query/latest/docs/framework/vue/examples"')
   })
 
   test('has its pages and those for all, and none of another framework', async () => {

@@ -1,4 +1,4 @@
-import { docsAddress, exampleAddress, examplesAddress } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
@@ -38,7 +38,7 @@ export type ExampleQuestion = {
   readonly cachedSidebar: string | null
 }
 
-/** Answers a request for an example; one without a name, as of a shortened address, is sent to the list of them. */
+/** Answers a request for an example. */
 export async function readExample(
   service: DocsService,
   question: ExampleQuestion,
@@ -50,9 +50,6 @@ export async function readExample(
   if (answer.kind === 'missing') return missingVersion(service, question, path, signal)
   if (answer.kind === 'unavailable') return answer
   const docs = answer.value
-  if (question.name === '' && docs.index.frameworks.includes(question.framework)) {
-    return { kind: 'redirect', href: examplesAddress(question), status: 307 }
-  }
   const example = findExample(docs.index, question.framework, question.name)
   if (!example) {
     const { cachedSidebar } = question

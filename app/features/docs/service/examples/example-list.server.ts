@@ -1,0 +1,105 @@
+import { exampleAddress, examplesAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { frameOf } from '~/domain/docs-frame/frame'
+import { placeOf } from '~/domain/pages/counterparts'
+import { exampleTags } from '~/domain/pages/example-tags'
+import { exampleFiles, examplePath, examplesOf } from '~/domain/pages/examples'
+import { startFile } from '~/domain/pages/start-file'
+import type { Example } from '~/domain/pages/types'
+import type { Outcome } from '~/features/answers/outcome'
+import type { DocsPayload } from '~/features/docs/payload'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { docTitle, headWithoutText, keywordsOf } from '~/features/docs/service/pages/doc-metadata.server'
+import { docNotice } from '~/features/docs/service/pages/doc-notices.server'
+import { missingPage } from '~/features/docs/service/pages/missing-page.server'
+import { missingVersion } from '~/features/docs/service/pages/missing-version.server'
+import { exampleListMarkup } from '~/features/docs/templates/markup.server'
+import type { ExampleCard, ExampleListView } from '~/features/docs/templates/view'
+import { exampleLabel } from './example-view.server'
+
+/** What is asked for: the examples of a framework. */
+export type ExampleListQuestion = {
+  readonly library: string
+  readonly version: string
+  readonly framework: string
+  readonly cachedSidebar: string | null
+}
+
+/** Answers a request for `/docs/framework/{framework}/examples`. Reads the tree alone, and no file. */
+export async function readExampleList(
+  service: DocsService,
+  question: ExampleListQuestion,
+  signal: AbortSignal,
+): Promise<Outcome<DocsPayload>> {
+  const { framework, cachedSidebar } = question
+  const path = `framework/${framework}/examples`
+  const answer = await service.readLibraryDocs(question.library, question.version, signal)
+  if (answer.kind === 'missing') return missingVersion(service, question, path, signal)
+  if (answer.kind === 'unavailable') return answer
+  const docs = answer.value
+  if (!docs.index.frameworks.includes(framework)) return missingPage(docs, { path, near: [], cachedSidebar })
+  const place = placeOf(path)
+  const frame = frameOf(docs, place, framework)
+  const list = listOf(docs, framework)
+  const notice = docNotice(docs, place, { wanted: null, arrival: null })
+  const view = docsPayload({
+    docs,
+    frame,
+    path,
+    active: 'examples',
+    head: headWithoutText(docs, path, {
+      title: docTitle(docs, { title: list.title, framework: null }),
+      description: list.lead,
+      keywords: keywordsOf(docs.library, framework, list.title),
+    }),
+    page: exampleListMarkup({ ...frame, ...list, notice }),
+    cachedSidebar,
+  })
+  return { kind: 'view', view }
+}
+
+function cardOf(docs: LibraryDocs, example: Example): ExampleCard {
+  const { library, match, tree } = docs
+  const { framework, name } = example
+  const files = exampleFiles(tree.entries, example)
+  return {
+    label: exampleLabel(docs, example),
+    href: exampleAddress({ library: library.id, version: match.segment, framework, name }),
+    fileCount: files.length,
+    start: startFile(library, framework, files),
+    tags: exampleTags(files),
+  }
+}
+
+/** The examples of a framework in the order of the sidebar, then those that it leaves out. */
+function inOrder({ index }: LibraryDocs, framework: string): Example[] {
+  const places = new Map(index.sections.flatMap(({ items }) => items).map(({ to }, at) => [to, at]))
+  const placeIn = (example: Example) => places.get(examplePath(example)) ?? places.size
+  return examplesOf(index, framework).toSorted((one, other) => placeIn(one) - placeIn(other))
+}
+
+function listOf(
+  docs: LibraryDocs,
+  framework: string,
+): Pick<ExampleListView, 'title' | 'lead' | 'cards' | 'others'> {
+  const { index, library, match } = docs
+  const base = { library: library.id, version: match.segment }
+  const label = frameworkLabel(framework)
+  const own = inOrder(docs, framework)
+  const others = own.length > 0 ? [] : new Set(index.examples.map((example) => example.framework))
+  return {
+    title: `${label} examples`,
+    lead:
+      own.length > 0
+        ? `Examples of ${library.name} for ${label}, each with all its files.`
+        : `${library.name} has no examples for ${label} yet.`,
+    cards: own.map((example) => cardOf(docs, example)),
+    others: [...others].map((other) => ({
+      framework: other,
+      label: `Examples for ${frameworkLabel(other)}`,
+      href: examplesAddress({ ...base, framework: other }),
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExampleListScreen } from '~/features/docs/client/example-list-screen'
+import { loadExampleList } from '~/features/docs/client/load-docs'
+import { pageHead } from '~/features/page-head/page-head'
+import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
+import { sharedPage } from '~/features/shell/route-record'
+
+export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/')({
+  staticData: { record: sharedPage },
+  loader: ({ params }) => loadExampleList(params),
+  staleTime: DOCS_STALE_MS,
+  head: pageHead,
+  headers: () => pageHeaders,
+  component: ExampleListRoute,
+})
+
+function ExampleListRoute() {
+  return <ExampleListScreen data={Route.useLoaderData()} />
+}
