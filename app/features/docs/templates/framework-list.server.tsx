@@ -13,12 +13,14 @@ export function FrameworkList({ title, lead, notice, sections }: FrameworkListPr
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {sections.map((section) => (
-          <section key={section.label} id={section.id} className="link-list">
+          <section key={section.label} id={section.id} className="link-list" data-kind={section.kind}>
             {section.label !== title && <h2>{section.label}</h2>}
             {section.items.map((item) => (
               <a key={item.href} href={item.href} data-fw={item.fw ?? undefined}>
                 {item.label}
                 {item.badge !== null && <small className="badge">{item.badge}</small>}
+                {item.code !== undefined && <code translate="no">{item.code}</code>}
+                {item.line !== undefined && <span>{item.line}</span>}
               </a>
             ))}
           </section>

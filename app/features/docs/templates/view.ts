@@ -71,6 +71,14 @@ export type SidebarLink = LinkItem & {
   readonly external: boolean
 }
 
+/** A link of a list of pages. */
+export type ListedLink = SidebarLink & {
+  /** A line about where it leads. */
+  readonly line?: string
+  /** The package that is documented there. */
+  readonly code?: string | undefined
+}
+
 /** A group of the sidebar. */
 export type SidebarGroup = {
   readonly label: string
@@ -99,7 +107,9 @@ export type IndexView = DocsFrame & {
     /** Fragment that leads to the section; undefined where no link does. */
     readonly id: string | undefined
     readonly label: string
-    readonly items: readonly SidebarLink[]
+    /** How it is shown: the first pages as cards, names of code in columns, frameworks as cards, or a list. */
+    readonly kind: 'start' | 'names' | 'frameworks' | 'list'
+    readonly items: readonly ListedLink[]
   }[]
 }
 

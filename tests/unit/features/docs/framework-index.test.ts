@@ -29,6 +29,13 @@ describe('the list of frameworks', () => {
       '/query/latest/docs/framework/vue',
     ])
   })
+
+  test('says how many pages and examples each has, and what to install', async () => {
+    const { page } = viewOf(await ask())
+    expect(page).toMatch(
+      />React<code translate="no">@tanstack\/react-query<\/code><span>\d+ pages?, \d+ examples?</,
+    )
+  })
 })
 
 describe('the list of a framework’s pages', () => {

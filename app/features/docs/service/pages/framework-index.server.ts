@@ -9,10 +9,10 @@ import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { isExternal } from '~/domain/docs-config/destination'
 import { examplesOf } from '~/domain/pages/examples'
 import { findWanted, type Wanted } from '~/domain/docs-frame/wanted'
-import { sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
+import { readingOrder, sidebarFor, type SidebarItem, type SidebarSection } from '~/domain/pages/sidebar'
 import type { Outcome } from '~/features/answers/outcome'
 import type { DocsPayload } from '~/features/docs/payload'
-import type { IndexView, SidebarLink } from '~/features/docs/templates/view'
+import type { IndexView, ListedLink, SidebarLink } from '~/features/docs/templates/view'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { listPage } from './list-page.server'
@@ -60,9 +60,32 @@ function unknownFramework(
   return missingPage(docs, { path: '', near, cachedSidebar })
 }
 
+function countText(count: number, one: string): string[] {
+  return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]
+}
+
+/** The frameworks with their packages, and how many pages and examples each has. */
+function frameworkCards(docs: LibraryDocs): ListedLink[] {
+  const { index, library, match } = docs
+  const packages = match.version.packages ?? library.packages
+  return index.frameworks.map((framework) => {
+    const pages = readingOrder(sidebarFor(index, framework))
+    const counts = [
+      ...countText(pages.length, 'page'),
+      ...countText(examplesOf(index, framework).length, 'example'),
+    ]
+    const href = frameworkAddress({ library: library.id, version: match.segment, framework })
+    return {
+      ...linkTo(frameworkLabel(framework), href, framework),
+      code: packages[framework]?.replace(/(?!^)@[^@/]*$/, ''),
+      line: counts.join(', '),
+    }
+  })
+}
+
 type Lists = Pick<IndexView, 'title' | 'lead' | 'sections'>
 
-function frameworkLinks({ index, library, match }: LibraryDocs): SidebarLink[] {
+function frameworkLinks({ index, library, match }: LibraryDocs): ListedLink[] {
   const base = { library: library.id, version: match.segment }
   return index.frameworks.map((framework) =>
     linkTo(
@@ -77,11 +100,23 @@ function frameworkList(docs: LibraryDocs): Lists {
   return {
     title: 'Frameworks',
     lead: `Choose the framework you use ${docs.library.shortName} with.`,
-    sections: [{ id: undefined, label: 'Frameworks', items: frameworkLinks(docs) }],
+    sections: [{ id: undefined, label: 'Frameworks', kind: 'frameworks', items: frameworkCards(docs) }],
   }
 }
 
-/** The section of the page that the list stands in for comes first. */
+/** Groups that readers begin with, by their labels. */
+const STARTS = /\bstart/i
+/** A label that is a name of code, as most are in an API reference. */
+const NAME = /^[\w$.]+(?:\(\))?$/
+
+/** How a group is shown: the one to begin with as cards, one of names in columns of code. */
+function kindOf({ items }: SidebarSection, isStart: boolean): IndexView['sections'][number]['kind'] {
+  if (isStart) return 'start'
+  const names = items.filter(({ label }) => NAME.test(label) && /[a-z][A-Z]|[.(]/.test(label))
+  return names.length > items.length / 2 ? 'names' : 'list'
+}
+
+/** The section of the page that the list stands in for comes first, then the one to begin with. */
 function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): Lists {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
@@ -93,14 +128,17 @@ function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): 
     external: isExternal(item.to),
   })
   const shown = sidebarFor(index, framework)
+  const start = shown.find(({ label }) => STARTS.test(label)) ?? null
   const withExamples = shown.find(({ items }) => items.some(({ kind }) => kind === 'example'))
   const isFirst = (section: SidebarSection) =>
     wanted !== null && (wanted.isExample ? section === withExamples : section.label === wanted.section)
+  const rank = (section: SidebarSection) => (isFirst(section) ? 0 : section === start ? 1 : 2)
   const sections = shown
-    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+    .toSorted((a, b) => rank(a) - rank(b))
     .map((section) => ({
       id: section === withExamples ? EXAMPLES_ID : undefined,
       label: section.label,
+      kind: kindOf(section, section === start),
       items: section.items.map(toLink),
     }))
   const examples = withExamples ? [] : unlistedExamples(docs, framework)
@@ -111,7 +149,7 @@ function pageList(docs: LibraryDocs, framework: string, wanted: Wanted | null): 
     sections:
       examples.length === 0
         ? sections
-        : [...sections, { id: EXAMPLES_ID, label: 'Examples', items: examples }],
+        : [...sections, { id: EXAMPLES_ID, label: 'Examples', kind: 'list', items: examples }],
   }
 }
 

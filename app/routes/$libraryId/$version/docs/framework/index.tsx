@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { IndexScreen } from '~/features/docs/client/index-screen'
 import { loadFrameworkIndex } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/page-head/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
-import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/')({
   staticData: { record: sharedPage },
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/')({
 })
 
 function FrameworksRoute() {
-  return <PageSlot data={Route.useLoaderData()} />
+  return <IndexScreen data={Route.useLoaderData()} />
 }

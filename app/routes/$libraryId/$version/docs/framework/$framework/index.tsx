@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { docsParameterNames, readDocsParameters } from '~/features/docs/docs-parameters'
+import { IndexScreen } from '~/features/docs/client/index-screen'
 import { loadFrameworkIndex } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/page-head/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
-import { PageSlot } from '~/features/shell/static-page'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/')({
   staticData: { record: { ...sharedPage, search: docsParameterNames } },
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
 })
 
 function FrameworkRoute() {
-  return <PageSlot data={Route.useLoaderData()} />
+  return <IndexScreen data={Route.useLoaderData()} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExampleListScreen } from '~/features/docs/client/example-list-screen'
+import { IndexScreen } from '~/features/docs/client/index-screen'
 import { loadExampleList } from '~/features/docs/client/load-docs'
 import { pageHead } from '~/features/page-head/page-head'
 import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/$libraryId/$version/docs/framework/$frame
 })
 
 function ExampleListRoute() {
-  return <ExampleListScreen data={Route.useLoaderData()} />
+  return <IndexScreen data={Route.useLoaderData()} />
 }
