@@ -61,11 +61,14 @@ const scriptNames = {
 
 /**
  * What of a route is fetched when it is first shown. Nothing for docs pages: they are what readers come for, and their
- * few components, in files of their own, would be requests and compress worse. Examples, previews and the dashboard have
- * style sheets of their own.
+ * few components, in files of their own, would be requests and compress worse. Examples, lists, previews and the dashboard
+ * have style sheets of their own.
  */
 function splitsOf({ routeId }: { readonly routeId: string }): [] | undefined {
-  return routeId.includes('/docs') && !/\/examples|^\/(?:preview|dashboard)/.test(routeId) ? [] : undefined
+  return routeId.includes('/docs') &&
+    !/\/examples|\/framework\/(?:\$framework\/)?$|^\/(?:preview|dashboard)/.test(routeId)
+    ? []
+    : undefined
 }
 
 /** `TEST_ROUTES=on` builds the site with the pages of `tests/routes`, beside the product's own build. */
