@@ -16,7 +16,7 @@ export type PageSection = {
   readonly prose: string
   /** Names in its code blocks, each once, in order of appearance. */
   readonly identifiers: string
-  /** Its first block of code, or the declaration of the option; null where it has none. */
+  /** The first code block of a section, or the declaration of an option. Null without code. */
   readonly code: string | null
   /** Names that its code imports. */
   readonly imports: readonly ImportedName[]
