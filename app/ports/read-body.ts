@@ -3,6 +3,7 @@ export class BodyTooLargeError extends Error {}
 
 /**
  * Reads the bytes of a body, up to `maxBytes`.
+ *
  * @throws {BodyTooLargeError} when there are more; another error when the body breaks off, or the signal aborts.
  */
 export async function readBody(

@@ -11,13 +11,14 @@ export function historyIndex(state: unknown): number {
 }
 
 /**
- * Key under which the router keeps scroll positions in this tab: its `storageKey`, copied because the boot script has
- * no imports.
+ * Key under which the router keeps scroll positions in this tab: its `storageKey`, copied because the boot script imports
+ * nothing of the router.
  */
 export const SCROLL_STORAGE_KEY = 'tsr-scroll-restoration-v1_3'
 
 /**
  * Scroll position, in pixels, of a history entry when the router left it; 0 when unknown.
+ *
  * @param state `history.state` of the entry, which holds the router's key. @param stored What the router stored under
  * {@link SCROLL_STORAGE_KEY}, or null.
  */

@@ -76,7 +76,10 @@ export function libraryFile(name: string): string {
   return `${folder}/libraries/${name}.ts`
 }
 
-/** File names of the listed libraries, named by their ids where the file is unknown; null where neither is known. */
+/**
+ * The file name of each listed library: as the list imports it, or by its id where a file of that name exists. Null for a
+ * library without either.
+ */
 export function listedNames(
   values: readonly unknown[],
   { libraries, listed }: CatalogueFiles,

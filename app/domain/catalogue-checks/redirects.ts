@@ -15,7 +15,7 @@ type Rule = {
   readonly finds: (path: string) => boolean
   /** The address that the rule redirects a matching path to. */
   readonly targetOf: (path: string) => string
-  /** An address that the rule matches: the pattern itself where it has no placeholder. */
+  /** An address that the rule matches. A pattern without placeholders is its own sample. */
   readonly sample: string
 }
 

@@ -23,7 +23,7 @@ function showPath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** The schema of a field; undefined where the schema does not know the field. */
+/** Returns the schema of a field, or undefined for a field that the schema does not define. */
 function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
   const [part, ...rest] = path
   if (part === undefined) return schema

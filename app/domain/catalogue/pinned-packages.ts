@@ -9,7 +9,11 @@ export function libraryOfPackage(name: string): string | undefined {
   return words.find((word) => catalogue.libraries.some(({ id }) => id === word))
 }
 
-const scopeOf = (name: string): string => name.split('/')[0] ?? ''
+/** The scope of a package's name, or the whole name of a package without one. */
+export const scopeOf = (name: string): string => name.split('/')[0] ?? ''
+
+/** The name of a package in a specifier, without the version behind it. */
+export const nameIn = (specifier: string): string => specifier.replace(/(?<=.)@.*$/, '')
 
 /** The number behind the name of a package, or null. */
 function numberIn(specifier: string): string | null {
@@ -38,10 +42,7 @@ export function pinOfVersion(library: Library, version: LibraryVersion): PinPack
   if (!isOlderVersion(library, version)) return null
   const number = installedNumber(version)
   const said = new Map(
-    Object.values(version.packages ?? {}).map((specifier) => [
-      specifier.replace(/(?<=.)@.*$/, ''),
-      specifier,
-    ]),
+    Object.values(version.packages ?? {}).map((specifier) => [nameIn(specifier), specifier]),
   )
   if (number === null && said.size === 0) return null
   const names = new Set(Object.values(library.packages))

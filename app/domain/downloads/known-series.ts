@@ -25,7 +25,7 @@ function unbelievableZeros({ counts }: StoredCounts): Uint8Array {
   return unbelievable
 }
 
-/** First day of the series: a package with complete history has no days before its first download. */
+/** Index of the first day of the series: a package with complete history has no days before its first download. */
 function beginning({ counts, isComplete }: StoredCounts): number {
   if (!isComplete) return 0
   const first = counts.findIndex((count) => count > 0)

@@ -32,6 +32,7 @@ import type { Markup } from './syntax/markup'
 import { writeMarkup } from './write-markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
 import { remarkUnquotedValues } from './syntax/unquoted-values'
+import { isReferencePath } from '~/domain/pages/reference-paths'
 import { lineAt } from '~/domain/text/lines'
 import { sectionsOf, type PageSection } from './parse/page-sections'
 import type { Problem, RenderContext, RenderedPage, TocItem } from './types'
@@ -41,9 +42,6 @@ const MAX_LENGTH = 400_000
 
 /** Most problems that are reported of one page, which may be full of them. */
 const MAX_PROBLEMS = 50
-
-/** Files under these folders are an API reference, whose table of contents goes one level deeper. */
-const REFERENCE = /(?:^|\/)(?:reference|api)\//
 
 /** What a page says of code that could not be highlighted in time: of long code, or on a busy machine. */
 export const LATE_CODE = 'code takes too long to highlight and is only partly highlighted'
@@ -104,7 +102,8 @@ function remarkStages(
 function rehypeStages(context: RenderContext, findings: Findings): PluggableList {
   const { isNeutral = false, repo, ref, siteHost, title, sourcePath = null } = context
   const { ids, toc, options, declarations, problems } = findings
-  const isReference = REFERENCE.test(sourcePath ?? '')
+  const isReference = isReferencePath(sourcePath ?? '')
+  // The contents of a reference go one level deeper.
   const tocDepth = isReference ? 4 : 3
   const onFirstHeading = (text: string) => {
     findings.firstHeading = text
@@ -144,7 +143,7 @@ function drawingStages(findings: Findings): PluggableList {
   return [rehypeTables, rehypeBlocks, [rehypeCode, { onLate, problems }]]
 }
 
-/** The page's HTML as a tree. @throws {RangeError} for what is nested deeper than parsers and plugins can follow. */
+/** Parses Markdown and returns its HTML as a tree. @throws {RangeError} for text nested too deeply to parse. */
 function treeOf(markdown: string, remark: PluggableList, rehype: PluggableList): Promise<Root> {
   const processor = unified()
     .use(remarkParse)

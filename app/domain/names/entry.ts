@@ -1,6 +1,6 @@
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
 
-/** What a name is, as its page or heading says; `name` where that says nothing. */
+/** The kind that a page or heading states; `name` if it states none. */
 export type NameKind =
   | 'function'
   | 'hook'
@@ -21,13 +21,13 @@ export const places = ['page', 'entry', 'section'] as const
 /** A name that a page explains. */
 export type PageName = {
   readonly name: string
-  /** What it belongs to, such as the class of a method; null for what is imported by its own name. */
+  /** Name of its class or object. Null for a name that is imported by itself. */
   readonly owner: string | null
   readonly kind: NameKind
   readonly place: (typeof places)[number]
   /** Id of its heading or option; null for the page. */
   readonly id: string | null
-  /** Its declaration in code; null where the page has none. */
+  /** Its declaration in code. Null if the page shows none. */
   readonly signature: string | null
   /** The first sentence of its text; `''` for none. */
   readonly sentence: string
@@ -49,6 +49,5 @@ export type PageWithNames = {
   /** Path under the docs root. */
   readonly path: string
   readonly title: string
-  readonly isReference: boolean
   readonly names: NamesOfPage
 }

@@ -1,5 +1,5 @@
 import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
-import { libraryOfPackage } from '~/domain/catalogue/pinned-packages'
+import { libraryOfPackage, nameIn, scopeOf } from '~/domain/catalogue/pinned-packages'
 
 /** What a module that code imports from belongs to. */
 export type ModuleOwner = {
@@ -13,11 +13,13 @@ const listed = new Map<string, ModuleOwner>()
 for (const { id: library, packages, versions } of catalogue.libraries) {
   for (const named of [...versions.map((version) => version.packages ?? {}), packages]) {
     for (const [framework, specifier] of Object.entries(named)) {
-      const name = specifier.replace(/(?<=.)@.*$/, '')
-      listed.set(name, { library, framework: framework === 'core' ? null : framework })
+      listed.set(nameIn(specifier), { library, framework: framework === 'core' ? null : framework })
     }
   }
 }
+
+/** The scopes of these packages. */
+const scopes = new Set([...listed.keys()].map(scopeOf))
 
 /**
  * The library and framework of a module: of a package that the catalogue lists, or of one named after a library, as
@@ -27,16 +29,8 @@ export function ownerOfModule(specifier: string): ModuleOwner | null {
   const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
   const known = listed.get(name)
   if (known) return known
-  if (!catalogue.libraries.some(({ packages }) => Object.values(packages).some(isInScopeOf(name))))
-    return null
-  const library = libraryOfPackage(name)
+  const library = scopes.has(scopeOf(name)) ? libraryOfPackage(name) : undefined
   if (library === undefined) return null
   const framework = name.split(/[/-]/).find((word) => findFramework(word) !== undefined) ?? null
   return { library, framework }
-}
-
-/** Tells whether a package has the scope of another one. */
-function isInScopeOf(name: string): (other: string) => boolean {
-  const [scope] = name.split('/')
-  return (other) => scope !== name && other.startsWith(`${scope}/`)
 }

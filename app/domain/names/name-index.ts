@@ -57,13 +57,19 @@ export class NameIndex {
   set(key: string, page: PageWithNames | null): void {
     const known = this.#pages.get(key)
     if (known) {
-      for (const { name } of known.names.explains) this.#explaining.get(name)?.delete(key)
+      for (const { name } of known.names.explains) this.#forget(name, key)
     }
     if (page === null) this.#pages.delete(key)
     else {
       this.#pages.set(key, page)
       this.#note(key, page)
     }
+  }
+
+  #forget(name: string, key: string): void {
+    const keys = this.#explaining.get(name)
+    keys?.delete(key)
+    if (keys?.size === 0) this.#explaining.delete(name)
   }
 
   #note(key: string, { names }: PageWithNames): void {

@@ -1,4 +1,4 @@
-import { type NamesOfPage, type PageName, type PageWithNames, places } from './entry'
+import { type PageName, type PageWithNames, places } from './entry'
 import { isCodeName } from './names-of-page'
 import { isImportable, latestOf } from './name-index'
 import { ownerOfModule } from './modules'
@@ -31,7 +31,7 @@ export type UsedName = { readonly name: string; readonly from: string }
 export function placesOf(pages: Iterable<PageWithNames>): NamePlace[] {
   const found: NamePlace[] = []
   for (const { names, library, version, framework, path } of pages) {
-    for (const { name, owner, id, place } of (names satisfies NamesOfPage).explains)
+    for (const { name, owner, id, place } of names.explains)
       found.push({ name, owner, library, version, framework, path, id, place })
   }
   return found

@@ -1,9 +1,10 @@
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import type { ImportedName } from '~/domain/markdown/syntax/imports'
+import { type GeneratedFolder, generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { NameKind, NamesOfPage, PageName } from './entry'
 
 /** Kinds by the folders that generators of reference make. */
-const generatedKinds: Readonly<Record<string, NameKind>> = {
+const generatedKinds: Readonly<Record<GeneratedFolder, NameKind>> = {
   functions: 'function',
   classes: 'class',
   interfaces: 'interface',
@@ -24,8 +25,6 @@ const writtenKinds: Readonly<Record<string, NameKind>> = {
   property: 'property',
   option: 'option',
 }
-
-const GENERATED = /(?:^|\/)reference\/(?:.*\/)?([a-z-]+)\/[^/]+$/
 
 /** A name with what it belongs to before it, and its kind behind it. Words after a dash explain. */
 const WRITTEN = new RegExp(
@@ -69,26 +68,17 @@ function writtenNames(text: string): Written[] {
   })
 }
 
-/** What a page is, as its path and title say. */
-export type PageFactsForNames = {
-  readonly path: string
-  readonly title: string
-  readonly isReference: boolean
-}
-
-/** The kind of what a generated page is about; undefined for a page that is written by hand. */
-function generatedKind(path: string): NameKind | undefined {
-  return generatedKinds[GENERATED.exec(path)?.[1] ?? '']
-}
+/** A page as its names depend on it. */
+export type TitledPage = { readonly path: string; readonly title: string }
 
 /** The name and kind of a reference page that is about one name; none for a page about several things. */
-function namesOfTitle({ path, title }: PageFactsForNames): Written[] {
-  const generated = generatedKind(path)
-  if (generated !== undefined) return [{ name: path.split('/').at(-1) ?? '', owner: null, kind: generated }]
+function namesOfTitle({ path, title }: TitledPage): Written[] {
+  const file = path.split('/').at(-1) ?? ''
+  const folder = generatedFolderOf(path)
+  if (folder !== null) return [{ name: file, owner: null, kind: generatedKinds[folder] }]
   // A page with a plain word for a title, such as "Installation", is about no name.
   const written = writtenNames(title).filter(({ name, kind }) => kind !== null || isCodeName(name))
   // A title begins with a capital where the name of the file has none: `focusManager`.
-  const file = path.split('/').at(-1) ?? ''
   const isSpelled = written.some(({ name }) => name !== file && name.toLowerCase() === file.toLowerCase())
   return isSpelled && isCodeName(file) ? [{ name: file, owner: null, kind: null }, ...written] : written
 }
@@ -181,9 +171,9 @@ function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
  * The names of a page. A reference page explains the name in its title, and those that its headings and options consist of;
  * a guide explains names in its headings. Nothing is guessed from prose.
  */
-export function namesOfPage(page: PageFactsForNames, sections: readonly PageSection[]): NamesOfPage {
+export function namesOfPage(page: TitledPage, sections: readonly PageSection[]): NamesOfPage {
   const imports = uniqueImports(sections)
-  if (!page.isReference) return { explains: namesOfGuide(sections), imports }
+  if (!isReferencePath(page.path)) return { explains: namesOfGuide(sections), imports }
   const [first] = sections
   const titled = first ? namesOfTitle(page) : []
   const pageNames = titled.flatMap((written) => {
@@ -196,7 +186,7 @@ export function namesOfPage(page: PageFactsForNames, sections: readonly PageSect
   return {
     explains: [
       ...pageNames,
-      ...namesOfSections(sections, owner, generatedKind(page.path) !== undefined).filter(
+      ...namesOfSections(sections, owner, generatedFolderOf(page.path) !== null).filter(
         (found) => !isOwn(found),
       ),
     ],

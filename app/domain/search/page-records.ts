@@ -3,15 +3,11 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { examplePath } from '~/domain/pages/examples'
+import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
 import { GENERATED_RANK, levels, type Hierarchy, type RecordWeight, type SearchRecord } from './record'
 
-/** Pages under these folders are an API reference. */
-const REFERENCE = /(?:^|\/)(?:reference|api)\//
-/** Generated reference: one page per exported name, by the folders that the generator makes. */
-const GENERATED =
-  /(?:^|\/)reference\/(?:.*\/)?(functions|classes|interfaces|type-aliases|variables|enumerations)\//
-/** Of these, what programs call: readers look for it more than for the types around it. */
+/** Generated reference of what programs call: readers look for it more than for the types around it. */
 const CALLED: ReadonlySet<string> = new Set(['functions', 'classes'])
 
 /** Page ranks, see {@link RecordWeight}. */
@@ -37,15 +33,10 @@ function versionsOf({ library, version }: PageIndex): string[] {
   return version === latestVersion(library) ? ['latest', version.id] : [version.id]
 }
 
-/** True for a page of an API reference, which its folder says. */
-export function isReferencePage(path: string): boolean {
-  return REFERENCE.test(path)
-}
-
 function rankOf(path: string): number {
-  const [, folder] = GENERATED.exec(path) ?? []
-  if (folder !== undefined) return CALLED.has(folder) ? ranks.called : ranks.generated
-  return REFERENCE.test(path) ? ranks.reference : ranks.guide
+  const folder = generatedFolderOf(path)
+  if (folder !== null) return CALLED.has(folder) ? ranks.called : ranks.generated
+  return isReferencePath(path) ? ranks.reference : ranks.guide
 }
 
 function weightOf(pageRank: number, level: number, position: number): RecordWeight {
@@ -103,7 +94,7 @@ export function pageRecords(index: PageIndex, page: Page, text: TextOfPage): Sea
     library,
     framework: page.framework === null ? index.frameworks : [page.framework],
     version,
-    kind: REFERENCE.test(page.path) ? 'api' : 'guide',
+    kind: isReferencePath(page.path) ? 'api' : 'guide',
     group: `${library} ${segment} ${page.neutralPath}`,
     pageRank: rankOf(page.path),
   } as const

@@ -24,7 +24,7 @@ type ReaderForm<Schema extends z.ZodType> = {
 
 const statuses = { found: 200, refused: 409, unavailable: 503 } as const
 
-/** Redirects to the page of a form with the reason of its failure. The invalid field gets the focus. */
+/** Redirects to the page of a form with the reason of its failure. A wrong login leads to its field. */
 function leadBack(page: string, error: string): Response {
   return leadTo(`${page}?${new URLSearchParams({ error }).toString()}${error === 'login' ? '#S--login' : ''}`)
 }

@@ -5,6 +5,7 @@ import type { Downloads } from './types'
 /**
  * The weekly downloads of packages together, from stored counts, so that no page waits for npm. Null while one of them
  * is not stored.
+ *
  * @param names of packages of which none installs another; its downloads would count twice.
  */
 async function readWeeklyDownloads(

@@ -3,7 +3,7 @@ import type { ComparisonView, RunView, SideView } from './view'
 /** Beginning of the ids of changes. */
 const CHANGE_ID = 'S--change-'
 
-/** A page before and after a change: side by side where there is room, otherwise one above the other. */
+/** A page before and after a change: side by side where there is room, otherwise the old text above the new. */
 export function Comparison({ view }: { readonly view: ComparisonView }) {
   const { title, before, after, runs } = view
   if (before === null) return <OneSide view={view} said="This page is new." side="after" />

@@ -16,7 +16,7 @@ export function listenToStars(listener: StarListener): void {
   noteStars = listener
 }
 
-/** Sets the listener of pushes. */
+/** Adds a listener of pushes. */
 export function listenToPushes(listener: PushListener): void {
   listeners.add(listener)
 }

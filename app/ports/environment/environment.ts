@@ -17,6 +17,7 @@ function isFolderOnDisk(path: string): boolean {
 
 /**
  * Reads the environment. An empty variable counts as not set, and unknown ones are left alone.
+ *
  * @returns For an invalid variable, a line with its name, its value unless it is secret, and the expected value.
  */
 export function parseEnvironment(

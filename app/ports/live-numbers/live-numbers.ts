@@ -46,7 +46,7 @@ function cached<Value>(
   }
 }
 
-/** Figures for pages: an immediate answer, with null for unknown figures. */
+/** Figures for pages: an answer within a short time in every case, with null for unknown figures. */
 export type KnownNumbers = {
   readonly family: () => Promise<FamilyNumbers>
   readonly repository: (repo: string) => Promise<RepositoryNumbers>
@@ -64,6 +64,7 @@ function sumOf(counts: readonly (Count | null)[]): Count | null {
 /**
  * Caches the answers of sources for five minutes, and serves them stale while they are fetched anew or the source
  * fails. A source that is slow at first or not configured has no figures, and does not affect the other.
+ *
  * @param repositories those of the family, each once.
  */
 export function createKnownNumbers(

@@ -4,6 +4,7 @@ import { BodyTooLargeError } from '~/ports/read-body'
 /**
  * Reads one member of a JSON object, as JSON text in bytes; none where it has no such member. A body of many megabytes
  * is not held in memory: its chunks are read and dropped.
+ *
  * @throws {BodyTooLargeError} when the body has more than `maxBytes` before the member ends; another error when it is
  * no JSON, breaks off, or the signal aborts.
  */

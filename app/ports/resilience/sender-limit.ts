@@ -8,10 +8,12 @@ const MAX_SENDERS = 10_000
 const SENDER_AGE_MS = 3_600_000
 
 /**
- * Limits what each sender may send. Senders are identified by the hash of their network address, which is forgotten
- * after an hour.
- * @param purpose what is sent; each purpose has hashes of its own. @returns Takes one of the sender's remaining
- * allowance. True where the sender's address is unknown.
+ * Limits what each sender may send. Senders are identified by the hash of their network address, which is forgotten after
+ * an hour.
+ *
+ * @param purpose what is sent; each purpose has hashes of its own.
+ * @returns A function that takes one of the sender's remaining allowance: false when none is left, true where the sender's
+ * address is unknown.
  */
 export function createSenderLimit(
   purpose: string,

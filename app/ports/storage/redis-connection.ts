@@ -31,6 +31,7 @@ async function createClient(url: string, onLost: () => void) {
 
 /**
  * Connects to a Redis server, once. Time limits are the caller's: `destroy` ends every pending call.
+ *
  * @param url `redis://` or `rediss://`, with user name and password if the server requires them.
  */
 export function openRedis(url: string): RedisConnection {

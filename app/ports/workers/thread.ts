@@ -107,7 +107,7 @@ async function end(worker: Worker): Promise<Overran> {
   return promise
 }
 
-/** The answer; null for a thread that has ended without one. */
+/** The answer; where it fails, a promise that never settles: a thread that has ended reports no time. */
 async function unlessItFails<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer

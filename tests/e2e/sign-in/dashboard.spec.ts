@@ -22,11 +22,12 @@ for (const address of [
     test.slow()
     const { origin } = site.server
     const text = 'It lacks an example'
+    const code = `useQuery({ ${'queryKey, '.repeat(20)} })`
     await signIn(page, 'tannerlinsley')
     await fetch(`${origin}/feedback`, {
       method: 'POST',
       headers: { origin },
-      body: new URLSearchParams({ page: docsPage, useful: 'no', text }),
+      body: new URLSearchParams({ page: docsPage, useful: 'no', text: `${text}\n\n    ${code}` }),
     })
     await expectNoViolations(page, address)
     await page.setViewportSize(phone)

@@ -31,7 +31,7 @@ function headingStages() {
     .use([rehypeRawHtml, [rehypeSanitize, sanitizeSchema]])
 }
 
-/** The first heading of level one of a text; null where it has none or is nested deeper than the stages can follow. */
+/** Finds the first heading of level one. Returns null without one, and for text nested too deeply to parse. */
 function headingIn(markdown: string): NamingHeading | null {
   const text = dropJsxStyles(markdown)
   const stages = headingStages()

@@ -16,7 +16,7 @@ export type PageSection = {
   readonly prose: string
   /** Names in its code blocks, each once, in order of appearance. */
   readonly identifiers: string
-  /** The declaration of its name, or its first block of code; null where it has none. */
+  /** The declaration of its name, or the first code block of a section. Null without code. */
   readonly code: string | null
   /** Names that its code imports. */
   readonly imports: readonly ImportedName[]

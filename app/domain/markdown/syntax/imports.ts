@@ -7,6 +7,9 @@ const STATEMENT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*from\
 /** A name in the braces, without `type` before it and its own name in this file behind it. */
 const SPECIFIER = /^(?:type\s+)?([A-Za-z_$][\w$]*)(?:\s+as\s+[\w$]+)?$/
 
+/** A comment, to the end of the text where it is left open: a search for its end begins once. */
+const COMMENT = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g
+
 /** Most names that are read of one block of code. */
 const MAX_NAMES = 100
 
@@ -16,7 +19,7 @@ export function importedNames(code: string): ImportedName[] {
   return [...code.matchAll(STATEMENT)]
     .flatMap(([, names = '', from = '']) =>
       names
-        .replaceAll(/\/\/[^\n]*|\/\*.*?\*\//g, '')
+        .replaceAll(COMMENT, '')
         .split(',')
         .flatMap((text) => {
           const [, name] = SPECIFIER.exec(text.trim()) ?? []

@@ -61,8 +61,8 @@ function namesInAddress(text: string): string[] {
 }
 
 /**
- * Takes the package names from the addresses in a text (pages, files, comparisons of other sites), and returns the rest
- * of the text.
+ * Takes the package names from the addresses in a text (pages, files, comparisons of other sites), and returns them with the
+ * rest of the text. Null for a text without addresses.
  */
 export function takeAddresses(text: string): { readonly names: string[]; readonly rest: string } | null {
   const found = text.match(ADDRESS)?.flatMap((each) => each.split(/,(?=https?:)/i))

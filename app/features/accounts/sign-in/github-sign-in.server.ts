@@ -35,7 +35,7 @@ export type SignInResult =
 
 /** Signs readers in with their account at the code-hosting service. */
 export type GithubSignIn = {
-  /** The address of consent, and the secrets that prove that the answer belongs to this browser. */
+  /** The address where the reader consents, and the secrets that prove that the answer belongs to this browser. */
   readonly start: () => Promise<{ readonly url: URL; readonly state: string; readonly verifier: string }>
   /** Reads the address that the reader came back to. */
   readonly finish: (cameTo: URL, flow: SignInFlow) => Promise<SignInResult>

@@ -9,6 +9,7 @@ const MAX_ADDRESSES = 5_000
 export type NewcomerLimit = {
   /**
    * The packages over the reader's limit. A package within the limit counts once a minute, however often it is viewed.
+   *
    * @param reader network address of the reader; without one there is no limit.
    */
   readonly overQuota: (names: readonly string[], reader: string | null) => readonly string[]

@@ -19,7 +19,7 @@ export type ViewedPackages = {
   readonly recent: () => string[]
   /** Reads what earlier processes and other instances have noted. */
   readonly load: (signal: AbortSignal) => Promise<void>
-  /** Stores the noted views, together with the given data. */
+  /** Stores the noted views, merged with those that other processes stored. */
   readonly save: (signal: AbortSignal) => Promise<void>
 }
 

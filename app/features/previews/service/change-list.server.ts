@@ -14,7 +14,7 @@ import { pageAboutPreview } from './page-about-preview.server'
 /** More than a reviewer reads; a branch that is years old differs in everything. */
 const MAX_LISTED = 500
 
-/** The part of a comparison that needs the published docs. */
+/** The answer where a comparison needs the published docs and they are unavailable. */
 export const withoutPublished = unavailable(
   'the published docs that the preview is compared with are unavailable',
 )

@@ -12,7 +12,7 @@ import { bannerMarkup } from '../markup.server'
 import { bannerView, type PreviewSubject } from './banner-view.server'
 import type { Preview } from './preview.server'
 
-/** A request for a page inside a preview. */
+/** A request inside a preview. */
 export type PreviewPageQuestion = {
   /** Path under the docs root: of a page, an example, a list, or the empty one. */
   readonly path: string

@@ -19,7 +19,7 @@ function releaseLink({ repo, name, publishedAt }: Release) {
   return { label: name, href: hostAddress({ repo, view: 'releases/tag', name }), publishedAt }
 }
 
-/** A followed library with its news; null for one that left the catalogue. */
+/** A followed library with its news; empty for one that left the catalogue. */
 export function withNews(
   { library: id, versions, seenAt }: FollowedRow,
   releases: readonly Release[],

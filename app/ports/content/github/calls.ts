@@ -84,7 +84,7 @@ export function createCalls(options: CallsOptions): Calls {
 
 type Tries = (attempt: Attempt, signal: AbortSignal) => Promise<ClassifiedReply>
 
-/** Makes a request, and repeats it once where the first failure may pass. Records the rate limit in replies. */
+/** Makes a request, and repeats it once where the first failure may pass. Records the rate limits that replies report. */
 function createTries({ host, timing, onlyTryMs }: CallsOptions, rateLimit: RateLimit): Tries {
   async function tryOnce(attempt: Attempt, limitMs: number, signal: AbortSignal): Promise<ClassifiedReply> {
     try {

@@ -21,8 +21,7 @@ const heading = (id: string, level: number, changes: Partial<PageSection> = {}) 
   section({ id, level, heading: id, ...changes })
 
 function explained(path: string, title: string, sections: readonly PageSection[]) {
-  const page = { path, title, isReference: path.includes('reference/') }
-  return namesOfPage(page, sections).explains
+  return namesOfPage({ path, title }, sections).explains
 }
 
 describe('names that code imports', () => {
@@ -31,6 +30,7 @@ describe('names that code imports', () => {
     ["import React, { type A, b as c } from 'x'", ['A', 'b']],
     ["import type {\n  A, // first\n  B,\n} from 'x'", ['A', 'B']],
     ["import * as all from 'x'\nimport one from 'x'", []],
+    ["import { A, /* B,\n C */ D /* open } from 'x'", ['A', 'D']],
     ["export { A } from 'x'", []],
   ])('%s', (code, names) => {
     expect(importedNames(code).map(({ name }) => name)).toEqual(names)
@@ -49,7 +49,7 @@ describe('names that a page explains', () => {
         place: 'page',
         id: null,
         signature: 'function useForm(): Form',
-        sentence: expect.any(String),
+        sentence: 'Makes a form.',
         isDeprecated: false,
       },
     ])
@@ -98,7 +98,7 @@ describe('names that a page explains', () => {
 })
 
 const page = (path: string, framework: string | null, sections: readonly PageSection[]): PageWithNames => {
-  const facts = { path, title: path.split('/').at(-1) ?? '', isReference: path.includes('reference/') }
+  const facts = { path, title: path.split('/').at(-1) ?? '' }
   return { ...facts, library: 'query', version: 'v5', framework, names: namesOfPage(facts, sections) }
 }
 

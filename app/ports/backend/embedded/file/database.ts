@@ -31,6 +31,7 @@ class DamageError extends Error {
 /**
  * Opens or creates the database of documents, and checks all of its pages. No other process can use the file until it
  * is closed.
+ *
  * @param waitMs Longest wait for another process to release the file, such as one that is ending. @throws SQLite's
  * error, see {@link isBusy} and {@link isDamaged}.
  */

@@ -23,7 +23,7 @@ export type DocumentFileOptions = {
   /** How long another process may take to release the file, as one that is ending does. */
   readonly waitMs: number
   readonly nowMs: () => number
-  /** Reports to operators: damage, and that the file cannot be written, or can be again. */
+  /** Called with a message for operators: on damage, and when the file cannot be written or can be again. */
   readonly report: (message: string) => void
 }
 
@@ -72,6 +72,7 @@ function whyRefused(error: unknown, path: string): string {
 
 /**
  * Opens the one file of a backend's documents, and repairs a damaged one. Only its user may read it.
+ *
  * @throws where it cannot be opened, or with {@link FileInUseError}.
  */
 export function openDocumentFile(options: DocumentFileOptions): DocumentFile {

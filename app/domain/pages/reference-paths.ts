@@ -1,0 +1,28 @@
+/** Folders that hold an API reference. */
+const REFERENCE = /(?:^|\/)(?:reference|api)\//
+
+/** Folders that generators of reference make, with one page per exported name. */
+const generatedFolders = [
+  'functions',
+  'classes',
+  'interfaces',
+  'type-aliases',
+  'variables',
+  'enumerations',
+] as const
+
+/** See {@link generatedFolders}. */
+export type GeneratedFolder = (typeof generatedFolders)[number]
+
+const GENERATED = new RegExp(`(?:^|/)reference/(?:.*/)?(${generatedFolders.join('|')})/`)
+
+/** True for the path of a page or file in an API reference. */
+export function isReferencePath(path: string): boolean {
+  return REFERENCE.test(path)
+}
+
+/** The generator's folder of a page of generated reference. Null for any other page. */
+export function generatedFolderOf(path: string): GeneratedFolder | null {
+  const [, name] = GENERATED.exec(path) ?? []
+  return generatedFolders.find((folder) => folder === name) ?? null
+}
