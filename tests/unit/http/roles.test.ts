@@ -72,6 +72,7 @@ const shared = [
   '/query/latest/docs/framework/react/overview',
   '/query/latest/docs/framework/react/overview.md',
   '/query/latest/docs/framework/react/examples/basic',
+  '/query/latest/docs/framework/react/examples',
   '/table/latest/docs/overview',
   '/table/latest/docs/overview.md',
   '/query/latest/images/docs/none.svg',

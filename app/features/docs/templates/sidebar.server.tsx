@@ -14,6 +14,9 @@ export function Sidebar({ view }: { readonly view: SidebarView }) {
           key={item.href}
           href={item.href}
           className={`menu-${item.icon}`}
+          aria-current={
+            item.icon === 'examples' && item.href === view.current.href ? view.current.mark : undefined
+          }
           {...audienceAttributes(item.audience)}
         >
           {item.label}
