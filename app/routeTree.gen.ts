@@ -46,6 +46,8 @@ import { Route as DashboardDocsRouteImport } from './routes/dashboard/docs'
 import { Route as DashboardOperationsRouteImport } from './routes/dashboard/operations'
 import { Route as DashboardPreferencesRouteImport } from './routes/dashboard/preferences'
 import { Route as FramesNameRouteImport } from './routes/frames/$name'
+import { Route as PeekSplatRouteImport } from './routes/peek/$'
+import { Route as SSplatRouteImport } from './routes/s/$'
 import { Route as StatsIndexRouteImport } from './routes/stats/index'
 import { Route as StatsNpmDotcsvRouteImport } from './routes/stats/npm[.]csv'
 import { Route as StatsNpmDotjsonRouteImport } from './routes/stats/npm[.]json'
@@ -277,6 +279,16 @@ const DashboardPreferencesRoute = DashboardPreferencesRouteImport.update({
 const FramesNameRoute = FramesNameRouteImport.update({
   id: '/frames/$name',
   path: '/frames/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PeekSplatRoute = PeekSplatRouteImport.update({
+  id: '/peek/$',
+  path: '/peek/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SSplatRoute = SSplatRouteImport.update({
+  id: '/s/$',
+  path: '/s/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatsIndexRoute = StatsIndexRouteImport.update({
@@ -560,6 +572,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/operations': typeof DashboardOperationsRoute
   '/dashboard/preferences': typeof DashboardPreferencesRoute
   '/frames/$name': typeof FramesNameRoute
+  '/peek/$': typeof PeekSplatRoute
+  '/s/$': typeof SSplatRoute
   '/stats/npm.csv': typeof StatsNpmDotcsvRoute
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
   '/stats/npm.png': typeof StatsNpmDotpngRoute
@@ -643,6 +657,8 @@ export interface FileRoutesByTo {
   '/dashboard/operations': typeof DashboardOperationsRoute
   '/dashboard/preferences': typeof DashboardPreferencesRoute
   '/frames/$name': typeof FramesNameRoute
+  '/peek/$': typeof PeekSplatRoute
+  '/s/$': typeof SSplatRoute
   '/stats/npm.csv': typeof StatsNpmDotcsvRoute
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
   '/stats/npm.png': typeof StatsNpmDotpngRoute
@@ -727,6 +743,8 @@ export interface FileRoutesById {
   '/dashboard/operations': typeof DashboardOperationsRoute
   '/dashboard/preferences': typeof DashboardPreferencesRoute
   '/frames/$name': typeof FramesNameRoute
+  '/peek/$': typeof PeekSplatRoute
+  '/s/$': typeof SSplatRoute
   '/stats/npm.csv': typeof StatsNpmDotcsvRoute
   '/stats/npm.json': typeof StatsNpmDotjsonRoute
   '/stats/npm.png': typeof StatsNpmDotpngRoute
@@ -813,6 +831,8 @@ export interface FileRouteTypes {
     | '/dashboard/operations'
     | '/dashboard/preferences'
     | '/frames/$name'
+    | '/peek/$'
+    | '/s/$'
     | '/stats/npm.csv'
     | '/stats/npm.json'
     | '/stats/npm.png'
@@ -896,6 +916,8 @@ export interface FileRouteTypes {
     | '/dashboard/operations'
     | '/dashboard/preferences'
     | '/frames/$name'
+    | '/peek/$'
+    | '/s/$'
     | '/stats/npm.csv'
     | '/stats/npm.json'
     | '/stats/npm.png'
@@ -979,6 +1001,8 @@ export interface FileRouteTypes {
     | '/dashboard/operations'
     | '/dashboard/preferences'
     | '/frames/$name'
+    | '/peek/$'
+    | '/s/$'
     | '/stats/npm.csv'
     | '/stats/npm.json'
     | '/stats/npm.png'
@@ -1064,6 +1088,8 @@ export interface RootRouteChildren {
   DashboardOperationsRoute: typeof DashboardOperationsRoute
   DashboardPreferencesRoute: typeof DashboardPreferencesRoute
   FramesNameRoute: typeof FramesNameRoute
+  PeekSplatRoute: typeof PeekSplatRoute
+  SSplatRoute: typeof SSplatRoute
   StatsNpmDotcsvRoute: typeof StatsNpmDotcsvRoute
   StatsNpmDotjsonRoute: typeof StatsNpmDotjsonRoute
   StatsNpmDotpngRoute: typeof StatsNpmDotpngRoute
@@ -1358,6 +1384,20 @@ declare module '@tanstack/react-router' {
       path: '/frames/$name'
       fullPath: '/frames/$name'
       preLoaderRoute: typeof FramesNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/peek/$': {
+      id: '/peek/$'
+      path: '/peek/$'
+      fullPath: '/peek/$'
+      preLoaderRoute: typeof PeekSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/s/$': {
+      id: '/s/$'
+      path: '/s/$'
+      fullPath: '/s/$'
+      preLoaderRoute: typeof SSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/stats/': {
@@ -1786,6 +1826,8 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardOperationsRoute: DashboardOperationsRoute,
   DashboardPreferencesRoute: DashboardPreferencesRoute,
   FramesNameRoute: FramesNameRoute,
+  PeekSplatRoute: PeekSplatRoute,
+  SSplatRoute: SSplatRoute,
   StatsNpmDotcsvRoute: StatsNpmDotcsvRoute,
   StatsNpmDotjsonRoute: StatsNpmDotjsonRoute,
   StatsNpmDotpngRoute: StatsNpmDotpngRoute,

@@ -1,3 +1,4 @@
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { randomUUID } from 'node:crypto'
 import { preparedSheets } from 'virtual:first-rules'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
@@ -23,6 +24,7 @@ import { pageViews } from '~/features/page-views/page-views.server'
 import { startSendingCounts } from '~/features/page-views/send-counts.server'
 import { hostedSearchOrigins } from '~/features/search/service/hosted-search.server'
 import { thirdPartiesHead } from '~/features/third-parties/third-parties.server'
+import { listenToNames } from '~/features/names/known-names.server'
 import { listenToPushes, listenToStars, startLookingForPushes } from '~/features/webhooks/webhooks.server'
 import { isServerFunction } from '~/upstream/server-functions'
 import { withHeadMarkup } from '~/http/documents/head-markup'
@@ -81,11 +83,14 @@ const cache = import.meta.env.PROD
 
 if (cache) notePageCache(() => cache.size())
 
+const libraryIds = catalogue.libraries.map(({ id }) => id)
 const changes = contentChanges()
 // Pages lead to pages of other libraries too, so an edit may show anywhere.
 changes?.listen(() => cache?.clear(() => true))
 changes?.listen(updateSearchSoon)
 listenToPushes((libraries) => cache?.expire((address) => site.showsLibrary(address, libraries)))
+// Code in any page of docs may lead to a name that has come or gone.
+listenToNames(() => cache?.expire((address) => site.showsLibrary(address, libraryIds)))
 listenToPushes(updateSearchSoon)
 listenToStars(noteStars)
 // Here and not in the start-up plugin, whose bundle has modules, and so docs, of its own. Their timers do not keep the

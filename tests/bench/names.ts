@@ -2,12 +2,10 @@ import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { PageWithNames } from '~/domain/names/entry'
 import { type NameCoverage, NameIndex } from '~/domain/names/name-index'
-import { NameTable, placesOf } from '~/domain/names/name-table'
-import { namesOfPage } from '~/domain/names/names-of-page'
-import { titleOfText } from '~/domain/pages/titles'
+import { NameTable, namesForLinks } from '~/domain/names/name-table'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
-import { searchedPages } from '~/features/search/service/page-records.server'
+import { readPageRecords, searchedPages } from '~/features/search/service/page-records.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { CommandFailure, readOptions } from '~/tools/command-failure'
@@ -40,18 +38,9 @@ async function readVersion(
   if (!at || index?.kind !== 'found') return []
   const pages: [string, PageWithNames][] = []
   for (const page of searchedPages(index.value)) {
-    const composed = await service.renderer.compose({ index: index.value, page, at }, signal)
-    if (composed.kind !== 'found') throw new CommandFailure(`${page.sourcePath} cannot be read.`)
-    const { markdown, title, sourcePath } = composed.value
-    const { framework, path } = page
-    const context = { framework, repo: at.repo, ref: at.ref, siteHost: '', title, sourcePath }
-    const read = await service.markdown.readText({ markdown, context })
+    const read = await readPageRecords(service, { index: index.value, page, at }, signal)
     if (read.kind !== 'found') throw new CommandFailure(`${page.sourcePath} cannot be read.`)
-    const { firstHeading, sections } = read.value
-    const facts = { path, title: titleOfText(page, { title, firstHeading }) }
-    const owner = { library: library.id, version: version.id, framework }
-    const names = namesOfPage(facts, sections)
-    pages.push([`${library.id} ${version.id} ${path}`, { ...facts, ...owner, names }])
+    pages.push([`${library.id} ${version.id} ${page.path}`, read.value.names])
   }
   return pages
 }
@@ -112,7 +101,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const pages = entries.map(([, page]) => page)
   const index = new NameIndex()
   const buildMs = timedMs(() => entries.forEach(([key, page]) => index.set(key, page)))
-  const table = new NameTable(placesOf(index.pages()))
+  const table = new NameTable(namesForLinks(index.pages()))
   const { changedMs, lookupMs } = measure(index, table, entries)
   const count = pages.reduce((sum, { names }) => sum + names.explains.length, 0)
   const megabytes = JSON.stringify(index.export()).length / BYTES_PER_MB

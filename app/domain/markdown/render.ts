@@ -16,6 +16,7 @@ import { rehypeEmbeds } from './plugins/rehype-embeds'
 import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
 import { rehypeLinkNames } from './plugins/rehype-link-names'
+import { rehypeNames } from './plugins/rehype-names'
 import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
 import { rehypeTables, remarkTableSize } from './plugins/rehype-tables'
@@ -140,7 +141,7 @@ function drawingStages(findings: Findings): PluggableList {
     if (findings.isComplete) problems.push({ text: LATE_CODE, line: null, remedy })
     findings.isComplete = false
   }
-  return [rehypeTables, rehypeBlocks, [rehypeCode, { onLate, problems }]]
+  return [rehypeTables, rehypeBlocks, [rehypeCode, { onLate, problems }], rehypeNames]
 }
 
 /** Parses Markdown and returns its HTML as a tree. @throws {RangeError} for text nested too deeply to parse. */

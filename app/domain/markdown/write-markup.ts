@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { escapeHtml, type Markup, type MarkupAddress } from './syntax/markup'
+import { carried, customTags } from './syntax/custom-tags'
+import { escapeHtml, type Markup, type MarkupAddress, type MarkupName } from './syntax/markup'
 import { unresolvedTarget } from './plugins/links'
 
 /** Elements of a page that have no end tag. */
@@ -38,7 +39,7 @@ function attributeText(value: Value): string | null {
 
 /** Writes a tree as markup, and remembers where an address stands. */
 class MarkupWriter {
-  readonly #parts: (string | MarkupAddress)[] = []
+  readonly #parts: (string | MarkupAddress | MarkupName)[] = []
   #text = ''
 
   finish(): Markup {
@@ -60,6 +61,12 @@ class MarkupWriter {
     const { tagName, properties, children } = node
     if (tagName === 'svg') {
       this.#text += toHtml(node)
+      return
+    }
+    if (tagName === customTags.name) {
+      this.#push({ kind: 'name', name: carried(node, 'dataName'), from: carried(node, 'dataFrom') })
+      this.writeNodes(children, { isInTable: false })
+      this.#push({ kind: 'name-end' })
       return
     }
     this.#text += `<${tagName}`
@@ -109,7 +116,11 @@ class MarkupWriter {
   }
 
   #open(kind: MarkupAddress['kind'], address: string): void {
-    this.#parts.push(this.#text, { kind, address })
+    this.#push({ kind, address })
+  }
+
+  #push(part: MarkupAddress | MarkupName): void {
+    this.#parts.push(this.#text, part)
     this.#text = ''
   }
 }

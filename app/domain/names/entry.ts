@@ -49,5 +49,7 @@ export type PageWithNames = {
   /** Path under the docs root. */
   readonly path: string
   readonly title: string
+  /** What the page is about, in one sentence; `''` if that is not known. */
+  readonly sentence: string
   readonly names: NamesOfPage
 }

@@ -91,6 +91,11 @@ export class NameIndex {
       .toSorted(byPlace)
   }
 
+  /** One page by its key; null for an unknown one. */
+  page(key: string): PageWithNames | null {
+    return this.#pages.get(key) ?? null
+  }
+
   /** All pages with names. */
   pages(): Iterable<PageWithNames> {
     return this.#pages.values()

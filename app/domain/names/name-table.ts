@@ -1,3 +1,5 @@
+import type { ImportedName, UsedName } from '~/domain/markdown/syntax/imports'
+import { isReferencePath } from '~/domain/pages/reference-paths'
 import { type PageName, type PageWithNames, places } from './entry'
 import { isCodeName } from './names-of-page'
 import { isImportable, latestOf } from './name-index'
@@ -24,33 +26,62 @@ export type NameContext = {
   readonly path: string
 }
 
-/** A name in code: the module it is imported from, or `''` for one in the text. */
-export type UsedName = { readonly name: string; readonly from: string }
+/** A page and the names that its code imports. */
+export type PageWithUses = Pick<PageWithNames, 'library' | 'version' | 'framework' | 'path' | 'title'> & {
+  readonly uses: readonly ImportedName[]
+}
 
-/** The places of the names that pages explain. */
-export function placesOf(pages: Iterable<PageWithNames>): NamePlace[] {
-  const found: NamePlace[] = []
-  for (const { names, library, version, framework, path } of pages) {
+/** What links need of the names of all pages. */
+export type NamesForLinks = {
+  readonly explained: readonly NamePlace[]
+  /** Guides, and other pages outside the reference. */
+  readonly guides: readonly PageWithUses[]
+}
+
+/** The places where names are explained, and the guides that use them. */
+export function namesForLinks(pages: Iterable<PageWithNames>): NamesForLinks {
+  const explained: NamePlace[] = []
+  const guides: PageWithUses[] = []
+  for (const { names, library, version, framework, path, title } of pages) {
     for (const { name, owner, id, place } of names.explains)
-      found.push({ name, owner, library, version, framework, path, id, place })
+      explained.push({ name, owner, library, version, framework, path, id, place })
+    const uses = names.imports.filter(({ from }) => ownerOfModule(from) !== null)
+    if (uses.length > 0 && !isReferencePath(path))
+      guides.push({ library, version, framework, path, title, uses })
   }
-  return found
+  return { explained, guides }
+}
+
+const keyOf = (library: string, version: string, name: string) => `${library} ${version} ${name}`
+
+function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
 }
 
 function rank({ place, framework }: NamePlace, wanted: string | null): number {
   return 2 * places.indexOf(place) + (framework === wanted ? 0 : 1)
 }
 
-/** Looks up where names lead. Built whole from the places of all names, and replaced whole. */
+/** Looks up where names lead and which guides use them. Built whole, and replaced whole. */
 export class NameTable {
   readonly #places = new Map<string, NamePlace[]>()
+  /** Names that pages explain, by the pages. */
+  readonly #explained = new Map<string, NamePlace[]>()
+  readonly #guides = new Map<string, PageWithUses[]>()
 
-  constructor(all: readonly NamePlace[] = []) {
-    for (const place of all) {
-      const key = `${place.library} ${place.version} ${place.name}`
-      const known = this.#places.get(key)
-      if (known) known.push(place)
-      else this.#places.set(key, [place])
+  constructor({ explained, guides }: NamesForLinks = { explained: [], guides: [] }) {
+    for (const place of explained) {
+      const { library, version, name, path } = place
+      addTo(this.#places, keyOf(library, version, name), place)
+      addTo(this.#explained, keyOf(library, version, path), place)
+    }
+    for (const guide of guides) {
+      for (const { name, from } of guide.uses) {
+        const library = ownerOfModule(from)?.library
+        if (library === guide.library) addTo(this.#guides, keyOf(library, guide.version, name), guide)
+      }
     }
   }
 
@@ -65,6 +96,36 @@ export class NameTable {
     const isHere =
       found?.library === context.library && found.version === context.version && found.path === context.path
     return isHere ? null : found
+  }
+
+  /** The names that a page is about, which code imports: the one of its title, or those of its entries. */
+  #subjectsOf({ library, version, path }: NameContext): NamePlace[] {
+    const own = (this.#explained.get(keyOf(library, version, path)) ?? []).filter(isImportable)
+    const titled = own.filter(({ place }) => place === 'page')
+    return titled.length > 0 ? titled : own.filter(({ place }) => place === 'entry')
+  }
+
+  /** The guides of the same library version that import a name which a reference page is about, in the order of the docs. */
+  usedIn(page: NameContext): PageWithUses[] {
+    if (!isReferencePath(page.path)) return []
+    const guides = this.#subjectsOf(page).flatMap(
+      ({ name }) => this.#guides.get(keyOf(page.library, page.version, name)) ?? [],
+    )
+    return [...new Set(guides)].filter(
+      ({ framework }) => framework === null || page.framework === null || framework === page.framework,
+    )
+  }
+
+  /** Pages of other versions, given by their ids, that are about the same name. */
+  alsoIn(page: NameContext, versions: readonly string[]): NamePlace[] {
+    const [subject] = isReferencePath(page.path) ? this.#subjectsOf(page) : []
+    if (subject?.place !== 'page') return []
+    return versions
+      .filter((version) => version !== page.version)
+      .flatMap((version) => {
+        const [best] = this.#candidates(subject.name, { ...page, version })
+        return best?.place === 'page' ? [best] : []
+      })
   }
 
   #imported({ name, from }: UsedName, context: NameContext): NamePlace | null {
@@ -100,7 +161,7 @@ export class NameTable {
     name: string,
     { library, version, framework }: Pick<NameContext, 'library' | 'version' | 'framework'>,
   ): NamePlace[] {
-    return (this.#places.get(`${library} ${version} ${name}`) ?? [])
+    return (this.#places.get(keyOf(library, version, name)) ?? [])
       .filter((place) => place.framework === null || place.framework === framework)
       .toSorted((one, other) => rank(one, framework) - rank(other, framework))
   }

@@ -45,7 +45,7 @@ export function isCodeName(text: string): boolean {
 const GENERATED_HEAD = /^(?:(?:[A-Z]\w+ )?[A-Z]\w+: \S.*?)?\s*Defined in: \S+\s*/
 
 /** The first sentence of a text on one line, without the declaration that it begins with; `''` where it has none. */
-function firstSentence(prose: string, declaration: string | null): string {
+export function firstSentence(prose: string, declaration: string | null): string {
   const own = declaration !== null && prose.startsWith(declaration) ? prose.slice(declaration.length) : prose
   const text = own.replace(GENERATED_HEAD, '').trim()
   const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(text) ?? ['']

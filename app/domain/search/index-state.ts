@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { PageWithNames } from '~/domain/names/entry'
+import { type ExplainedName, type ExportedNames, type NameFilter, NameIndex } from '~/domain/names/name-index'
+import { type NamesForLinks, namesForLinks } from '~/domain/names/name-table'
 import { answerFacet, answerSearch, type FacetAnswer, type Incomplete, type SearchAnswer } from './answer'
 import { createSearchEngine, type Ranking } from './engine'
 import type { ExportedRecords } from './entries'
@@ -8,7 +11,7 @@ import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
 
 /** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 6
+export const SEARCH_INDEX_VERSION = 7
 
 /** A page, the state of the files it was made from, and its records. */
 export type PageChange = {
@@ -16,6 +19,8 @@ export type PageChange = {
   /** Equal states mean equal records. */
   readonly state: string
   readonly records: readonly SearchRecord[]
+  /** Absent for what is no page of docs. */
+  readonly names?: PageWithNames
 }
 
 /** What changes an index: pages that are new or other ones, and the keys of those that are gone. */
@@ -39,6 +44,7 @@ export type IndexAnswer = SearchAnswer | FacetAnswer
 export type ExportedIndex = {
   readonly version: number
   readonly engine: ExportedRecords
+  readonly names: ExportedNames
   readonly states: readonly (readonly [key: string, state: string])[]
 }
 
@@ -53,6 +59,12 @@ export type IndexState = {
   /** Names the records that it holds. */
   readonly fingerprint: () => string
   readonly ask: (questions: readonly IndexQuestion[]) => IndexAnswer[]
+  /** What links need of the names of all pages; null if nothing has changed since the revision that the caller has. */
+  readonly namesSince: (revision: string | null) => (NamesForLinks & { readonly revision: string }) | null
+  /** The explanations of a name, the best first. */
+  readonly findName: (name: string, filter: NameFilter) => ExplainedName[]
+  /** The names of one page, by its key. */
+  readonly namesOf: (key: string) => PageWithNames | null
   readonly export: () => ExportedIndex
 }
 
@@ -66,6 +78,8 @@ export function createIndexState(
 ): IndexState {
   const start = exported?.version === SEARCH_INDEX_VERSION ? exported : null
   const engine = createSearchEngine(start?.engine)
+  const names = new NameIndex(start?.names)
+  let revision = newQueryId()
   const states = new Map(start?.states)
   const rankings = new LRUCache<string, Ranking>({ max: MAX_RANKINGS })
 
@@ -78,12 +92,15 @@ export function createIndexState(
   return {
     apply({ set, removed }) {
       rankings.clear()
-      for (const { key, state, records } of set) {
+      revision = newQueryId()
+      for (const { key, state, records, names: ofPage = null } of set) {
         engine.set(key, records)
+        names.set(key, ofPage)
         states.set(key, state)
       }
       for (const key of removed) {
         engine.set(key, [])
+        names.set(key, null)
         states.delete(key)
       }
     },
@@ -101,6 +118,14 @@ export function createIndexState(
         return answerSearch(ranking, params, { index, params: sent, incomplete, newQueryId, elapsedMs })
       })
     },
-    export: () => ({ version: SEARCH_INDEX_VERSION, engine: engine.export(), states: [...states] }),
+    namesSince: (known) => (known === revision ? null : { ...namesForLinks(names.pages()), revision }),
+    findName: (name, filter) => names.find(name, filter),
+    namesOf: (key) => names.page(key),
+    export: () => ({
+      version: SEARCH_INDEX_VERSION,
+      engine: engine.export(),
+      names: names.export(),
+      states: [...states],
+    }),
   }
 }

@@ -13,6 +13,7 @@ export const customTags = {
   packages: 'x-packages',
   callout: 'x-callout',
   task: 'x-task',
+  name: 'x-name',
 } as const
 
 type CarrierName = (typeof customTags)[keyof typeof customTags]

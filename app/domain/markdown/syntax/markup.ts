@@ -1,3 +1,5 @@
+import type { UsedName } from './imports'
+
 const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
@@ -29,19 +31,24 @@ export type MarkupAddress = {
   readonly address: string
 }
 
+/** The start of a name in code that may be a link to what explains it, or the end of one. */
+export type MarkupName = ({ readonly kind: 'name' } & UsedName) | { readonly kind: 'name-end' }
+
 /**
- * The markup of a page as it is cached: text, and the addresses between, which are known from writing the tree. To resolve
- * them is to join the parts; nothing is parsed or searched.
+ * The markup of a page as it is cached: text, and the addresses and names between, which are known from writing the tree. To
+ * resolve them is to join the parts; nothing is parsed or searched.
  */
-export type Markup = readonly (string | MarkupAddress)[]
+export type Markup = readonly (string | MarkupAddress | MarkupName)[]
 
 /** The addresses of a page, once each. */
 export type MarkupAddresses = { readonly links: readonly string[]; readonly images: readonly string[] }
 
-/** How addresses are resolved. Null leaves an image where it is. */
+/** How addresses and names are resolved. Null leaves an image where it is, and a name without a link. */
 export type Resolvers = {
   readonly linkOf: (href: string) => string
   readonly locationOf: (address: string) => ImageLocation | null
+  /** The address that explains a name. Without it, no name is a link. */
+  readonly addressOfName?: (name: UsedName) => string | null
 }
 
 /** Lists the addresses of a page. */
@@ -49,7 +56,7 @@ export function markupAddresses(markup: Markup): MarkupAddresses {
   const links = new Set<string>()
   const images = new Set<string>()
   for (const part of markup) {
-    if (typeof part === 'string') continue
+    if (typeof part === 'string' || !('address' in part)) continue
     ;(part.kind === 'link' ? links : images).add(part.address)
   }
   return { links: [...links], images: [...images] }
@@ -63,14 +70,23 @@ function boxOf(location: ImageLocation | null): string {
   return size ? ` width="${size.width}" height="${size.height}"` : UNSIZED_BOX
 }
 
-/** The HTML of a page with its addresses resolved. */
-export function resolveMarkup(markup: Markup, { linkOf, locationOf }: Resolvers): string {
+function resolveAddress({ kind, address }: MarkupAddress, { linkOf, locationOf }: Resolvers): string {
+  if (kind === 'link') return escapeHtml(linkOf(address))
+  return kind === 'box' ? boxOf(locationOf(address)) : escapeHtml(locationOf(address)?.address ?? address)
+}
+
+/** The HTML of a page with its addresses and names resolved. */
+export function resolveMarkup(markup: Markup, resolvers: Resolvers): string {
   let html = ''
+  let isInLink = false
   for (const part of markup) {
     if (typeof part === 'string') html += part
-    else if (part.kind === 'link') html += escapeHtml(linkOf(part.address))
-    else if (part.kind === 'box') html += boxOf(locationOf(part.address))
-    else html += escapeHtml(locationOf(part.address)?.address ?? part.address)
+    else if (part.kind === 'name') {
+      const address = resolvers.addressOfName?.(part) ?? null
+      isInLink = address !== null
+      if (address !== null) html += `<a class="name" href="${escapeHtml(address)}">`
+    } else if (part.kind === 'name-end') html += isInLink ? '</a>' : ''
+    else html += resolveAddress(part, resolvers)
   }
   return html
 }

@@ -1,4 +1,5 @@
 import type { Library } from '~/domain/catalogue/catalogue'
+import type { NameTable } from '~/domain/names/name-table'
 import type { ContentSource } from '~/ports/content/port'
 import type { IndexReader } from '~/features/docs/service/indexes/docs-index.server'
 import type { ImageSizeReader } from '~/features/docs/service/images/image-sizes.server'
@@ -19,6 +20,8 @@ export type DocsService = {
   readonly pageChecks: PageChecks
   /** Begins to check the pages of a library, beside requests, unless a check is under way. */
   readonly checkPages: (library: Library) => void
+  /** The names that docs explain. */
+  readonly names: () => NameTable
   /** For authors, in development alone. */
   readonly problemLog: ProblemLog
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { markdownWorkFile } from 'virtual:markdown-work'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
+import { NameTable } from '~/domain/names/name-table'
+import { knownNames } from '~/features/names/known-names.server'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
@@ -35,7 +37,11 @@ export type DocsServiceParts = {
   readonly maxIndexes?: number
   /** Gets a warning for each docs config that cannot be used, and for problems of pages; silent when not set. */
   readonly log?: Log
+  /** The names that code in pages leads to; none when not set. */
+  readonly names?: () => NameTable
 }
+
+const noNames = new NameTable()
 
 /** Makes the docs service of a source. */
 export function createDocsService(
@@ -44,6 +50,7 @@ export function createDocsService(
     renderCache = createRenderCache(null),
     markdown = createMarkdownHere(),
     now = () => performance.now(),
+    names = () => noNames,
     ...limits
   }: DocsServiceParts = {},
 ): DocsService {
@@ -61,6 +68,7 @@ export function createDocsService(
     markdown,
     renderer: createRenderer(source, rendering),
     pageChecks,
+    names,
     problemLog: createProblemLog(source, limits.log ?? silentLog),
     checkPages: createCheckPages(
       { readIndex, readLibraryDocs, pageChecks },
@@ -83,6 +91,7 @@ function createSharedDocsService(): DocsService {
         })
   return createDocsService(chosenSource(), {
     log,
+    names: knownNames,
     renderCache: createRenderCache(disk),
     ...(markdownWorkFile === null ? {} : { markdown: createMarkdownInThreads(markdownWorkFile) }),
   })

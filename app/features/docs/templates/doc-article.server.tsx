@@ -6,7 +6,8 @@ import { CopyPage, PageActions } from './copy-page.server'
 import { Notice } from './notice.server'
 import { Slots } from '~/features/third-parties/slots.server'
 import { Pager } from './pager.server'
-import type { DocView } from './view'
+import type { LinkItem } from '~/domain/docs-frame/links'
+import type { DocView, NameUses } from './view'
 
 type DocArticleProps = { readonly view: DocView }
 
@@ -44,6 +45,7 @@ export function DocArticle({ view }: DocArticleProps) {
         <Toc view={view} />
         {view.blank && <Blank problems={view.blank} />}
         <div className="prose" id={partIds.article} dangerouslySetInnerHTML={{ __html: view.body }} />
+        <Uses {...view.uses} />
         <SourceLine view={view} />
         <Pager previous={view.previous} next={view.next} />
         <Slots names={['leaderboard']} />
@@ -130,6 +132,44 @@ export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
       {item.text}
     </a>
   ))
+}
+
+/** Guides that are shown at once. */
+const SHOWN_USES = 8
+
+function links(items: readonly LinkItem[]) {
+  return items.map(({ href, label }) => (
+    <a key={href} href={href}>
+      {label}
+    </a>
+  ))
+}
+
+/** The guides that use the name of a reference page, and the same name in other versions. */
+function Uses({ usedIn, alsoIn }: NameUses) {
+  const rest = usedIn.slice(SHOWN_USES)
+  return (
+    <>
+      {usedIn.length > 0 && (
+        <nav className="uses" aria-label="Used in">
+          <b>Used in</b>
+          {links(usedIn.slice(0, SHOWN_USES))}
+          {rest.length > 0 && (
+            <details>
+              <summary>{`${rest.length} more`}</summary>
+              {links(rest)}
+            </details>
+          )}
+        </nav>
+      )}
+      {alsoIn.length > 0 && (
+        <nav className="uses" aria-label="Other versions">
+          <b>Also in</b>
+          {links(alsoIn)}
+        </nav>
+      )}
+    </>
+  )
 }
 
 /** What a page without a text says of itself, with the reasons where its authors read it. */

@@ -31,6 +31,9 @@ export type NoticeView = {
   readonly dismissible: string | null
 }
 
+/** Where the name that a reference page is about is used, and explained for other versions. */
+export type NameUses = { readonly usedIn: readonly LinkItem[]; readonly alsoIn: readonly LinkItem[] }
+
 /** One documentation page. */
 export type DocView = DocsFrame & {
   /** Path under the docs root. */
@@ -50,6 +53,7 @@ export type DocView = DocsFrame & {
   readonly blank: readonly string[] | null
   /** The text as markup. */
   readonly body: string
+  readonly uses: NameUses
   /** Its headings; null for a page with fewer than two, or whose author wants no table of contents. */
   readonly toc: readonly TocItem[] | null
   readonly previous: readonly ForReaders<LinkItem>[]

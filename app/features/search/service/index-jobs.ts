@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { PageWithNames } from '~/domain/names/entry'
+import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
 import {
   createIndexState,
   type ExportedIndex,
   type IndexChange,
   type IndexQuestion,
+  type IndexState,
 } from '~/domain/search/index-state'
 
 /** The jobs of a search index. Every job takes and gives plain values, so that it may run in a thread. */
@@ -24,7 +27,14 @@ export type IndexJobs = {
   readonly fingerprint: () => Promise<string>
   /** The answers as JSON, ready to be sent. */
   readonly ask: (questions: readonly IndexQuestion[]) => Promise<string[]>
+  readonly namesSince: (revision: string | null) => Promise<ReturnType<IndexState['namesSince']>>
+  readonly findName: (question: NameQuestion) => Promise<ExplainedName[]>
+  /** The names of the page of a key. */
+  readonly namesOf: (key: string) => Promise<PageWithNames | null>
 }
+
+/** A name, and where it is looked for. */
+export type NameQuestion = NameFilter & { readonly name: string }
 
 async function readIndex(file: string): Promise<ExportedIndex | null> {
   try {
@@ -80,5 +90,8 @@ export function createIndexJobs(): IndexJobs {
     states: async () => index.states(),
     fingerprint: async () => index.fingerprint(),
     ask: async (questions) => index.ask(questions).map((answer) => JSON.stringify(answer)),
+    namesSince: async (revision) => index.namesSince(revision),
+    findName: async ({ name, ...filter }) => index.findName(name, filter),
+    namesOf: async (key) => index.namesOf(key),
   }
 }

@@ -149,8 +149,8 @@ async function updateVersion(
       }
       continue
     }
-    const { records, contentIds: ids, isComplete } = read.value
-    if (isComplete) batch.push({ key, state: stateOf(ids, page, shared), records })
+    const { records, names, contentIds: ids, isComplete } = read.value
+    if (isComplete) batch.push({ key, state: stateOf(ids, page, shared), records, names })
     else if (known === undefined) batch.push({ key, state: UNREAD, records })
     if (batch.length >= BATCH) await flush()
   }

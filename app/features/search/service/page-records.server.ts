@@ -1,5 +1,7 @@
 import { exampleRecord, pageRecords } from '~/domain/search/page-records'
 import type { SearchRecord } from '~/domain/search/record'
+import type { PageWithNames } from '~/domain/names/entry'
+import { firstSentence, namesOfPage } from '~/domain/names/names-of-page'
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import { titleOfText } from '~/domain/pages/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
@@ -11,6 +13,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 /** The records of one page and the content ids of the files they were made from. */
 export type RecordsOfPage = {
   readonly records: readonly SearchRecord[]
+  readonly names: PageWithNames
   readonly contentIds: readonly string[]
   /** False when the page took too long to read: there is a record of its title alone. */
   readonly isComplete: boolean
@@ -29,7 +32,7 @@ export async function readPageRecords(
 ): Promise<Answer<RecordsOfPage>> {
   const composed = await renderer.compose({ index, page, at }, signal)
   if (composed.kind !== 'found') return composed
-  const { markdown: text, sourcePath, contentIds, title } = composed.value
+  const { markdown: text, sourcePath, contentIds, title, description } = composed.value
   const context = {
     framework: page.framework,
     repo: at.repo,
@@ -42,7 +45,16 @@ export async function readPageRecords(
   if (read.kind !== 'found') return read
   const { firstHeading, sections, isComplete } = read.value
   const named = { title: titleOfText(page, { title, firstHeading }), sections }
-  return found({ records: pageRecords(index, page, named), contentIds, isComplete })
+  const names = {
+    library: index.library.id,
+    version: index.version.id,
+    framework: page.framework,
+    path: page.path,
+    title: named.title,
+    sentence: description ?? firstSentence(sections.find(({ prose }) => prose !== '')?.prose ?? '', null),
+    names: namesOfPage({ path: page.path, title: named.title }, sections),
+  }
+  return found({ records: pageRecords(index, page, named), names, contentIds, isComplete })
 }
 
 /** The records of all examples of an index: its labels are all there is to read. */

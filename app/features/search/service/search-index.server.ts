@@ -3,7 +3,9 @@ import { createQueue } from '~/ports/resilience/queue'
 import { unlessAborted } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { startThread, type Thread } from '~/ports/workers/thread'
-import { createIndexJobs, type IndexJobs } from './index-jobs'
+import type { PageWithNames } from '~/domain/names/entry'
+import type { ExplainedName } from '~/domain/names/name-index'
+import { createIndexJobs, type IndexJobs, type NameQuestion } from './index-jobs'
 
 /** The search index of this process. */
 export type SearchIndex = {
@@ -16,6 +18,12 @@ export type SearchIndex = {
   readonly save: () => Promise<void>
   /** The answers as JSON, in the order of the questions. Unavailable when too much is asked at once. */
   readonly ask: (questions: readonly IndexQuestion[], signal: AbortSignal) => Promise<Answer<string[]>>
+  /** What links need of all names; null if nothing has changed since a revision. */
+  readonly namesSince: IndexJobs['namesSince']
+  /** The explanations of a name, the best first. */
+  readonly findName: (question: NameQuestion, signal: AbortSignal) => Promise<Answer<ExplainedName[]>>
+  /** The names of the page of a key; null for an unknown page. */
+  readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
   readonly close: () => Promise<unknown>
 }
 
@@ -56,6 +64,16 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     return answers
   }
 
+  async function unlessBusy<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Answer<Value>> {
+    if (queue.load().waiting >= MAX_WAITING)
+      return unavailable('too many searches at once', RETRY_AFTER_SECONDS)
+    try {
+      return await unlessAborted(work().then(found), signal)
+    } catch (error) {
+      return unavailable(`the search index has failed: ${String(error)}`, RETRY_AFTER_SECONDS)
+    }
+  }
+
   return {
     states: () => inTurn(() => jobs.states()),
     fingerprint: () => inTurn(() => jobs.fingerprint()),
@@ -64,15 +82,10 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
       const reason = file === null ? null : await inTurn(() => jobs.save(file))
       if (reason !== null) throw new Error(reason)
     },
-    async ask(questions, signal) {
-      if (queue.load().waiting >= MAX_WAITING)
-        return unavailable('too many searches at once', RETRY_AFTER_SECONDS)
-      try {
-        return await unlessAborted(askInTurns(questions, signal).then(found), signal)
-      } catch (error) {
-        return unavailable(`the search index has failed: ${String(error)}`, RETRY_AFTER_SECONDS)
-      }
-    },
+    ask: (questions, signal) => unlessBusy(() => askInTurns(questions, signal), signal),
+    namesSince: (revision) => inTurn(() => jobs.namesSince(revision)),
+    findName: (question, signal) => unlessBusy(() => inTurn(() => jobs.findName(question)), signal),
+    namesOf: (key, signal) => unlessBusy(() => inTurn(() => jobs.namesOf(key)), signal),
     close,
   }
 }
@@ -106,6 +119,9 @@ export function createSearchIndexInThread(work: URL, file: string | null): Searc
     states: () => run('states'),
     fingerprint: () => run('fingerprint'),
     ask: (job) => run('ask', job),
+    namesSince: (job) => run('namesSince', job),
+    findName: (job) => run('findName', job),
+    namesOf: (job) => run('namesOf', job),
   }
   return createIndex(jobs, file, async () => thread?.close())
 }

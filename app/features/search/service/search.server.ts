@@ -5,6 +5,7 @@ import { SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { learnNames, setNameSource } from '~/features/names/known-names.server'
 import { noteEmptySearch } from '~/features/page-views/empty-searches.server'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
@@ -36,6 +37,7 @@ function createSharedIndex(): SearchIndex {
   const index =
     searchWorkFile === null ? createSearchIndexHere() : createSearchIndexInThread(searchWorkFile, file)
   index.states().then(noteSize, () => undefined)
+  setNameSource(index)
   return index
 }
 
@@ -67,14 +69,28 @@ export async function startIndexingAfter(isWanted: Promise<boolean>): Promise<vo
   }
 }
 
+let namesRevision: string | null = null
+
+/** Tells pages which names docs explain, if that has changed. */
+async function passNamesOn(index: SearchIndex): Promise<void> {
+  const names = await index.namesSince(namesRevision)
+  if (names === null) return
+  namesRevision = names.revision
+  learnNames(names)
+}
+
 /** Begins to index the docs in the background, and follows their changes from then on. */
 function startIndexing(): void {
   shared ??= createSharedIndex()
-  hosted ??= createSharedHostedState(shared)
+  const index = shared
+  hosted ??= createSharedHostedState(index)
   follower ??= followDocs({
-    onUpToDate: async () => hosted?.compare(),
+    onUpToDate: async () => {
+      await passNamesOn(index)
+      await hosted?.compare()
+    },
     service: docsService(),
-    index: shared,
+    index,
     libraries: catalogue.libraries,
     texts: siteTexts(catalogue.libraries, posts()),
     timing: systemTiming,
@@ -124,5 +140,6 @@ export function answerSearch(path: string, request: Request): Promise<Response> 
 /** Replaces the index of this process: for tests. */
 export function replaceSearchIndex(replacement: SearchIndex | undefined): void {
   shared = replacement
+  if (replacement) setNameSource(replacement)
   follower = replacement === undefined ? undefined : { updateSoon: () => undefined, partial: () => null }
 }

@@ -202,6 +202,24 @@ function useFilters(): void {
   useEffect(serveNameFilter, [])
 }
 
+/** Has links in texts show a card about what they lead to. Its script is fetched once one is pointed at, or has the focus. */
+function usePeeks(): void {
+  useEffect(() => {
+    const intents = ['pointerover', 'focusin', 'pointerdown'] as const
+    const load = (event: Event): void => {
+      if (savesData() || !(event.target instanceof Element) || !event.target.closest('.prose a')) return
+      stop()
+      // Links lead on without it.
+      import('~/features/names/peek').then(({ servePeeks }) => servePeeks(event)).catch(() => undefined)
+    }
+    const stop = () => {
+      for (const intent of intents) document.removeEventListener(intent, load)
+    }
+    for (const intent of intents) document.addEventListener(intent, load, { passive: true })
+    return stop
+  }, [])
+}
+
 /** Loads the open page anew where it stands when its content was edited. */
 function useContentChanges(): void {
   const router = useRouter()
@@ -224,6 +242,7 @@ export function useNavigationEffects(): void {
   useArrival()
   useShownFramework()
   useFilters()
+  usePeeks()
   useContentChanges()
   useHydratedMark()
 }

@@ -3,7 +3,7 @@ import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
-import { NameTable, placesOf } from '~/domain/names/name-table'
+import { NameTable, namesForLinks } from '~/domain/names/name-table'
 import { namesOfPage } from '~/domain/names/names-of-page'
 
 const section = (changes: Partial<PageSection>): PageSection => ({
@@ -99,7 +99,14 @@ describe('names that a page explains', () => {
 
 const page = (path: string, framework: string | null, sections: readonly PageSection[]): PageWithNames => {
   const facts = { path, title: path.split('/').at(-1) ?? '' }
-  return { ...facts, library: 'query', version: 'v5', framework, names: namesOfPage(facts, sections) }
+  return {
+    ...facts,
+    sentence: '',
+    library: 'query',
+    version: 'v5',
+    framework,
+    names: namesOfPage(facts, sections),
+  }
 }
 
 const use = (name: string, from = '@tanstack/react-query') =>
@@ -114,7 +121,7 @@ const pages = [
 const context = { library: 'query', version: 'v5', framework: null, path: 'guides/a' }
 
 describe('where a name in code leads', () => {
-  const table = new NameTable(placesOf(pages))
+  const table = new NameTable(namesForLinks(pages))
   const pathOf = (
     name: string,
     from: string,
@@ -143,7 +150,7 @@ describe('where a name in code leads', () => {
     expect(pathOf('queryClient.clearAll', '')).toBe('reference/QueryClient')
     expect(pathOf('Link', '')).toBeNull()
     const twice = new NameTable(
-      placesOf([
+      namesForLinks([
         ...pages,
         page('reference/QueryOther', null, [section({}), heading('clearAll', 3, { code: 'clearAll()' })]),
       ]),

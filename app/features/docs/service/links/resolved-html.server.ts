@@ -1,9 +1,13 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { fragmentOf } from '~/domain/addresses/fragments'
+import type { NamePlace } from '~/domain/names/name-table'
 import { markupAddresses, resolveMarkup } from '~/domain/markdown/syntax/markup'
 import type { Page } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 import { findLibrary } from '~/domain/catalogue/catalogue'
+import { placeOf } from '~/features/docs/service/pages/name-uses.server'
 import { imageLocations } from './image-locations.server'
 import { linkedIndexes } from './linked-indexes.server'
 import { pageLinkAddress, resolvePageLink } from './page-links.server'
@@ -43,7 +47,15 @@ export async function brokenLinksOf(...drawn: Parameters<typeof resolveLinks>): 
   return brokenOf((await resolveLinks(...drawn)).resolved)
 }
 
-/** Resolves the links of a rendered page against the indexes they lead to, and its images against the tree. */
+/** The address of what explains a name, in the version that the reader has; null for an unknown name. */
+function nameAddress({ index, match }: LibraryDocs, place: NamePlace | null): string | null {
+  if (place === null) return null
+  const { library, path, id } = place
+  const version = library === index.library.id ? match.segment : 'latest'
+  return docsAddress({ library, version, path }) + (id === null ? '' : fragmentOf(id))
+}
+
+/** Resolves the links and names of a rendered page against the indexes they lead to, and its images against the tree. */
 export async function resolvedHtml(
   service: DocsService,
   docs: LibraryDocs,
@@ -61,6 +73,7 @@ export async function resolvedHtml(
   const html = resolveMarkup(markup, {
     linkOf: (href) => links.get(href) ?? href,
     locationOf: (address) => images.get(address) ?? null,
+    addressOfName: (used) => nameAddress(docs, service.names().find(used, placeOf(docs, drawn.page))),
   })
   return { html, brokenLinks: brokenOf(resolved) }
 }

@@ -15,12 +15,14 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { docMarkup, factsMarkup } from '~/features/docs/templates/markup.server'
+import type { NameUses } from '~/features/docs/templates/view'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
 import { resolvedHtml } from '~/features/docs/service/links/resolved-html.server'
 import { cardOf, docTitle, keywordsOf } from './doc-metadata.server'
 import type { Reasons } from './doc-notices.server'
 import { docView } from './doc-view.server'
 import { folderPage } from './folder-page.server'
+import { nameUses } from './name-uses.server'
 import { missingPage } from './missing-page.server'
 import { missingVersion } from './missing-version.server'
 import { structuredData } from './structured-data.server'
@@ -72,7 +74,7 @@ function withoutPage(
 }
 
 type Drawn = Rendering & { readonly page: Page }
-type Finished = Drawn & { readonly html: string }
+type Finished = Drawn & { readonly html: string; readonly uses: NameUses }
 
 /** Why the reader is on the page, and the key of the sidebar that the browser holds. */
 type Reader = Reasons & Pick<DocQuestion, 'cachedSidebar'>
@@ -95,7 +97,7 @@ async function finish(
       await service.problemLog(docs, { composed, rendered: { ...rendered, problems }, brokenLinks }, signal)
     service.pageChecks.note(docs.index, { ...composed, page: indexed, brokenLinks, problems })
   }
-  return { ...drawn, page, html }
+  return { ...drawn, page, html, uses: nameUses(docs, page, service.names()) }
 }
 
 function assemble(docs: LibraryDocs, finished: Finished, reader: Reader): DocsPayload {

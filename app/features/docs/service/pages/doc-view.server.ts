@@ -3,7 +3,7 @@ import { neighboursOf, sidebarFor, sidebarForAll } from '~/domain/pages/sidebar'
 import type { Page } from '~/domain/pages/types'
 import { listedAncestor, neighboursInFolder, placeAbove } from '~/domain/pages/unlisted'
 import type { DocsFrame, LinkItem } from '~/domain/docs-frame/links'
-import type { DocView, SourceLinks } from '~/features/docs/templates/view'
+import type { DocView, NameUses, SourceLinks } from '~/features/docs/templates/view'
 import { forReaders } from '~/domain/docs-frame/audiences'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
@@ -18,6 +18,7 @@ export type FinishedPage = Rendering & {
   readonly frame: DocsFrame
   /** The text with links and images resolved. */
   readonly html: string
+  readonly uses: NameUses
 }
 
 /**
@@ -64,6 +65,7 @@ export function docView(docs: LibraryDocs, finished: FinishedPage, reasons: Reas
     section,
     sectionHref: crumb === undefined ? null : docsAddress({ ...base, path: crumb }),
     body: html,
+    uses: finished.uses,
     blank: blankness(finished),
     toc: hasToc ? rendered.toc : null,
     previous: beside('previous'),

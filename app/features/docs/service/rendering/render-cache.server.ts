@@ -23,7 +23,12 @@ const tocItem = z.object({
 /** A cached page as it is read back; anything else in the folder is not one. */
 const renderedSchema = z.object({
   markup: z.array(
-    z.union([z.string(), z.object({ kind: z.enum(['link', 'image', 'box']), address: z.string() })]),
+    z.union([
+      z.string(),
+      z.object({ kind: z.enum(['link', 'image', 'box']), address: z.string() }),
+      z.object({ kind: z.literal('name'), name: z.string(), from: z.string() }),
+      z.object({ kind: z.literal('name-end') }),
+    ]),
   ),
   toc: z.array(tocItem),
   anchors: z.array(z.string()),
@@ -39,11 +44,17 @@ function readCached(bytes: Uint8Array | null): RenderedPage | null {
   return renderedSchema.safeParse(bytes && parseJson(new TextDecoder().decode(bytes))).data ?? null
 }
 
-/** Two bytes a character, and an object for each address; the rest of a page is small beside its text. */
+/** Bytes of an address or a name beside its text. */
+const PART_BYTES = 64
+
+/** Two bytes a character, and an object for each address and name; the rest of a page is small beside its text. */
 function pageBytes({ markup }: RenderedPage): number {
   let bytes = 2000
   for (const part of markup)
-    bytes += typeof part === 'string' ? 2 * part.length : 2 * part.address.length + 64
+    bytes +=
+      typeof part === 'string'
+        ? 2 * part.length
+        : PART_BYTES + ('address' in part ? 2 * part.address.length : PART_BYTES)
   return bytes
 }
 

@@ -1,0 +1,135 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
+import { endOfImports, importedNames } from '~/domain/markdown/syntax/imports'
+
+/** Languages whose code imports names. */
+const LANGUAGES = new Set(
+  'ts tsx js jsx mts mjs typescript javascript vue svelte astro html angular-ts'.split(' '),
+)
+
+/** Elements whose text is a link, a heading or a control already. */
+const CLOSED = new Set(['a', 'button', 'summary', 'figcaption', 'svg', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** Headings that begin a section. */
+const SECTIONS = new Set(['h2', 'h3'])
+
+/** Kinds of tokens without names: comments and strings. */
+const SILENT = ['sc', 'ss']
+
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g
+
+/** Inline code that is a name alone: `useQuery`, `useQuery()`, `<Link>`, `queryClient.fetchQuery`. */
+const NAME_ALONE = /^<?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\)|(?: ?\/)?>)?$/
+
+/** A name that only code has. */
+const CODE_NAME = /[a-z\d][A-Z]|[._$]/
+
+/** Most names of a page that may be links. */
+const MAX_NAMES = 400
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}
+
+function isSilent({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && SILENT.some((kind) => className.includes(kind))
+}
+
+/** A walk through a block of code. */
+type BlockState = {
+  /** Names that are not marked yet, with their modules. */
+  readonly names: Map<string, string>
+  /** Characters at the start of the block that are passed over. */
+  readonly start: number
+  /** Characters that are read. */
+  offset: number
+  /** The last of them. */
+  before: string
+}
+
+/** Finds the names of one page. What is imported in a block is known from there on. */
+class NameMarker {
+  readonly #imported = new Map<string, string>()
+  /** Names of the section that are marked in its text. */
+  #marked = new Set<string>()
+  #count = 0
+
+  /** Marks the names below an element. `language` is that of the figure around it. */
+  walk(parent: Root | Element, language: string): void {
+    for (const node of parent.children) {
+      if (node.type !== 'element') continue
+      if (SECTIONS.has(node.tagName)) this.#marked = new Set()
+      if (CLOSED.has(node.tagName)) continue
+      if (node.tagName === 'pre') this.#markBlock(node, language)
+      else if (node.tagName === 'code') this.#markInline(node)
+      else this.walk(node, String(node.properties['dataLang'] ?? language))
+    }
+  }
+
+  #name(from: string, name: string, children: ElementContent[]): Element {
+    this.#count += 1
+    return element(customTags.name, { dataFrom: from, dataName: name }, children)
+  }
+
+  #markInline(code: Element): void {
+    if (this.#count >= MAX_NAMES || code.children.some(({ type }) => type !== 'text')) return
+    const [, name] = NAME_ALONE.exec(toString(code)) ?? []
+    if (name === undefined || this.#marked.has(name)) return
+    const from = this.#imported.get(name) ?? ''
+    if (from === '' && !CODE_NAME.test(name)) return
+    this.#marked.add(name)
+    code.children = [this.#name(from, name, code.children)]
+  }
+
+  /** Marks the first use of each name in a block of code: behind the imports, or there if the block has no other. */
+  #markBlock(pre: Element, language: string): void {
+    if (!LANGUAGES.has(language)) return
+    const code = toString(pre)
+    for (const { name, from } of importedNames(code)) this.#imported.set(name, from)
+    if (this.#imported.size === 0) return
+    const names = new Map(this.#imported)
+    this.#markCode(pre, { names, start: endOfImports(code), offset: 0, before: '' })
+    this.#markCode(pre, { names, start: 0, offset: 0, before: '' })
+  }
+
+  #markCode(parent: Element, state: BlockState): void {
+    parent.children = parent.children.flatMap((node): ElementContent[] => {
+      if (node.type === 'text') return this.#markText(node.value, state)
+      if (node.type === 'element' && node.tagName !== customTags.name && !isSilent(node)) {
+        this.#markCode(node, state)
+      } else {
+        state.offset += toString(node).length
+        state.before = ''
+      }
+      return [node]
+    })
+  }
+
+  #markText(value: string, state: BlockState): ElementContent[] {
+    const parts: ElementContent[] = []
+    let end = 0
+    for (const { 0: name, index } of value.matchAll(IDENTIFIER)) {
+      const from = state.offset + index < state.start ? undefined : state.names.get(name)
+      const before = index === 0 ? state.before : value.charAt(index - 1)
+      const isMember = before === '.' && !value.slice(0, index).endsWith('...')
+      if (from === undefined || isMember || this.#count >= MAX_NAMES) continue
+      state.names.delete(name)
+      if (index > end) parts.push(text(value.slice(end, index)))
+      parts.push(this.#name(from, name, [text(name)]))
+      end = index + name.length
+    }
+    if (end < value.length) parts.push(text(value.slice(end)))
+    state.before = value.at(-1) ?? state.before
+    state.offset += value.length
+    return parts
+  }
+}
+
+/**
+ * Marks names in code that may be links to what explains them: the first use of an imported name in each block, and inline
+ * code that is a name alone, once in each section. Whether a page explains them is known when the page is asked for.
+ */
+export function rehypeNames() {
+  return (tree: Root): void => new NameMarker().walk(tree, '')
+}

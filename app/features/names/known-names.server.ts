@@ -1,0 +1,48 @@
+import type { PageWithNames } from '~/domain/names/entry'
+import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
+import { type NamesForLinks, NameTable } from '~/domain/names/name-table'
+import { type Answer, unavailable } from '~/ports/answer'
+
+/** Where all that is known of names is asked for: the search index, which has them in its thread. */
+export type NameSource = {
+  /** The explanations of a name, the best first. */
+  readonly findName: (
+    question: NameFilter & { readonly name: string },
+    signal: AbortSignal,
+  ) => Promise<Answer<ExplainedName[]>>
+  /** The names of a page, by its key: `query v5 overview`. Null for an unknown page. */
+  readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
+}
+
+const RETRY_AFTER_SECONDS = 5
+const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
+
+let table = new NameTable()
+let source: NameSource = { findName: notYet, namesOf: notYet }
+const listeners = new Set<() => void>()
+
+/** The names that docs explain, as far as links need them: none until the search index is made. */
+export function knownNames(): NameTable {
+  return table
+}
+
+/** Where more of names is asked for. */
+export function nameSource(): NameSource {
+  return source
+}
+
+/** Sets where more of names is asked for. */
+export function setNameSource(given: NameSource): void {
+  source = given
+}
+
+/** Replaces the known names. Listeners are called then. */
+export function learnNames(names: NamesForLinks): void {
+  table = new NameTable(names)
+  for (const listener of listeners) listener()
+}
+
+/** Calls back after each change of the known names. */
+export function listenToNames(listener: () => void): void {
+  listeners.add(listener)
+}

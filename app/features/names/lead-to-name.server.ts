@@ -1,0 +1,56 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { fragmentOf } from '~/domain/addresses/fragments'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+import { type ExplainedName, isImportable, latestOf } from '~/domain/names/name-index'
+import { LATEST, searchAddress } from '~/domain/search/address'
+import type { Outcome } from '~/features/answers/outcome'
+import type { NameSource } from './known-names.server'
+
+/** Longest name that is looked up, in characters. */
+const MAX_NAME = 100
+
+const NAME = /^(?:[A-Za-z_$][\w$]*\.)*([A-Za-z_$][\w$]*)(?:\(\))?$/
+
+/** The explanations that a reader of the latest versions wants: of names that are imported, where there are such. */
+function wantedOf(found: readonly ExplainedName[], owner: string | null): ExplainedName[] {
+  const current = found.filter(({ library, version }) => version === latestOf(library))
+  // Docs write `queryClient.fetchQuery` for a method of `QueryClient`.
+  const isOwned = ({ entry }: ExplainedName) => entry.owner?.toLowerCase() === owner?.toLowerCase()
+  const owned = owner === null ? current : current.filter(isOwned)
+  const imported = owned.filter(({ entry }) => isImportable(entry))
+  const candidates = owner === null && imported.length > 0 ? imported : owned
+  const [best] = candidates
+  return candidates.filter(({ entry }) => entry.place === best?.entry.place)
+}
+
+/**
+ * Where `/s/{name}` and `/s/{library}/{name}` lead: to the page that explains the name in the latest version; to the search
+ * where several do, and where none does.
+ */
+export async function leadToName(
+  { findName }: Pick<NameSource, 'findName'>,
+  segments: readonly string[],
+  signal: AbortSignal,
+): Promise<Outcome<never>> {
+  const text = segments.at(-1) ?? ''
+  const library = segments.length === 2 ? segments[0] : undefined
+  const [, name] = NAME.exec(text) ?? []
+  const isKnown = library === undefined || findLibrary(library) !== undefined
+  if (name === undefined || text.length > MAX_NAME || segments.length > 2 || !isKnown)
+    return { kind: 'missing', near: [] }
+  const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)
+  if (answer.kind === 'unavailable') return answer
+  const owner = text.includes('.') ? text.split('.').slice(0, -1).join('.') : null
+  const [only, ...others] = wantedOf(answer.kind === 'found' ? answer.value : [], owner)
+  if (only === undefined || others.length > 0) {
+    const state = { q: name, library: library === undefined ? [] : [library], framework: [], page: 1 }
+    return { kind: 'redirect', href: searchAddress({ ...state, version: LATEST }), status: 307 }
+  }
+  const { entry, path } = only
+  const address = docsAddress({ library: only.library, version: LATEST, path })
+  return {
+    kind: 'redirect',
+    href: address + (entry.id === null ? '' : fragmentOf(entry.id)),
+    status: 307,
+  }
+}

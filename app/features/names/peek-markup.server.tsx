@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
+import type { PageName, PageWithNames } from '~/domain/names/entry'
+
+/** What a card says of a page, or of a name that the page explains. */
+export type PeekFacts = {
+  readonly page: Omit<PageWithNames, 'names'>
+  /** Null for a page as such. */
+  readonly entry: PageName | null
+  /** The declaration as highlighted `pre`; null without one. */
+  readonly code: string | null
+  /** Number of guides that use the name. */
+  readonly guides: number
+}
+
+function nameOf({ page, entry }: PeekFacts): string {
+  if (entry === null) return page.title
+  return entry.owner === null ? entry.name : `${entry.owner}.${entry.name}`
+}
+
+function placeOf({ page, entry }: PeekFacts): string {
+  const kind = entry && entry.kind !== 'name' ? entry.kind : null
+  const library = findLibrary(page.library)?.shortName ?? page.library
+  const framework = page.framework === null ? null : frameworkLabel(page.framework)
+  return [kind, `${library} ${page.version}`, framework].filter((part) => part !== null).join(' · ')
+}
+
+/** The inside of the card about what a link leads to: text alone, so that it may describe the link. */
+export function peekMarkup(facts: PeekFacts): string {
+  const { page, entry, code, guides } = facts
+  const sentence = entry?.sentence || (entry === null || entry.place === 'page' ? page.sentence : '')
+  const where = entry !== null && nameOf(facts) !== page.title ? `Explained in ${page.title}.` : null
+  const uses = guides === 0 ? null : `Used in ${guides} ${guides === 1 ? 'guide' : 'guides'}.`
+  const more = [where, uses].filter((part) => part !== null).join(' ')
+  return renderToStaticMarkup(
+    <>
+      <p>
+        <b translate={entry === null ? undefined : 'no'}>{nameOf(facts)}</b> <small>{placeOf(facts)}</small>{' '}
+        {entry?.isDeprecated && (
+          <small className="mark" data-mark="deprecated">
+            Deprecated
+          </small>
+        )}
+      </p>
+      {code !== null && <div className="prose" dangerouslySetInnerHTML={{ __html: code }} />}
+      {sentence !== '' && <p>{sentence}</p>}
+      {more !== '' && <p className="more">{more}</p>}
+    </>,
+  )
+}

@@ -1,0 +1,72 @@
+import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
+import type { PageName, PageWithNames } from '~/domain/names/entry'
+import type { NameTable } from '~/domain/names/name-table'
+import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
+import type { MachineFile } from '~/features/machines/machine-answer.server'
+import type { Outcome } from '~/features/answers/outcome'
+import { decoded } from '~/domain/pages/paths'
+import type { NameSource } from './known-names.server'
+import { peekMarkup } from './peek-markup.server'
+
+/** What {@link readPeek} needs. */
+export type PeekSource = Pick<NameSource, 'namesOf'> & {
+  readonly names: () => NameTable
+  readonly markdown: Pick<MarkdownService, 'renderFile'>
+}
+
+/** Longest declaration in a card: lines, and characters. */
+const MAX_LINES = 6
+const MAX_CODE = 400
+
+/** Caches keep a card as long as a page. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+  'x-robots-tag': 'noindex',
+}
+
+const missing = { kind: 'missing', near: [], reason: 'Nothing is known of this page.' } as const
+
+/** The name that a page explains at an id; without an id, the one in its title. */
+function entryAt({ names }: PageWithNames, id: string | null): PageName | null {
+  const isMeant = (entry: PageName) => (id === null ? entry.place === 'page' : entry.id === id)
+  return names.explains.find(isMeant) ?? null
+}
+
+function shortened(code: string): string {
+  const lines = code.slice(0, MAX_CODE).split('\n')
+  const isCut = code.length > MAX_CODE || lines.length > MAX_LINES
+  return lines.slice(0, MAX_LINES).join('\n') + (isCut ? ' …' : '')
+}
+
+/** A declaration as a highlighted `pre`, which does not take the focus. */
+async function drawCode(markdown: PeekSource['markdown'], code: string): Promise<string | null> {
+  const drawn = await markdown.renderFile({ text: shortened(code), path: 'a.ts' })
+  const html = drawn.kind === 'found' ? drawn.value?.html : undefined
+  return /<pre[^]*<\/pre>/.exec(html ?? '')?.[0].replace(' tabindex="0"', '') ?? null
+}
+
+/**
+ * The card about what a link leads to. `address` is that of the link behind `/peek/`, with `~` and the id in place of the
+ * fragment: `query/latest/docs/framework/react/reference/useQuery~staleTime`.
+ */
+export async function readPeek(
+  { namesOf, names, markdown }: PeekSource,
+  address: string,
+  signal: AbortSignal,
+): Promise<Outcome<MachineFile>> {
+  const [, library = '', segment = '', path = '', id] =
+    /^([^/]+)\/([^/]+)\/docs\/([^~]+)(?:~(.+))?$/.exec(decoded(address)) ?? []
+  const known = findLibrary(library)
+  const match = known && matchVersion(known, segment)
+  if (!match) return missing
+  const version = match.version.id
+  const answer = await namesOf(`${library} ${version} ${path}`, signal)
+  if (answer.kind === 'unavailable') return answer
+  const page = answer.kind === 'found' ? answer.value : null
+  if (page === null) return missing
+  const entry = entryAt(page, id ?? null)
+  const code = entry?.signature ? await drawCode(markdown, entry.signature) : null
+  const guides = entry?.place === 'page' ? names().usedIn({ ...page }).length : 0
+  return { kind: 'view', view: { body: peekMarkup({ page, entry, code, guides }), headers } }
+}

@@ -1,0 +1,158 @@
+import { NAVIGATED } from '~/boot/lib/events'
+import '~/styles/peek.css'
+
+/** How long a pointer rests on a link, or the focus stays, before its card is asked for. */
+const REST_MS = 300
+/** How long the card stays when the pointer has left the link: time to reach the card. */
+const LEAVE_MS = 200
+/** A press this long shows the card in place of the browser's menu, which comes after half a second. */
+const PRESS_MS = 350
+/** A finger that moves further, in CSS pixels, scrolls. */
+const PRESS_REACH = 10
+const FETCH_LIMIT_MS = 4_000
+const MAX_KEPT = 50
+/** Room between the card and the edges of the window, and the link, in CSS pixels. */
+const GAP = 8
+
+const CARD_ID = 'S--peek'
+
+/** Markup by address; `''` for a page that nothing is known of. */
+const kept = new Map<string, string>()
+
+let card: HTMLElement | null = null
+let shownFor: HTMLElement | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let waiting = new AbortController()
+/** True from a long press until the click that its end may be taken for. */
+let isPressed = false
+let pressedAt = { x: 0, y: 0 }
+
+/** The address of the card about what a link leads to; null for links that have none. */
+function cardAddress({ origin, pathname, search, hash }: HTMLAnchorElement): string | null {
+  const isDocsPage = /^\/[^/]+\/[^/]+\/docs\/./.test(pathname) && !/\.md$|\/examples\//.test(pathname)
+  if (origin !== location.origin || !isDocsPage || search !== '' || pathname === location.pathname)
+    return null
+  return `/peek${pathname}${hash === '' ? '' : `~${hash.slice(1)}`}`
+}
+
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('.prose a[href]') : null
+}
+
+async function markupOf(address: string, signal: AbortSignal): Promise<string> {
+  const known = kept.get(address)
+  if (known !== undefined) return known
+  const answer = await fetch(address, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_LIMIT_MS)]),
+  })
+  const markup = answer.ok ? await answer.text() : ''
+  const [oldest] = kept.keys()
+  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+  // What is not known now may be in a moment.
+  if (answer.ok) kept.set(address, markup)
+  return markup
+}
+
+function hide(): void {
+  clearTimeout(timer)
+  waiting.abort()
+  shownFor?.removeAttribute('aria-describedby')
+  shownFor = null
+  if (card?.matches(':popover-open')) card.hidePopover()
+}
+
+/** Puts the card below the link, or above it where it has no room there. */
+function place(at: HTMLElement, link: HTMLElement): void {
+  const line = link.getClientRects()[0] ?? link.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = at
+  const { clientWidth, clientHeight } = document.documentElement
+  const below = line.bottom + GAP
+  const top = below + height > clientHeight - GAP ? line.top - GAP - height : below
+  at.style.top = `${Math.max(GAP, top)}px`
+  at.style.left = `${Math.max(GAP, Math.min(line.left, clientWidth - width - GAP))}px`
+}
+
+async function show(link: HTMLAnchorElement): Promise<void> {
+  const address = cardAddress(link)
+  if (address === null || shownFor === link) return
+  hide()
+  const asked = new AbortController()
+  waiting = asked
+  const markup = await markupOf(address, asked.signal).catch(() => '')
+  if (markup === '' || asked.signal.aborted || !link.isConnected) return
+  card ??= Object.assign(document.createElement('div'), { id: CARD_ID, popover: 'manual', role: 'tooltip' })
+  card.innerHTML = markup
+  document.body.append(card)
+  card.showPopover()
+  place(card, link)
+  link.setAttribute('aria-describedby', CARD_ID)
+  shownFor = link
+}
+
+function after(ms: number, act: () => void): void {
+  clearTimeout(timer)
+  timer = setTimeout(act, ms)
+}
+
+function onPointerOver(event: PointerEvent): void {
+  if (event.pointerType === 'touch') return
+  const link = linkAt(event)
+  if (link && link !== shownFor) after(REST_MS, () => void show(link))
+  else if (link || (event.target instanceof Node && card?.contains(event.target))) clearTimeout(timer)
+  else after(LEAVE_MS, hide)
+}
+
+function onFocusIn(event: FocusEvent): void {
+  const link = linkAt(event)
+  if (link?.matches(':focus-visible')) after(REST_MS, () => void show(link))
+  else if (shownFor) hide()
+}
+
+function onPointerDown(event: PointerEvent): void {
+  if (event.target instanceof Node && card?.contains(event.target)) return
+  hide()
+  isPressed = false
+  const link = linkAt(event)
+  // Of links in a text the browser's own menu is of more use.
+  if (event.pointerType !== 'touch' || !link?.matches('.name')) return
+  pressedAt = { x: event.clientX, y: event.clientY }
+  after(PRESS_MS, () => {
+    isPressed = true
+    void show(link)
+  })
+}
+
+function onPointerMove({ pointerType, clientX, clientY }: PointerEvent): void {
+  const isFar = Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > PRESS_REACH
+  if (pointerType === 'touch' && !isPressed && isFar) clearTimeout(timer)
+}
+
+/** Ends a press before its time; what a press has shown is neither followed nor covered by a menu. */
+function onPressEnd(event: Event): void {
+  if (event.type === 'pointerup' && !isPressed) clearTimeout(timer)
+  if (event.type === 'pointerup' || !isPressed) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (event.type === 'click') isPressed = false
+}
+
+/**
+ * Shows a card about what a link of a text leads to: to pointers that rest on it, to the focus, and to a long press on a name
+ * in code. `first` is the event that asked for this script.
+ */
+export function servePeeks(first: Event): void {
+  document.addEventListener('pointerover', onPointerOver, { passive: true })
+  document.addEventListener('pointerdown', onPointerDown, { passive: true })
+  document.addEventListener('pointermove', onPointerMove, { passive: true })
+  document.addEventListener('focusin', onFocusIn)
+  for (const type of ['pointerup', 'contextmenu', 'click'])
+    document.addEventListener(type, onPressEnd, { capture: true })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide()
+  })
+  for (const type of ['scroll', NAVIGATED])
+    window.addEventListener(type, hide, { capture: true, passive: true })
+  if (first instanceof PointerEvent && first.type === 'pointerover') onPointerOver(first)
+  else if (first instanceof PointerEvent) onPointerDown(first)
+  else if (first instanceof FocusEvent) onFocusIn(first)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { resolveMarkup } from '~/domain/markdown/syntax/markup'
+import { render } from '../rendering'
+
+/** The names that are marked in a page, each with its module: `useQuery @tanstack/react-query`. */
+async function marked(markdown: string): Promise<string[]> {
+  const { markup } = await render(markdown)
+  return markup.flatMap((part) =>
+    typeof part !== 'string' && part.kind === 'name' ? [`${part.name} ${part.from}`] : [],
+  )
+}
+
+/** The HTML of a page in which every name leads to `/name`. */
+async function linked(markdown: string): Promise<string> {
+  const { markup } = await render(markdown)
+  return resolveMarkup(markup, {
+    linkOf: (href) => href,
+    locationOf: () => null,
+    addressOfName: ({ name }) => `/${name}`,
+  })
+}
+
+const text = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+const block = (code: string, lang = 'ts') => `\`\`\`${lang}\n${code}\n\`\`\`\n`
+const IMPORT = "import { useQuery, type Query } from 'q'"
+
+describe('names in blocks of code', () => {
+  it('are marked at their first use behind the imports, once in each block', async () => {
+    expect(await linked(block(`${IMPORT}\nuseQuery()\nuseQuery()`))).toMatch(
+      /^(?:(?!class="name").)*import.*useQuery, .*<a class="name" href="\/Query">Query<\/a>.*<a class="name" href="\/useQuery">useQuery<\/a>[^<]*(?:<\/?span[^>]*>[^<]*)*useQuery/s,
+    )
+    expect(await marked(block(IMPORT) + block('useQuery()\nuseQuery()'))).toEqual([
+      'useQuery q',
+      'Query q',
+      'useQuery q',
+    ])
+  })
+
+  it.each([
+    ['in a comment', `// useQuery\n`],
+    ['in a string', `const a = 'useQuery'\n`],
+    ['of an object', `const a = client.useQuery()\n`],
+    ['as part of a longer one', `const a = useQueryOf()\n`],
+  ])('are none %s', async (_, code) => {
+    expect(await linked(block(`${IMPORT}\n${code}`))).toMatch(/import.*>useQuery<\/a>.*from.*useQuery/s)
+  })
+
+  it('are none in other languages, without an import, and before one', async () => {
+    expect(await marked(block('npm install useQuery', 'sh'))).toEqual([])
+    expect(await marked(block('useQuery()') + block('let useQuery'))).toEqual([])
+    expect(await marked(`${block('useQuery()')}${block(IMPORT)}`)).toHaveLength(2)
+  })
+
+  it('keep the text of the block', async () => {
+    const code = `${IMPORT}\n\n// a\nconst b = { ...useQuery(), c: 'd' } as Query\n`
+    const { markup } = await render(block(code))
+    const plain = resolveMarkup(markup, { linkOf: (href) => href, locationOf: () => null })
+    expect(plain).not.toContain('class="name"')
+    expect(text(await linked(block(code)))).toBe(text(plain))
+  })
+})
+
+describe('names in inline code', () => {
+  it.each([
+    ['`useQuery`, `useQuery()` and `useQuery`', ['useQuery ']],
+    ['`queryClient.fetchQuery()`', ['queryClient.fetchQuery ']],
+    ['`<HydrationBoundary>`', ['HydrationBoundary ']],
+    ['`Link`, `true`, `npm install`, `a = useQuery()`', []],
+    ['[`useQuery`](b.md) **`useQuery`**', ['useQuery ']],
+    ['## `useQuery`\n\nb', []],
+    ['`useQuery`\n\n## B\n\n`useQuery`', ['useQuery ', 'useQuery ']],
+  ])('%s', async (markdown, names) => {
+    expect(await marked(markdown)).toEqual(names)
+  })
+
+  it('are those that a block before them imports', async () => {
+    expect(await marked(`${block("import { Link } from 'r'")}\n\`Link\``)).toEqual(['Link r', 'Link r'])
+  })
+})
