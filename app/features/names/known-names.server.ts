@@ -17,8 +17,11 @@ export type NameSource = {
 const RETRY_AFTER_SECONDS = 5
 const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
 
+/** Has names once they are indexed. */
+const emptySource: NameSource = { findName: notYet, namesOf: notYet }
+
 let table = new NameTable()
-let source: NameSource = { findName: notYet, namesOf: notYet }
+let source = emptySource
 const listeners = new Set<() => void>()
 
 /** The names that docs explain, as far as links need them: none until the search index is made. */
@@ -31,9 +34,9 @@ export function nameSource(): NameSource {
   return source
 }
 
-/** Sets where more of names is asked for. */
-export function setNameSource(given: NameSource): void {
-  source = given
+/** Sets where more of names is asked for; null for nowhere. */
+export function setNameSource(given: NameSource | null): void {
+  source = given ?? emptySource
 }
 
 /** Replaces the known names. Listeners are called then. */

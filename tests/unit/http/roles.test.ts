@@ -76,6 +76,8 @@ const shared = [
   '/table/latest/docs/overview',
   '/table/latest/docs/overview.md',
   '/query/latest/images/docs/none.svg',
+  '/peek/nothing',
+  '/s/no-name',
   '/query/latest/llms.txt',
   '/.well-known/jwks.json',
   '/.well-known/security.txt',

@@ -113,7 +113,8 @@ class NameMarker {
       const from = state.offset + index < state.start ? undefined : state.names.get(name)
       const before = index === 0 ? state.before : value.charAt(index - 1)
       const isMember = before === '.' && !value.slice(0, index).endsWith('...')
-      if (from === undefined || isMember || this.#count >= MAX_NAMES) continue
+      const isKey = value.charAt(index + name.length) === ':'
+      if (from === undefined || isMember || isKey || this.#count >= MAX_NAMES) continue
       state.names.delete(name)
       if (index > end) parts.push(text(value.slice(end, index)))
       parts.push(this.#name(from, name, [text(name)]))

@@ -140,6 +140,6 @@ export function answerSearch(path: string, request: Request): Promise<Response> 
 /** Replaces the index of this process: for tests. */
 export function replaceSearchIndex(replacement: SearchIndex | undefined): void {
   shared = replacement
-  if (replacement) setNameSource(replacement)
+  setNameSource(replacement ?? null)
   follower = replacement === undefined ? undefined : { updateSoon: () => undefined, partial: () => null }
 }

@@ -208,6 +208,9 @@ function usePeeks(): void {
     const intents = ['pointerover', 'focusin', 'pointerdown'] as const
     const load = (event: Event): void => {
       if (savesData() || !(event.target instanceof Element) || !event.target.closest('.prose a')) return
+      // A finger is over a link before it is down on it.
+      if (event.type === 'pointerover' && event instanceof PointerEvent && event.pointerType === 'touch')
+        return
       stop()
       // Links lead on without it.
       import('~/features/names/peek').then(({ servePeeks }) => servePeeks(event)).catch(() => undefined)

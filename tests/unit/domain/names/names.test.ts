@@ -159,6 +159,40 @@ describe('where a name in code leads', () => {
   })
 })
 
+describe('the pages that use a name', () => {
+  const old = { ...page('reference/QueryClient', null, [section({})]), version: 'v3' }
+  const table = new NameTable(
+    namesForLinks([
+      ...pages,
+      old,
+      page('framework/vue/guides/b', 'vue', [use('useQuery', '@tanstack/vue-query')]),
+      page('guides/c', null, [use('QueryClient'), use('useRouter', '@tanstack/react-router')]),
+      page('reference/QueryCache', null, [use('QueryClient')]),
+    ]),
+  )
+  const usedIn = (changes: Partial<typeof context> | { framework: string }) =>
+    table.usedIn({ ...context, ...changes }).map(({ path }) => path)
+
+  test.each([
+    ['react', 'framework/react/reference/useQuery', ['guides/a']],
+    ['vue', 'framework/vue/reference/useQuery', ['guides/a', 'framework/vue/guides/b']],
+  ])('are guides for %s', (framework, path, guides) => {
+    expect(usedIn({ framework, path })).toEqual(guides)
+  })
+
+  test('are no pages of the reference, of other versions, and none for a guide', () => {
+    expect(usedIn({ path: 'reference/QueryClient' })).toEqual(['guides/c'])
+    expect(usedIn({ path: 'reference/QueryClient', version: 'v3' })).toEqual([])
+    expect(usedIn({ path: 'guides/a' })).toEqual([])
+  })
+
+  test('and those of other versions about the same name', () => {
+    const place = { ...context, path: 'reference/QueryClient' }
+    expect(table.alsoIn(place, ['v5', 'v4', 'v3']).map(({ version }) => version)).toEqual(['v3'])
+    expect(table.alsoIn(context, ['v3'])).toEqual([])
+  })
+})
+
 const build = () => {
   const index = new NameIndex()
   for (const one of pages) index.set(one.path, one)

@@ -39,6 +39,7 @@ describe('names in blocks of code', () => {
   it.each([
     ['in a comment', `// useQuery\n`],
     ['in a string', `const a = 'useQuery'\n`],
+    ['as a key', `const a = { useQuery: 1 }\n`],
     ['of an object', `const a = client.useQuery()\n`],
     ['as part of a longer one', `const a = useQueryOf()\n`],
   ])('are none %s', async (_, code) => {

@@ -1,0 +1,117 @@
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { knownNames, learnNames } from '~/features/names/known-names.server'
+import { updateIndex } from '~/features/search/service/indexer.server'
+import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { unavailable } from '~/ports/answer'
+import { silentLog } from '~/ports/log'
+import { ask, locationOf, textOf } from './ask'
+
+const DOCS = '/query/latest/docs'
+const GUIDE = `${DOCS}/framework/react/guides/queries`
+const REFERENCE = `${DOCS}/framework/react/reference/useQuery`
+const index = createSearchIndexHere()
+
+const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
+
+const linksIn = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map((link) => [link.textContent, link.getAttribute('href')])
+
+beforeAll(async () => {
+  replaceSearchIndex(index)
+  const { signal } = new AbortController()
+  const libraries = catalogue.libraries.filter(({ id }) => id === 'query' || id === 'table')
+  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
+})
+
+afterAll(() => {
+  replaceSearchIndex(undefined)
+  learnNames({ explained: [], guides: [] })
+})
+
+describe('a page of docs', () => {
+  it('has no links in code before names are known, and the same text', async () => {
+    learnNames({ explained: [], guides: [] })
+    const before = await documentOf(GUIDE)
+    expect(linksIn(before, '.name')).toEqual([])
+    const names = await index.namesSince(null)
+    if (names) learnNames(names)
+    expect(knownNames().size).toBeGreaterThan(50)
+    const after = await documentOf(GUIDE)
+    expect(linksIn(after, 'pre .name')).toContainEqual(['useQuery', REFERENCE])
+    expect(after.querySelector('.prose')?.textContent).toBe(before.querySelector('.prose')?.textContent)
+  })
+
+  it('leads to names in the version of its address', async () => {
+    const document = await documentOf(GUIDE.replace('latest', 'v5'))
+    expect(linksIn(document, 'pre .name')).toContainEqual(['useQuery', REFERENCE.replace('latest', 'v5')])
+  })
+
+  it('of the reference lists the guides that use its name', async () => {
+    const document = await documentOf(REFERENCE)
+    const links = linksIn(document, '.uses a')
+    expect(links.map(([, href]) => href)).toContain(GUIDE)
+    expect(linksIn(await documentOf(GUIDE), '.uses a')).toEqual([])
+  })
+})
+
+describe('the address of a name', () => {
+  it.each([
+    ['/s/query/QueryClient', `${DOCS}/reference/QueryClient`],
+    ['/s/QueryClient', `${DOCS}/reference/QueryClient`],
+    ['/s/query/useQuery', REFERENCE],
+    ['/s/isPending', '/search?q=isPending'],
+    ['/s/nobodyKnowsThis', '/search?q=nobodyKnowsThis'],
+  ])('%s leads to %s', async (path, location) => {
+    const response = await ask(path)
+    expect(response.status).toBe(307)
+    expect(locationOf(response)).toBe(location)
+    expect(response.headers.get('cache-control')).toMatch(/no-store/)
+  })
+
+  it.each(['/s/nowhere/useQuery', '/s/query/useQuery/more', '/s/a%20b', `/s/${'a'.repeat(101)}`])(
+    '%s is missing',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the card of a link', () => {
+  it('says what a name is', async () => {
+    const response = await ask(`/peek${REFERENCE}`)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    const card = new JSDOM(await response.text()).window.document
+    expect(card.querySelector('b')?.textContent).toBe('useQuery')
+    expect(card.querySelector('small')?.textContent).toBe('hook · Query v5 · React')
+    expect(card.querySelector('pre')?.textContent).toMatch(/useQuery|const \{/)
+    expect(card.querySelector('[tabindex], a, button')).toBeNull()
+  })
+
+  it('says what an option of a page is, and what a guide is about', async () => {
+    expect(await textOf(`/peek${REFERENCE}~staleTime`)).toMatch(/useQuery\.staleTime/)
+    expect(await textOf(`/peek${GUIDE}`)).toMatch(/<b>Queries<\/b>/)
+  })
+
+  it.each([
+    `/peek${DOCS}/nothing`,
+    '/peek/nowhere/latest/docs/a',
+    '/peek/query/v0/docs/overview',
+    `/peek${REFERENCE}~`,
+    '/peek/%E0%A4%A',
+  ])('%s is missing', async (path) => {
+    expect([400, 404]).toContain((await ask(path)).status)
+  })
+
+  it('is unavailable while the index is', async () => {
+    const failing: SearchIndex = { ...index, namesOf: async () => unavailable('busy', 3) }
+    replaceSearchIndex(failing)
+    const response = await ask(`/peek${DOCS}/overview`)
+    replaceSearchIndex(index)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3'])
+  })
+})
