@@ -3,7 +3,7 @@ import type { PageSection } from '~/domain/markdown/parse/page-sections'
 import { importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
-import { NameTable, namesForLinks } from '~/domain/names/name-table'
+import { type NameContext, namesForLinks, NameTable } from '~/domain/names/name-table'
 import { namesOfPage } from '~/domain/names/names-of-page'
 
 const section = (changes: Partial<PageSection>): PageSection => ({
@@ -170,7 +170,7 @@ describe('the pages that use a name', () => {
       page('reference/QueryCache', null, [use('QueryClient')]),
     ]),
   )
-  const usedIn = (changes: Partial<typeof context> | { framework: string }) =>
+  const usedIn = (changes: Partial<NameContext>) =>
     table.usedIn({ ...context, ...changes }).map(({ path }) => path)
 
   test.each([
