@@ -1,3 +1,4 @@
+import { isCodeName } from '~/domain/names/names-of-page'
 import type { Ranking } from './engine'
 import type { RankedHit } from './entries'
 import { compileFilters, facetAttributes, type FacetAttribute, type FilterGroups } from './filters'
@@ -134,6 +135,9 @@ function answerHit({ record }: RankedHit, matcher: Matcher, params: SearchParams
     ...nest(retrieved),
     objectID: record.objectID,
     _highlightResult: nest(highlighted),
+    ...(record.signature !== undefined && record.name === params.query.trim()
+      ? { signature: record.signature }
+      : {}),
     ...(snippets.length > 0 ? { _snippetResult: nest(snippets) } : {}),
   }
 }
@@ -168,6 +172,13 @@ function facetsOf(chosen: ChosenHits, { facets, maxValuesPerFacet }: SearchParam
   return Object.fromEntries(counted.filter(([, counts]) => Object.keys(counts).length > 0))
 }
 
+/** Puts hits about exactly the name that is searched for before all others: `debouncerOptions` is another than `DebouncerOptions`. */
+function exactFirst(hits: readonly RankedHit[], text: string): readonly RankedHit[] {
+  if (!isCodeName(text)) return hits
+  const isExact = ({ record }: RankedHit) => record.name === text
+  return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))]
+}
+
 /** Answers a search from the ranking of its text. */
 export function answerSearch(ranking: Ranking, params: SearchParams, context: AnswerContext): SearchAnswer {
   const chosen = choose(ranking, params)
@@ -175,7 +186,7 @@ export function answerSearch(ranking: Ranking, params: SearchParams, context: An
   const reachable = Math.min(chosen.pageCount, MAX_HITS)
   const matcher = createMatcher(ranking.words, chosen.corrected)
   // Search boxes ask for counts alone, once for each attribute that is filtered by.
-  const reached = hitsPerPage === 0 ? [] : chosen.hits().slice(0, reachable)
+  const reached = hitsPerPage === 0 ? [] : exactFirst(chosen.hits().slice(0, reachable), params.query.trim())
   const shown = reached.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
   return {
     hits: shown.map((hit) => answerHit(hit, matcher, params)),

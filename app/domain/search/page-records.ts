@@ -2,6 +2,7 @@ import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { catalogue, type Library, latestVersion } from '~/domain/catalogue/catalogue'
 import type { PageSection } from '~/domain/markdown/parse/page-sections'
+import type { PageName } from '~/domain/names/entry'
 import { examplePath } from '~/domain/pages/examples'
 import { generatedFolderOf, isReferencePath } from '~/domain/pages/reference-paths'
 import type { Example, Page, PageIndex } from '~/domain/pages/types'
@@ -85,8 +86,28 @@ function recordsOf(
   })
 }
 
-/** The records of a page of the docs. */
-export function pageRecords(index: PageIndex, page: Page, text: TextOfPage): SearchRecord[] {
+/** Longest declaration of a record, in characters. */
+const MAX_SIGNATURE = 120
+
+function oneLine(declaration: string): string {
+  const line = declaration.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= MAX_SIGNATURE ? line : `${line.slice(0, MAX_SIGNATURE).trimEnd()}…`
+}
+
+/** The name that a record explains, and its declaration. */
+function nameOf(explained: PageName | undefined): Pick<SearchRecord, 'name' | 'signature'> {
+  if (!explained || explained.place === 'section') return {}
+  const { name, signature } = explained
+  return { name, ...(signature === null ? {} : { signature: oneLine(signature) }) }
+}
+
+/** The records of a page of the docs. `explains` has the names that it explains. */
+export function pageRecords(
+  index: PageIndex,
+  page: Page,
+  text: TextOfPage,
+  explains: readonly PageName[] = [],
+): SearchRecord[] {
   const { library, version, segment } = sharedOf(index)
   const facts = {
     address: docsAddress({ library, version: segment, path: page.path }),
@@ -98,7 +119,12 @@ export function pageRecords(index: PageIndex, page: Page, text: TextOfPage): Sea
     group: `${library} ${segment} ${page.neutralPath}`,
     pageRank: rankOf(page.path),
   } as const
-  return recordsOf(facts, text)
+  // A heading of several names is found by the first.
+  const byId = new Map(explains.toReversed().map((explained) => [explained.id, explained]))
+  return recordsOf(facts, text).map((record, at) => ({
+    ...record,
+    ...nameOf(byId.get(text.sections[at]?.id ?? null)),
+  }))
 }
 
 /** A page of the site itself: a post, the front page of a library, a site page. */

@@ -39,6 +39,10 @@ export type SearchRecord = {
   readonly content: string
   /** Names that the code below the heading uses, each once. */
   readonly identifiers: string
+  /** The name that it explains; absent for other texts. */
+  readonly name?: string
+  /** The declaration of that name, on one line; absent where the page shows none. */
+  readonly signature?: string
   /** Names a page across its frameworks: of one group, only the best record is a hit. */
   readonly group: string
   readonly weight: RecordWeight

@@ -7,7 +7,7 @@ const highlighted = [...levels.map((level) => `hierarchy.${level}`), 'content']
 
 /** Parameters that are the same in every search. */
 export const fixedParameters = {
-  attributesToRetrieve: [...highlighted, 'url'],
+  attributesToRetrieve: [...highlighted, 'url', 'signature'],
   attributesToHighlight: highlighted,
   attributesToSnippet: ['content:22'],
 }

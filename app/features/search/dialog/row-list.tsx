@@ -118,7 +118,11 @@ function HitText({ row }: { readonly row: HitRow }) {
           <Highlight key={level} hit={answer} attribute={['hierarchy', level]} classNames={marks} />
         ))}
       </span>
-      {answer['content'] ? (
+      {typeof answer['signature'] === 'string' ? (
+        <code className="text" translate="no">
+          {answer['signature']}
+        </code>
+      ) : answer['content'] ? (
         <Snippet hit={answer} attribute="content" classNames={{ root: 'text', ...marks }} />
       ) : (
         <span className="text">{placeInDocs(row)}</span>

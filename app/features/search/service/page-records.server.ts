@@ -54,7 +54,12 @@ export async function readPageRecords(
     sentence: description ?? firstSentence(sections.find(({ prose }) => prose !== '')?.prose ?? '', null),
     names: namesOfPage({ path: page.path, title: named.title }, sections),
   }
-  return found({ records: pageRecords(index, page, named), names, contentIds, isComplete })
+  return found({
+    records: pageRecords(index, page, named, names.names.explains),
+    names,
+    contentIds,
+    isComplete,
+  })
 }
 
 /** The records of all examples of an index: its labels are all there is to read. */
