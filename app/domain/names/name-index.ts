@@ -91,6 +91,22 @@ export class NameIndex {
       .toSorted(byPlace)
   }
 
+  /** Names that a version explains and code can import. */
+  namesIn(library: string, version: string): Set<string> {
+    const own = [...this.#pages.values()].filter(
+      (page) => page.library === library && page.version === version,
+    )
+    const entries = own.flatMap(({ names }) => names.explains.filter(isImportable))
+    return new Set(entries.map(({ name }) => name))
+  }
+
+  /** Number of pages, of all libraries and versions, that import a name of a library. */
+  importsOf(name: string, library: string): number {
+    return [...this.#pages.values()].filter(({ names }) =>
+      names.imports.some((imported) => imported.name === name && isFrom(imported.from, library)),
+    ).length
+  }
+
   /** One page by its key; null for an unknown one. */
   page(key: string): PageWithNames | null {
     return this.#pages.get(key) ?? null

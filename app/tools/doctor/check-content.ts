@@ -1,5 +1,6 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
+import { NameIndex } from '~/domain/names/name-index'
 import type { PageIndex } from '~/domain/pages/types'
 import { checkAnchors } from './checks/anchors'
 import { checkBlankPages } from './checks/blank-pages'
@@ -16,6 +17,7 @@ import { checkExamples } from './checks/examples'
 import { checkFiles } from './checks/files'
 import { checkFrameworkNames } from './checks/framework-names'
 import { checkImages } from './checks/images'
+import { checkImports } from './checks/imports'
 import { checkLanguages } from './checks/languages'
 import { checkLinks } from './checks/links'
 import { checkFrontMatter } from './checks/front-matter'
@@ -62,6 +64,7 @@ const checks: readonly Check[] = [
   checkLanguages,
   checkLinks,
   checkAnchors,
+  checkImports,
   checkImages,
 ]
 
@@ -71,6 +74,7 @@ export function checkContent(contents: readonly VersionContent[]): Finding[] {
     anchorsAt: collectAnchors(contents),
     isSiteAddress: readSiteRoutes(),
     indexAt: collectIndexes(contents),
+    names: collectNames(contents),
   }
   return contents.flatMap((content) => {
     const { library, version } = content.index
@@ -82,6 +86,11 @@ export function checkContent(contents: readonly VersionContent[]): Finding[] {
 /** What an address may name a version by. */
 function segmentsOf({ library, version }: PageIndex): string[] {
   return version === latestVersion(library) ? [version.id, 'latest'] : [version.id]
+}
+
+function collectNames(contents: readonly VersionContent[]): NameIndex {
+  const pages = contents.flatMap((content) => content.pages.map(({ names }) => names))
+  return new NameIndex(pages.map((page) => [`${page.library} ${page.version} ${page.path}`, page]))
 }
 
 function collectIndexes(contents: readonly VersionContent[]): IndexAt {

@@ -1,4 +1,6 @@
 import type { Problem } from '~/domain/markdown/types'
+import type { PageWithNames } from '~/domain/names/entry'
+import type { NameIndex } from '~/domain/names/name-index'
 import type { ResolvedLink } from '~/domain/pages/links'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Picture } from '~/features/docs/service/images/image-sizes.server'
@@ -27,6 +29,8 @@ export type CheckedPage = {
   readonly anchors: ReadonlySet<string>
   /** Whether nothing of its text is shown. */
   readonly isBlank: boolean
+  /** Names that it explains, and those that its code imports. */
+  readonly names: PageWithNames
   /** Problems that rendering the page reported, with their lines in the composed text. */
   readonly problems: readonly Problem[]
 }
@@ -56,6 +60,8 @@ export type Surroundings = {
   readonly anchorsAt: AnchorsAt
   readonly isSiteAddress: IsSiteAddress
   readonly indexAt: IndexAt
+  /** The names of all pages. */
+  readonly names: NameIndex
 }
 
 /** The ids of the page at a docs address of this site, or null when that page was not read. */

@@ -10,6 +10,7 @@ import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.serv
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { resolvePageLink } from '~/features/docs/service/links/page-links.server'
 import type { Rendering } from '~/features/docs/service/rendering/rendering.server'
+import { readPageRecords } from '~/features/search/service/page-records.server'
 import { found, type Answer } from '~/ports/answer'
 import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
@@ -79,7 +80,10 @@ async function readPage(service: DocsService, docs: LibraryDocs, page: Page): Pr
   const { index, at } = docs
   const question = { index, page, at }
   const rendering = await service.renderer.render(question, AbortSignal.timeout(PAGE_LIMIT_MS))
-  return rendering.kind === 'found' ? found(await takeApart(service, docs, page, rendering.value)) : rendering
+  if (rendering.kind !== 'found') return rendering
+  const read = await readPageRecords(service, question, AbortSignal.timeout(PAGE_LIMIT_MS))
+  if (read.kind !== 'found') return read
+  return found({ ...(await takeApart(service, docs, page, rendering.value)), names: read.value.names })
 }
 
 async function takeApart(
@@ -87,7 +91,7 @@ async function takeApart(
   docs: LibraryDocs,
   page: Page,
   { composed, rendered }: Rendering,
-): Promise<CheckedPage> {
+): Promise<Omit<CheckedPage, 'names'>> {
   const hrefs = markupAddresses(rendered.markup).links
   const knownIndex = await linkedIndexes(service, docs, hrefs, AbortSignal.timeout(PAGE_LIMIT_MS))
   const refSourcePath = composed.sourcePath === composed.stubPath ? null : composed.sourcePath

@@ -26,6 +26,7 @@ export type FindingKind =
   | 'unknown-language'
   | 'broken-link'
   | 'broken-anchor'
+  | 'imported-name'
   | 'missing-image'
   | 'wrong-image'
   | 'missing-alt'

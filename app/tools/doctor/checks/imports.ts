@@ -1,0 +1,95 @@
+import { distance } from 'fastest-levenshtein'
+import { isImportable, latestOf, type NameIndex } from '~/domain/names/name-index'
+import { ownerOfModule } from '~/domain/names/modules'
+import type { ImportedName } from '~/domain/markdown/syntax/imports'
+import type { CheckedPage, ContentFinding, Surroundings, VersionContent } from '../content'
+import { onPage, type TextPosition } from '../positions'
+
+type Content = Pick<VersionContent, 'index' | 'pages' | 'texts'>
+
+/** Letters that a misspelt name may have changed, for one of at least so many letters. */
+const MOST_CHANGED = [
+  { letters: 12, changed: 2 },
+  { letters: 6, changed: 1 },
+] as const
+
+/** Names that code imports from a library of the family and that its docs do not know: misspelt, renamed or removed. */
+export function checkImports(content: Content, { names }: Pick<Surroundings, 'names'>): ContentFinding[] {
+  return content.pages.flatMap((checked) =>
+    checked.names.names.imports.flatMap((imported) => {
+      const finding = unknownName(content, imported, names)
+      return finding
+        ? [{ ...positionOfName(content, checked, imported), ...findingOf(finding, checked) }]
+        : []
+    }),
+  )
+}
+
+type Unknown = ImportedName & {
+  /** The name that was meant, or null. */
+  readonly near: string | null
+  /** The version that explains the name, or null. */
+  readonly version: string | null
+}
+
+/** What is wrong with an imported name; null for one that is explained, and for one that nothing can be said of. */
+function unknownName({ index }: Content, { from, name }: ImportedName, names: NameIndex): Unknown | null {
+  const library = ownerOfModule(from)?.library
+  if (library === undefined) return null
+  const version = library === index.library.id ? index.version.id : latestOf(library)
+  const explained = names.find(name, { library }).filter(({ entry }) => isImportable(entry))
+  if (version === null || explained.some((found) => found.version === version)) return null
+  const [other] = explained.filter(({ entry }) => entry.place === 'page')
+  if (other) return { from, name, near: null, version: other.version }
+  if (explained.length > 0 || names.importsOf(name, library) > 1) return null
+  const near = nearestName(name, names.namesIn(library, version))
+  return near === null ? null : { from, name, near, version: null }
+}
+
+/** True for two names of one thing: `FilterFn` is the type of `filterFn`. */
+function isTypeOf(name: string, other: string): boolean {
+  return name.slice(1) === other.slice(1) && name.toLowerCase() === other.toLowerCase()
+}
+
+/** The one name that differs from another by a letter or two. */
+function nearestName(name: string, known: Iterable<string>): string | null {
+  const allowed = MOST_CHANGED.find(({ letters }) => name.length >= letters)?.changed ?? 0
+  const near = Array.from(known, (other) => ({ other, changed: distance(name, other) })).filter(
+    ({ other, changed }) => changed <= allowed && !isTypeOf(name, other),
+  )
+  return near.toSorted((one, other) => one.changed - other.changed)[0]?.other ?? null
+}
+
+function positionOfName(
+  { texts }: Content,
+  checked: CheckedPage,
+  { name, from }: ImportedName,
+): TextPosition {
+  const { page, sourcePath } = checked
+  for (const file of new Set([page.sourcePath, sourcePath])) {
+    const lines = (texts.get(file) ?? '').split('\n')
+    const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}(?![\\w$])`)
+    const module = lines.findIndex((line) => line.includes(from))
+    const at = lines.findIndex((line) => word.test(line))
+    if (module !== -1 && at !== -1) return { file, line: at + 1 }
+  }
+  return { file: page.sourcePath, line: null }
+}
+
+function findingOf(
+  { from, name, near, version }: Unknown,
+  checked: CheckedPage,
+): Pick<ContentFinding, 'kind' | 'found' | 'remedy' | 'severity'> {
+  return {
+    kind: 'imported-name',
+    found:
+      version === null
+        ? `Code${onPage(checked)} imports ${name} from ${from}, which no page explains.`
+        : `Code${onPage(checked)} imports ${name} from ${from}, which only ${version} explains.`,
+    remedy:
+      near === null
+        ? 'Use the name that this version has, or add it to its reference.'
+        : `Did you mean ${near}?`,
+    severity: 'warning',
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { findingsOfVersions, saidOf } from './world'
+
+const config = (...paths: string[]) =>
+  JSON.stringify({ sections: [{ label: 'A', children: paths.map((to) => ({ label: to, to })) }] })
+
+const importing = (name: string, from = '@tanstack/react-ranger') =>
+  `# Guide\n\nText\n\n\`\`\`ts\nimport { ${name} } from '${from}'\n\`\`\`\n`
+
+const reference = { 'docs/reference/useRanger.md': '---\ntitle: useRanger\n---\n\n```ts\nuseRanger()\n```\n' }
+
+it('a misspelt name is a warning at its line, with the name that was meant', async () => {
+  expect(await saidOf('imported-name', { ...reference, 'docs/a.md': importing('useRangr') })).toEqual([
+    'warning docs/a.md:6 Code imports useRangr from @tanstack/react-ranger, which no page explains. Did you mean useRanger?',
+  ])
+})
+
+it.each([
+  ['a name that is explained', importing('useRanger')],
+  ['a name unlike any other', importing('somethingElse')],
+  ['the type of a name', importing('UseRanger')],
+  ['a name of another package', importing('useRangr', 'rangers')],
+  ['a name in the text', '# Guide\n\n`useRangr`'],
+])('%s is none', async (_name, text) => {
+  expect(await saidOf('imported-name', { ...reference, 'docs/a.md': text })).toEqual([])
+})
+
+it('a name that several pages import is none: it is there, and not documented', async () => {
+  const files = { ...reference, 'docs/a.md': importing('useRangr'), 'docs/b.md': importing('useRangr') }
+  expect(await saidOf('imported-name', files)).toEqual([])
+})
+
+it('a name that only another version explains is a warning', async () => {
+  const old = '---\ntitle: useQueries\n---\n\n```ts\nuseQueries()\n```\n'
+  const findings = await findingsOfVersions({
+    v3: { 'docs/config.json': config('reference/useQueries'), 'docs/reference/useQueries.md': old },
+    main: { 'docs/config.json': config('a'), 'docs/a.md': importing('useQueries', '@tanstack/react-query') },
+  })
+  expect(
+    findings.filter(({ kind }) => kind === 'imported-name').map(({ version, found }) => [version, found]),
+  ).toEqual([['v5', 'Code imports useQueries from @tanstack/react-query, which only v3 explains.']])
+})
