@@ -82,7 +82,8 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   if (markup === '' || asked.signal.aborted || !link.isConnected) return
   card ??= Object.assign(document.createElement('div'), { id: CARD_ID, popover: 'manual', role: 'tooltip' })
   card.innerHTML = markup
-  document.body.append(card)
+  // Among what the page is about: outside of all landmarks, assistive programs would pass it by.
+  ;(document.querySelector('main') ?? document.body).append(card)
   card.showPopover()
   place(card, link)
   link.setAttribute('aria-describedby', CARD_ID)
@@ -105,7 +106,7 @@ function onPointerOver(event: PointerEvent): void {
 function onFocusIn(event: FocusEvent): void {
   const link = linkAt(event)
   if (link?.matches(':focus-visible')) after(REST_MS, () => void show(link))
-  else if (shownFor) hide()
+  else if (link !== shownFor) hide()
 }
 
 function onPointerDown(event: PointerEvent): void {
