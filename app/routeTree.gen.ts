@@ -18,6 +18,7 @@ import { Route as HumansDottxtRouteImport } from './routes/humans[.]txt'
 import { Route as LearnRouteImport } from './routes/learn'
 import { Route as LlmsDottxtRouteImport } from './routes/llms[.]txt'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as McpRouteImport } from './routes/mcp'
 import { Route as MerchRouteImport } from './routes/merch'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
@@ -137,6 +138,11 @@ const LlmsDottxtRoute = LlmsDottxtRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const McpRoute = McpRouteImport.update({
+  id: '/mcp',
+  path: '/mcp',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MerchRoute = MerchRouteImport.update({
@@ -547,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/learn': typeof LearnRoute
   '/llms.txt': typeof LlmsDottxtRoute
   '/login': typeof LoginRoute
+  '/mcp': typeof McpRoute
   '/merch': typeof MerchRoute
   '/privacy': typeof PrivacyRoute
   '/robots.txt': typeof RobotsDottxtRoute
@@ -633,6 +640,7 @@ export interface FileRoutesByTo {
   '/learn': typeof LearnRoute
   '/llms.txt': typeof LlmsDottxtRoute
   '/login': typeof LoginRoute
+  '/mcp': typeof McpRoute
   '/merch': typeof MerchRoute
   '/privacy': typeof PrivacyRoute
   '/robots.txt': typeof RobotsDottxtRoute
@@ -718,6 +726,7 @@ export interface FileRoutesById {
   '/learn': typeof LearnRoute
   '/llms.txt': typeof LlmsDottxtRoute
   '/login': typeof LoginRoute
+  '/mcp': typeof McpRoute
   '/merch': typeof MerchRoute
   '/privacy': typeof PrivacyRoute
   '/robots.txt': typeof RobotsDottxtRoute
@@ -806,6 +815,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/llms.txt'
     | '/login'
+    | '/mcp'
     | '/merch'
     | '/privacy'
     | '/robots.txt'
@@ -892,6 +902,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/llms.txt'
     | '/login'
+    | '/mcp'
     | '/merch'
     | '/privacy'
     | '/robots.txt'
@@ -976,6 +987,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/llms.txt'
     | '/login'
+    | '/mcp'
     | '/merch'
     | '/privacy'
     | '/robots.txt'
@@ -1063,6 +1075,7 @@ export interface RootRouteChildren {
   LearnRoute: typeof LearnRoute
   LlmsDottxtRoute: typeof LlmsDottxtRoute
   LoginRoute: typeof LoginRoute
+  McpRoute: typeof McpRoute
   MerchRoute: typeof MerchRoute
   PrivacyRoute: typeof PrivacyRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
@@ -1188,6 +1201,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mcp': {
+      id: '/mcp'
+      path: '/mcp'
+      fullPath: '/mcp'
+      preLoaderRoute: typeof McpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/merch': {
@@ -1801,6 +1821,7 @@ const rootRouteChildren: RootRouteChildren = {
   LearnRoute: LearnRoute,
   LlmsDottxtRoute: LlmsDottxtRoute,
   LoginRoute: LoginRoute,
+  McpRoute: McpRoute,
   MerchRoute: MerchRoute,
   PrivacyRoute: PrivacyRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,

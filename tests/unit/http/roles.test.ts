@@ -78,6 +78,7 @@ const shared = [
   '/query/latest/images/docs/none.svg',
   '/peek/nothing',
   '/s/no-name',
+  '/mcp',
   '/query/latest/llms.txt',
   '/.well-known/jwks.json',
   '/.well-known/security.txt',

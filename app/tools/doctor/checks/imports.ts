@@ -39,7 +39,7 @@ function unknownName({ index }: Content, { from, name }: ImportedName, names: Na
   const version = library === index.library.id ? index.version.id : latestOf(library)
   const explained = names.find(name, { library }).filter(({ entry }) => isImportable(entry))
   if (version === null || explained.some((found) => found.version === version)) return null
-  const [other] = explained.filter(({ entry }) => entry.place === 'page')
+  const other = explained.find(({ entry }) => entry.place === 'page')
   if (other) return { from, name, near: null, version: other.version }
   if (explained.length > 0 || names.importsOf(name, library) > 1) return null
   const near = nearestName(name, names.namesIn(library, version))

@@ -1,0 +1,83 @@
+import {
+  catalogue,
+  findFramework,
+  findLibrary,
+  latestVersion,
+  type Library,
+  type LibraryVersion,
+} from './catalogue'
+import { libraryOfPackage, nameIn, scopeOf } from './pinned-packages'
+
+/** A version that somebody asked for in their own words, or what to tell them. */
+export type AskedVersion =
+  | { readonly kind: 'found'; readonly version: LibraryVersion }
+  | { readonly kind: 'unknown'; readonly message: string }
+
+/** Versions with docs of their own, the latest first. */
+export function versionsWithDocs({ versions }: Library): LibraryVersion[] {
+  return versions.filter(({ branch }) => branch !== null)
+}
+
+const listed = (library: Library) =>
+  versionsWithDocs(library)
+    .map(({ id }) => (id === latestVersion(library).id ? `${id} (latest)` : id))
+    .join(', ')
+
+/** The first numbers of the releases that a range allows: `^8.1`, `5.62.3`, `>=4 <6`, `7 || 8`, `v5`. */
+function majorsIn(range: string): number[] {
+  const numbers = range.matchAll(/(?<![\d.])v?(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?/gi)
+  return [...new Set(Array.from(numbers, ([, major]) => Number(major)))]
+}
+
+const majorOf = ({ id }: LibraryVersion): number | null => {
+  const [, major] = /^v?(\d+)/.exec(id) ?? []
+  return major === undefined ? null : Number(major)
+}
+
+function nearestTo(library: Library, major: number): LibraryVersion | undefined {
+  const gap = (version: LibraryVersion) => Math.abs((majorOf(version) ?? Infinity) - major)
+  return versionsWithDocs(library).toSorted((one, other) => gap(one) - gap(other))[0]
+}
+
+/**
+ * The version that a text means: its id (`v5`), `latest`, or a version or range of `package.json` or a lock file. A version
+ * without docs is never replaced in silence: the message names those that there are, and the nearest.
+ */
+export function askedVersion(library: Library, text: string): AskedVersion {
+  const asked = text.trim().replace(/^npm:(?:@?[^@]+@)?|^workspace:/, '')
+  if (/^(?:latest|\*|x)$/i.test(asked)) return { kind: 'found', version: latestVersion(library) }
+  const named = versionsWithDocs(library).find(({ id }) => id.toLowerCase() === asked.toLowerCase())
+  if (named) return { kind: 'found', version: named }
+  const majors = majorsIn(asked)
+  const [major, ...others] = majors
+  const docs = `${library.name} has docs for ${listed(library)}.`
+  if (major === undefined)
+    return { kind: 'unknown', message: `${JSON.stringify(text)} is no version. ${docs}` }
+  if (others.length > 0)
+    return { kind: 'unknown', message: `${JSON.stringify(text)} allows several versions: name one. ${docs}` }
+  const version = versionsWithDocs(library).find((each) => majorOf(each) === major)
+  if (version) return { kind: 'found', version }
+  const nearest = nearestTo(library, major)
+  const advice = nearest ? ` The nearest is ${nearest.id}: ask for it by name.` : ''
+  return { kind: 'unknown', message: `There are no docs for ${library.name} ${text}. ${docs}${advice}` }
+}
+
+/** A library that somebody names, with the framework that the name tells. */
+export type AskedLibrary = { readonly library: Library; readonly framework: string | null }
+
+/** The library that an id, a name or a package means: `query`, `TanStack Query`, `@tanstack/react-query`, `react-table`. */
+export function askedLibrary(text: string): AskedLibrary | null {
+  const asked = text.trim()
+  const named =
+    findLibrary(asked.toLowerCase()) ??
+    catalogue.libraries.find(({ name, shortName }) =>
+      [name, shortName].some((each) => each.toLowerCase() === asked.toLowerCase()),
+    )
+  if (named) return { library: named, framework: null }
+  const scope = scopeOf(nameIn(Object.values(catalogue.libraries[0]?.packages ?? {})[0] ?? ''))
+  const name = nameIn(asked.startsWith('@') ? asked : `${scope}/${asked}`).toLowerCase()
+  const library = findLibrary(libraryOfPackage(name) ?? '')
+  if (!library || scopeOf(name) !== scope) return null
+  const framework = name.split(/[/-]/).find((word) => findFramework(word) !== undefined) ?? null
+  return { library, framework }
+}

@@ -1,0 +1,52 @@
+import { exampleFiles } from '~/domain/pages/examples'
+import type { Example } from '~/domain/pages/types'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { type Answer, found } from '~/ports/answer'
+import { readText } from '~/ports/content/read'
+
+/** Limits of an example as one text: files, bytes of one file, characters in all. Real ones have 6 to 20 short files. */
+const MAX_FILES = 40
+const MAX_FILE_BYTES = 40_000
+const MAX_LENGTH = 100_000
+
+/** Files that say nothing about how an example works. */
+const UNREAD = /(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|\.gitignore)$/
+const TEXT =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|css|scss|json|jsonc|md|mdx|ya?ml|toml|env|txt)$|(?:^|\/)\.env[\w.]*$/i
+
+/** A fence that is longer than any in the text. */
+function fenceOf(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/^`{3,}/gm), ([ticks]) => ticks.length))
+  return '`'.repeat(longest + 1)
+}
+
+/** The text files of an example, each as a block of code under its path. Files that are left out are named. */
+export async function exampleText(
+  { source }: Pick<DocsService, 'source'>,
+  { tree, at }: Pick<LibraryDocs, 'tree' | 'at'>,
+  example: Example,
+  signal: AbortSignal,
+): Promise<Answer<string>> {
+  const parts: string[] = []
+  const left: string[] = []
+  let length = 0
+  for (const path of exampleFiles(tree.entries, example)) {
+    const entry = tree.entries.get(`${example.directory}/${path}`)
+    const isShown = TEXT.test(path) && !UNREAD.test(path) && parts.length < MAX_FILES && length < MAX_LENGTH
+    if (!entry || !isShown || entry.sizeBytes > MAX_FILE_BYTES) {
+      left.push(path)
+      continue
+    }
+    const text = await readText(source, at, entry.path, signal)
+    if (text.kind === 'unavailable') return text
+    if (text.kind === 'missing') continue
+    const body = text.value.text.trimEnd()
+    const fence = fenceOf(body)
+    const part = `## ${path}\n\n${fence}${path.split('.').at(-1) ?? ''}\n${body}\n${fence}\n`
+    parts.push(part)
+    length += part.length
+  }
+  if (left.length > 0) parts.push(`Not shown: ${left.join(', ')}\n`)
+  return found(parts.join('\n'))
+}

@@ -1,0 +1,166 @@
+import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { answerLimit } from '~/features/answers/answer-limit.server'
+import { backend } from '~/features/backend/backend.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { nameSource } from '~/features/names/known-names.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { partialReason, searchIndex } from '~/features/search/service/search.server'
+import { acceptsHtml } from '~/ports/accepts-html'
+import { createSenderLimit } from '~/ports/resilience/sender-limit'
+import { createTokenBucket } from '~/ports/resilience/token-bucket'
+import { refuse } from './answers'
+import { AskedAmiss } from './asked'
+import {
+  exampleInput,
+  listVersions,
+  readExample,
+  readInput,
+  readPage,
+  versionsInput,
+} from './page-tools.server'
+import { reportInput, reportPage } from './report-tool.server'
+import { searchDocs, searchInput } from './search-tool.server'
+import { explainSymbol, symbolInput } from './symbol-tool.server'
+
+/** Calls of one address: a burst, then 30 a second. */
+const mayCall = createSenderLimit('mcp', { capacity: 120, perSecond: 30 })
+/** Calls of all: half of what a processor answers, so that readers have the rest. */
+const callsAtOnce = createTokenBucket({ capacity: 300, perSecond: 100, now: () => performance.now() })
+/** Reports of one address: a burst, then one in twelve minutes. */
+const mayReport = createSenderLimit('mcp report', { capacity: 5, perSecond: 1 / 720 })
+
+const MAX_BODY_BYTES = 32 * 1024
+const RETRY_AFTER_SECONDS = 2
+/** JSON-RPC's code for errors of the server. */
+const SERVER_ERROR = -32_000
+
+const instructions = [
+  `Docs of the ${catalogue.site.name} libraries, of every version.`,
+  'First take the version from the package.json or lock file of the project and pass it as it is: answers of another version are wrong for the project.',
+  'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page.',
+].join(' ')
+
+/** Answers with what a tool says. What a program asked amiss is told to it; all else is an error of the protocol. */
+async function answered(work: () => CallToolResult | Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AskedAmiss) return refuse(error.message)
+    throw error
+  }
+}
+
+/** What all tools but one say of themselves: they change nothing, and know nothing but this site. */
+const reading = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const
+
+async function createHandler(): Promise<McpHttpHandler> {
+  const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+  return createMcpHandler(
+    ({ requestInfo }) => {
+      const signal = requestInfo ? answerLimit(requestInfo) : AbortSignal.timeout(1)
+      const server = new McpServer(
+        { name: `${catalogue.site.name.toLowerCase()}-docs`, version: '1.0.0', websiteUrl: siteUrl('/') },
+        { instructions },
+      )
+      server.registerTool(
+        'search',
+        {
+          title: 'Search the docs',
+          description: 'Finds pages and headings of the docs, in one version or in the latest ones.',
+          inputSchema: searchInput,
+          annotations: reading,
+        },
+        (input) => answered(() => searchDocs({ index: searchIndex(), partialReason }, input, signal)),
+      )
+      server.registerTool(
+        'read',
+        {
+          title: 'Read a page',
+          description: 'A page of the docs as Markdown.',
+          inputSchema: readInput,
+          annotations: reading,
+        },
+        (input) => answered(() => readPage(docsService(), input, signal)),
+      )
+      server.registerTool(
+        'symbol',
+        {
+          title: 'Explain a name',
+          description: 'Signature, first sentence and page of a name of the API, in the exact version.',
+          inputSchema: symbolInput,
+          annotations: reading,
+        },
+        (input) => answered(() => explainSymbol({ ...nameSource(), partialReason }, input, signal)),
+      )
+      server.registerTool(
+        'versions',
+        {
+          title: 'List versions',
+          description: 'Libraries with their versions, frameworks and packages.',
+          inputSchema: versionsInput,
+          annotations: reading,
+        },
+        (input) => answered(() => listVersions(input)),
+      )
+      server.registerTool(
+        'example',
+        {
+          title: 'Read an example',
+          description: 'The examples of a library, or all text files of one.',
+          inputSchema: exampleInput,
+          annotations: reading,
+        },
+        (input) => answered(() => readExample(docsService(), input, signal)),
+      )
+      server.registerTool(
+        'report',
+        {
+          title: 'Report a page',
+          description: 'Tells the maintainers that a page is wrong or lacks something.',
+          inputSchema: reportInput,
+          annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+        },
+        (input) => answered(() => reportPage({ backend, mayReport }, input)),
+      )
+      return server
+    },
+    { maxRequestBodySize: MAX_BODY_BYTES, responseMode: 'json', maxSubscriptions: 1 },
+  )
+}
+
+let handler: Promise<McpHttpHandler> | undefined
+
+function tooMany(): Response {
+  const message = `Too many calls. Wait ${RETRY_AFTER_SECONDS} seconds, then call less often.`
+  return Response.json(
+    { jsonrpc: '2.0', id: null, error: { code: SERVER_ERROR, message } },
+    { status: 429, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+  )
+}
+
+/** What somebody sees who opens the address in a browser. */
+function aboutText(): string {
+  const url = siteUrl('/mcp')
+  return [
+    `${catalogue.site.name} docs for programs, by the Model Context Protocol.`,
+    '',
+    `Connect your assistant to ${url} (Streamable HTTP, no key). For example:`,
+    '',
+    `  claude mcp add --transport http ${catalogue.site.name.toLowerCase()} ${url}`,
+    `  codex mcp add ${catalogue.site.name.toLowerCase()} --url ${url}`,
+    `  {"mcpServers": {"${catalogue.site.name.toLowerCase()}": {"url": "${url}"}}}`,
+    '',
+    `Without the protocol: ${siteUrl('/llms.txt')}`,
+    '',
+  ].join('\n')
+}
+
+/** Answers `/mcp`: the docs as tools of the Model Context Protocol, without sessions. The protocol's code is loaded at the first call. */
+export async function answerMcp(request: Request): Promise<Response> {
+  if (request.method === 'GET' && acceptsHtml(request))
+    return new Response(aboutText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  if (!mayCall() || !callsAtOnce.take()) return tooMany()
+  handler ??= createHandler()
+  return (await handler).fetch(request)
+}

@@ -1,0 +1,131 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { exampleAddress } from '~/domain/addresses/addresses'
+import { catalogue, frameworkLabel, type Library, latestVersion } from '~/domain/catalogue/catalogue'
+import { versionsWithDocs } from '~/domain/catalogue/asked-version'
+import { decoded } from '~/domain/pages/paths'
+import { examplesOf } from '~/domain/pages/examples'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { readPageMarkdown } from '~/features/machines/page-markdown.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { refuse, say, tryAgain } from './answers'
+import { AskedAmiss, frameworkField, libraryField, readAsked, versionField } from './asked'
+import { exampleText } from './example-text.server'
+
+/** Characters of a page that one call gives. */
+const MAX_LENGTH = 40_000
+const MAX_ADDRESS = 500
+const MAX_MOVES = 3
+
+/** Arguments of the tool `versions`. */
+export const versionsInput = z.object({ library: libraryField.optional() })
+
+function lineOf(library: Library): string {
+  const versions = versionsWithDocs(library).map(({ id, status }) =>
+    id === latestVersion(library).id ? `${id} (latest)` : `${id} (${status})`,
+  )
+  const packages = [...new Set(Object.values(library.packages))]
+  return [
+    `${library.id}: ${library.name}. Versions: ${versions.join(', ')}.`,
+    `   Frameworks: ${library.frameworks.join(', ')}. Packages: ${packages.join(', ')}.`,
+    `   Index: ${siteUrl(`/${library.id}/latest/llms.txt`)}`,
+  ].join('\n')
+}
+
+/** The tool `versions`: libraries, their versions with docs, frameworks and packages. */
+export function listVersions({ library }: z.infer<typeof versionsInput>): CallToolResult {
+  const libraries = library === undefined ? catalogue.libraries : [readAsked({ library }).library]
+  return say(libraries.map(lineOf).join('\n'))
+}
+
+/** Arguments of the tool `read`. */
+export const readInput = z.object({
+  address: z
+    .string()
+    .max(MAX_ADDRESS)
+    .describe(
+      'Address of a page, as the search gives it, or its path: "/query/latest/docs/framework/react/overview".',
+    ),
+  version: versionField,
+  offset: z.int().min(0).max(10_000_000).optional().describe('Character to go on from in a long page.'),
+})
+
+/** A page of docs by its address, in the version that is asked for. */
+function pageOf({ address, version }: z.infer<typeof readInput>) {
+  const pathname = URL.parse(address, siteUrl('/'))?.pathname ?? ''
+  const [, library = '', segment = '', rest = ''] =
+    /^\/([^/]+)\/([^/]+)\/docs\/(.+?)(?:\.md)?\/?$/.exec(decoded(pathname)) ?? []
+  if (rest === '')
+    throw new AskedAmiss(
+      `${JSON.stringify(address)} is no page of the docs. Use an address that the search gives.`,
+    )
+  const asked = readAsked({ library, version: version ?? segment })
+  return { library: asked.library.id, version: asked.segment, path: rest }
+}
+
+/** The tool `read`: a page as Markdown. */
+export async function readPage(
+  service: DocsService,
+  input: z.infer<typeof readInput>,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  let page = pageOf(input)
+  for (let moves = 0; moves < MAX_MOVES; moves += 1) {
+    const outcome = await readPageMarkdown(service, page, signal)
+    if (outcome.kind === 'unavailable') return tryAgain(outcome)
+    if (outcome.kind === 'missing') {
+      const near = outcome.near.map(({ title, href }) => `- ${title}: ${siteUrl(href)}`)
+      const advice = near.length === 0 ? '' : ` Closest:\n${near.join('\n')}`
+      return refuse(`There is no page ${page.path} in ${page.library} ${page.version}.${advice}`)
+    }
+    if (outcome.kind === 'view') return cut(outcome.view.body, input.offset ?? 0)
+    page = pageOf({ address: outcome.href })
+  }
+  return refuse('The page has moved too often. Search for its title.')
+}
+
+function cut(text: string, offset: number): CallToolResult {
+  const end = offset + MAX_LENGTH
+  const rest = text.length - end
+  return say(
+    text.slice(offset, end) + (rest > 0 ? `\n\n[${rest} more characters: read on with offset ${end}]` : ''),
+  )
+}
+
+/** Arguments of the tool `example`. */
+export const exampleInput = z.object({
+  library: libraryField,
+  version: versionField,
+  framework: frameworkField,
+  name: z.string().max(MAX_ADDRESS).optional().describe('Name of one example; without it, all are listed.'),
+})
+
+/** The tool `example`: the examples of a framework, or all text files of one. */
+export async function readExample(
+  service: DocsService,
+  { name, ...given }: z.infer<typeof exampleInput>,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const { library, segment, version, framework } = readAsked(given)
+  const answer = await service.readLibraryDocs(library.id, segment, signal)
+  if (answer.kind === 'unavailable') return tryAgain(answer)
+  if (answer.kind === 'missing') return refuse(`${library.name} ${version} has no docs.`)
+  const docs = answer.value
+  const examples = examplesOf(docs.index, framework)
+  const addressOf = (example: (typeof examples)[number]) =>
+    siteUrl(exampleAddress({ library: library.id, version: segment, ...example }))
+  if (name === undefined) {
+    if (examples.length === 0) return say(`${library.name} ${version} has no such examples.`)
+    const lines = examples.map((example) => `- ${example.framework}/${example.name}: ${addressOf(example)}`)
+    return say([`Examples of ${library.name} ${version}:`, '', ...lines].join('\n'))
+  }
+  const example = examples.find((each) => each.name === name || `${each.framework}/${each.name}` === name)
+  if (!example) {
+    const names = examples.map((each) => `${each.framework}/${each.name}`).join(', ')
+    return refuse(`There is no example ${JSON.stringify(name)}. Examples: ${names}.`)
+  }
+  const text = await exampleText(service, docs, example, signal)
+  if (text.kind !== 'found') return tryAgain(text.kind === 'unavailable' ? text : { retryAfterSeconds: null })
+  const title = `# ${example.label} (${library.name} ${version}, ${frameworkLabel(example.framework)})`
+  return say([title, '', addressOf(example), '', text.value].join('\n'))
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
+import { readDocsPath } from '~/domain/addresses/docs-path'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import type { Backend } from '~/ports/backend/backend'
+import { refuse, say } from './answers'
+import { AskedAmiss } from './asked'
+
+const MAX_ADDRESS = 500
+const ID_BYTES = 32
+
+/** Arguments of the tool `report`. */
+export const reportInput = z.object({
+  address: z
+    .string()
+    .max(MAX_ADDRESS)
+    .describe('Address of the page of docs that is wrong, or that should say it.'),
+  text: z
+    .string()
+    .min(10)
+    .max(MAX_FEEDBACK_CHARACTERS)
+    .describe('What is wrong or missing, in a sentence or two, without personal data.'),
+})
+
+/** What the tool `report` needs. */
+export type ReportSource = {
+  readonly backend: () => Promise<Pick<Backend, 'giveFeedback'>>
+  /** Takes one of the sender's remaining reports; false when none is left. */
+  readonly mayReport: () => boolean
+}
+
+/** The tool `report`: tells the maintainers what is wrong with a page. It stands beside the answers of readers. */
+export async function reportPage(
+  { backend, mayReport }: ReportSource,
+  { address, text }: z.infer<typeof reportInput>,
+): Promise<CallToolResult> {
+  const path = readDocsPath(URL.parse(address, siteUrl('/'))?.pathname.replace(/\.md$/, ''))
+  if (path === null) throw new AskedAmiss(`${JSON.stringify(address)} is no page of the docs.`)
+  if (!mayReport()) return refuse('Too many reports from one address. Try again in an hour.')
+  // Programs have no cookie that would tell two of them apart.
+  const reader = randomBytes(ID_BYTES).toString('base64url')
+  const answer = await (
+    await backend()
+  ).giveFeedback({
+    path,
+    reader,
+    isUseful: false,
+    text: `From a program: ${text}`.slice(0, MAX_FEEDBACK_CHARACTERS),
+  })
+  return answer.kind === 'found'
+    ? say('Thank you. The maintainers of the docs see it.')
+    : refuse('The report could not be kept. Try again later.')
+}

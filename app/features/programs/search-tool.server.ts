@@ -1,0 +1,110 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { headingOf, levels } from '~/domain/search/record'
+import { INDEX_NAME } from '~/domain/search/index-facts'
+import { searchParamsSchema } from '~/domain/search/parameters'
+import {
+  frameworkPreference,
+  partialNotes,
+  type PartialReason,
+  versionFilter,
+} from '~/features/search/request'
+import type { SearchIndex } from '~/features/search/service/search-index.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { say, tryAgain } from './answers'
+import { frameworkField, libraryField, readAsked, versionField } from './asked'
+
+const MAX_QUERY = 300
+const MAX_HITS = 20
+const USUAL_HITS = 8
+const SNIPPET_WORDS = 40
+/** An index is made within half a minute. */
+const RETRY_AFTER_SECONDS = 30
+
+/** Arguments of the tool `search`. */
+export const searchInput = z.object({
+  query: z.string().min(1).max(MAX_QUERY).describe('Words, a name of the API, or an error message.'),
+  library: libraryField.optional(),
+  version: versionField,
+  framework: frameworkField,
+  limit: z.int().min(1).max(MAX_HITS).optional().describe(`Number of hits; ${USUAL_HITS} without it.`),
+})
+
+const name = z.string().nullish()
+const answerSchema = z.object({
+  nbHits: z.number(),
+  hits: z.array(
+    z.looseObject({
+      url: z.string(),
+      library: name,
+      type: z.enum(levels),
+      hierarchy: z.record(z.enum(levels), name),
+      signature: z.string().optional(),
+      _snippetResult: z.object({ content: z.object({ value: z.string() }) }).optional(),
+    }),
+  ),
+})
+
+type Hit = z.infer<typeof answerSchema>['hits'][number]
+
+/** The Markdown of a page of docs; the address as it is for a page that has none. */
+export function markdownUrl(url: string): string {
+  const { pathname, hash } = new URL(url, siteUrl('/'))
+  const hasMarkdown = /^\/[^/]+\/[^/]+\/docs\/./.test(pathname) && !pathname.includes('/examples/')
+  return siteUrl(pathname + (hasMarkdown ? '.md' : '') + hash)
+}
+
+function lineOf(hit: Hit, at: number): string {
+  const hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+  const levelsOf = Object.fromEntries(levels.map((level) => [level, hit.hierarchy[level] ?? null]))
+  const way = [
+    hit.hierarchy.lvl0,
+    hit.hierarchy.lvl1,
+    headingOf({ hierarchy: { ...hierarchy, ...levelsOf }, type: hit.type }),
+  ]
+  const words = [...new Set(way)].filter((part) => Boolean(part)).join(' › ')
+  const text = hit.signature ?? hit._snippetResult?.content.value ?? ''
+  return [`${at + 1}. ${words}`, `   ${markdownUrl(hit.url)}`, ...(text === '' ? [] : [`   ${text}`])].join(
+    '\n',
+  )
+}
+
+/** What the search tool needs. */
+export type SearchSource = {
+  readonly index: Pick<SearchIndex, 'ask'>
+  /** Why the index lacks pages; null when it has all. */
+  readonly partialReason: () => PartialReason | null
+}
+
+/** The tool `search`: pages and headings of one version, or of the latest ones. */
+export async function searchDocs(
+  { index, partialReason }: SearchSource,
+  { query, limit = USUAL_HITS, ...given }: z.infer<typeof searchInput>,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const { library } = given
+  const asked = library === undefined ? null : readAsked({ ...given, library })
+  const params = searchParamsSchema.parse({
+    query,
+    hitsPerPage: limit,
+    attributesToRetrieve: ['hierarchy', 'url', 'library', 'type', 'signature'],
+    attributesToHighlight: [],
+    attributesToSnippet: [`content:${SNIPPET_WORDS}`],
+    highlightPreTag: '',
+    highlightPostTag: '',
+    filters: versionFilter(asked?.version ?? 'latest'),
+    facetFilters: asked === null ? [] : [[`library:${asked.library.id}`]],
+    ...frameworkPreference(asked?.framework ?? null),
+  })
+  const question = { kind: 'hits' as const, params, sent: '', index: INDEX_NAME, incomplete: null }
+  const answer = await index.ask([question], signal)
+  if (answer.kind !== 'found')
+    return tryAgain(answer.kind === 'unavailable' ? answer : { retryAfterSeconds: null })
+  const { hits, nbHits } = answerSchema.parse(JSON.parse(answer.value[0] ?? ''))
+  const where = asked === null ? 'the latest versions' : `${asked.library.name} ${asked.version}`
+  const partial = partialReason()
+  if (partial === 'indexing' && hits.length === 0) return tryAgain({ retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const note = partial === null ? [] : [`${partialNotes[partial]}.`]
+  if (hits.length === 0) return say(`Nothing in ${where} has these words. Try fewer, or a name of the API.`)
+  return say([...note, `${nbHits} hits in ${where}:`, '', ...hits.map(lineOf)].join('\n'))
+}

@@ -1,0 +1,85 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { docsAddress } from '~/domain/addresses/addresses'
+import { fragmentOf } from '~/domain/addresses/fragments'
+import { findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
+import type { ExplainedName } from '~/domain/names/name-index'
+import { latestOf } from '~/domain/names/name-index'
+import type { NameSource } from '~/features/names/known-names.server'
+import { refuse, say, tryAgain } from './answers'
+import { type Asked, frameworkField, libraryField, readAsked, versionField } from './asked'
+import { markdownUrl, type SearchSource } from './search-tool.server'
+
+const MAX_NAME = 100
+const MAX_SHOWN = 12
+
+/** Arguments of the tool `symbol`. */
+export const symbolInput = z.object({
+  name: z
+    .string()
+    .min(1)
+    .max(MAX_NAME)
+    .describe('A name of the API: "useQuery", "QueryClient.fetchQuery", "staleTime".'),
+  library: libraryField.optional(),
+  version: versionField,
+  framework: frameworkField,
+})
+
+function entryText({ library, version, framework, path, title, entry }: ExplainedName): string {
+  const segment = version === latestOf(library) ? 'latest' : version
+  const url =
+    docsAddress({ library, version: segment, path }) + (entry.id === null ? '' : fragmentOf(entry.id))
+  const owner = entry.owner === null ? '' : `${entry.owner}.`
+  const place = [
+    findLibrary(library)?.name ?? library,
+    version,
+    framework === null ? null : frameworkLabel(framework),
+  ]
+  return [
+    `${owner}${entry.name} (${entry.kind}, ${place.filter((part) => part !== null).join(' ')})${entry.isDeprecated ? ' DEPRECATED' : ''}`,
+    ...(entry.signature === null ? [] : ['```ts', entry.signature, '```']),
+    ...(entry.sentence === '' ? [] : [entry.sentence]),
+    `Explained in "${title}": ${markdownUrl(url)}`,
+  ].join('\n')
+}
+
+/** Those for the framework or for all, those of the framework first; all, without a framework. */
+function forFramework(found: readonly ExplainedName[], framework: string | null): ExplainedName[] {
+  const isFor = (name: ExplainedName) =>
+    framework === null || name.framework === null || name.framework === framework
+  return found.filter(isFor)
+}
+
+function elsewhere(found: readonly ExplainedName[], asked: Asked): string {
+  const versions = [...new Set(found.map(({ version }) => version))].filter((id) => id !== asked.version)
+  return versions.length === 0 ? '' : ` It is explained for ${versions.join(', ')}.`
+}
+
+/** The tool `symbol`: what a name is, and where it is explained. */
+export async function explainSymbol(
+  { findName, partialReason }: Pick<NameSource, 'findName'> & Pick<SearchSource, 'partialReason'>,
+  { name: text, ...given }: z.infer<typeof symbolInput>,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const asked = given.library === undefined ? null : readAsked({ ...given, library: given.library })
+  const [name = '', owner = null] = text
+    .replace(/\(\)$|^<|\/?>$/g, '')
+    .split('.')
+    .toReversed()
+  const answer = await findName({ name, ...(asked ? { library: asked.library.id } : {}) }, signal)
+  if (answer.kind === 'unavailable') return tryAgain(answer)
+  const all = answer.kind === 'found' ? answer.value : []
+  const owned = all.filter(
+    ({ entry }) => owner === null || entry.owner?.toLowerCase() === owner.toLowerCase(),
+  )
+  const wanted = owned.filter(({ library, version }) => version === (asked?.version ?? latestOf(library)))
+  const shown = forFramework(wanted, asked?.framework ?? null).slice(0, MAX_SHOWN)
+  if (shown.length === 0 && partialReason() === 'indexing') return tryAgain({ retryAfterSeconds: 30 })
+  if (shown.length === 0) {
+    const where = asked === null ? 'the latest versions' : `${asked.library.name} ${asked.version}`
+    return refuse(
+      `No page of ${where} explains ${text}.${asked ? elsewhere(owned, asked) : ''} Try the tool search.`,
+    )
+  }
+  return say(shown.map(entryText).join('\n\n'))
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
+import { findLibrary } from '~/domain/catalogue/catalogue'
+
+const libraryOf = (id: string) => {
+  const library = findLibrary(id)
+  if (!library) throw new Error(`no library ${id}`)
+  return library
+}
+
+const asked = (id: string, text: string) => {
+  const answer = askedVersion(libraryOf(id), text)
+  return answer.kind === 'found' ? answer.version.id : answer.message
+}
+
+describe('a version', () => {
+  it.each([
+    ['query', 'latest', 'v5'],
+    ['query', '*', 'v5'],
+    ['query', 'v4', 'v4'],
+    ['query', '5.62.3', 'v5'],
+    ['query', '^4', 'v4'],
+    ['query', '~3.39.2', 'v3'],
+    ['query', '4.x', 'v4'],
+    ['query', '>=4.1.0 <4.9', 'v4'],
+    ['query', 'npm:@tanstack/react-query@4.36.1', 'v4'],
+    ['query', 'workspace:^5.0.0', 'v5'],
+    ['query', 'v5.0.0-beta.3', 'v5'],
+    ['store', '0.7.1', 'v0'],
+    ['table', '8.20', 'v8'],
+  ])('of %s, %s, is %s', (id, text, version) => {
+    expect(asked(id, text)).toBe(version)
+  })
+
+  it.each([
+    ['table', '9.0.0-alpha.10', /no docs for TanStack Table 9\.0\.0-alpha\.10\..*The nearest is v8/],
+    ['table', '7.8', /no docs for TanStack Table 7\.8/],
+    ['query', '2', /The nearest is v3/],
+    ['query', '4 || 5', /allows several versions/],
+    ['query', '>=4 <6', /allows several versions/],
+    ['query', 'next', /is no version/],
+    ['query', '', /is no version/],
+  ])('of %s, %s, is refused', (id, text, message) => {
+    expect(asked(id, text)).toMatch(message)
+  })
+})
+
+describe('a library', () => {
+  it.each([
+    ['query', 'query', null],
+    ['TanStack Query', 'query', null],
+    ['@tanstack/react-query', 'query', 'react'],
+    ['@tanstack/react-query@5', 'query', 'react'],
+    ['react-table', 'table', 'react'],
+    ['@tanstack/query-core', 'query', null],
+    ['@tanstack/solid-router', 'router', 'solid'],
+  ])('%s is %s for %s', (text, library, framework) => {
+    expect(askedLibrary(text)).toMatchObject({ library: { id: library }, framework })
+  })
+
+  it.each(['', 'nothing', '@others/react-query', 'react', '../query'])('%s is none', (text) => {
+    expect(askedLibrary(text)).toBeNull()
+  })
+})

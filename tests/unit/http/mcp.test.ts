@@ -1,0 +1,198 @@
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationOptions,
+} from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { updateIndex } from '~/features/search/service/indexer.server'
+import { createSearchIndexHere } from '~/features/search/service/search-index.server'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { silentLog } from '~/ports/log'
+import { ask } from './ask'
+
+const index = createSearchIndexHere()
+
+beforeAll(async () => {
+  replaceSearchIndex(index)
+  const { signal } = new AbortController()
+  const libraries = catalogue.libraries.filter(({ id }) => id === 'query' || id === 'table')
+  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
+})
+
+afterAll(() => replaceSearchIndex(undefined))
+
+/** The unmodified client of the protocol, connected to the application. */
+async function connect(mode: NonNullable<VersionNegotiationOptions['mode']>) {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+    fetch: (url, init) => ask(new URL(url).pathname, init),
+  })
+  await client.connect(transport)
+  return client
+}
+
+/** The text that a tool answers, and whether it is a refusal. */
+async function call(client: Client, name: string, input: Record<string, unknown>) {
+  const { content, isError = false } = await client.callTool({ name, arguments: input })
+  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return { text, isError }
+}
+
+const callOnce = async (name: string, input: Record<string, unknown>) => {
+  const client = await connect('auto')
+  const answer = await call(client, name, input)
+  await client.close()
+  return answer
+}
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  ask('/mcp', {
+    method: 'POST',
+    body,
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...headers,
+    },
+  })
+
+describe.each([
+  ['2025-11-25', 'legacy'],
+  ['2026-07-28', { pin: '2026-07-28' }],
+] as const)('the protocol of %s', (revision, mode) => {
+  it('lists its tools, and answers a call', async () => {
+    const client = await connect(mode)
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name).toSorted()).toEqual([
+      'example',
+      'read',
+      'report',
+      'search',
+      'symbol',
+      'versions',
+    ])
+    expect(tools.every(({ inputSchema }) => inputSchema.type === 'object')).toBe(true)
+    expect(await call(client, 'versions', { library: 'react-table' })).toEqual({
+      isError: false,
+      text: expect.stringMatching(/^table: .*v8 \(latest\)/),
+    })
+    await client.close()
+  })
+
+  it('refuses unknown tools and wrong arguments in its own form', async () => {
+    const client = await connect(mode)
+    await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toMatchObject({ code: -32_602 })
+    expect((await call(client, 'search', { query: 7 })).isError).toBe(true)
+    await client.close()
+  })
+})
+
+describe('a tool', () => {
+  it.each([
+    ['search', { query: 'useQuery', library: '@tanstack/react-query', version: '^5.62.3' }],
+    ['symbol', { name: 'useQuery', library: 'query', framework: 'react' }],
+  ])('%s finds a name in the version of a project', async (name, input) => {
+    const { text, isError } = await callOnce(name, input)
+    expect(isError).toBe(false)
+    expect(text).toMatch(/\/query\/latest\/docs\/framework\/react\/reference\/useQuery\.md/)
+    expect(text).not.toMatch(/\/query\/v4/)
+  })
+
+  it('search stays in an older version', async () => {
+    const { text } = await callOnce('search', { query: 'QueryClient', library: 'query', version: '4.36.1' })
+    expect(text).toMatch(/in TanStack Query v4/)
+    expect(text).not.toMatch(/\/query\/latest/)
+  })
+
+  it.each([
+    [
+      'search',
+      { query: 'a', library: 'react-table', version: '9.0.1' },
+      /no docs for .* 9\.0\.1.*nearest is v8/,
+    ],
+    ['symbol', { name: 'a', library: 'query', version: '4 || 5' }, /allows several versions/],
+    ['example', { library: 'query', version: 'nonsense' }, /no version/],
+    ['versions', { library: 'nothing' }, /no library "nothing"/],
+    ['search', { query: 'a', library: 'query', framework: 'qwik' }, /no docs for the framework/],
+    ['read', { address: '/query/latest' }, /no page of the docs/],
+    ['read', { address: '/query/latest/docs/nothing' }, /There is no page nothing/],
+    ['read', { address: 'https://site.test/query/latest/docs/%E0%A4%A' }, /no page/],
+    ['symbol', { name: 'nobodyKnowsThis', library: 'query' }, /No page of TanStack Query v5 explains/],
+    ['example', { library: 'query', name: 'none' }, /no example "none"/],
+  ])('%s refuses %o', async (name, input, message) => {
+    expect(await callOnce(name, input)).toEqual({ isError: true, text: expect.stringMatching(message) })
+  })
+
+  it('read gives a page as Markdown, in the version that is asked for, in pieces', async () => {
+    const address = '/query/latest/docs/framework/react/overview'
+    const { text } = await callOnce('read', { address })
+    expect(text).toMatch(/^(?:> |# )/)
+    expect((await callOnce('read', { address, offset: 10 })).text).toBe(text.slice(10))
+    expect((await callOnce('read', { address: `${address}.md`, version: '4' })).isError).toBe(false)
+  })
+
+  it('example lists examples, then gives the files of one', async () => {
+    const list = await callOnce('example', { library: 'query', framework: 'react' })
+    expect(list.text).toMatch(/- react\/basic: /)
+    const { text } = await callOnce('example', { library: 'query', framework: 'react', name: 'basic' })
+    expect(text).toMatch(/^# .*\n\n.*\n\n## /)
+    expect(text).toMatch(/## src\/index\.tsx\n\n```tsx\n/)
+  })
+
+  it('report refuses what is no page', async () => {
+    expect(await callOnce('report', { address: '/blog', text: 'Something is wrong here.' })).toEqual({
+      isError: true,
+      text: expect.stringMatching(/no page of the docs/),
+    })
+  })
+})
+
+describe('the address', () => {
+  it('says to people how to connect', async () => {
+    const response = await ask('/mcp')
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ])
+    expect(await response.text()).toMatch(/\/mcp/)
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no call', '[]'],
+    ['a number', '7'],
+    ['a call without a method', '{"jsonrpc":"2.0","id":1}'],
+    ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"nothing/at/all"}'],
+    ['a deep body', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    [
+      'a large body',
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { a: 'a'.repeat(40_000) } }),
+    ],
+    [
+      'arguments of another kind',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":[]}}',
+    ],
+  ])('answers %s without failing', async (_name, body) => {
+    expect((await post(body)).status).toBeLessThan(500)
+  })
+
+  it.each(['GET', 'DELETE', 'PUT'])('%s is no call', async (method) => {
+    const response = await ask('/mcp', { method, headers: { accept: 'text/event-stream' } })
+    expect([405, 501]).toContain(response.status)
+  })
+
+  it('refuses too many calls of one sender, and says when to come back', async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => post(body, { 'x-forwarded-for': '203.0.113.9' })),
+    )
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('2')
+    expect(await refused?.json()).toMatchObject({
+      error: { message: expect.stringMatching(/Wait 2 seconds/) },
+    })
+  })
+})
