@@ -76,6 +76,7 @@ import { Route as ApiSavedSaveAllRouteImport } from './routes/api/saved/save-all
 import { Route as ApiSavedSaveSectionRouteImport } from './routes/api/saved/save-section'
 import { Route as ApiSavedUnfollowRouteImport } from './routes/api/saved/unfollow'
 import { Route as ApiWebhooksGithubRouteImport } from './routes/api/webhooks/github'
+import { Route as FramesExampleSplatRouteImport } from './routes/frames/example/$'
 import { Route as StatsNpmIndexRouteImport } from './routes/stats/npm/index'
 import { Route as StatsNpmSplatRouteImport } from './routes/stats/npm/$'
 import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$libraryId/$version/docs/index'
@@ -436,6 +437,11 @@ const ApiWebhooksGithubRoute = ApiWebhooksGithubRouteImport.update({
   path: '/api/webhooks/github',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FramesExampleSplatRoute = FramesExampleSplatRouteImport.update({
+  id: '/frames/example/$',
+  path: '/frames/example/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StatsNpmIndexRoute = StatsNpmIndexRouteImport.update({
   id: '/stats/npm/',
   path: '/stats/npm/',
@@ -610,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
   '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
@@ -695,6 +702,7 @@ export interface FileRoutesByTo {
   '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
   '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
   '/stats/npm': typeof StatsNpmIndexRoute
@@ -783,6 +791,7 @@ export interface FileRoutesById {
   '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
   '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
@@ -872,6 +881,7 @@ export interface FileRouteTypes {
     | '/api/saved/save-section'
     | '/api/saved/unfollow'
     | '/api/webhooks/github'
+    | '/frames/example/$'
     | '/stats/npm/$'
     | '/$libraryId/$version/'
     | '/stats/npm/'
@@ -957,6 +967,7 @@ export interface FileRouteTypes {
     | '/api/saved/save-section'
     | '/api/saved/unfollow'
     | '/api/webhooks/github'
+    | '/frames/example/$'
     | '/stats/npm/$'
     | '/$libraryId/$version'
     | '/stats/npm'
@@ -1044,6 +1055,7 @@ export interface FileRouteTypes {
     | '/api/saved/save-section'
     | '/api/saved/unfollow'
     | '/api/webhooks/github'
+    | '/frames/example/$'
     | '/stats/npm/$'
     | '/$libraryId/$version/'
     | '/stats/npm/'
@@ -1130,6 +1142,7 @@ export interface RootRouteChildren {
   ApiSavedSaveSectionRoute: typeof ApiSavedSaveSectionRoute
   ApiSavedUnfollowRoute: typeof ApiSavedUnfollowRoute
   ApiWebhooksGithubRoute: typeof ApiWebhooksGithubRoute
+  FramesExampleSplatRoute: typeof FramesExampleSplatRoute
   StatsNpmSplatRoute: typeof StatsNpmSplatRoute
   StatsNpmIndexRoute: typeof StatsNpmIndexRoute
   PreviewLibraryIdRefDocsRouteRoute: typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
@@ -1609,6 +1622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiWebhooksGithubRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/frames/example/$': {
+      id: '/frames/example/$'
+      path: '/frames/example/$'
+      fullPath: '/frames/example/$'
+      preLoaderRoute: typeof FramesExampleSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stats/npm/': {
       id: '/stats/npm/'
       path: '/stats/npm'
@@ -1876,6 +1896,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiSavedSaveSectionRoute: ApiSavedSaveSectionRoute,
   ApiSavedUnfollowRoute: ApiSavedUnfollowRoute,
   ApiWebhooksGithubRoute: ApiWebhooksGithubRoute,
+  FramesExampleSplatRoute: FramesExampleSplatRoute,
   StatsNpmSplatRoute: StatsNpmSplatRoute,
   StatsNpmIndexRoute: StatsNpmIndexRoute,
   PreviewLibraryIdRefDocsRouteRoute:
