@@ -40,6 +40,7 @@ import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSplatRouteImport } from './routes/blog/$'
 import { Route as BlogFeedDotjsonRouteImport } from './routes/blog/feed[.]json'
 import { Route as BlogRssDotxmlRouteImport } from './routes/blog/rss[.]xml'
+import { Route as BlogChar123Char125DotmdRouteImport } from './routes/blog/{$}[.]md'
 import { Route as CardsChar123Char125DotpngRouteImport } from './routes/cards/{$}[.]png'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
@@ -254,6 +255,11 @@ const BlogFeedDotjsonRoute = BlogFeedDotjsonRouteImport.update({
 const BlogRssDotxmlRoute = BlogRssDotxmlRouteImport.update({
   id: '/blog/rss.xml',
   path: '/blog/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogChar123Char125DotmdRoute = BlogChar123Char125DotmdRouteImport.update({
+  id: '/blog/{$}.md',
+  path: '/blog/{$}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CardsChar123Char125DotpngRoute =
@@ -609,6 +615,7 @@ export interface FileRoutesByFullPath {
   '/blog/$': typeof BlogSplatRoute
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/blog/{$}.md': typeof BlogChar123Char125DotmdRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/changes': typeof DashboardChangesRoute
@@ -700,6 +707,7 @@ export interface FileRoutesByTo {
   '/blog/$': typeof BlogSplatRoute
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/blog/{$}.md': typeof BlogChar123Char125DotmdRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/changes': typeof DashboardChangesRoute
@@ -792,6 +800,7 @@ export interface FileRoutesById {
   '/blog/$': typeof BlogSplatRoute
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/blog/{$}.md': typeof BlogChar123Char125DotmdRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/changes': typeof DashboardChangesRoute
@@ -886,6 +895,7 @@ export interface FileRouteTypes {
     | '/blog/$'
     | '/blog/feed.json'
     | '/blog/rss.xml'
+    | '/blog/{$}.md'
     | '/cards/{$}.png'
     | '/dashboard/account'
     | '/dashboard/changes'
@@ -977,6 +987,7 @@ export interface FileRouteTypes {
     | '/blog/$'
     | '/blog/feed.json'
     | '/blog/rss.xml'
+    | '/blog/{$}.md'
     | '/cards/{$}.png'
     | '/dashboard/account'
     | '/dashboard/changes'
@@ -1068,6 +1079,7 @@ export interface FileRouteTypes {
     | '/blog/$'
     | '/blog/feed.json'
     | '/blog/rss.xml'
+    | '/blog/{$}.md'
     | '/cards/{$}.png'
     | '/dashboard/account'
     | '/dashboard/changes'
@@ -1161,6 +1173,7 @@ export interface RootRouteChildren {
   BlogSplatRoute: typeof BlogSplatRoute
   BlogFeedDotjsonRoute: typeof BlogFeedDotjsonRoute
   BlogRssDotxmlRoute: typeof BlogRssDotxmlRoute
+  BlogChar123Char125DotmdRoute: typeof BlogChar123Char125DotmdRoute
   CardsChar123Char125DotpngRoute: typeof CardsChar123Char125DotpngRoute
   DashboardAccountRoute: typeof DashboardAccountRoute
   DashboardChangesRoute: typeof DashboardChangesRoute
@@ -1422,6 +1435,13 @@ declare module '@tanstack/react-router' {
       path: '/blog/rss.xml'
       fullPath: '/blog/rss.xml'
       preLoaderRoute: typeof BlogRssDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/{$}.md': {
+      id: '/blog/{$}.md'
+      path: '/blog/{$}.md'
+      fullPath: '/blog/{$}.md'
+      preLoaderRoute: typeof BlogChar123Char125DotmdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cards/{$}.png': {
@@ -1953,6 +1973,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSplatRoute: BlogSplatRoute,
   BlogFeedDotjsonRoute: BlogFeedDotjsonRoute,
   BlogRssDotxmlRoute: BlogRssDotxmlRoute,
+  BlogChar123Char125DotmdRoute: BlogChar123Char125DotmdRoute,
   CardsChar123Char125DotpngRoute: CardsChar123Char125DotpngRoute,
   DashboardAccountRoute: DashboardAccountRoute,
   DashboardChangesRoute: DashboardChangesRoute,

@@ -83,6 +83,16 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   })
 }
 
+/** Answers `/blog/{slug}.md`. */
+export function answerPostMarkdown(slug: string): Response {
+  const post = posts().find((each) => each.slug === slug)
+  if (!post) return machineAnswer({ kind: 'missing', near: [] })
+  const url = siteUrl(postAddress(post))
+  const quote = `> ${catalogue.site.name} blog · ${post.published} · ${url}\n> Index: ${siteUrl('/llms.txt')}\n\n`
+  const headers = { ...markdownHeaders(true), link: `<${url}>; rel="canonical"` }
+  return fileAnswer({ body: `${quote}# ${post.title}\n\n${post.body.trim()}\n`, headers })
+}
+
 /** Answers `/catalogue.json`. */
 export function answerCatalogue(): Response {
   const headers = {
@@ -117,6 +127,12 @@ export function answerRobots(): Response {
  * above it; pages that search engines shall not keep say so themselves.
  */
 export function robotsText(sitemapUrl: string): string {
-  const lines = ['User-agent: *', 'Allow: /', 'Disallow: /preview/', `Disallow: /*?*${INSTEAD_OF}=`]
+  const lines = [
+    '# Programs are welcome: /llms.txt lists all pages, /catalogue.json the versions, /mcp answers questions.',
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /preview/',
+    `Disallow: /*?*${INSTEAD_OF}=`,
+  ]
   return [...lines, '', `Sitemap: ${sitemapUrl}`, ''].join('\n')
 }

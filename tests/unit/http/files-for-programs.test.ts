@@ -47,6 +47,16 @@ describe('the archive of a version', () => {
   })
 })
 
+describe('a post as Markdown', () => {
+  it('has its title and text below the quote for programs, also for those that ask for Markdown', async () => {
+    const path = '/blog/stale-is-a-feature'
+    const text = await textOf(`${path}.md`)
+    expect(text).toMatch(/^> .* blog · [\d-]+ · .*stale-is-a-feature\n> Index: .*\n\n# /)
+    expect(await (await ask(path, { headers: { accept: 'text/markdown' } })).text()).toBe(text)
+    expect((await ask('/blog/none.md')).status).toBe(404)
+  })
+})
+
 describe('an example as Markdown', () => {
   it('has all its text files, below the quote for programs', async () => {
     const text = await textOf('/query/latest/docs/framework/react/examples/basic.md')

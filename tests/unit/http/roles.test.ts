@@ -79,6 +79,7 @@ const shared = [
   '/peek/nothing',
   '/s/no-name',
   '/mcp',
+  '/blog/stale-is-a-feature.md',
   '/catalogue.json',
   '/query/latest/agents.md',
   '/query/latest/docs.tar.gz',
