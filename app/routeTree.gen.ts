@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdsDottxtRouteImport } from './routes/ads[.]txt'
+import { Route as CatalogueDotjsonRouteImport } from './routes/catalogue[.]json'
 import { Route as DedicatedSupportRouteImport } from './routes/dedicated-support'
 import { Route as EthosRouteImport } from './routes/ethos'
 import { Route as FeedbackRouteImport } from './routes/feedback'
@@ -39,6 +40,7 @@ import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSplatRouteImport } from './routes/blog/$'
 import { Route as BlogFeedDotjsonRouteImport } from './routes/blog/feed[.]json'
 import { Route as BlogRssDotxmlRouteImport } from './routes/blog/rss[.]xml'
+import { Route as BlogChar123Char125DotmdRouteImport } from './routes/blog/{$}[.]md'
 import { Route as CardsChar123Char125DotpngRouteImport } from './routes/cards/{$}[.]png'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
@@ -55,7 +57,9 @@ import { Route as StatsNpmDotjsonRouteImport } from './routes/stats/npm[.]json'
 import { Route as StatsNpmDotpngRouteImport } from './routes/stats/npm[.]png'
 import { Route as StatsNpmDotsvgRouteImport } from './routes/stats/npm[.]svg'
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
+import { Route as LibraryIdVersionAgentsDotmdRouteImport } from './routes/$libraryId/$version/agents[.]md'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
+import { Route as LibraryIdVersionDocsDottarDotgzRouteImport } from './routes/$libraryId/$version/docs[.]tar[.]gz'
 import { Route as LibraryIdVersionLlmsDottxtRouteImport } from './routes/$libraryId/$version/llms[.]txt'
 import { Route as R1IndexesSplatRouteImport } from './routes/1/indexes/$'
 import { Route as ApiAccountCallbackRouteImport } from './routes/api/account/callback'
@@ -83,6 +87,7 @@ import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$library
 import { Route as LibraryIdVersionDocsSplatRouteImport } from './routes/$libraryId/$version/docs/$'
 import { Route as LibraryIdVersionDocsChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/{$}[.]md'
 import { Route as LibraryIdVersionImagesSplatRouteImport } from './routes/$libraryId/$version/images/$'
+import { Route as LibraryIdVersionLlmsChar123sectionChar125DottxtRouteImport } from './routes/$libraryId/$version/llms/{$section}[.]txt'
 import { Route as PreviewLibraryIdRefIndexRouteImport } from './routes/preview/$libraryId/$ref/index'
 import { Route as PreviewLibraryIdRefDocsRouteRouteImport } from './routes/preview/$libraryId/$ref/docs/route'
 import { Route as LibraryIdVersionDocsFrameworkIndexRouteImport } from './routes/$libraryId/$version/docs/framework/index'
@@ -95,6 +100,7 @@ import { Route as LibraryIdVersionDocsFrameworkFrameworkSplatRouteImport } from 
 import { Route as LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/{$}[.]md'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/index'
 import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/$'
+import { Route as LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRouteImport } from './routes/$libraryId/$version/docs/framework/$framework/examples/{$}[.]md'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -104,6 +110,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdsDottxtRoute = AdsDottxtRouteImport.update({
   id: '/ads.txt',
   path: '/ads.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogueDotjsonRoute = CatalogueDotjsonRouteImport.update({
+  id: '/catalogue.json',
+  path: '/catalogue.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DedicatedSupportRoute = DedicatedSupportRouteImport.update({
@@ -247,6 +258,11 @@ const BlogRssDotxmlRoute = BlogRssDotxmlRouteImport.update({
   path: '/blog/rss.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogChar123Char125DotmdRoute = BlogChar123Char125DotmdRouteImport.update({
+  id: '/blog/{$}.md',
+  path: '/blog/{$}.md',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CardsChar123Char125DotpngRoute =
   CardsChar123Char125DotpngRouteImport.update({
     id: '/cards/{$}.png',
@@ -328,10 +344,22 @@ const LibraryIdVersionIndexRoute = LibraryIdVersionIndexRouteImport.update({
   path: '/',
   getParentRoute: () => LibraryIdVersionRouteRoute,
 } as any)
+const LibraryIdVersionAgentsDotmdRoute =
+  LibraryIdVersionAgentsDotmdRouteImport.update({
+    id: '/agents.md',
+    path: '/agents.md',
+    getParentRoute: () => LibraryIdVersionRouteRoute,
+  } as any)
 const LibraryIdVersionDocsRouteRoute =
   LibraryIdVersionDocsRouteRouteImport.update({
     id: '/docs',
     path: '/docs',
+    getParentRoute: () => LibraryIdVersionRouteRoute,
+  } as any)
+const LibraryIdVersionDocsDottarDotgzRoute =
+  LibraryIdVersionDocsDottarDotgzRouteImport.update({
+    id: '/docs.tar.gz',
+    path: '/docs.tar.gz',
     getParentRoute: () => LibraryIdVersionRouteRoute,
   } as any)
 const LibraryIdVersionLlmsDottxtRoute =
@@ -476,6 +504,12 @@ const LibraryIdVersionImagesSplatRoute =
     path: '/images/$',
     getParentRoute: () => LibraryIdVersionRouteRoute,
   } as any)
+const LibraryIdVersionLlmsChar123sectionChar125DottxtRoute =
+  LibraryIdVersionLlmsChar123sectionChar125DottxtRouteImport.update({
+    id: '/llms/{$section}.txt',
+    path: '/llms/{$section}.txt',
+    getParentRoute: () => LibraryIdVersionRouteRoute,
+  } as any)
 const PreviewLibraryIdRefIndexRoute =
   PreviewLibraryIdRefIndexRouteImport.update({
     id: '/preview/$libraryId/$ref/',
@@ -548,10 +582,19 @@ const LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute =
     path: '/framework/$framework/examples/$',
     getParentRoute: () => LibraryIdVersionDocsRouteRoute,
   } as any)
+const LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute =
+  LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRouteImport.update(
+    {
+      id: '/framework/$framework/examples/{$}.md',
+      path: '/framework/$framework/examples/{$}.md',
+      getParentRoute: () => LibraryIdVersionDocsRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/ads.txt': typeof AdsDottxtRoute
+  '/catalogue.json': typeof CatalogueDotjsonRoute
   '/dedicated-support': typeof DedicatedSupportRoute
   '/ethos': typeof EthosRoute
   '/feedback': typeof FeedbackRoute
@@ -578,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/blog/$': typeof BlogSplatRoute
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/blog/{$}.md': typeof BlogChar123Char125DotmdRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/changes': typeof DashboardChangesRoute
@@ -596,6 +640,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
+  '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
+  '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
   '/api/account/callback': typeof ApiAccountCallbackRoute
@@ -624,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
   '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
+  '/$libraryId/$version/llms/{$section}.txt': typeof LibraryIdVersionLlmsChar123sectionChar125DottxtRoute
   '/$libraryId/$version/docs/': typeof LibraryIdVersionDocsIndexRoute
   '/preview/$libraryId/$ref/': typeof PreviewLibraryIdRefIndexRoute
   '/preview/$libraryId/$ref/changes/$': typeof PreviewLibraryIdRefChangesSplatRoute
@@ -635,11 +682,13 @@ export interface FileRoutesByFullPath {
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/examples/': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/ads.txt': typeof AdsDottxtRoute
+  '/catalogue.json': typeof CatalogueDotjsonRoute
   '/dedicated-support': typeof DedicatedSupportRoute
   '/ethos': typeof EthosRoute
   '/feedback': typeof FeedbackRoute
@@ -665,6 +714,7 @@ export interface FileRoutesByTo {
   '/blog/$': typeof BlogSplatRoute
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/blog/{$}.md': typeof BlogChar123Char125DotmdRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/changes': typeof DashboardChangesRoute
@@ -682,6 +732,8 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/stats': typeof StatsIndexRoute
+  '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
+  '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
   '/api/account/callback': typeof ApiAccountCallbackRoute
@@ -710,6 +762,7 @@ export interface FileRoutesByTo {
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
   '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
+  '/$libraryId/$version/llms/{$section}.txt': typeof LibraryIdVersionLlmsChar123sectionChar125DottxtRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsIndexRoute
   '/preview/$libraryId/$ref': typeof PreviewLibraryIdRefIndexRoute
   '/preview/$libraryId/$ref/changes/$': typeof PreviewLibraryIdRefChangesSplatRoute
@@ -721,12 +774,14 @@ export interface FileRoutesByTo {
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/examples': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/ads.txt': typeof AdsDottxtRoute
+  '/catalogue.json': typeof CatalogueDotjsonRoute
   '/dedicated-support': typeof DedicatedSupportRoute
   '/ethos': typeof EthosRoute
   '/feedback': typeof FeedbackRoute
@@ -753,6 +808,7 @@ export interface FileRoutesById {
   '/blog/$': typeof BlogSplatRoute
   '/blog/feed.json': typeof BlogFeedDotjsonRoute
   '/blog/rss.xml': typeof BlogRssDotxmlRoute
+  '/blog/{$}.md': typeof BlogChar123Char125DotmdRoute
   '/cards/{$}.png': typeof CardsChar123Char125DotpngRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/changes': typeof DashboardChangesRoute
@@ -771,6 +827,8 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
+  '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
+  '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
   '/1/indexes/$': typeof R1IndexesSplatRoute
   '/api/account/callback': typeof ApiAccountCallbackRoute
@@ -799,6 +857,7 @@ export interface FileRoutesById {
   '/$libraryId/$version/docs/$': typeof LibraryIdVersionDocsSplatRoute
   '/$libraryId/$version/docs/{$}.md': typeof LibraryIdVersionDocsChar123Char125DotmdRoute
   '/$libraryId/$version/images/$': typeof LibraryIdVersionImagesSplatRoute
+  '/$libraryId/$version/llms/{$section}.txt': typeof LibraryIdVersionLlmsChar123sectionChar125DottxtRoute
   '/$libraryId/$version/docs/': typeof LibraryIdVersionDocsIndexRoute
   '/preview/$libraryId/$ref/': typeof PreviewLibraryIdRefIndexRoute
   '/preview/$libraryId/$ref/changes/$': typeof PreviewLibraryIdRefChangesSplatRoute
@@ -810,6 +869,7 @@ export interface FileRoutesById {
   '/$libraryId/$version/docs/framework/$framework/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/': typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   '/$libraryId/$version/docs/framework/$framework/examples/$': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   '/$libraryId/$version/docs/framework/$framework/examples/': typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 export interface FileRouteTypes {
@@ -817,6 +877,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/ads.txt'
+    | '/catalogue.json'
     | '/dedicated-support'
     | '/ethos'
     | '/feedback'
@@ -843,6 +904,7 @@ export interface FileRouteTypes {
     | '/blog/$'
     | '/blog/feed.json'
     | '/blog/rss.xml'
+    | '/blog/{$}.md'
     | '/cards/{$}.png'
     | '/dashboard/account'
     | '/dashboard/changes'
@@ -861,6 +923,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/stats/'
     | '/$libraryId/$version/docs'
+    | '/$libraryId/$version/agents.md'
+    | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
     | '/1/indexes/$'
     | '/api/account/callback'
@@ -889,6 +953,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
     | '/$libraryId/$version/images/$'
+    | '/$libraryId/$version/llms/{$section}.txt'
     | '/$libraryId/$version/docs/'
     | '/preview/$libraryId/$ref/'
     | '/preview/$libraryId/$ref/changes/$'
@@ -900,11 +965,13 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
+    | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/examples/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/ads.txt'
+    | '/catalogue.json'
     | '/dedicated-support'
     | '/ethos'
     | '/feedback'
@@ -930,6 +997,7 @@ export interface FileRouteTypes {
     | '/blog/$'
     | '/blog/feed.json'
     | '/blog/rss.xml'
+    | '/blog/{$}.md'
     | '/cards/{$}.png'
     | '/dashboard/account'
     | '/dashboard/changes'
@@ -947,6 +1015,8 @@ export interface FileRouteTypes {
     | '/blog'
     | '/dashboard'
     | '/stats'
+    | '/$libraryId/$version/agents.md'
+    | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
     | '/1/indexes/$'
     | '/api/account/callback'
@@ -975,6 +1045,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
     | '/$libraryId/$version/images/$'
+    | '/$libraryId/$version/llms/{$section}.txt'
     | '/$libraryId/$version/docs'
     | '/preview/$libraryId/$ref'
     | '/preview/$libraryId/$ref/changes/$'
@@ -986,11 +1057,13 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
+    | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/examples'
   id:
     | '__root__'
     | '/'
     | '/ads.txt'
+    | '/catalogue.json'
     | '/dedicated-support'
     | '/ethos'
     | '/feedback'
@@ -1017,6 +1090,7 @@ export interface FileRouteTypes {
     | '/blog/$'
     | '/blog/feed.json'
     | '/blog/rss.xml'
+    | '/blog/{$}.md'
     | '/cards/{$}.png'
     | '/dashboard/account'
     | '/dashboard/changes'
@@ -1035,6 +1109,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/stats/'
     | '/$libraryId/$version/docs'
+    | '/$libraryId/$version/agents.md'
+    | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
     | '/1/indexes/$'
     | '/api/account/callback'
@@ -1063,6 +1139,7 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/$'
     | '/$libraryId/$version/docs/{$}.md'
     | '/$libraryId/$version/images/$'
+    | '/$libraryId/$version/llms/{$section}.txt'
     | '/$libraryId/$version/docs/'
     | '/preview/$libraryId/$ref/'
     | '/preview/$libraryId/$ref/changes/$'
@@ -1074,12 +1151,14 @@ export interface FileRouteTypes {
     | '/$libraryId/$version/docs/framework/$framework/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/'
     | '/$libraryId/$version/docs/framework/$framework/examples/$'
+    | '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
     | '/$libraryId/$version/docs/framework/$framework/examples/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdsDottxtRoute: typeof AdsDottxtRoute
+  CatalogueDotjsonRoute: typeof CatalogueDotjsonRoute
   DedicatedSupportRoute: typeof DedicatedSupportRoute
   EthosRoute: typeof EthosRoute
   FeedbackRoute: typeof FeedbackRoute
@@ -1106,6 +1185,7 @@ export interface RootRouteChildren {
   BlogSplatRoute: typeof BlogSplatRoute
   BlogFeedDotjsonRoute: typeof BlogFeedDotjsonRoute
   BlogRssDotxmlRoute: typeof BlogRssDotxmlRoute
+  BlogChar123Char125DotmdRoute: typeof BlogChar123Char125DotmdRoute
   CardsChar123Char125DotpngRoute: typeof CardsChar123Char125DotpngRoute
   DashboardAccountRoute: typeof DashboardAccountRoute
   DashboardChangesRoute: typeof DashboardChangesRoute
@@ -1165,6 +1245,13 @@ declare module '@tanstack/react-router' {
       path: '/ads.txt'
       fullPath: '/ads.txt'
       preLoaderRoute: typeof AdsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalogue.json': {
+      id: '/catalogue.json'
+      path: '/catalogue.json'
+      fullPath: '/catalogue.json'
+      preLoaderRoute: typeof CatalogueDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dedicated-support': {
@@ -1363,6 +1450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogRssDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/{$}.md': {
+      id: '/blog/{$}.md'
+      path: '/blog/{$}.md'
+      fullPath: '/blog/{$}.md'
+      preLoaderRoute: typeof BlogChar123Char125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cards/{$}.png': {
       id: '/cards/{$}.png'
       path: '/cards/{$}.png'
@@ -1475,11 +1569,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionIndexRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
     }
+    '/$libraryId/$version/agents.md': {
+      id: '/$libraryId/$version/agents.md'
+      path: '/agents.md'
+      fullPath: '/$libraryId/$version/agents.md'
+      preLoaderRoute: typeof LibraryIdVersionAgentsDotmdRouteImport
+      parentRoute: typeof LibraryIdVersionRouteRoute
+    }
     '/$libraryId/$version/docs': {
       id: '/$libraryId/$version/docs'
       path: '/docs'
       fullPath: '/$libraryId/$version/docs'
       preLoaderRoute: typeof LibraryIdVersionDocsRouteRouteImport
+      parentRoute: typeof LibraryIdVersionRouteRoute
+    }
+    '/$libraryId/$version/docs.tar.gz': {
+      id: '/$libraryId/$version/docs.tar.gz'
+      path: '/docs.tar.gz'
+      fullPath: '/$libraryId/$version/docs.tar.gz'
+      preLoaderRoute: typeof LibraryIdVersionDocsDottarDotgzRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
     }
     '/$libraryId/$version/llms.txt': {
@@ -1671,6 +1779,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionImagesSplatRouteImport
       parentRoute: typeof LibraryIdVersionRouteRoute
     }
+    '/$libraryId/$version/llms/{$section}.txt': {
+      id: '/$libraryId/$version/llms/{$section}.txt'
+      path: '/llms/{$section}.txt'
+      fullPath: '/$libraryId/$version/llms/{$section}.txt'
+      preLoaderRoute: typeof LibraryIdVersionLlmsChar123sectionChar125DottxtRouteImport
+      parentRoute: typeof LibraryIdVersionRouteRoute
+    }
     '/preview/$libraryId/$ref/': {
       id: '/preview/$libraryId/$ref/'
       path: '/preview/$libraryId/$ref'
@@ -1755,6 +1870,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRouteImport
       parentRoute: typeof LibraryIdVersionDocsRouteRoute
     }
+    '/$libraryId/$version/docs/framework/$framework/examples/{$}.md': {
+      id: '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
+      path: '/framework/$framework/examples/{$}.md'
+      fullPath: '/$libraryId/$version/docs/framework/$framework/examples/{$}.md'
+      preLoaderRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRouteImport
+      parentRoute: typeof LibraryIdVersionDocsRouteRoute
+    }
   }
 }
 
@@ -1767,6 +1889,7 @@ interface LibraryIdVersionDocsRouteRouteChildren {
   LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute: typeof LibraryIdVersionDocsFrameworkFrameworkChar123Char125DotmdRoute
   LibraryIdVersionDocsFrameworkFrameworkIndexRoute: typeof LibraryIdVersionDocsFrameworkFrameworkIndexRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute
+  LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute
   LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute: typeof LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute
 }
 
@@ -1786,6 +1909,8 @@ const LibraryIdVersionDocsRouteRouteChildren: LibraryIdVersionDocsRouteRouteChil
       LibraryIdVersionDocsFrameworkFrameworkIndexRoute,
     LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute:
       LibraryIdVersionDocsFrameworkFrameworkExamplesSplatRoute,
+    LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute:
+      LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute,
     LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute:
       LibraryIdVersionDocsFrameworkFrameworkExamplesIndexRoute,
   }
@@ -1797,16 +1922,23 @@ const LibraryIdVersionDocsRouteRouteWithChildren =
 
 interface LibraryIdVersionRouteRouteChildren {
   LibraryIdVersionDocsRouteRoute: typeof LibraryIdVersionDocsRouteRouteWithChildren
+  LibraryIdVersionAgentsDotmdRoute: typeof LibraryIdVersionAgentsDotmdRoute
+  LibraryIdVersionDocsDottarDotgzRoute: typeof LibraryIdVersionDocsDottarDotgzRoute
   LibraryIdVersionLlmsDottxtRoute: typeof LibraryIdVersionLlmsDottxtRoute
   LibraryIdVersionIndexRoute: typeof LibraryIdVersionIndexRoute
   LibraryIdVersionImagesSplatRoute: typeof LibraryIdVersionImagesSplatRoute
+  LibraryIdVersionLlmsChar123sectionChar125DottxtRoute: typeof LibraryIdVersionLlmsChar123sectionChar125DottxtRoute
 }
 
 const LibraryIdVersionRouteRouteChildren: LibraryIdVersionRouteRouteChildren = {
   LibraryIdVersionDocsRouteRoute: LibraryIdVersionDocsRouteRouteWithChildren,
+  LibraryIdVersionAgentsDotmdRoute: LibraryIdVersionAgentsDotmdRoute,
+  LibraryIdVersionDocsDottarDotgzRoute: LibraryIdVersionDocsDottarDotgzRoute,
   LibraryIdVersionLlmsDottxtRoute: LibraryIdVersionLlmsDottxtRoute,
   LibraryIdVersionIndexRoute: LibraryIdVersionIndexRoute,
   LibraryIdVersionImagesSplatRoute: LibraryIdVersionImagesSplatRoute,
+  LibraryIdVersionLlmsChar123sectionChar125DottxtRoute:
+    LibraryIdVersionLlmsChar123sectionChar125DottxtRoute,
 }
 
 const LibraryIdVersionRouteRouteWithChildren =
@@ -1834,6 +1966,7 @@ const PreviewLibraryIdRefDocsRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdsDottxtRoute: AdsDottxtRoute,
+  CatalogueDotjsonRoute: CatalogueDotjsonRoute,
   DedicatedSupportRoute: DedicatedSupportRoute,
   EthosRoute: EthosRoute,
   FeedbackRoute: FeedbackRoute,
@@ -1860,6 +1993,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSplatRoute: BlogSplatRoute,
   BlogFeedDotjsonRoute: BlogFeedDotjsonRoute,
   BlogRssDotxmlRoute: BlogRssDotxmlRoute,
+  BlogChar123Char125DotmdRoute: BlogChar123Char125DotmdRoute,
   CardsChar123Char125DotpngRoute: CardsChar123Char125DotpngRoute,
   DashboardAccountRoute: DashboardAccountRoute,
   DashboardChangesRoute: DashboardChangesRoute,

@@ -63,11 +63,14 @@ export async function readPost(
   return {
     kind: 'view',
     view: {
-      head: head(
-        { title: `${title} | ${name} Blog`, description, author: authorMeta(authors, name) },
-        postAddress(post),
-        cardAddress(postAddress(post)),
-      ),
+      head: {
+        ...head(
+          { title: `${title} | ${name} Blog`, description, author: authorMeta(authors, name) },
+          postAddress(post),
+          cardAddress(postAddress(post)),
+        ),
+        markdownHref: `${postAddress(post)}.md`,
+      },
       header: header(),
       page: renderToStaticMarkup(
         <PostArticle post={post} text={text.value} library={library} {...neighboursOf(posts, post)} />,

@@ -1,7 +1,7 @@
 /** Lists in the form that llmstxt.org describes: a title, a summary, notes, then sections of links. */
 
 /** A line of a list. */
-type ListedLink = {
+export type ListedLink = {
   readonly title: string
   /** Absolute. */
   readonly href: string
@@ -35,7 +35,8 @@ export function linkListText({ title, summary, notes, sections }: LinkList): str
   return `${blocks.join('\n\n')}\n`
 }
 
-function lineOf(link: ListedLink): string {
+/** A link with its description as a line. */
+export function lineOf(link: ListedLink): string {
   const description = link.description === null ? '' : oneLine(link.description)
   return `- ${linkMarkdown(link)}${description === '' ? '' : `: ${description}`}`
 }

@@ -5,9 +5,13 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { familyListText } from './family-list.server'
-import { readLibraryList } from './library-list.server'
-import { fileAnswer, machineAnswer } from './machine-answer.server'
-import { textListHeaders } from './machine-headers'
+import { agentsText } from './agents-file.server'
+import { catalogueText } from './catalogue-file.server'
+import { archiveTag, docsArchive } from './docs-archive.server'
+import { libraryListText, sectionListText, versionDocs, type VersionQuestion } from './library-list.server'
+import { fileAnswer, machineAnswer, type MachineFile } from './machine-answer.server'
+import { markdownHeaders, textListHeaders } from './machine-headers'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
 import { readSitemap } from './sitemap.server'
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
@@ -20,12 +24,83 @@ export async function answerPageMarkdown(question: PageQuestion, request: Asking
   return machineAnswer(await readPageMarkdown(docsService(), question, answerLimit(request)))
 }
 
+/** Answers with a text about a whole library version; a null text is missing. */
+async function answerVersionText(
+  question: VersionQuestion,
+  file: string,
+  request: Asking,
+  { textOf, headers }: Pick<MachineFile, 'headers'> & { textOf: (docs: LibraryDocs) => string | null },
+): Promise<Response> {
+  const docs = await versionDocs(docsService(), question, file, answerLimit(request))
+  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  const body = textOf(docs.value)
+  return machineAnswer(
+    body === null ? { kind: 'missing', near: [] } : { kind: 'view', view: { body, headers } },
+  )
+}
+
 /** Answers `/{library}/{version}/llms.txt`. */
-export async function answerLibraryList(
-  question: Pick<PageQuestion, 'library' | 'version'>,
+export function answerLibraryList(question: VersionQuestion, request: Asking): Promise<Response> {
+  return answerVersionText(question, 'llms.txt', request, {
+    textOf: (docs) => libraryListText(docs, siteUrl),
+    headers: textListHeaders,
+  })
+}
+
+/** Answers `/{library}/{version}/llms/{section}.txt`. */
+export function answerSectionList(
+  { section, ...question }: VersionQuestion & { readonly section: string },
   request: Asking,
 ): Promise<Response> {
-  return machineAnswer(await readLibraryList(docsService(), question, answerLimit(request)))
+  const textOf = (docs: LibraryDocs) => sectionListText(docs, section, siteUrl)
+  return answerVersionText(question, `llms/${section}.txt`, request, { textOf, headers: textListHeaders })
+}
+
+/** Answers `/{library}/{version}/agents.md`. */
+export function answerAgentsFile(question: VersionQuestion, request: Asking): Promise<Response> {
+  const headers = markdownHeaders(true)
+  return answerVersionText(question, 'agents.md', request, { textOf: agentsText, headers })
+}
+
+/** Answers `/{library}/{version}/docs.tar.gz`. */
+export async function answerDocsArchive(question: VersionQuestion, request: Request): Promise<Response> {
+  const signal = answerLimit(request)
+  const docs = await versionDocs(docsService(), question, 'docs.tar.gz', signal)
+  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  const etag = archiveTag(docs.value)
+  const caching = { etag, 'cache-control': textListHeaders['cache-control'] }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers: caching })
+  const archive = await docsArchive(docsService(), docs.value, signal)
+  if (archive.kind !== 'found')
+    return machineAnswer(archive.kind === 'missing' ? { ...archive, near: [] } : archive)
+  return new Response(new Uint8Array(archive.value), {
+    headers: {
+      ...caching,
+      'content-type': 'application/gzip',
+      'content-length': String(archive.value.length),
+    },
+  })
+}
+
+/** Answers `/blog/{slug}.md`. */
+export function answerPostMarkdown(slug: string): Response {
+  const post = posts().find((each) => each.slug === slug)
+  if (!post) return machineAnswer({ kind: 'missing', near: [] })
+  const url = siteUrl(postAddress(post))
+  const quote = `> ${catalogue.site.name} blog · ${post.published} · ${url}\n> Index: ${siteUrl('/llms.txt')}\n\n`
+  const headers = { ...markdownHeaders(true), link: `<${url}>; rel="canonical"` }
+  return fileAnswer({ body: `${quote}# ${post.title}\n\n${post.body.trim()}\n`, headers })
+}
+
+/** Answers `/catalogue.json`. */
+export function answerCatalogue(): Response {
+  const headers = {
+    ...textListHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+  }
+  return fileAnswer({ body: catalogueText(), headers })
 }
 
 /** Answers `/llms.txt`. */
@@ -52,6 +127,12 @@ export function answerRobots(): Response {
  * above it; pages that search engines shall not keep say so themselves.
  */
 export function robotsText(sitemapUrl: string): string {
-  const lines = ['User-agent: *', 'Allow: /', 'Disallow: /preview/', `Disallow: /*?*${INSTEAD_OF}=`]
+  const lines = [
+    '# Programs are welcome: /llms.txt lists all pages, /catalogue.json the versions, /mcp answers questions.',
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /preview/',
+    `Disallow: /*?*${INSTEAD_OF}=`,
+  ]
   return [...lines, '', `Sitemap: ${sitemapUrl}`, ''].join('\n')
 }

@@ -2,6 +2,8 @@ import { docsAddress, markdownAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { INVALID_DOC_PATH, missingDocs } from '~/domain/catalogue/unknown-ids'
+import { placeOf } from '~/domain/pages/counterparts'
+import { examplePath } from '~/domain/pages/examples'
 import { nearMatches } from '~/domain/pages/near-matches'
 import { resolvePagePath } from '~/domain/pages/resolve-path'
 import type { Page } from '~/domain/pages/types'
@@ -11,7 +13,9 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { pageIndexing } from '~/features/docs/service/pages/doc-metadata.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { MachineFile } from './machine-answer.server'
+import { exampleText } from './example-text.server'
 import { markdownHeaders } from './machine-headers'
+import { pageQuote } from './page-quote.server'
 import { pageText } from './page-text.server'
 
 /** A page as its address names it, without `.md`. Library and version are checked against the catalogue. */
@@ -27,7 +31,7 @@ const nothing = { kind: 'missing', near: [] } as const
 
 /**
  * A page as Markdown. Whatever its HTML address would redirect to, this one redirects to the Markdown of; a page that
- * has no text of its own (an example, a list) is missing.
+ * has no text of its own, a list, is missing.
  */
 export async function readPageMarkdown(
   service: DocsService,
@@ -51,6 +55,7 @@ export async function readPageMarkdown(
   const answer = await service.readLibraryDocs(base.library, base.version, signal, parsed.path)
   if (answer.kind === 'missing') return nothing
   if (answer.kind === 'unavailable') return answer
+  if (parsed.example !== null) return readExample(service, answer.value, parsed.path, signal)
   const resolution = resolvePagePath(answer.value.index, parsed.path)
   if (resolution.kind === 'moved') return moveTo(base.version, resolution.path)
   if (resolution.kind === 'missing') return missingPage(answer.value, parsed.path)
@@ -76,6 +81,22 @@ function missingPage({ index, library, match }: LibraryDocs, path: string): Outc
   return { kind: 'missing', near }
 }
 
+/** An example: its text files, one below the other. */
+async function readExample(
+  service: DocsService,
+  docs: LibraryDocs,
+  path: string,
+  signal: AbortSignal,
+): Promise<Outcome<MachineFile>> {
+  const example = docs.index.examples.find((each) => examplePath(each) === path)
+  if (!example) return missingPage(docs, path)
+  const text = await exampleText(service, docs, example, signal)
+  if (text.kind === 'unavailable') return text
+  if (text.kind === 'missing') return nothing
+  const body = `${pageQuote(docs, placeOf(path))}# ${example.label}\n\n${text.value}`
+  return { kind: 'view', view: { body, headers: markdownHeaders(true) } }
+}
+
 async function readFile(
   service: DocsService,
   docs: LibraryDocs,
@@ -91,5 +112,5 @@ async function readFile(
     link: `<${canonical}>; rel="canonical"`,
     ...(noIndex ? { 'x-robots-tag': 'noindex' } : {}),
   }
-  return { kind: 'view', view: { body: body.value.text, headers } }
+  return { kind: 'view', view: { body: pageQuote(docs, page) + body.value.text, headers } }
 }

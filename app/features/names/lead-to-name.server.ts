@@ -4,7 +4,7 @@ import { findLibrary } from '~/domain/catalogue/catalogue'
 import { type ExplainedName, isImportable, latestOf } from '~/domain/names/name-index'
 import { LATEST, searchAddress } from '~/domain/search/address'
 import type { Outcome } from '~/features/answers/outcome'
-import type { NameSource } from './known-names.server'
+import type { NameSource } from '~/features/docs/known-names.server'
 
 /** Longest name that is looked up, in characters. */
 const MAX_NAME = 100

@@ -5,7 +5,7 @@ import type { MarkdownService } from '~/features/docs/service/rendering/markdown
 import type { MachineFile } from '~/features/machines/machine-answer.server'
 import type { Outcome } from '~/features/answers/outcome'
 import { decoded } from '~/domain/pages/paths'
-import type { NameSource } from './known-names.server'
+import type { NameSource } from '~/features/docs/known-names.server'
 import { peekMarkup } from './peek-markup.server'
 
 /** What {@link readPeek} needs. */

@@ -10,7 +10,7 @@ import { readPageMarkdown } from '~/features/machines/page-markdown.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
 import { AskedAmiss, frameworkField, libraryField, readAsked, versionField } from './asked'
-import { exampleText } from './example-text.server'
+import { exampleText } from '~/features/machines/example-text.server'
 
 /** Characters of a page that one call gives. */
 const MAX_LENGTH = 40_000

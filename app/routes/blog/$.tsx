@@ -10,7 +10,7 @@ import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { TextPage } from '~/features/site-pages/text-page'
 
 export const Route = createFileRoute('/blog/$')({
-  staticData: { record: { ...sharedPage, isInSitemap: true } },
+  staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: async ({ params }) =>
     pageParts(unwrapOutcome(await fetchPost({ data: { path: params._splat ?? '' } }))),
   staleTime: DOCS_STALE_MS,

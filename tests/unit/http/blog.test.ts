@@ -75,7 +75,7 @@ describe.each(bundled)('the post $slug', (post) => {
     expect(page.title).toBe(`${post.title} | TanStack Blog`)
     expect(page.querySelector('meta[name=author]')?.getAttribute('content')).toBe('TanStack')
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(home + postAddress(post))
-    expect(page.querySelectorAll('link[rel=alternate]')).toHaveLength(2)
+    expect(page.querySelectorAll('link[rel=alternate]')).toHaveLength(3)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelector('.byline time')?.getAttribute('datetime')).toBe(post.published)
   })

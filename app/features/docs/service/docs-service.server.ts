@@ -17,6 +17,8 @@ export type DocsService = {
   readonly readImageSize: ImageSizeReader
   readonly markdown: MarkdownService
   readonly renderer: Renderer
+  /** Draws what is at hand: a page that would cost a request is unavailable. */
+  readonly rendererAtHand: Renderer
   readonly pageChecks: PageChecks
   /** Begins to check the pages of a library, beside requests, unless a check is under way. */
   readonly checkPages: (library: Library) => void

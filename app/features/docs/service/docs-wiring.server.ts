@@ -3,7 +3,7 @@ import { markdownWorkFile } from 'virtual:markdown-work'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { NameTable } from '~/domain/names/name-table'
-import { knownNames } from '~/features/names/known-names.server'
+import { knownNames } from '~/features/docs/known-names.server'
 import type { ContentSource } from '~/ports/content/port'
 import { environment } from '~/ports/environment/environment'
 import { BYTES_PER_MB } from '~/ports/environment/units'
@@ -60,6 +60,7 @@ export function createDocsService(
   const readLibraryDocs = createLibraryDocsReader(source, readIndex)
   const pageChecks = createPageChecks()
   const rendering = { cache: renderCache, markdown, siteHost: catalogue.site.host }
+  const rendererAtHand = createRenderer(withoutRequests(source), rendering)
   return {
     source,
     readIndex,
@@ -67,13 +68,11 @@ export function createDocsService(
     readImageSize: createImageSizes(source),
     markdown,
     renderer: createRenderer(source, rendering),
+    rendererAtHand,
     pageChecks,
     names,
     problemLog: createProblemLog(source, limits.log ?? silentLog),
-    checkPages: createCheckPages(
-      { readIndex, readLibraryDocs, pageChecks },
-      createRenderer(withoutRequests(source), rendering),
-    ),
+    checkPages: createCheckPages({ readIndex, readLibraryDocs, pageChecks }, rendererAtHand),
   }
 }
 

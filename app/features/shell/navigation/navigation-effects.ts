@@ -213,7 +213,7 @@ function usePeeks(): void {
         return
       stop()
       // Links lead on without it.
-      import('~/features/names/peek').then(({ servePeeks }) => servePeeks(event)).catch(() => undefined)
+      import('~/features/shell/peek').then(({ servePeeks }) => servePeeks(event)).catch(() => undefined)
     }
     const stop = () => {
       for (const intent of intents) document.removeEventListener(intent, load)

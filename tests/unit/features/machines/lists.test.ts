@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { familyListText } from '~/features/machines/family-list.server'
-import { readLibraryList } from '~/features/machines/library-list.server'
+import { libraryListText, sectionListText, versionDocs } from '~/features/machines/library-list.server'
 import { machineAnswer } from '~/features/machines/machine-answer.server'
+import { textListHeaders } from '~/features/machines/machine-headers'
+import { siteUrl as absolute } from '~/features/page-head/site-url.server'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 import { docsOf, page, patient } from './docs-of'
 
@@ -28,8 +30,46 @@ const repositories = {
 }
 
 async function ask(library: string, version: string, source = createFakeSource(repositories)) {
-  return machineAnswer(await readLibraryList(docsOf(source), { library, version }, patient))
+  const docs = await versionDocs(docsOf(source), { library, version }, 'llms.txt', patient)
+  if (docs.kind !== 'found') return machineAnswer(docs.kind === 'missing' ? { near: [], ...docs } : docs)
+  return new Response(libraryListText(docs.value, absolute), { headers: textListHeaders })
 }
+
+describe('the list of a version with many pages', () => {
+  const names = Array.from({ length: 600 }, (_, at) => `reference/a-page-with-a-name-${at}`)
+  const many = JSON.stringify({
+    sections: [
+      { label: 'Start', children: [{ label: 'Install', to: 'install' }] },
+      { label: 'API Reference', children: names.map((to) => ({ label: to, to })) },
+    ],
+  })
+  const source = createFakeSource({
+    'tanstack/query@main': {
+      'docs/config.json': many,
+      'docs/install.md': page({ title: 'Install' }),
+      ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, page({ title: name })])),
+    },
+  })
+
+  test('is short, and leads to lists of its largest sections, which have all pages', async () => {
+    const docs = await versionDocs(
+      docsOf(source),
+      { library: 'query', version: 'latest' },
+      'llms.txt',
+      patient,
+    )
+    if (docs.kind !== 'found') throw new Error('no docs')
+    const text = libraryListText(docs.value, absolute)
+    expect(text.length).toBeLessThan(50_000)
+    expect(text).toContain('docs/install.md')
+    const slugs = [...text.matchAll(/\/query\/latest\/llms\/([\w-]+)\.txt/g)].map(([, slug = '']) => slug)
+    expect(slugs).toEqual(['api-reference', 'api-reference-2'])
+    const lists = slugs.map((slug) => sectionListText(docs.value, slug, absolute) ?? '')
+    expect(Math.max(...lists.map(({ length }) => length))).toBeLessThan(50_000)
+    expect(lists.join('').match(/\.md\)/g)).toHaveLength(names.length)
+    expect(sectionListText(docs.value, 'nothing', absolute)).toBeNull()
+  })
+})
 
 describe('the list of a library version', () => {
   test('has the pages by section, each text once, with the addresses of their Markdown', async () => {

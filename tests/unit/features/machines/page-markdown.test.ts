@@ -45,9 +45,28 @@ async function ask(path: string, source = createFakeSource(repositories)) {
   return machineAnswer(outcome)
 }
 
+/** The text below the quote for programs. */
 async function textOf(path: string): Promise<string> {
-  return (await ask(path)).text()
+  return (await (await ask(path)).text()).replace(/^(?:> .*\n){2}\n/, '')
 }
+
+const quoteOf = async (path: string) => (await (await ask(path)).text()).split('\n').slice(0, 2)
+
+describe('the quote above a page', () => {
+  test('says what the page is of, and where it is for others', async () => {
+    expect(await quoteOf('/query/latest/docs/framework/react/guides/caching.md')).toEqual([
+      '> TanStack Query v5 (latest) · React · https://tanstack.com/query/latest/docs/framework/react/guides/caching',
+      '> Other frameworks: [Vue](https://tanstack.com/query/latest/docs/framework/vue/guides/caching.md). Index: https://tanstack.com/query/latest/llms.txt',
+    ])
+  })
+
+  test('names the version of an older page', async () => {
+    expect(await quoteOf('/query/v4/docs/framework/react/only-here.md')).toEqual([
+      '> TanStack Query v4 · React · https://tanstack.com/query/v4/docs/framework/react/only-here',
+      '> Index: https://tanstack.com/query/v4/llms.txt',
+    ])
+  })
+})
 
 describe('the text of a page', () => {
   test('has its title first, links that lead somewhere from anywhere, and no comments', async () => {

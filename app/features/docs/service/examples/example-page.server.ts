@@ -1,4 +1,4 @@
-import { docsAddress, exampleAddress } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress, markdownAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
 import { INVALID_DOC_PATH } from '~/domain/catalogue/unknown-ids'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
@@ -102,6 +102,7 @@ function examplePayload(docs: LibraryDocs, { path, example, view, question }: Re
         keywords: keywordsOf(docs.library, question.framework, view.title),
       }),
       image: cardOf(docs, path),
+      markdownHref: markdownAddress({ library: docs.library.id, version: docs.match.segment, path }),
     },
     page: exampleMarkup(view),
     cachedSidebar: question.cachedSidebar,

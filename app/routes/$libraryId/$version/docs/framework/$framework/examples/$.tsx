@@ -7,7 +7,9 @@ import { DOCS_STALE_MS, pageHeaders } from '~/features/answers/page-headers'
 import { sharedPage } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/$')({
-  staticData: { record: { ...sharedPage, search: exampleParameterNames, isInSitemap: true } },
+  staticData: {
+    record: { ...sharedPage, search: exampleParameterNames, hasMarkdown: true, isInSitemap: true },
+  },
   validateSearch: readExampleParameters,
   loaderDeps: ({ search }) => readExampleParameters(search),
   loader: ({ params, deps }) => loadExample(params, params._splat ?? '', deps),

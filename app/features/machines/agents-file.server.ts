@@ -1,0 +1,59 @@
+import { markdownAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { listingOf } from '~/domain/pages/listing'
+import { isReferencePath } from '~/domain/pages/reference-paths'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { listAddress } from './family-list.server'
+import { linkMarkdown } from './link-list.server'
+
+/** Longest file, in characters: it is read with every task. */
+const MAX_LENGTH = 8_000
+
+/** The pages that a task begins with: guides, those of all frameworks once. */
+function guides({ index, library, match }: LibraryDocs): string[] {
+  const seen = new Set<string>()
+  return listingOf(index)
+    .flatMap(({ pages }) => pages)
+    .filter(({ path, neutralPath }) => {
+      if (isReferencePath(path) || seen.has(neutralPath)) return false
+      seen.add(neutralPath)
+      return true
+    })
+    .map(({ title, path }) => {
+      const href = siteUrl(markdownAddress({ library: library.id, version: match.segment, path }))
+      return `- ${linkMarkdown({ title, href })}`
+    })
+}
+
+/** `/{library}/{version}/agents.md`: which version to read and how, and the guides, to be copied into a project. */
+export function agentsText(docs: LibraryDocs): string {
+  const { library, match, index } = docs
+  const version = { library: library.id, version: match.segment }
+  const list = siteUrl(listAddress(version))
+  const packages = [...new Set(Object.values({ ...library.packages, ...match.version.packages }))]
+  const head = [
+    `# ${library.name} ${match.version.id}`,
+    '',
+    `Read the docs of this version before you write code with ${packages.join(', ')}. What you remember may be of another version.`,
+    '',
+    `- Compare ${match.version.id} with package.json. For another version, see ${siteUrl('/catalogue.json')}.`,
+    `- Add \`.md\` to the address of a page for its Markdown. All pages: ${list}`,
+    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol). A name: ${siteUrl(`/s/${library.id}/`)}{name}`,
+    `- To search offline, unpack ${list.replace('llms.txt', 'docs.tar.gz')}`,
+    ...(index.frameworks.length === 0
+      ? []
+      : [`- Frameworks: ${index.frameworks.map(frameworkLabel).join(', ')}. Replace the one in an address.`]),
+    '',
+    '## Guides',
+    '',
+  ]
+  const lines = [...head]
+  let length = lines.join('\n').length
+  for (const line of guides(docs)) {
+    length += line.length + 1
+    if (length > MAX_LENGTH) break
+    lines.push(line)
+  }
+  return `${lines.join('\n')}\n`
+}

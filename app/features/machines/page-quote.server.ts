@@ -1,0 +1,40 @@
+import { docsAddress } from '~/domain/addresses/addresses'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { frameOf } from '~/domain/docs-frame/frame'
+import type { LinkOption } from '~/domain/docs-frame/links'
+import type { Place } from '~/domain/pages/counterparts'
+import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { listAddress } from './family-list.server'
+import { linkMarkdown } from './link-list.server'
+
+/** Links to the same page for other readers, as Markdown. */
+function others(options: readonly LinkOption[], label: string): string[] {
+  const links = options
+    .filter(({ current, href }) => !current && /\/docs\/./.test(href) && !href.includes('?'))
+    .map((option) => linkMarkdown({ title: option.label, href: siteUrl(`${option.href}.md`) }))
+  return links.length === 0 ? [] : [`${label}: ${links.join(', ')}.`]
+}
+
+/**
+ * What stands above the text of a page for programs: which library, version and framework it is of, its address, and where
+ * the same page for others and the index are.
+ */
+export function pageQuote(docs: LibraryDocs, place: Place): string {
+  const { library, match } = docs
+  const { framework, path } = place
+  const version = { library: library.id, version: match.segment }
+  const { versions, frameworks } = frameOf(docs, place, framework)
+  const latest = match.isLatest ? ' (latest)' : ''
+  const of = [
+    `${library.name} ${match.version.id}${latest}`,
+    framework === null ? 'all frameworks' : frameworkLabel(framework),
+    siteUrl(docsAddress({ ...version, path })),
+  ]
+  const elsewhere = [
+    ...others(versions, 'Other versions'),
+    ...(framework === null ? [] : others(frameworks, 'Other frameworks')),
+    `Index: ${siteUrl(listAddress(version))}`,
+  ]
+  return `> ${of.join(' · ')}\n> ${elsewhere.join(' ')}\n\n`
+}

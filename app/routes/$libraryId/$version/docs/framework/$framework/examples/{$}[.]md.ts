@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { examplePath } from '~/domain/pages/examples'
+import { answerPageMarkdown } from '~/features/machines/machines.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
+
+export const Route = createFileRoute('/$libraryId/$version/docs/framework/$framework/examples/{$}.md')({
+  ...serverOnly(sharedFile),
+  server: {
+    handlers: {
+      GET: ({ params: { libraryId: library, version, framework, _splat: name = '' }, request }) =>
+        answerPageMarkdown({ library, version, path: examplePath({ framework, name }) }, request),
+    },
+  },
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerCatalogue } from '~/features/machines/machines.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
+
+export const Route = createFileRoute('/catalogue.json')({
+  ...serverOnly(sharedFile),
+  server: { handlers: { GET: () => answerCatalogue() } },
+})

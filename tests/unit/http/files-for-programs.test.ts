@@ -1,0 +1,67 @@
+import { gunzipSync } from 'node:zlib'
+import { unpackTar } from 'modern-tar'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { ask, locationOf, textOf } from './ask'
+
+describe('the catalogue as JSON', () => {
+  it('has every library, with addresses that answer', async () => {
+    const { libraries } = JSON.parse(await textOf('/catalogue.json'))
+    expect(libraries).toHaveLength(catalogue.libraries.length)
+    const [latest] = libraries.find(({ id }: { id: string }) => id === 'query').versions
+    expect(latest).toMatchObject({ id: 'v5', isLatest: true })
+    for (const file of [latest.index, latest.agents, latest.archive])
+      expect((await ask(new URL(file).pathname)).status).toBe(200)
+  })
+})
+
+describe('the file for agents', () => {
+  it.each(catalogue.libraries.map(({ id }) => id))('of %s is short, and names the version', async (id) => {
+    const text = await textOf(`/${id}/latest/agents.md`)
+    expect(text.length).toBeLessThanOrEqual(8_192)
+    expect(text).toContain(`${catalogue.site.name} `)
+    expect(text).toMatch(/^# .* \S+\n/)
+  })
+
+  it('of an unknown version is that of the latest, of an unknown library missing', async () => {
+    expect(locationOf(await ask('/query/v0/agents.md'))).toBe('/query/latest/agents.md')
+    expect((await ask('/nothing/latest/agents.md')).status).toBe(404)
+  })
+})
+
+describe('the archive of a version', () => {
+  it('has all pages as Markdown, in the same bytes each time', async () => {
+    const first = await ask('/query/v4/docs.tar.gz')
+    const bytes = new Uint8Array(await first.arrayBuffer())
+    expect(first.headers.get('content-type')).toBe('application/gzip')
+    const files = await unpackTar(gunzipSync(bytes))
+    const names = files.map(({ header }) => header.name)
+    expect(names).toContain('query-v4/AGENTS.md')
+    const page = files.find(({ header }) => header.name.endsWith('reference/QueryClient.md'))
+    expect(new TextDecoder().decode(page?.data)).toMatch(/^> TanStack Query v4 · .*\n> .*\n\n# /)
+    expect(files.every(({ header }) => header.mtime?.getTime() === 0)).toBe(true)
+    const second = await ask('/query/v4/docs.tar.gz')
+    expect(new Uint8Array(await second.arrayBuffer())).toEqual(bytes)
+    const tag = first.headers.get('etag') ?? ''
+    expect((await ask('/query/v4/docs.tar.gz', { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+})
+
+describe('a post as Markdown', () => {
+  it('has its title and text below the quote for programs, also for those that ask for Markdown', async () => {
+    const path = '/blog/stale-is-a-feature'
+    const text = await textOf(`${path}.md`)
+    expect(text).toMatch(/^> .* blog · [\d-]+ · .*stale-is-a-feature\n> Index: .*\n\n# /)
+    expect(await (await ask(path, { headers: { accept: 'text/markdown' } })).text()).toBe(text)
+    expect((await ask('/blog/none.md')).status).toBe(404)
+  })
+})
+
+describe('an example as Markdown', () => {
+  it('has all its text files, below the quote for programs', async () => {
+    const text = await textOf('/query/latest/docs/framework/react/examples/basic.md')
+    expect(text).toMatch(/^> TanStack Query v5 \(latest\) · React · .*examples\/basic\n> /)
+    expect(text).toMatch(/## package\.json\n\n```json\n/)
+    expect((await ask('/query/latest/docs/framework/react/examples/none.md')).status).toBe(404)
+  })
+})
