@@ -37,7 +37,7 @@ export function peekMarkup(facts: PeekFacts): string {
       <p>
         <b translate={entry === null ? undefined : 'no'}>{nameOf(facts)}</b> <small>{placeOf(facts)}</small>{' '}
         {entry?.isDeprecated && (
-          <small className="mark" data-mark="deprecated">
+          <small className="fact" data-mark="deprecated">
             Deprecated
           </small>
         )}

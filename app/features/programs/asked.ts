@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
-import { catalogue, findFramework, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 
 /** A refusal that tells a program what to ask instead. */
 export class AskedAmiss extends Error {}
@@ -35,7 +35,7 @@ export type Asked = {
   readonly framework: string | null
 }
 
-/** What a program's arguments mean. @throws {AskedAmiss} for a library, version or framework without docs. */
+/** What a program's arguments mean. @throws {AskedAmiss} for a library or version without docs. */
 export function readAsked(given: {
   readonly library: string
   readonly version?: string | undefined
@@ -54,15 +54,7 @@ export function readAsked(given: {
     library,
     version: id,
     segment: id === latestVersion(library).id ? 'latest' : id,
-    framework: readFramework(library, given.framework) ?? named.framework,
+    // Docs may name frameworks that the catalogue lacks.
+    framework: given.framework?.trim().toLowerCase() ?? named.framework,
   }
-}
-
-function readFramework(library: Library, text: string | undefined): string | null {
-  if (text === undefined) return null
-  const framework = findFramework(text.trim().toLowerCase())
-  if (framework && library.frameworks.includes(framework.id)) return framework.id
-  throw new AskedAmiss(
-    `${library.name} has no docs for the framework ${JSON.stringify(text)}. Frameworks: ${library.frameworks.join(', ')}.`,
-  )
 }

@@ -116,7 +116,6 @@ describe('a tool', () => {
     ['symbol', { name: 'a', library: 'query', version: '4 || 5' }, /allows several versions/],
     ['example', { library: 'query', version: 'nonsense' }, /no version/],
     ['versions', { library: 'nothing' }, /no library "nothing"/],
-    ['search', { query: 'a', library: 'query', framework: 'qwik' }, /no docs for the framework/],
     ['read', { address: '/query/latest' }, /no page of the docs/],
     ['read', { address: '/query/latest/docs/nothing' }, /There is no page nothing/],
     ['read', { address: 'https://site.test/query/latest/docs/%E0%A4%A' }, /no page/],

@@ -17,7 +17,7 @@ const DEFAULT_WORDS = /^(defaults?(?: value)?(?: is| to)?:?)\s*$/i
 
 /** A mark beside a name: its words are those of the page, with a space before it. */
 export function mark(kind: MarkKind, words: readonly (ElementContent | string)[]): Element {
-  return element('span', { className: ['mark'], dataMark: kind }, words)
+  return element('span', { className: ['fact'], dataMark: kind }, words)
 }
 
 /** The mark of a default value. */

@@ -37,7 +37,7 @@ export function DocArticle({ view }: DocArticleProps) {
           {view.kind !== null && (
             <>
               {' '}
-              <small className="mark">{view.kind}</small>
+              <small className="fact">{view.kind}</small>
             </>
           )}
         </h1>

@@ -51,7 +51,7 @@ describe('a heading that is a name', () => {
       '## Properties of it\n\n### `routeTree` property\n\n- Type: `AnyRoute`\n- Required\n- Defaults to `x`\n- The tree.',
     )
     expect(rows).toContain(
-      '<div class="api"><h3 id="routetree-property"><code>routeTree</code> <span class="kind">property</span></h3> <code class="type">AnyRoute</code> <span class="mark" data-mark="required">Required</span> <span class="mark" data-mark="default">Defaults to <code>x</code></span></div>',
+      '<div class="api"><h3 id="routetree-property"><code>routeTree</code> <span class="kind">property</span></h3> <code class="type">AnyRoute</code> <span class="fact" data-mark="required">Required</span> <span class="fact" data-mark="default">Defaults to <code>x</code></span></div>',
     )
     expect(rows).toContain('<li>The tree.</li>')
     expect(lines).toEqual(['2 Properties of it', '3 routeTree (name)'])
@@ -64,7 +64,7 @@ describe('a heading that is a name', () => {
   ])('has the type of its signature beside it: %s', async (signature, type, marks) => {
     const { rows } = await draw(`## Properties\n\n### a\n\n\`\`\`ts\n${signature}\n\`\`\`\n\nText`)
     expect(rows).toContain(`>a</h3> <code class="type">${type}</code>`)
-    expect([...rows.matchAll(/<span class="mark"[^>]*>(.*?)<\/span>/g)].map(([, mark]) => mark)).toEqual(
+    expect([...rows.matchAll(/<span class="fact"[^>]*>(.*?)<\/span>/g)].map(([, mark]) => mark)).toEqual(
       marks,
     )
     expect(rows).not.toContain('<figure')
@@ -98,7 +98,7 @@ describe('a heading that is a name', () => {
     expect(lines).toEqual(['2 Methods', '3 a() (name)', '3 b() (name)'])
     expect(rows).toMatch(/<p>Text<\/p>\s*<p class="defined-in">/)
     expect(rows).toContain(
-      '<code class="type">string</code> <span class="mark" data-mark="optional">Optional</span>',
+      '<code class="type">string</code> <span class="fact" data-mark="optional">Optional</span>',
     )
     expect(rows).toMatch(/class="label">Returns<\/h4> <code class="type">void<\/code>/)
     expect(rows).not.toContain('<hr')

@@ -76,7 +76,7 @@ const marksOf = async (items: string, name = 'a') => {
   const lines = items.split('|').map((item) => `  - ${item}`)
   const { html } = await render([`- \`${name}: A\``, ...lines].join('\n'), reference)
   return {
-    marks: [...html.matchAll(/<span class="mark" data-mark="(\w+)">(.*?)<\/span>/g)].map(
+    marks: [...html.matchAll(/<span class="fact" data-mark="(\w+)">(.*?)<\/span>/g)].map(
       ([, ...mark]) => mark,
     ),
     items: [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item),
