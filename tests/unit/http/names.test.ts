@@ -23,7 +23,7 @@ const linksIn = (document: Document, selector: string) =>
 beforeAll(async () => {
   replaceSearchIndex(index)
   const { signal } = new AbortController()
-  const libraries = catalogue.libraries.filter(({ id }) => id === 'query' || id === 'table')
+  const libraries = catalogue.libraries.filter(({ id }) => ['query', 'store', 'table'].includes(id))
   await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
 })
 
@@ -90,6 +90,12 @@ describe('the card of a link', () => {
     expect(card.querySelector('small')?.textContent).toBe('hook · Query v5 · React')
     expect(card.querySelector('pre')?.textContent).toMatch(/useQuery|const \{/)
     expect(card.querySelector('[tabindex], a, button')).toBeNull()
+  })
+
+  it('takes no sentence of a part of a reference for one about the whole', async () => {
+    const path = '/store/latest/docs/reference/interfaces/Subscription'
+    const card = new JSDOM(await textOf(`/peek${path}`)).window.document
+    expect(card.querySelectorAll('p')).toHaveLength(1)
   })
 
   it('says what an option of a page is, and what a guide is about', async () => {
