@@ -92,12 +92,6 @@ describe('the card of a link', () => {
     expect(card.querySelector('[tabindex], a, button')).toBeNull()
   })
 
-  it('takes no sentence of a part of a reference for one about the whole', async () => {
-    const path = '/store/latest/docs/reference/interfaces/Subscription'
-    const card = new JSDOM(await textOf(`/peek${path}`)).window.document
-    expect(card.querySelectorAll('p')).toHaveLength(1)
-  })
-
   it('says what an option of a page is, and what a guide is about', async () => {
     expect(await textOf(`/peek${REFERENCE}~staleTime`)).toMatch(/useQuery\.staleTime/)
     expect(await textOf(`/peek${GUIDE}`)).toMatch(/<b>Queries<\/b>/)

@@ -1,10 +1,8 @@
 import { exampleRecord, pageRecords } from '~/domain/search/page-records'
 import type { SearchRecord } from '~/domain/search/record'
 import type { PageWithNames } from '~/domain/names/entry'
-import type { PageSection } from '~/domain/markdown/parse/page-sections'
-import { firstSentence, namesOfPage } from '~/domain/names/names-of-page'
+import { firstSentence, introOf, namesOfPage } from '~/domain/names/names-of-page'
 import { isDraft, isReadme } from '~/domain/pages/paths'
-import { isReferencePath } from '~/domain/pages/reference-paths'
 import { titleOfText } from '~/domain/pages/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -53,7 +51,7 @@ export async function readPageRecords(
     framework: page.framework,
     path: page.path,
     title: named.title,
-    sentence: description ?? firstSentence(introOf(page, sections), null),
+    sentence: description ?? firstSentence(introOf(page.path, sections), null),
     names: namesOfPage({ path: page.path, title: named.title }, sections),
   }
   return found({
@@ -62,12 +60,6 @@ export async function readPageRecords(
     contentIds,
     isComplete,
   })
-}
-
-/** The text that says what a page is about. A later section of a reference explains one of its parts. */
-function introOf({ path }: Page, sections: readonly PageSection[]): string {
-  const [first] = isReferencePath(path) ? sections : sections.filter(({ prose }) => prose !== '')
-  return first?.prose ?? ''
 }
 
 /** The records of all examples of an index: its labels are all there is to read. */
