@@ -146,6 +146,20 @@ function namesOfSections(
   })
 }
 
+/** The heading that generators put above each form of a function that has several. */
+const FORM = 'Call Signature'
+
+/**
+ * The text that says what a page is about, empty for none. In a reference it stands before the first heading or below the
+ * heading of a form; a later section explains a part.
+ */
+export function introOf(path: string, sections: readonly PageSection[]): string {
+  const about = isReferencePath(path)
+    ? sections.filter(({ heading }, index) => index === 0 || heading === FORM)
+    : sections
+  return about.find(({ prose }) => prose !== '')?.prose ?? ''
+}
+
 /** The one name in a heading that only code has; null for none and for several. */
 function nameInHeading(heading: string): string | null {
   const [name, ...others] = (heading.match(/[\w$.]+/g) ?? []).filter(isCodeName)

@@ -4,7 +4,7 @@ import { importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameContext, namesForLinks, NameTable } from '~/domain/names/name-table'
-import { namesOfPage } from '~/domain/names/names-of-page'
+import { introOf, namesOfPage } from '~/domain/names/names-of-page'
 
 const section = (changes: Partial<PageSection>): PageSection => ({
   id: null,
@@ -35,6 +35,15 @@ describe('names that code imports', () => {
   ])('%s', (code, names) => {
     expect(importedNames(code).map(({ name }) => name)).toEqual(names)
   })
+})
+
+test('the text about a page stands first, and below the heading of a form in a reference', () => {
+  const option = heading('staleTime', 2, { prose: 'Milliseconds.' })
+  const form = heading('call', 2, { heading: 'Call Signature', prose: 'Makes a store.' })
+  expect(introOf('guides/queries', [section({}), option])).toBe('Milliseconds.')
+  expect(introOf('reference/useQuery', [section({}), option])).toBe('')
+  expect(introOf('reference/functions/createStore', [section({}), form, option])).toBe('Makes a store.')
+  expect(introOf('reference/useQuery', [section({ prose: 'Reads.' }), form])).toBe('Reads.')
 })
 
 describe('names that a page explains', () => {
