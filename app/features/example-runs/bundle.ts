@@ -20,9 +20,6 @@ export type Bundle =
 /** The bundler is a process: its time passes beside ours. Real examples take 0.1 to 0.4 s. */
 const LIMIT_MS = 8000
 
-/** Of the bundler's process, which collects more eagerly towards it. */
-const MAX_BUNDLER_MEMORY = '256MiB'
-
 /** Of the finished script, in characters: the largest real one has 600,000. */
 const MAX_SCRIPT_LENGTH = 3_000_000
 
@@ -51,8 +48,6 @@ const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
  * alone, and packages from the list alone. It ends the bundler's process when it is done.
  */
 export async function bundleExample(job: BundleJob): Promise<Bundle> {
-  // A thread has its own environment, which the bundler's process inherits.
-  Object.assign(process.env, { GOMAXPROCS: '1', GOMEMLIMIT: MAX_BUNDLER_MEMORY })
   const esbuild = loadBundler(job.packagesFolder)
   const { promise: late, resolve } = Promise.withResolvers<Bundle>()
   const timer = setTimeout(() => {

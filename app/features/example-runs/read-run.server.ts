@@ -10,6 +10,7 @@ import type { MachineFile } from '~/features/machines/machine-answer.server'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import type { TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
+import { waitWithin } from '~/ports/resilience/timeout'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 import { installedVersion, type Bundle } from './bundle'
 import type { BundleExample } from './bundler.server'
@@ -43,6 +44,8 @@ const NOT_READ =
 
 /** Bundles that are remembered, in characters: some fifty. */
 const MAX_CACHED_LENGTH = 20_000_000
+/** Examples are built one after another. One that is given up here is ready for the next request. */
+const WAIT_LIMIT_MS = 10_000
 const RETRY_AFTER_SECONDS = 15
 
 type Files = Readonly<Record<string, string>>
@@ -69,7 +72,9 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     const drift = driftOf(project.dependencies, (name) => installedVersion(packagesFolder, name))
     const own = drift.filter(({ name }) => name.startsWith('@tanstack/'))
     if (own.length > 0) return refuse(...own.map(driftText))
-    const made = await bundleOnce({ files: files.value, entry: project.entry, packagesFolder })
+    const job = { files: files.value, entry: project.entry, packagesFolder }
+    const outcome = await waitWithin(bundleOnce(job), WAIT_LIMIT_MS, signal)
+    const made = outcome.kind === 'done' ? outcome.value : null
     if (!made) return unavailable('too many examples are building', RETRY_AFTER_SECONDS)
     if (made.kind === 'refused') return refuse(...made.reasons)
     const notes = drift.map((each) => `console.info(${JSON.stringify(driftText(each))});`).join('')

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { packagesFolder } from '~/features/example-runs/bundler.server'
+import { createRunReader, type RunParts } from '~/features/example-runs/read-run.server'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { ask, textOf } from './ask'
 
 const address = '/query/latest/docs/framework/react/examples/basic'
@@ -40,4 +44,38 @@ test('the page of an example holds its frame after it is asked for alone', async
   const page = await textOf(`${address}?panel=preview`)
   expect(page).toContain('src="/frames/example/query/latest/react/basic"')
   expect(page).toContain('sandbox="allow-scripts allow-forms"')
+})
+
+describe('a build', () => {
+  const question = { library: 'query', version: 'latest', framework: 'react', name: 'basic' }
+  const readerWith = (bundle: RunParts['bundle']) =>
+    createRunReader({ service: docsService(), bundle, packagesFolder: packagesFolder() })
+  const built = { kind: 'built', script: 'run()', sheet: '' } as const
+
+  test('that is made serves all who ask for it', async () => {
+    let builds = 0
+    const read = readerWith(async () => {
+      builds += 1
+      return built
+    })
+    await Promise.all([read(question, neverAborted()), read(question, neverAborted())])
+    const answer = await read(question, neverAborted())
+    expect([answer.kind, builds]).toEqual(['view', 1])
+  })
+
+  test('that is refused a place is tried again by the next request', async () => {
+    const answers = [null, built]
+    const read = readerWith(async () => answers.shift() ?? null)
+    expect(await read(question, neverAborted())).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 15 })
+    expect(await read(question, neverAborted())).toMatchObject({ kind: 'view' })
+  })
+
+  test('that takes long is waited for no longer than the reader stays', async () => {
+    const leave = new AbortController()
+    const read = readerWith(() => {
+      leave.abort()
+      return new Promise(() => undefined)
+    })
+    expect(await read(question, leave.signal)).toMatchObject({ kind: 'unavailable' })
+  })
 })
