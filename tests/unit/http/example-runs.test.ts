@@ -46,12 +46,12 @@ test('the page of an example holds its frame after it is asked for alone', async
   expect(page).toContain('sandbox="allow-scripts allow-forms"')
 })
 
-describe('a build', () => {
-  const question = { library: 'query', version: 'latest', framework: 'react', name: 'basic' }
-  const readerWith = (bundle: RunParts['bundle']) =>
-    createRunReader({ service: docsService(), bundle, packagesFolder: packagesFolder() })
-  const built = { kind: 'built', script: 'run()', sheet: '' } as const
+const question = { library: 'query', version: 'latest', framework: 'react', name: 'basic' }
+const built = { kind: 'built', script: 'run()', sheet: '' } as const
+const readerWith = (bundle: RunParts['bundle']) =>
+  createRunReader({ service: docsService(), bundle, packagesFolder: packagesFolder() })
 
+describe('a build', () => {
   test('that is made serves all who ask for it', async () => {
     let builds = 0
     const read = readerWith(async () => {
