@@ -64,6 +64,19 @@ describe('names that a page explains', () => {
     ])
   })
 
+  test('are types that the code of a written reference begins with, each with its own declaration', () => {
+    const code = 'export type SortDirection = "asc"\n\nexport type SortingState = {\n  id: string\n}'
+    const state = heading('state', 2, { heading: 'State', code })
+    const names = explained('api/features/sorting', 'Sorting APIs', [section({}), state])
+    expect(names.map(({ name, kind, id, signature }) => [name, kind, id, signature])).toEqual([
+      ['SortDirection', 'type', 'state', 'export type SortDirection = "asc"'],
+      ['SortingState', 'type', 'state', 'export type SortingState = {\n  id: string\n}'],
+    ])
+    const use = heading('use', 2, { heading: 'Use', code: 'const a = 1\ntype Person = string' })
+    expect(explained('api/features/sorting', 'Sorting APIs', [section({}), use])).toEqual([])
+    expect(explained('guide/sorting', 'Sorting', [section({}), state])).toEqual([])
+  })
+
   test('are headings and options of a reference, with what they belong to', () => {
     const sections = [
       section({ prose: 'Runs queries.' }),
@@ -195,11 +208,30 @@ describe('the pages that use a name', () => {
     expect(usedIn({ path: 'guides/a' })).toEqual([])
   })
 
+  test('and the other frameworks that have a page about the same name', () => {
+    const path = 'framework/react/reference/useQuery'
+    expect(table.otherFrameworks({ ...context, framework: 'react', path })).toEqual(['vue'])
+    expect(table.otherFrameworks({ ...context, path: 'reference/QueryClient' })).toEqual([])
+    expect(table.otherFrameworks({ ...context, path: 'guides/a' })).toEqual([])
+  })
+
   test('and those of other versions about the same name', () => {
     const place = { ...context, path: 'reference/QueryClient' }
     expect(table.alsoIn(place, ['v5', 'v4', 'v3']).map(({ version }) => version)).toEqual(['v3'])
     expect(table.alsoIn(context, ['v3'])).toEqual([])
   })
+})
+
+test('coverage counts the names that guides import, and names those that no page explains', () => {
+  const table = new NameTable(namesForLinks([...pages, page('guides/c', null, [use('useNothing')])]))
+  expect(table.coverage('query', 'v5')).toEqual({
+    imported: 2,
+    explained: 1,
+    uses: 3,
+    explainedUses: 1,
+    unexplained: [{ name: 'useNothing', guides: 2 }],
+  })
+  expect(table.coverage('query', 'v4')).toMatchObject({ imported: 0, unexplained: [] })
 })
 
 const build = () => {
@@ -209,20 +241,6 @@ const build = () => {
 }
 
 describe('an index of names', () => {
-  test('says how many imported names are explained, and which are not', () => {
-    expect(build().coverage()).toEqual([
-      {
-        library: 'query',
-        version: 'v5',
-        imported: 2,
-        explained: 1,
-        uses: 2,
-        explainedUses: 1,
-        unexplained: [['useNothing', 1]],
-      },
-    ])
-  })
-
   test('replaces and removes a page, and is the same from what it exports', () => {
     const index = build()
     index.set('reference/QueryClient', page('reference/QueryCache', null, [section({})]))
