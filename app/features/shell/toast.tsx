@@ -1,42 +1,57 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import '~/styles/notes.css'
+import '~/styles/toasts.css'
 
-type NoteDialogProps = {
+type ToastProps = {
   readonly title: string
+  /** Stands beside the title: what takes the act back. */
+  readonly undo?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A small dialog over the page in view. Escape, a click beside it and a link in it close it. */
-export function NoteDialog({ title, onClose, children }: NoteDialogProps) {
+/** How long a toast stays that nobody touches, in milliseconds. */
+const STAY_MS = 8000
+/** One that somebody reads, writes in or reached by the keyboard stays. */
+const IN_USE = ':is(:hover, :has(:focus-visible, details[open], textarea:not(:placeholder-shown)))'
+
+/** Says at the lower edge of the window what an act did; the page can be used beside it. Escape and a link in it close it. */
+export function Toast({ title, undo, onClose, children }: ToastProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const leave = () => dialog.current?.close()
-    dialog.current?.showModal()
+    const { current } = dialog
+    const leave = () => current?.close()
+    current?.show()
+    // Other overlays can be opened meanwhile.
+    delete document.documentElement.dataset['overlay']
+    const timer = setInterval(() => !current?.matches(IN_USE) && leave(), STAY_MS)
+    const ended = new AbortController()
     // Back and forward lead to another page.
-    addEventListener('popstate', leave)
-    return () => removeEventListener('popstate', leave)
+    addEventListener('popstate', leave, ended)
+    addEventListener('keydown', ({ key }) => key === 'Escape' && leave(), ended)
+    return () => {
+      clearInterval(timer)
+      ended.abort()
+    }
   }, [])
   return (
-    // As the search dialog: Escape does the same by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className="note-dialog"
-      aria-labelledby="S--note-title"
+      className="toast"
+      aria-labelledby="S--toast-title"
       onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        const isLink = target instanceof Element && target.closest('a') !== null
-        if (target === currentTarget || isLink) dialog.current?.close()
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a') !== null) dialog.current?.close()
       }}
     >
-      <div>
-        <h2 id="S--note-title">{title}</h2>
-        {children}
+      <header>
+        <h2 id="S--toast-title">{title}</h2>
+        {undo}
         <form method="dialog">
-          <button className="btn">Close</button>
+          <button className="icon i icon-[lucide--x]" aria-label="Close" />
         </form>
-      </div>
+      </header>
+      {children}
     </dialog>
   )
 }
