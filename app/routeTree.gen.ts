@@ -56,6 +56,7 @@ import { Route as StatsNpmDotcsvRouteImport } from './routes/stats/npm[.]csv'
 import { Route as StatsNpmDotjsonRouteImport } from './routes/stats/npm[.]json'
 import { Route as StatsNpmDotpngRouteImport } from './routes/stats/npm[.]png'
 import { Route as StatsNpmDotsvgRouteImport } from './routes/stats/npm[.]svg'
+import { Route as Char123nameChar125DotmdIndexRouteImport } from './routes/{$name}[.]md/index'
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
 import { Route as LibraryIdVersionAgentsDotmdRouteImport } from './routes/$libraryId/$version/agents[.]md'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
@@ -339,6 +340,12 @@ const StatsNpmDotsvgRoute = StatsNpmDotsvgRouteImport.update({
   path: '/stats/npm.svg',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123nameChar125DotmdIndexRoute =
+  Char123nameChar125DotmdIndexRouteImport.update({
+    id: '/{$name}.md/',
+    path: '/{$name}.md/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LibraryIdVersionIndexRoute = LibraryIdVersionIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -639,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
+  '/{$name}.md/': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
@@ -732,6 +740,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/stats': typeof StatsIndexRoute
+  '/{$name}.md': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
@@ -826,6 +835,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
+  '/{$name}.md/': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
@@ -922,6 +932,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/stats/'
+    | '/{$name}.md/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
@@ -1015,6 +1026,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/dashboard'
     | '/stats'
+    | '/{$name}.md'
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
@@ -1108,6 +1120,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/stats/'
+    | '/{$name}.md/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
@@ -1203,6 +1216,7 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   StatsIndexRoute: typeof StatsIndexRoute
+  Char123nameChar125DotmdIndexRoute: typeof Char123nameChar125DotmdIndexRoute
   R1IndexesSplatRoute: typeof R1IndexesSplatRoute
   ApiAccountCallbackRoute: typeof ApiAccountCallbackRoute
   ApiAccountDeleteRoute: typeof ApiAccountDeleteRoute
@@ -1560,6 +1574,13 @@ declare module '@tanstack/react-router' {
       path: '/stats/npm.svg'
       fullPath: '/stats/npm.svg'
       preLoaderRoute: typeof StatsNpmDotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$name}.md/': {
+      id: '/{$name}.md/'
+      path: '/{$name}.md'
+      fullPath: '/{$name}.md/'
+      preLoaderRoute: typeof Char123nameChar125DotmdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$libraryId/$version/': {
@@ -2011,6 +2032,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   StatsIndexRoute: StatsIndexRoute,
+  Char123nameChar125DotmdIndexRoute: Char123nameChar125DotmdIndexRoute,
   R1IndexesSplatRoute: R1IndexesSplatRoute,
   ApiAccountCallbackRoute: ApiAccountCallbackRoute,
   ApiAccountDeleteRoute: ApiAccountDeleteRoute,

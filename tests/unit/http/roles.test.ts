@@ -77,6 +77,7 @@ const shared = [
   '/table/latest/docs/overview.md',
   '/query/latest/images/docs/none.svg',
   '/frames/example/query/latest/react/none',
+  '/none.md',
   '/peek/nothing',
   '/s/no-name',
   '/mcp',
