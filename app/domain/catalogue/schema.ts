@@ -114,10 +114,14 @@ export const librarySchema = z.strictObject({
 
 /** An entry of `landings.ts`. */
 export type LandingEntry = {
-  /** Three reasons to use the library: a title and a sentence each. */
-  readonly points: ReadonlyArray<readonly [title: string, text: string]>
-  /** What it does, in a few words each. */
-  readonly features: readonly string[]
+  /** All that a package exports with what it installs, minified and gzipped; not given where no package is for browsers. */
+  readonly packed?: { readonly name: string; readonly version: string; readonly bytes: number }
+  /** Three reasons to use the library: a title, a sentence, and a figure with its unit that docs, code or the toy confirm. */
+  readonly points: ReadonlyArray<
+    readonly [title: string, text: string, figure: readonly [value: string, unit: string]]
+  >
+  /** What it does: a few words, a line, and neutral paths of pages about it, of which the first that the docs have is linked. */
+  readonly features: ReadonlyArray<readonly [name: string, text: string, ...pages: string[]]>
 }
 
 /** `site.ts`. */

@@ -21,6 +21,8 @@ function draw(library: Library): string {
     notice: null,
     downloads: null,
     counts: { stars: null, contributors: null },
+    exampleCount: null,
+    features: [],
     code: null,
   }
   return renderToStaticMarkup(<LibraryLanding {...facts} />)
