@@ -1,5 +1,6 @@
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
+import { changedNames, type DocsOfVersion, isMigrationPath, wordsOf } from '~/domain/changes/changed-names'
 import type { PageWithNames } from '~/domain/names/entry'
 import { type NameCoverage, NameIndex } from '~/domain/names/name-index'
 import { NameTable, namesForLinks } from '~/domain/names/name-table'
@@ -11,7 +12,7 @@ import { timeLimit } from '~/ports/resilience/timeout'
 import { CommandFailure, readOptions } from '~/tools/command-failure'
 import { docsRoot } from './docs-root'
 
-const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>]'
+const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library>]'
 
 /** The most that work of the index may take, in milliseconds of the processor. */
 const MAX_MS = { changedPage: 50, lookup: 1 } as const
@@ -43,6 +44,48 @@ async function readVersion(
     pages.push([`${library.id} ${version.id} ${page.path}`, read.value.names])
   }
   return pages
+}
+
+/** Every word of the docs of a version, its drafts included, its guides for migration left out. */
+async function readWords(
+  service: DocsService,
+  library: Library,
+  version: LibraryVersion,
+): Promise<Set<string>> {
+  const at = repositoryRef(library, version)
+  const signal = timeLimit(READ_LIMIT_MS)
+  const index = at && (await service.readIndex(library, version, signal))
+  const words = new Set<string>()
+  if (!at || index?.kind !== 'found') return words
+  for (const page of index.value.pages.values()) {
+    if (isMigrationPath(page.path)) continue
+    const composed = await service.renderer.compose({ index: index.value, page, at }, signal)
+    if (composed.kind !== 'found') throw new CommandFailure(`${page.sourcePath} cannot be read.`)
+    for (const word of wordsOf(composed.value.markdown)) words.add(word)
+  }
+  return words
+}
+
+/** What changed of names from each version of a library to the next one that has docs: for somebody to judge. */
+async function changeLines(id: string): Promise<string[]> {
+  const library = catalogue.libraries.find((one) => one.id === id)
+  if (!library) throw new CommandFailure(`${id} is no library. ${USAGE}`)
+  const service = createDocsService(createDirectorySource({ root: docsRoot }))
+  const read: { readonly id: string; readonly docs: DocsOfVersion }[] = []
+  for (const version of library.versions) {
+    const pages = (await readVersion(service, library, version)).map(([, page]) => page)
+    if (pages.length > 0)
+      read.unshift({ id: version.id, docs: { pages, words: await readWords(service, library, version) } })
+  }
+  return read.slice(1).flatMap((after, at) => {
+    const before = read[at]
+    if (!before) return []
+    const changes = changedNames(before.docs, after.docs)
+    const counts = Map.groupBy(changes, ({ kind }) => kind)
+    const summary = [...counts].map(([kind, { length }]) => `${length} ${kind}`).join(', ')
+    const names = changes.map(({ kind, name }) => `  ${kind} ${name}`)
+    return [`${id} ${before.id} → ${after.id}: ${summary || 'nothing changed'}`, ...names]
+  })
 }
 
 async function readPages(): Promise<[key: string, page: PageWithNames][]> {
@@ -95,8 +138,16 @@ function measure(index: NameIndex, table: NameTable, entries: Awaited<ReturnType
  * a changed page or a lookup takes too long.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const options = { unexplained: { type: 'boolean' }, links: { type: 'string', default: '0' } } as const
+  const options = {
+    unexplained: { type: 'boolean' },
+    links: { type: 'string', default: '0' },
+    changes: { type: 'string' },
+  } as const
   const { values } = readOptions({ args: [...args], options }, USAGE)
+  if (values.changes !== undefined) {
+    process.stdout.write(`${(await changeLines(values.changes)).join('\n')}\n`)
+    return 0
+  }
   const entries = await readPages()
   const pages = entries.map(([, page]) => page)
   const index = new NameIndex()
