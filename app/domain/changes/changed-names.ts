@@ -5,7 +5,10 @@ import { ownerOfModule } from '~/domain/names/modules'
 /** Where docs explain a name, as evidence for a statement about it. */
 type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> & Pick<PageWithNames, 'path'>
 
-/** A statement about a name of two versions. Null where a version imports the name and explains it nowhere. */
+/**
+ * A statement about a name in the docs of two versions: `new` says that the earlier docs lack it, not that the package
+ * did. Evidence is null where a version lacks the name, or imports it and explains it nowhere.
+ */
 type ChangedName = {
   readonly name: string
   readonly kind: 'gone' | 'new' | 'deprecated' | 'signature'
