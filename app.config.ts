@@ -8,6 +8,8 @@ import { defineConfig, type UserConfig } from 'vite'
 import { asciiScripts } from './app/tools/ascii-scripts.ts'
 import { bootScript } from './app/boot/vite-plugin.ts'
 import { readEnvironmentFile } from './app/ports/environment/environment-file.ts'
+import { RUN_PACKAGES_FOLDER } from './app/features/example-runs/packages.ts'
+import { copyRunPackages } from './app/tools/run-packages.ts'
 import { firstRules } from './app/tools/first-rules.ts'
 import { checkFirstLoad } from './app/tools/first-load.ts'
 import { checkedCatalogue, checkedStart } from './app/tools/startup-checks.ts'
@@ -151,6 +153,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
           cpSync('content/repos', resolve(built.options.output.serverDir, 'content/repos'), {
             recursive: true,
           })
+          copyRunPackages('.', resolve(built.options.output.serverDir, RUN_PACKAGES_FOLDER))
         },
       },
       rolldownConfig: {

@@ -80,6 +80,7 @@ import { Route as ApiSavedSaveAllRouteImport } from './routes/api/saved/save-all
 import { Route as ApiSavedSaveSectionRouteImport } from './routes/api/saved/save-section'
 import { Route as ApiSavedUnfollowRouteImport } from './routes/api/saved/unfollow'
 import { Route as ApiWebhooksGithubRouteImport } from './routes/api/webhooks/github'
+import { Route as FramesExampleSplatRouteImport } from './routes/frames/example/$'
 import { Route as StatsNpmIndexRouteImport } from './routes/stats/npm/index'
 import { Route as StatsNpmSplatRouteImport } from './routes/stats/npm/$'
 import { Route as LibraryIdVersionDocsIndexRouteImport } from './routes/$libraryId/$version/docs/index'
@@ -464,6 +465,11 @@ const ApiWebhooksGithubRoute = ApiWebhooksGithubRouteImport.update({
   path: '/api/webhooks/github',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FramesExampleSplatRoute = FramesExampleSplatRouteImport.update({
+  id: '/frames/example/$',
+  path: '/frames/example/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StatsNpmIndexRoute = StatsNpmIndexRouteImport.update({
   id: '/stats/npm/',
   path: '/stats/npm/',
@@ -656,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
   '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
@@ -747,6 +754,7 @@ export interface FileRoutesByTo {
   '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
   '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version': typeof LibraryIdVersionIndexRoute
   '/stats/npm': typeof StatsNpmIndexRoute
@@ -841,6 +849,7 @@ export interface FileRoutesById {
   '/api/saved/save-section': typeof ApiSavedSaveSectionRoute
   '/api/saved/unfollow': typeof ApiSavedUnfollowRoute
   '/api/webhooks/github': typeof ApiWebhooksGithubRoute
+  '/frames/example/$': typeof FramesExampleSplatRoute
   '/stats/npm/$': typeof StatsNpmSplatRoute
   '/$libraryId/$version/': typeof LibraryIdVersionIndexRoute
   '/stats/npm/': typeof StatsNpmIndexRoute
@@ -936,6 +945,7 @@ export interface FileRouteTypes {
     | '/api/saved/save-section'
     | '/api/saved/unfollow'
     | '/api/webhooks/github'
+    | '/frames/example/$'
     | '/stats/npm/$'
     | '/$libraryId/$version/'
     | '/stats/npm/'
@@ -1027,6 +1037,7 @@ export interface FileRouteTypes {
     | '/api/saved/save-section'
     | '/api/saved/unfollow'
     | '/api/webhooks/github'
+    | '/frames/example/$'
     | '/stats/npm/$'
     | '/$libraryId/$version'
     | '/stats/npm'
@@ -1120,6 +1131,7 @@ export interface FileRouteTypes {
     | '/api/saved/save-section'
     | '/api/saved/unfollow'
     | '/api/webhooks/github'
+    | '/frames/example/$'
     | '/stats/npm/$'
     | '/$libraryId/$version/'
     | '/stats/npm/'
@@ -1210,6 +1222,7 @@ export interface RootRouteChildren {
   ApiSavedSaveSectionRoute: typeof ApiSavedSaveSectionRoute
   ApiSavedUnfollowRoute: typeof ApiSavedUnfollowRoute
   ApiWebhooksGithubRoute: typeof ApiWebhooksGithubRoute
+  FramesExampleSplatRoute: typeof FramesExampleSplatRoute
   StatsNpmSplatRoute: typeof StatsNpmSplatRoute
   StatsNpmIndexRoute: typeof StatsNpmIndexRoute
   PreviewLibraryIdRefDocsRouteRoute: typeof PreviewLibraryIdRefDocsRouteRouteWithChildren
@@ -1717,6 +1730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiWebhooksGithubRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/frames/example/$': {
+      id: '/frames/example/$'
+      path: '/frames/example/$'
+      fullPath: '/frames/example/$'
+      preLoaderRoute: typeof FramesExampleSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stats/npm/': {
       id: '/stats/npm/'
       path: '/stats/npm'
@@ -2010,6 +2030,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiSavedSaveSectionRoute: ApiSavedSaveSectionRoute,
   ApiSavedUnfollowRoute: ApiSavedUnfollowRoute,
   ApiWebhooksGithubRoute: ApiWebhooksGithubRoute,
+  FramesExampleSplatRoute: FramesExampleSplatRoute,
   StatsNpmSplatRoute: StatsNpmSplatRoute,
   StatsNpmIndexRoute: StatsNpmIndexRoute,
   PreviewLibraryIdRefDocsRouteRoute:

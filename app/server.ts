@@ -154,7 +154,7 @@ const fetch = createPipeline(application(), {
   // Inline scripts that the router does not mark: allowed by their text.
   constantScripts: new Set([followEditsScript, frameworkScript]),
   preparedSheets,
-  frames: thirdParties === '' ? embedHostNames : ["'self'", ...embedHostNames],
+  frames: ["'self'", ...embedHostNames],
   connections: [...hostedSearchOrigins(), ...backendOrigins()],
   newRequestId: randomUUID,
   report({ error, requestId, request }) {

@@ -28,6 +28,11 @@ declare module 'virtual:card-work' {
   export const cardWorkFile: URL | null
 }
 
+declare module 'virtual:run-work' {
+  /** The file that the thread of the bundler of examples starts from; null in development and tests. */
+  export const runWorkFile: URL | null
+}
+
 declare module 'virtual:card-parts' {
   /** The renderer of social cards, WebAssembly in base64. */
   export const cardRenderer: string

@@ -9,10 +9,12 @@
  * - `earlyInputScript`, of `react-page/early-input.ts`, for React pages: records input until React handles it.
  * - `followEditsScript`, of `live/follow-edits.ts`, for pages whose content is being edited.
  * - `adFrameScript` and `tagsFrameScript`, of `frames/`, for the frames of ads and analytics.
+ * - `exampleFrameScript`, of `frames/`, for the frames that run examples.
  */
 export {
   adFrameScript,
   earlyInputScript,
+  exampleFrameScript,
   followEditsScript,
   frameworkScript,
   preferencesScript,

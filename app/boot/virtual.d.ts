@@ -25,4 +25,5 @@ declare module 'virtual:inline-scripts' {
   export const adFrameScript: string
   /** Counts page views in the frame of the tag manager. */
   export const tagsFrameScript: string
+  export const exampleFrameScript: string
 }

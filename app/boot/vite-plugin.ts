@@ -121,6 +121,7 @@ export function bootScript(): Plugin {
           followEditsScript: bundles('live/follow-edits.ts'),
           adFrameScript: bundles('frames/ad.ts'),
           tagsFrameScript: bundles('frames/tags.ts'),
+          exampleFrameScript: bundles('frames/example.ts'),
         })
       }
       const { assetsDir } = this.environment.config.build

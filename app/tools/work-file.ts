@@ -12,11 +12,12 @@ const works = {
   },
   'search-work': { file: '../features/search/service/index-thread.server.ts', exported: 'searchWorkFile' },
   'card-work': { file: '../features/cards/card-thread.server.ts', exported: 'cardWorkFile' },
+  'run-work': { file: '../features/example-runs/bundle-thread.server.ts', exported: 'runWorkFile' },
   'embedded-backend': { file: '../ports/backend/embedded/main.ts', exported: 'embeddedBackendFile' },
 } as const
 
 /**
- * Serves `virtual:markdown-work`, `virtual:search-work`, `virtual:card-work` and `virtual:embedded-backend`, which say where
+ * Serves `virtual:markdown-work`, `virtual:search-work`, `virtual:card-work`, `virtual:run-work` and `virtual:embedded-backend`, which say where
  * the files are that do slow jobs, or run the embedded backend. Builds make each a file of its own beside the server's others, because a
  * thread or process starts from a file.
  */
@@ -25,6 +26,7 @@ export function workFiles(): Plugin[] {
     workFile('markdown-work'),
     workFile('search-work'),
     workFile('card-work'),
+    workFile('run-work'),
     workFile('embedded-backend'),
     ownFunctionsAlone(),
     cardParts(),

@@ -2,8 +2,8 @@ import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { changedNames, type DocsOfVersion, isMigrationPath, wordsOf } from '~/domain/changes/changed-names'
 import type { PageWithNames } from '~/domain/names/entry'
-import { type NameCoverage, NameIndex } from '~/domain/names/name-index'
-import { NameTable, namesForLinks } from '~/domain/names/name-table'
+import { NameIndex } from '~/domain/names/name-index'
+import { type NameCoverage, NameTable, namesForLinks } from '~/domain/names/name-table'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
 import { readPageRecords, searchedPages } from '~/features/search/service/page-records.server'
@@ -111,12 +111,12 @@ function sampleLinks(table: NameTable, pages: readonly PageWithNames[], count: n
 
 const share = (part: number, all: number): string => `${Math.round((100 * part) / all)} %`
 
-function coverageLines({ unexplained, ...figures }: NameCoverage, showsUnexplained: boolean): string[] {
-  const { library, version, imported, explained, uses, explainedUses } = figures
+function coverageLines(version: string, coverage: NameCoverage, showsUnexplained: boolean): string[] {
+  const { imported, explained, uses, explainedUses, unexplained } = coverage
   const ofNames = `${explained} of ${imported} names (${share(explained, imported)})`
   const ofImports = `${explainedUses} of ${uses} imports (${share(explainedUses, uses)})`
-  const names = unexplained.map(([name, count]) => `  ${name} ${count}`)
-  return [`${library} ${version}: ${ofNames}, ${ofImports}`, ...(showsUnexplained ? names : [])]
+  const names = unexplained.map(({ name, guides }) => `  ${name} ${guides}`)
+  return [`${version}: ${ofNames}, ${ofImports}`, ...(showsUnexplained ? names : [])]
 }
 
 /** Milliseconds of the processor for a page that changed, the slowest of some, and for a lookup, the mean of many. */
@@ -159,10 +159,13 @@ export async function main(args: readonly string[]): Promise<number> {
   const lines = [
     `${count} names on ${pages.length} pages, ${table.size} different; ${megabytes.toFixed(1)} MB`,
     `build ${buildMs.toFixed(0)} ms, changed page ${changedMs.toFixed(1)} ms, lookup ${lookupMs.toFixed(4)} ms`,
-    ...index
-      .coverage()
-      .filter(({ imported }) => imported > 0)
-      .flatMap((figures) => coverageLines(figures, values.unexplained === true)),
+    ...catalogue.libraries.flatMap(({ id, versions }) =>
+      versions.flatMap((version) => {
+        const coverage = table.coverage(id, version.id)
+        if (coverage.imported === 0) return []
+        return coverageLines(`${id} ${version.id}`, coverage, values.unexplained === true)
+      }),
+    ),
     ...sampleLinks(table, pages, Number(values.links)),
     ...(changedMs > MAX_MS.changedPage ? [`FAILED  a changed page takes ${changedMs.toFixed(0)} ms`] : []),
     ...(lookupMs > MAX_MS.lookup ? [`FAILED  a lookup takes ${lookupMs.toFixed(2)} ms`] : []),

@@ -97,23 +97,25 @@ test('what scrolls fades at an edge behind which it goes on, and only there', as
   await page.setViewportSize({ width: phone.width, height: 900 })
   await page.goto(pageKinds['framework page'])
   await allLaidOut(page)
-  const wrong = await page.locator('.code > pre:visible').evaluateAll((frames) =>
-    frames.flatMap((frame) => {
-      const style = getComputedStyle(frame)
-      const [start = 0, end = 0] = ['--fade-start', '--fade-end'].map((name) =>
-        parseFloat(style.getPropertyValue(name)),
-      )
-      const goesOn = frame.scrollWidth > frame.clientWidth
-      return start === 0 && end > 0 === goesOn ? [] : [frame.textContent.slice(0, 40)]
-    }),
-  )
-  expect(wrong).toEqual([])
+  // A timeline of scrolling begins with a frame after the layout of what scrolls.
+  const wrong = () =>
+    page.locator('.code > pre:visible').evaluateAll((frames) =>
+      frames.flatMap((frame) => {
+        const style = getComputedStyle(frame)
+        const [start = 0, end = 0] = ['--fade-start', '--fade-end'].map((name) =>
+          parseFloat(style.getPropertyValue(name)),
+        )
+        const goesOn = frame.scrollWidth > frame.clientWidth
+        return start === 0 && end > 0 === goesOn ? [] : [frame.textContent.slice(0, 40)]
+      }),
+    )
+  await expect.poll(wrong).toEqual([])
 
   const table = page.locator('.table:visible').first()
   const fade = () => table.evaluate((frame) => parseFloat(getComputedStyle(frame, '::after').opacity))
   await page.goto('/form/latest/docs/framework/react/guides/validation')
   await allLaidOut(page)
-  expect(await fade()).toBe(0)
+  await expect.poll(fade).toBe(0)
   await table.evaluate((frame) => {
     for (const cell of frame.querySelectorAll('tr > :last-child'))
       cell.after(cell.cloneNode(true), cell.cloneNode(true))
@@ -134,9 +136,9 @@ test('what scrolls fades at an edge behind which it goes on, and only there', as
       const style = getComputedStyle(element)
       return ['--fade-start', '--fade-end'].map((name) => parseFloat(style.getPropertyValue(name)) > 0)
     }, to)
-  expect(await edges(0)).toEqual([false, true])
-  expect(await edges(200)).toEqual([true, true])
-  expect(await edges(1e6)).toEqual([true, false])
+  await expect.poll(() => edges(0)).toEqual([false, true])
+  await expect.poll(() => edges(200)).toEqual([true, true])
+  await expect.poll(() => edges(1e6)).toEqual([true, false])
 })
 
 test('code reads from left to right in a page that reads from right to left', async ({ page }) => {

@@ -8,20 +8,6 @@ export type ExplainedName = Omit<PageWithNames, 'names'> & { readonly entry: Pag
 /** Which explanations are asked for; what is absent does not matter. */
 export type NameFilter = { readonly library?: string; readonly version?: string }
 
-/** How many of the names that docs import from a library their reference explains. */
-export type NameCoverage = {
-  readonly library: string
-  readonly version: string
-  /** Names imported from the library in its own docs. */
-  readonly imported: number
-  readonly explained: number
-  /** The same, each name as often as pages import it. */
-  readonly uses: number
-  readonly explainedUses: number
-  /** Names that no page explains, each with the number of pages that import it, most used first. */
-  readonly unexplained: readonly (readonly [name: string, pages: number])[]
-}
-
 /** An index as plain values. */
 export type ExportedNames = readonly (readonly [key: string, page: PageWithNames])[]
 
@@ -117,41 +103,10 @@ export class NameIndex {
     return this.#pages.values()
   }
 
-  /** How many imported names each library version explains, somewhere in that version. */
-  coverage(): NameCoverage[] {
-    const versions = new Map<string, Map<string, number>>()
-    for (const { library, version, names } of this.#pages.values()) {
-      const id = `${library} ${version}`
-      const counts = versions.get(id) ?? new Map<string, number>()
-      versions.set(id, counts)
-      for (const { from, name } of names.imports) {
-        if (isFrom(from, library)) counts.set(name, (counts.get(name) ?? 0) + 1)
-      }
-    }
-    return [...versions].map(([id, counts]) => {
-      const [library = '', version = ''] = id.split(' ')
-      const isExplained = (name: string) =>
-        this.find(name, { library, version }).some(({ entry }) => isImportable(entry))
-      const unexplained = [...counts].filter(([name]) => !isExplained(name))
-      const uses = sum(counts.values())
-      return {
-        library,
-        version,
-        imported: counts.size,
-        explained: counts.size - unexplained.length,
-        uses,
-        explainedUses: uses - sum(unexplained.map(([, count]) => count)),
-        unexplained: unexplained.toSorted(([, one], [, other]) => other - one),
-      }
-    })
-  }
-
   export(): ExportedNames {
     return [...this.#pages]
   }
 }
-
-const sum = (values: Iterable<number>): number => [...values].reduce((all, value) => all + value, 0)
 
 function isFrom(specifier: string, library: string): boolean {
   return ownerOfModule(specifier)?.library === library

@@ -52,6 +52,17 @@ export function namesForLinks(pages: Iterable<PageWithNames>): NamesForLinks {
   return { explained, guides }
 }
 
+/** How many of the names that guides of a version import from its packages its docs explain. */
+export type NameCoverage = {
+  readonly imported: number
+  readonly explained: number
+  /** The same, each name as often as guides import it. */
+  readonly uses: number
+  readonly explainedUses: number
+  /** Names that no page explains, with the number of guides that import them, the most used first. */
+  readonly unexplained: readonly { readonly name: string; readonly guides: number }[]
+}
+
 const keyOf = (library: string, version: string, name: string) => `${library} ${version} ${name}`
 
 function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -126,6 +137,32 @@ export class NameTable {
         const [best] = this.#candidates(subject.name, { ...page, version })
         return best?.place === 'page' ? [best] : []
       })
+  }
+
+  /** Other frameworks of the same version that have a page about the same name. */
+  otherFrameworks(page: NameContext): string[] {
+    const [subject] = this.#subjectsOf(page)
+    if (subject?.place !== 'page') return []
+    const known = this.#places.get(keyOf(page.library, page.version, subject.name)) ?? []
+    const frameworks = known.flatMap(({ framework, place }) => (place === 'page' && framework) || [])
+    return [...new Set(frameworks)].filter((framework) => framework !== page.framework)
+  }
+
+  /** How well a version explains the names that its guides import. */
+  coverage(library: string, version: string): NameCoverage {
+    const prefix = keyOf(library, version, '')
+    const used = [...this.#guides]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, guides]) => ({ name: key.slice(prefix.length), guides: new Set(guides).size }))
+    const unexplained = used.filter(({ name }) => !this.#places.get(prefix + name)?.some(isImportable))
+    const usesOf = (names: typeof used) => names.reduce((sum, { guides }) => sum + guides, 0)
+    return {
+      imported: used.length,
+      explained: used.length - unexplained.length,
+      uses: usesOf(used),
+      explainedUses: usesOf(used) - usesOf(unexplained),
+      unexplained: unexplained.toSorted((one, other) => other.guides - one.guides),
+    }
   }
 
   #imported({ name, from }: UsedName, context: NameContext): NamePlace | null {

@@ -122,6 +122,22 @@ function entry(written: Written, section: PageSection, place: PageName['place'])
   }
 }
 
+/** The start of a declaration that stands at the start of a line. */
+const DECLARED = /^(?:export )?(?:declare )?(type|interface|enum) ([A-Za-z_$][\w$]*)/
+
+/** The types that the code of a section declares, each with its own declaration. None for code that begins otherwise. */
+function declaredTypes(section: PageSection): PageName[] {
+  const parts = (section.code ?? '').split(/\n(?=export |declare |type |interface |enum )/)
+  if (section.id === null || !DECLARED.test(parts[0] ?? '')) return []
+  return parts.flatMap((code) => {
+    const [, word = '', name] = DECLARED.exec(code) ?? []
+    const kind = writtenKinds[word] ?? (word === 'enum' ? 'enum' : null)
+    return name === undefined
+      ? []
+      : [entry({ name, owner: null, kind }, { ...section, code: code.trim(), prose: '' }, 'entry')]
+  })
+}
+
 /**
  * The names that the sections of a reference page are about. `owner` is the name of the page. What generators list below
  * "Parameters" and the like are no names of the library; what authors write there are.
@@ -140,10 +156,27 @@ function namesOfSections(
       skipBelow = level
       return []
     }
-    return writtenNames(heading)
+    const written = writtenNames(heading)
       .filter(({ name, kind }) => kind !== null || isCodeName(name) || mentions(code, name))
-      .map((written) => entry({ ...written, owner: written.owner ?? owner }, section, 'entry'))
+      .map((found) => entry({ ...found, owner: found.owner ?? owner }, section, 'entry'))
+    const isWritten = new Set(written.map(({ name }) => name))
+    const declared = isGenerated ? [] : declaredTypes(section).filter(({ name }) => !isWritten.has(name))
+    return [...written, ...declared]
   })
+}
+
+/** The heading that generators put above each form of a function that has several. */
+const FORM = 'Call Signature'
+
+/**
+ * The text that says what a page is about, empty for none. In a reference it stands before the first heading or below the
+ * heading of a form; a later section explains a part.
+ */
+export function introOf(path: string, sections: readonly PageSection[]): string {
+  const about = isReferencePath(path)
+    ? sections.filter(({ heading }, index) => index === 0 || heading === FORM)
+    : sections
+  return about.find(({ prose }) => prose !== '')?.prose ?? ''
 }
 
 /** The one name in a heading that only code has; null for none and for several. */

@@ -11,7 +11,7 @@ import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
 
 /** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 7
+export const SEARCH_INDEX_VERSION = 9
 
 /** A page, the state of the files it was made from, and its records. */
 export type PageChange = {

@@ -31,8 +31,9 @@ async function startEmbedded(): Promise<() => string | null> {
 }
 
 async function connect(): Promise<Backend> {
-  const { CONVEX_URL } = environment()
+  const { CONVEX_URL, BACKEND_LIMIT_MS } = environment()
   return createBackend({
+    callLimitMs: BACKEND_LIMIT_MS,
     url: CONVEX_URL === null ? await startEmbedded() : () => CONVEX_URL,
     signing: await siteSigning(),
     fetch,

@@ -32,11 +32,14 @@ export function readDocsParameters(search: Record<string, unknown>): DocsParamet
   }
 }
 
-/** The panel that runs an example; every other value of `panel` is the code, which is shown without one. */
-export const SANDBOX = 'sandbox'
+/** Panels that run an example: here, or in an editor of another site. Every other value of `panel` is the code. */
+export const panels = ['preview', 'sandbox'] as const
+
+/** A panel that runs an example. */
+export type Panel = (typeof panels)[number]
 
 /** What an example page reads: the open file and the panel. */
-export type ExampleParameters = { readonly path?: string; readonly panel?: typeof SANDBOX }
+export type ExampleParameters = { readonly path?: string; readonly panel?: Panel }
 
 /** All parameters that {@link readExampleParameters} reads. */
 export const exampleParameterNames = ['path', 'panel'] as const
@@ -44,6 +47,6 @@ export const exampleParameterNames = ['path', 'panel'] as const
 /** The two parameters that example pages know, and nothing else. */
 export function readExampleParameters(search: Record<string, unknown>): ExampleParameters {
   const path = shortText(search['path'])
-  const isSandbox = search['panel'] === SANDBOX
-  return { ...(path === undefined ? {} : { path }), ...(isSandbox ? { panel: SANDBOX } : {}) }
+  const panel = panels.find((each) => each === search['panel'])
+  return { ...(path === undefined ? {} : { path }), ...(panel === undefined ? {} : { panel }) }
 }

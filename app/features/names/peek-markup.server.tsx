@@ -11,7 +11,11 @@ export type PeekFacts = {
   readonly code: string | null
   /** Number of guides that use the name. */
   readonly guides: number
+  /** Other frameworks that have a page about the name. */
+  readonly otherFrameworks: readonly string[]
 }
+
+const listFormat = new Intl.ListFormat('en')
 
 function nameOf({ page, entry }: PeekFacts): string {
   if (entry === null) return page.title
@@ -27,11 +31,13 @@ function placeOf({ page, entry }: PeekFacts): string {
 
 /** The inside of the card about what a link leads to: text alone, so that it may describe the link. */
 export function peekMarkup(facts: PeekFacts): string {
-  const { page, entry, code, guides } = facts
+  const { page, entry, code, guides, otherFrameworks } = facts
   const sentence = entry?.sentence || (entry === null || entry.place === 'page' ? page.sentence : '')
   const where = entry !== null && nameOf(facts) !== page.title ? `Explained in ${page.title}.` : null
   const uses = guides === 0 ? null : `Used in ${guides} ${guides === 1 ? 'guide' : 'guides'}.`
-  const more = [where, uses].filter((part) => part !== null).join(' ')
+  const others = otherFrameworks.map(frameworkLabel)
+  const also = others.length === 0 ? null : `Also for ${listFormat.format(others)}.`
+  const more = [where, uses, also].filter((part) => part !== null).join(' ')
   return renderToStaticMarkup(
     <>
       <p>

@@ -67,6 +67,9 @@ export async function readPeek(
   if (page === null) return missing
   const entry = entryAt(page, id ?? null)
   const code = entry?.signature ? await drawCode(markdown, entry.signature) : null
-  const guides = entry?.place === 'page' ? names().usedIn({ ...page }).length : 0
-  return { kind: 'view', view: { body: peekMarkup({ page, entry, code, guides }), headers } }
+  const isAbout = entry?.place === 'page'
+  const guides = isAbout ? names().usedIn(page).length : 0
+  const otherFrameworks = isAbout ? names().otherFrameworks(page) : []
+  const body = peekMarkup({ page, entry, code, guides, otherFrameworks })
+  return { kind: 'view', view: { body, headers } }
 }

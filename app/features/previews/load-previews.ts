@@ -1,5 +1,5 @@
 import { INSTEAD_OF } from '~/domain/addresses/addresses'
-import { SANDBOX, type DocsParameters, type ExampleParameters } from '~/features/docs/docs-parameters'
+import type { DocsParameters, ExampleParameters } from '~/features/docs/docs-parameters'
 import { docsPageFrom, type DocsPageData } from '~/features/docs/client/load-docs'
 import { pageParts } from '~/features/page-parts/load-parts'
 import type { PageParts } from '~/features/page-parts/page-parts'
@@ -15,8 +15,11 @@ export async function loadPreviewPage(
   path: string,
   search: DocsParameters & ExampleParameters,
 ): Promise<DocsPageData> {
-  const isRunning = search.panel === SANDBOX
-  const reading = { file: search.path ?? null, isRunning, insteadOf: search[INSTEAD_OF] ?? null }
+  const reading = {
+    file: search.path ?? null,
+    panel: search.panel ?? null,
+    insteadOf: search[INSTEAD_OF] ?? null,
+  }
   return docsPageFrom((reader) => fetchPreviewPage({ data: { library, ref, path, ...reading, ...reader } }))
 }
 

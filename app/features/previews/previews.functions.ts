@@ -1,3 +1,4 @@
+import { panels } from '~/features/docs/docs-parameters'
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ export const fetchPreviewPage = createServerFn({ method: 'GET' })
         ...previewInput,
         path: text,
         file: text.nullable(),
-        isRunning: z.boolean(),
+        panel: z.enum(panels).nullable(),
         insteadOf: text.nullable(),
         readerFramework: text.nullable(),
         cachedSidebar: text.nullable(),

@@ -92,5 +92,5 @@ export function createBackend(options: BackendOptions) {
   }
 }
 
-/** The real-time backend, asked by the server. It never throws, and answers within 1.5 s. */
+/** The real-time backend, asked by the server. It never throws, and answers within its limit. */
 export type Backend = ReturnType<typeof createBackend>

@@ -10,8 +10,6 @@ import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
 import type { Signing, TokenSubject } from './signing'
 import { timeLimit } from '~/ports/resilience/timeout'
 
-/** No page waits longer for the backend. */
-const CALL_LIMIT_MS = 1500
 const MAX_REPLY_BYTES = 2_000_000
 /** Calls in a row that are given up, until the others are spared as well: one may be slow by itself. */
 const MAX_LATE = 3
@@ -41,7 +39,7 @@ export type CallOptions<Schema extends z.ZodType> = {
   readonly schema: Schema
 }
 
-/** Calls of functions of the backend by HTTP. They never throw, and answer within 1.5 s. */
+/** Calls of functions of the backend by HTTP. They never throw, and answer within their limit. */
 export type BackendCalls = {
   readonly query: <Query extends Reference<'query'>, Schema extends z.ZodType>(
     query: Query,
@@ -60,6 +58,8 @@ export type BackendOptions = {
   /** The address of the deployment, or null while it is not up. */
   readonly url: () => string | null
   readonly signing: Signing
+  /** No page waits longer for the backend. */
+  readonly callLimitMs: number
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly log: Log
@@ -77,9 +77,9 @@ function isOfThisCall({ ok, status }: Response): boolean {
 }
 
 /** Fetches within limits of time and bytes. Calls `onReply` where the backend works. */
-function limitedFetch(ask: typeof fetch, onReply: () => void): typeof fetch {
+function limitedFetch(ask: typeof fetch, limitMs: number, onReply: () => void): typeof fetch {
   return async (input, init) => {
-    const signal = timeLimit(CALL_LIMIT_MS)
+    const signal = timeLimit(limitMs)
     const response = await ask(input, { ...init, signal })
     const body = await readBody(response.body, MAX_REPLY_BYTES, signal).catch((error: unknown) => {
       if (error instanceof BodyTooLargeError) onReply()
@@ -91,7 +91,14 @@ function limitedFetch(ask: typeof fetch, onReply: () => void): typeof fetch {
 }
 
 /** Makes the calls of a deployment. While it fails, most calls answer at once. */
-export function createCalls({ url, signing, fetch: ask, now, log }: BackendOptions): BackendCalls {
+export function createCalls({
+  url,
+  signing,
+  callLimitMs,
+  fetch: ask,
+  now,
+  log,
+}: BackendOptions): BackendCalls {
   const breaker = createCircuitBreaker({ ...BREAKER, now, log })
   let late = 0
 
@@ -116,7 +123,7 @@ export function createCalls({ url, signing, fetch: ask, now, log }: BackendOptio
     let hasReplied = false
     try {
       const client = new ConvexHttpClient(address, {
-        fetch: limitedFetch(ask, () => {
+        fetch: limitedFetch(ask, callLimitMs, () => {
           hasReplied = true
           late = 0
           // A call that began before the failure does not show that it is over.

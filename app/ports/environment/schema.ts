@@ -117,6 +117,7 @@ const search = {
 const accounts = {
   CONVEX_URL: baseAddress('a Convex deployment').nullable().default(null),
   EMBEDDED_BACKEND_FILE: z.string().default('.data/backend.sqlite'),
+  BACKEND_LIMIT_MS: wholeNumber(100, 60_000, 'milliseconds').default(1500),
   SESSION_SECRET: optionalText(/^[\x21-\x7e]{32,}$/, 'a secret of at least 32 characters, without spaces'),
   GITHUB_CLIENT_ID: optionalText(/^[\w.-]+$/, 'the client id of an OAuth app'),
   GITHUB_CLIENT_SECRET: optionalText(/^[\x21-\x7e]+$/, 'a secret without spaces'),

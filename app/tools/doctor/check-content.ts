@@ -1,6 +1,7 @@
 import { docsAddress } from '~/domain/addresses/addresses'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { NameIndex } from '~/domain/names/name-index'
+import { NameTable, namesForLinks } from '~/domain/names/name-table'
 import type { PageIndex } from '~/domain/pages/types'
 import { checkAnchors } from './checks/anchors'
 import { checkBlankPages } from './checks/blank-pages'
@@ -17,7 +18,7 @@ import { checkExamples } from './checks/examples'
 import { checkFiles } from './checks/files'
 import { checkFrameworkNames } from './checks/framework-names'
 import { checkImages } from './checks/images'
-import { checkImports } from './checks/imports'
+import { checkCoverage, checkImports } from './checks/imports'
 import { checkLanguages } from './checks/languages'
 import { checkLinks } from './checks/links'
 import { checkFrontMatter } from './checks/front-matter'
@@ -65,16 +66,19 @@ const checks: readonly Check[] = [
   checkLinks,
   checkAnchors,
   checkImports,
+  checkCoverage,
   checkImages,
 ]
 
 /** Everything that is wrong with these library versions. Links between them are followed to the headings. */
 export function checkContent(contents: readonly VersionContent[]): Finding[] {
+  const names = collectNames(contents)
   const surroundings = {
     anchorsAt: collectAnchors(contents),
     isSiteAddress: readSiteRoutes(),
     indexAt: collectIndexes(contents),
-    names: collectNames(contents),
+    names,
+    nameTable: new NameTable(namesForLinks(names.pages())),
   }
   return contents.flatMap((content) => {
     const { library, version } = content.index

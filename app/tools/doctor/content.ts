@@ -1,6 +1,7 @@
 import type { Problem } from '~/domain/markdown/types'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { NameIndex } from '~/domain/names/name-index'
+import type { NameTable } from '~/domain/names/name-table'
 import type { ResolvedLink } from '~/domain/pages/links'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Picture } from '~/features/docs/service/images/image-sizes.server'
@@ -62,6 +63,8 @@ export type Surroundings = {
   readonly indexAt: IndexAt
   /** The names of all pages. */
   readonly names: NameIndex
+  /** Where those names are explained, and which guides use them. */
+  readonly nameTable: NameTable
 }
 
 /** The ids of the page at a docs address of this site, or null when that page was not read. */

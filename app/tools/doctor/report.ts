@@ -27,6 +27,7 @@ export type FindingKind =
   | 'broken-link'
   | 'broken-anchor'
   | 'imported-name'
+  | 'unexplained-names'
   | 'missing-image'
   | 'wrong-image'
   | 'missing-alt'

@@ -12,7 +12,8 @@ const filesOf = (failed) =>
 
 /**
  * A gate has a `name`; `check`, which runs it and returns an exit code; `repeat`, the command that repeats it, for a gate of
- * tests from its failures; `shows`, which lines of its output say what failed, all where there is none; `advice`, one sentence.
+ * tests from its failures; `shows`, which lines of its output say what failed, all where there is none; `advice`, one sentence;
+ * `again`, which runs tests five times, one after another and without a second try, and returns an exit code.
  */
 const format = {
   name: 'format',
@@ -68,6 +69,10 @@ const server = {
 const browser = {
   name: 'browser',
   check: (to) => run('playwright', ['test'], {}, to),
+  again: (tests, to) => {
+    const places = tests.map(({ at }) => at)
+    return run('playwright', ['test', '--repeat-each=5', '--workers=1', '--retries=0', ...places], {}, to)
+  },
   repeat: (failed) =>
     `npm run e2e -- ${failed
       .slice(0, 3)

@@ -39,6 +39,7 @@ async function begin(how: typeof answer): Promise<void> {
   const connection = createBackend({
     url: () => process.env['CONVEX_URL'] ?? null,
     signing: await testSigning(),
+    callLimitMs: 1500,
     fetch,
     now: () => performance.now(),
     log: silentLog,

@@ -59,6 +59,22 @@ test('maintainers see what was searched for in their library and in the whole fa
   expect(csv[1]?.split(',').at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
+test('maintainers see which names that guides import no page explains', async () => {
+  const { learnNames } = await import('~/features/docs/known-names.server')
+  const place = { library: 'query', version: 'v5', framework: 'react' }
+  const uses = ['useQuery', 'noop'].map((name) => ({ name, from: '@tanstack/react-query' }))
+  const path = 'framework/react/reference/useQuery'
+  learnNames({
+    explained: [{ ...place, name: 'useQuery', owner: null, path, id: null, place: 'page' }],
+    guides: [{ ...place, path: 'framework/react/guides/queries', title: 'Queries', uses }],
+  })
+  const page = await reader.read('/dashboard/docs?library=query')
+  learnNames({ explained: [], guides: [] })
+  expect(page).toContain('<td>1 of 2</td>')
+  expect(page).toContain('<code>noop</code> 1')
+  expect(page).not.toContain('<code>useQuery</code>')
+})
+
 test.each([
   ['an e-mail address', 'ada@example.test'],
   ['an address', 'https://site.test/x'],

@@ -23,7 +23,7 @@ const linksIn = (document: Document, selector: string) =>
 beforeAll(async () => {
   replaceSearchIndex(index)
   const { signal } = new AbortController()
-  const libraries = catalogue.libraries.filter(({ id }) => id === 'query' || id === 'table')
+  const libraries = catalogue.libraries.filter(({ id }) => ['query', 'store', 'table'].includes(id))
   await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
 })
 

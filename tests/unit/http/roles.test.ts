@@ -76,6 +76,7 @@ const shared = [
   '/table/latest/docs/overview',
   '/table/latest/docs/overview.md',
   '/query/latest/images/docs/none.svg',
+  '/frames/example/query/latest/react/none',
   '/peek/nothing',
   '/s/no-name',
   '/mcp',

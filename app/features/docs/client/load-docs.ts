@@ -7,7 +7,7 @@ import type { PageParts } from '~/features/page-parts/page-parts'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
 import { fetchDocPage, fetchExample, fetchExampleList, fetchFrameworkIndex } from '../service/docs.functions'
 import { ARRIVAL, INSTEAD_OF } from '~/domain/addresses/addresses'
-import { SANDBOX, type DocsParameters, type ExampleParameters } from '../docs-parameters'
+import type { DocsParameters, ExampleParameters } from '../docs-parameters'
 import type { DocsPayload } from '../payload'
 import { cachedView, readerState, type CachedSidebar, type CachedView, type ReaderState } from './view-cache'
 
@@ -60,7 +60,7 @@ export async function loadExample(
   search: ExampleParameters,
 ): Promise<DocsPageData> {
   const { framework } = params
-  const shown = { file: search.path ?? null, isRunning: search.panel === SANDBOX }
+  const shown = { file: search.path ?? null, panel: search.panel ?? null }
   return docsPageFrom((reader) =>
     fetchExample({ data: { ...versionOf(params), ...reader, framework, name, ...shown } }),
   )

@@ -1,3 +1,4 @@
+import { panels } from '~/features/docs/docs-parameters'
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { z } from 'zod'
@@ -57,7 +58,7 @@ export const fetchExample = createServerFn({ method: 'GET' })
         framework: text,
         name: text,
         file: text.nullable(),
-        isRunning: z.boolean(),
+        panel: z.enum(panels).nullable(),
       }),
     ),
   )

@@ -40,10 +40,15 @@ function ExampleBar({ view }: ExamplePageProps) {
         </div>
       )}
       <nav className="panels" aria-label="Panels">
-        <a href={view.codeHref} aria-current={view.isRunning ? undefined : 'true'}>
+        <a href={view.codeHref} aria-current={view.panel === null ? 'true' : undefined}>
           Code Explorer
         </a>
-        <a href={view.sandboxHref} aria-current={view.isRunning ? 'true' : undefined}>
+        {view.preview && (
+          <a href={view.preview.href} aria-current={view.panel === 'preview' ? 'true' : undefined}>
+            Preview
+          </a>
+        )}
+        <a href={view.sandboxHref} aria-current={view.panel === 'sandbox' ? 'true' : undefined}>
           Interactive Sandbox
         </a>
       </nav>
@@ -61,16 +66,37 @@ function ExampleBar({ view }: ExamplePageProps) {
   )
 }
 
-/** The open file, or the example as it runs: an editor of another site, which loads when it is asked for. */
+/** The open file, or the example as it runs: here, or in an editor of another site, which loads when it is asked for. */
 function Opened({ view }: ExamplePageProps) {
-  if (view.isRunning) return <Running sandboxes={view.sandboxes} />
+  if (view.panel === 'preview' && view.preview) return <Preview frameHref={view.preview.frameHref} />
+  if (view.panel !== null) return <Sandboxed sandboxes={view.sandboxes} />
   return view.file ? <ExampleFile file={view.file} /> : <p className="lead">This example has no files.</p>
 }
 
-/** Name of the frame that the links of {@link Running} open in. */
+/** Name of the frame that the links of the panels open in. */
 const FRAME = 'preview'
 
-function Running({ sandboxes: [editor, other] }: Pick<ExampleView, 'sandboxes'>) {
+/** The example as it runs here. Its buttons are links into the frame, so that they need no script. */
+function Preview({ frameHref }: { readonly frameHref: string }) {
+  return (
+    <div className="preview">
+      <p>
+        <a className="btn sm" href={frameHref} target={FRAME}>
+          Reload
+        </a>
+        <a className="btn sm" href="about:blank" target={FRAME}>
+          Stop
+        </a>
+        <label className="wide">
+          <input type="checkbox" /> Full width
+        </label>
+      </p>
+      <iframe name={FRAME} src={frameHref} title="Preview" sandbox="allow-scripts allow-forms" />
+    </div>
+  )
+}
+
+function Sandboxed({ sandboxes: [editor, other] }: Pick<ExampleView, 'sandboxes'>) {
   return (
     <div className="preview">
       <p>

@@ -3,6 +3,7 @@
  * server; pages are sent as markup.
  */
 
+import type { Panel } from '~/features/docs/docs-parameters'
 import type { ImageSize } from '~/domain/markdown/syntax/markup'
 import type { TocItem } from '~/domain/markdown/types'
 import type { Audience, DocsFrame, ForReaders, LinkItem, LinkOption } from '~/domain/docs-frame/links'
@@ -180,11 +181,13 @@ export type ExampleView = DocsFrame & {
   readonly examples: readonly LinkOption[]
   /** The open file, or null for an example without files. */
   readonly file: OpenFile | null
-  /** True while the example runs in place of the open file. */
-  readonly isRunning: boolean
+  /** The panel that runs the example in place of the open file, or null. */
+  readonly panel: Panel | null
   /** Leads to the files of the example. */
   readonly codeHref: string
-  /** Leads to the running example. */
+  /** Leads to the example as it runs here, in the document of a frame; null where it does not. */
+  readonly preview: { readonly href: string; readonly frameHref: string } | null
+  /** Leads to the example in an editor of another site. */
   readonly sandboxHref: string
   /** Shows the example's folder where it is stored. */
   readonly sourceHref: string

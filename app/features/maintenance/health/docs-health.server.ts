@@ -1,5 +1,7 @@
 import { repositoryAddress } from '~/domain/addresses/addresses'
 import { type Library, type LibraryVersion, matchVersion } from '~/domain/catalogue/catalogue'
+import type { NameCoverage } from '~/domain/names/name-table'
+import { knownNames } from '~/features/docs/known-names.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { type Answer, found, missing } from '~/ports/answer'
@@ -46,6 +48,8 @@ export type VersionHealth = {
   readonly freshness: Freshness | null
   /** Pages that were drawn since the process started, for a reader or to be checked. */
   readonly checked: number | null
+  /** How well the names that guides import are explained; null for guides without such names. */
+  readonly names: NameCoverage | null
   /** What is odd in docs config and front matter, then in the texts of pages, then links that lead nowhere. */
   readonly findings: readonly Finding[]
 }
@@ -89,7 +93,9 @@ function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal):
     const { id, branch } = version
     const at = repositoryRef(library, version)
     const freshness = (at && docsService().source.freshness?.(at)) ?? null
-    const unknown = { id, branch, pages: null, unlisted: null, checked: null, freshness, findings: [] }
+    const coverage = knownNames().coverage(library.id, id)
+    const names = coverage.imported > 0 ? coverage : null
+    const unknown = { id, branch, pages: null, unlisted: null, checked: null, freshness, names, findings: [] }
     if (answer?.kind === 'missing') return { ...unknown, state: 'no docs' }
     if (answer?.kind !== 'found') return { ...unknown, state: 'not read' }
     const pages = [...answer.value.pages.values()]
@@ -104,7 +110,7 @@ function versionHealth(library: Library, indexes: Indexes, signal: AbortSignal):
             brokenLinkFindings(checks, at, signal),
           ])
     const counts = { pages: pages.length, unlisted, checked: checks.length }
-    return { id, branch, ...counts, freshness, state: 'well', findings: findings.flat() }
+    return { id, branch, ...counts, freshness, names, state: 'well', findings: findings.flat() }
   })
   return Promise.all(versions)
 }

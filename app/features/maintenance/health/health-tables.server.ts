@@ -91,6 +91,12 @@ export function versionsTable(rows: readonly VersionHealth[]): Table<VersionHeal
         value: ({ checked, pages }) => (checked === null ? null : `${checked} of ${pages ?? 0}`),
       },
       {
+        name: 'names',
+        label: 'Names explained',
+        kind: 'text',
+        value: ({ names }) => names && `${names.explained} of ${names.imported}`,
+      },
+      {
         name: 'docs',
         label: 'Docs',
         kind: 'text',

@@ -34,6 +34,7 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
       <Filters question={question} library={library} libraries={libraries} />
       <Versions versions={versions} shareLeft={shareLeft} />
       <Findings versions={versions} />
+      <UnexplainedNames versions={versions} />
       <Trend days={days} span={question.days} />
       {show !== 'searches' && (
         <Addresses
@@ -162,6 +163,39 @@ function Findings({ versions }: Pick<Health, 'versions'>) {
                 <a href={href} rel="noopener">
                   {`${location}: ${text}`}
                 </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** What guides import and no page explains, by version: code links to no such name. */
+function UnexplainedNames({ versions }: Pick<Health, 'versions'>) {
+  const lists = versions.flatMap(({ id, names }) =>
+    names && names.unexplained.length > 0 ? [{ id, unexplained: names.unexplained }] : [],
+  )
+  if (lists.length === 0) return null
+  return (
+    <section aria-labelledby="S--names">
+      <h2 id="S--names">Names without an explanation</h2>
+      <p>
+        <small>
+          Guides import these names, and no page, heading or option in the reference explains them. The number
+          of guides follows each name.
+        </small>
+      </p>
+      {lists.map(({ id, unexplained }) => (
+        <details key={id} className="card findings" open={lists.length === 1}>
+          <summary>
+            {id}: {unexplained.length}
+          </summary>
+          <ul className="addresses">
+            {unexplained.slice(0, MAX_ROWS).map(({ name, guides }) => (
+              <li key={name}>
+                <code>{name}</code> {guides}
               </li>
             ))}
           </ul>

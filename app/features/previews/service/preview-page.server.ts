@@ -1,5 +1,6 @@
 import { changesAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
+import type { Panel } from '~/features/docs/docs-parameters'
 import type { DocsPayload } from '~/features/docs/payload'
 import { readDocPage } from '~/features/docs/service/pages/doc-page.server'
 import { readExample } from '~/features/docs/service/examples/example-page.server'
@@ -18,8 +19,8 @@ export type PreviewPageQuestion = {
   readonly path: string
   /** Path inside the example, or null. */
   readonly file: string | null
-  /** True for the panel that runs an example. */
-  readonly isRunning: boolean
+  /** The panel that runs an example, or null. */
+  readonly panel: Panel | null
   readonly insteadOf: string | null
   readonly readerFramework: string | null
   readonly cachedSidebar: string | null

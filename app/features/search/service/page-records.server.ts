@@ -1,7 +1,7 @@
 import { exampleRecord, pageRecords } from '~/domain/search/page-records'
 import type { SearchRecord } from '~/domain/search/record'
 import type { PageWithNames } from '~/domain/names/entry'
-import { firstSentence, namesOfPage } from '~/domain/names/names-of-page'
+import { firstSentence, introOf, namesOfPage } from '~/domain/names/names-of-page'
 import { isDraft, isReadme } from '~/domain/pages/paths'
 import { titleOfText } from '~/domain/pages/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
@@ -51,7 +51,7 @@ export async function readPageRecords(
     framework: page.framework,
     path: page.path,
     title: named.title,
-    sentence: description ?? firstSentence(sections.find(({ prose }) => prose !== '')?.prose ?? '', null),
+    sentence: description ?? firstSentence(introOf(page.path, sections), null),
     names: namesOfPage({ path: page.path, title: named.title }, sections),
   }
   return found({

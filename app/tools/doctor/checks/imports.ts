@@ -25,6 +25,30 @@ export function checkImports(content: Content, { names }: Pick<Surroundings, 'na
   )
 }
 
+/** Names that the note lists, the most used ones. */
+const MOST_LISTED = 8
+
+/** One note about the names that guides import and no page explains: in code they lead nowhere. */
+export function checkCoverage(
+  { index: { library, version } }: Pick<VersionContent, 'index'>,
+  { nameTable }: Pick<Surroundings, 'nameTable'>,
+): ContentFinding[] {
+  const { imported, explained, unexplained } = nameTable.coverage(library.id, version.id)
+  if (unexplained.length === 0) return []
+  const listed = unexplained.slice(0, MOST_LISTED).map(({ name, guides }) => `${name} (${guides})`)
+  const more = unexplained.length > MOST_LISTED ? ', …' : ''
+  return [
+    {
+      file: library.docsRoot,
+      line: null,
+      kind: 'unexplained-names',
+      found: `The reference explains ${explained} of ${imported} names that guides import. It lacks, with the number of guides: ${listed.join(', ')}${more}.`,
+      remedy: 'Give each a page, a heading or an option in the reference. Code in guides then links to it.',
+      severity: 'note',
+    },
+  ]
+}
+
 type Unknown = ImportedName & {
   /** The name that was meant, or null. */
   readonly near: string | null

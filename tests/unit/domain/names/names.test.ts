@@ -4,7 +4,7 @@ import { importedNames } from '~/domain/markdown/syntax/imports'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameContext, namesForLinks, NameTable } from '~/domain/names/name-table'
-import { namesOfPage } from '~/domain/names/names-of-page'
+import { introOf, namesOfPage } from '~/domain/names/names-of-page'
 
 const section = (changes: Partial<PageSection>): PageSection => ({
   id: null,
@@ -37,6 +37,15 @@ describe('names that code imports', () => {
   })
 })
 
+test('the text about a page stands first, and below the heading of a form in a reference', () => {
+  const option = heading('staleTime', 2, { prose: 'Milliseconds.' })
+  const form = heading('call', 2, { heading: 'Call Signature', prose: 'Makes a store.' })
+  expect(introOf('guides/queries', [section({}), option])).toBe('Milliseconds.')
+  expect(introOf('reference/useQuery', [section({}), option])).toBe('')
+  expect(introOf('reference/functions/createStore', [section({}), form, option])).toBe('Makes a store.')
+  expect(introOf('reference/useQuery', [section({ prose: 'Reads.' }), form])).toBe('Reads.')
+})
+
 describe('names that a page explains', () => {
   test('are those of a generated page: its file, its kind and the text after its head', () => {
     const prose = 'Function: useForm() Defined in: [form/useForm.ts:1] Makes a form. More.'
@@ -53,6 +62,19 @@ describe('names that a page explains', () => {
         isDeprecated: false,
       },
     ])
+  })
+
+  test('are types that the code of a written reference begins with, each with its own declaration', () => {
+    const code = 'export type SortDirection = "asc"\n\nexport type SortingState = {\n  id: string\n}'
+    const state = heading('state', 2, { heading: 'State', code })
+    const names = explained('api/features/sorting', 'Sorting APIs', [section({}), state])
+    expect(names.map(({ name, kind, id, signature }) => [name, kind, id, signature])).toEqual([
+      ['SortDirection', 'type', 'state', 'export type SortDirection = "asc"'],
+      ['SortingState', 'type', 'state', 'export type SortingState = {\n  id: string\n}'],
+    ])
+    const use = heading('use', 2, { heading: 'Use', code: 'const a = 1\ntype Person = string' })
+    expect(explained('api/features/sorting', 'Sorting APIs', [section({}), use])).toEqual([])
+    expect(explained('guide/sorting', 'Sorting', [section({}), state])).toEqual([])
   })
 
   test('are headings and options of a reference, with what they belong to', () => {
@@ -186,11 +208,30 @@ describe('the pages that use a name', () => {
     expect(usedIn({ path: 'guides/a' })).toEqual([])
   })
 
+  test('and the other frameworks that have a page about the same name', () => {
+    const path = 'framework/react/reference/useQuery'
+    expect(table.otherFrameworks({ ...context, framework: 'react', path })).toEqual(['vue'])
+    expect(table.otherFrameworks({ ...context, path: 'reference/QueryClient' })).toEqual([])
+    expect(table.otherFrameworks({ ...context, path: 'guides/a' })).toEqual([])
+  })
+
   test('and those of other versions about the same name', () => {
     const place = { ...context, path: 'reference/QueryClient' }
     expect(table.alsoIn(place, ['v5', 'v4', 'v3']).map(({ version }) => version)).toEqual(['v3'])
     expect(table.alsoIn(context, ['v3'])).toEqual([])
   })
+})
+
+test('coverage counts the names that guides import, and names those that no page explains', () => {
+  const table = new NameTable(namesForLinks([...pages, page('guides/c', null, [use('useNothing')])]))
+  expect(table.coverage('query', 'v5')).toEqual({
+    imported: 2,
+    explained: 1,
+    uses: 3,
+    explainedUses: 1,
+    unexplained: [{ name: 'useNothing', guides: 2 }],
+  })
+  expect(table.coverage('query', 'v4')).toMatchObject({ imported: 0, unexplained: [] })
 })
 
 const build = () => {
@@ -200,20 +241,6 @@ const build = () => {
 }
 
 describe('an index of names', () => {
-  test('says how many imported names are explained, and which are not', () => {
-    expect(build().coverage()).toEqual([
-      {
-        library: 'query',
-        version: 'v5',
-        imported: 2,
-        explained: 1,
-        uses: 2,
-        explainedUses: 1,
-        unexplained: [['useNothing', 1]],
-      },
-    ])
-  })
-
   test('replaces and removes a page, and is the same from what it exports', () => {
     const index = build()
     index.set('reference/QueryClient', page('reference/QueryCache', null, [section({})]))

@@ -11,7 +11,7 @@ async function ask(question: Partial<ExampleQuestion> = {}, source = familySourc
     framework: 'react',
     name: 'basic',
     file: null,
-    isRunning: false,
+    panel: null,
   }
   return readExample(docsOf(source), { ...asked, cachedSidebar: null, ...question }, patient)
 }
@@ -52,8 +52,8 @@ describe('an example', () => {
   test('of an old version says so, and leads to the newest', async () => {
     const files = { 'examples/react/basic/package.json': '{}\n', 'docs/a.md': '# A\n' }
     const both = createFakeSource({ 'tanstack/query@main': files, 'tanstack/query@v4': files })
-    for (const isRunning of [false, true]) {
-      const { page } = viewOf(await ask({ version: 'v4', isRunning }, both))
+    for (const panel of [null, 'sandbox'] as const) {
+      const { page } = viewOf(await ask({ version: 'v4', panel }, both))
       expect(noticeIn(page)).toContain('You are reading v4')
       expect(noticeIn(page)).toContain('href="/query/latest/docs/framework/react/examples/basic"')
     }
@@ -63,7 +63,7 @@ describe('an example', () => {
   test('in other letter case leads to its own address, with the file and the panel', async () => {
     const href = '/query/latest/docs/framework/react/examples/basic'
     expect(await ask({ name: 'BASIC' })).toEqual({ kind: 'redirect', href, status: 307 })
-    expect(await ask({ name: 'Basic', file: 'package.json', isRunning: true })).toMatchObject({
+    expect(await ask({ name: 'Basic', file: 'package.json', panel: 'sandbox' })).toMatchObject({
       href: `${href}?path=package.json&panel=sandbox`,
     })
   })
@@ -72,7 +72,7 @@ describe('an example', () => {
     const href = '/query/latest/docs/framework/react/examples/basic'
     const { page } = viewOf(await ask({ file: 'package.json' }))
     expect(page).toContain(`href="${href}?path=package.json&amp;panel=sandbox"`)
-    const sandbox = viewOf(await ask({ file: 'package.json', isRunning: true }))
+    const sandbox = viewOf(await ask({ file: 'package.json', panel: 'sandbox' }))
     expect(sandbox.page).toContain(`href="${href}?path=package.json"`)
   })
 
@@ -113,7 +113,7 @@ describe('an example', () => {
   })
 
   test('runs in the editor of another site when its panel is asked for', async () => {
-    const { page } = viewOf(await ask({ isRunning: true }))
+    const { page } = viewOf(await ask({ panel: 'sandbox' }))
     expect(page).toMatch(/<iframe[^>]* src="https:\/\/stackblitz\.com\/[^"]*embed=1"/)
     expect(page).not.toContain('id="S--code"')
   })

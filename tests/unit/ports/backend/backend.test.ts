@@ -9,6 +9,7 @@ async function world(value: unknown) {
   const backend = createBackend({
     url: () => 'https://backend.test',
     signing: await testSigning(),
+    callLimitMs: 1500,
     async fetch(input, init) {
       const request = new Request(input, init)
       const { path, args } = await request.json()

@@ -40,3 +40,15 @@ it('a name that only another version explains is a warning', async () => {
     findings.filter(({ kind }) => kind === 'imported-name').map(({ version, found }) => [version, found]),
   ).toEqual([['v5', 'Code imports useQueries from @tanstack/react-query, which only v3 explains.']])
 })
+
+it('names that guides import and no page explains are one note', async () => {
+  const files = {
+    ...reference,
+    'docs/a.md': importing('useRanger, somethingElse'),
+    'docs/b.md': importing('somethingElse, other'),
+  }
+  expect(await saidOf('unexplained-names', files)).toEqual([
+    'note docs:null The reference explains 1 of 3 names that guides import. It lacks, with the number of guides: somethingElse (2), other (1). Give each a page, a heading or an option in the reference. Code in guides then links to it.',
+  ])
+  expect(await saidOf('unexplained-names', { ...reference, 'docs/a.md': importing('useRanger') })).toEqual([])
+})

@@ -6,6 +6,7 @@ import { exampleFiles, examplePath } from '~/domain/pages/examples'
 import { startFile } from '~/domain/pages/start-file'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
+import type { Panel } from '~/features/docs/docs-parameters'
 import type { DocsPayload } from '~/features/docs/payload'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { docsPayload } from '~/features/docs/service/frame/docs-payload.server'
@@ -33,8 +34,8 @@ export type ExampleQuestion = {
   readonly name: string
   /** Path inside the example, or null for its starting file. */
   readonly file: string | null
-  /** True for the panel that runs the example, in place of its files. */
-  readonly isRunning: boolean
+  /** The panel that runs the example in place of its files, or null. */
+  readonly panel: Panel | null
   readonly cachedSidebar: string | null
 }
 
@@ -68,7 +69,7 @@ export async function readExample(
     files,
     file: file.value,
     wanted: question.file,
-    isRunning: question.isRunning,
+    panel: question.panel,
   })
   return {
     kind: 'view',

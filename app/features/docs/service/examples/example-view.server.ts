@@ -8,7 +8,7 @@ import { frameOf } from '~/domain/docs-frame/frame'
 import { oldVersion } from '~/features/docs/service/pages/doc-notices.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { ExampleNode, ExampleView, OpenFile, Sandbox } from '~/features/docs/templates/view'
-import { SANDBOX } from '~/features/docs/docs-parameters'
+import type { Panel } from '~/features/docs/docs-parameters'
 import type { RepositoryRef } from '~/ports/content/port'
 
 /** What the authors call an example in the sidebar, else the name made from its folder. */
@@ -47,17 +47,17 @@ type Opened = {
   readonly file: OpenFile | null
   /** The file that the address names, or null. */
   readonly wanted: string | null
-  readonly isRunning: boolean
+  readonly panel: Panel | null
 }
 
 /** The address of an example, with the file and the panel that were asked for. */
 export function panelAddress(
   place: { readonly library: string; readonly version: string; readonly path: string },
-  { file, isRunning }: { readonly file: string | null; readonly isRunning: boolean },
+  { file, panel }: { readonly file: string | null; readonly panel: Panel | null },
 ): string {
   const search = new URLSearchParams({
     ...(file === null ? {} : { path: file }),
-    ...(isRunning ? { panel: SANDBOX } : {}),
+    ...(panel === null ? {} : { panel }),
   })
   return docsAddress(place) + (search.size === 0 ? '' : `?${search}`)
 }
@@ -66,7 +66,7 @@ export function panelAddress(
 export function exampleView(
   docs: LibraryDocs,
   example: Example,
-  { path, files, file, wanted, isRunning }: Opened,
+  { path, files, file, wanted, panel }: Opened,
 ): ExampleView {
   const { at, library, match, index } = docs
   const base = { library: library.id, version: match.segment, framework: example.framework }
@@ -85,9 +85,16 @@ export function exampleView(
       note: null,
     })),
     file,
-    isRunning,
-    codeHref: panelAddress(place, { file: wanted, isRunning: false }),
-    sandboxHref: panelAddress(place, { file: wanted, isRunning: true }),
+    panel,
+    codeHref: panelAddress(place, { file: wanted, panel: null }),
+    // The files of a preview are at a commit that no address of a frame names.
+    preview: docs.editedAt
+      ? null
+      : {
+          href: panelAddress(place, { file: wanted, panel: 'preview' }),
+          frameHref: `/frames/example/${library.id}/${match.segment}/${example.framework}/${encodePath(example.name)}`,
+        },
+    sandboxHref: panelAddress(place, { file: wanted, panel: 'sandbox' }),
     sourceHref: repositoryAddress({ view: 'tree', ...at, path: example.directory }),
     sandboxes: sandboxes(at, example.directory, file?.path ?? ''),
   }

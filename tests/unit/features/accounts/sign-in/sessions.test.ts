@@ -22,6 +22,7 @@ beforeAll(async () => {
     backend: createBackend({
       url: () => (isUp ? (deployment.server?.url ?? null) : null),
       signing: deployment.signing,
+      callLimitMs: 1500,
       fetch,
       now: () => performance.now(),
       log: silentLog,

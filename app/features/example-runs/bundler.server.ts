@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { WorkerPool } from '~/ports/workers/pool'
+import type * as bundling from './bundle'
+import type { Bundle, BundleJob } from './bundle'
+import { RUN_PACKAGES_FOLDER } from './packages'
+
+/** Bundles one example; null when too many wait, or this one took too long. */
+export type BundleExample = (job: BundleJob) => Promise<Bundle | null>
+
+/** The thread waits for the bundler's process, which has a limit of its own. */
+const CPU_LIMIT_MS = 4000
+const MAX_WAITING = 16
+const MAX_THREAD_MB = 128
+const MAX_JOBS = 100
+
+/** Bundles in a thread, one example at a time. The thread ends when none waits, so that its memory is free. */
+export function bundleInThread(file: URL): BundleExample {
+  const pool = new WorkerPool<Pick<typeof bundling, 'bundleExample'>>({
+    file,
+    patienceMs: Infinity,
+    maxWaiting: MAX_WAITING,
+    keepsIdle: false,
+    maxJobs: MAX_JOBS,
+    cpuLimitMs: CPU_LIMIT_MS,
+    maxThreadMb: MAX_THREAD_MB,
+  })
+  return async (job) => {
+    const answer = await pool.run('bundleExample', job)
+    return answer.kind === 'done' ? answer.value : null
+  }
+}
+
+/** Bundles in this thread: for development and tests. */
+export const bundleHere: BundleExample = async (job) => (await import('./bundle')).bundleExample(job)
+
+/**
+ * The folder whose `node_modules` has the packages and the bundler: beside the built server, else the project's.
+ *
+ * @throws when there is none.
+ */
+export function packagesFolder(): string {
+  for (let at = import.meta.dirname; ; at = dirname(at)) {
+    for (const folder of [join(at, RUN_PACKAGES_FOLDER), at]) {
+      if (existsSync(join(folder, 'node_modules/esbuild'))) return folder
+    }
+    if (at === dirname(at))
+      throw new Error(`No folder above ${import.meta.dirname} has the packages of examples`)
+  }
+}

