@@ -1,12 +1,13 @@
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
-import { changedNames, type DocsOfVersion, isMigrationPath, wordsOf } from '~/domain/changes/changed-names'
+import { changedNames } from '~/domain/changes/changed-names'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameCoverage, NameTable, namesForLinks } from '~/domain/names/name-table'
+import { searchedPages } from '~/domain/pages/searched-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
-import { readPageRecords, searchedPages } from '~/features/search/service/page-records.server'
+import { readPageRecords } from '~/features/search/service/page-records.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { CommandFailure, readOptions } from '~/tools/command-failure'
@@ -46,41 +47,20 @@ async function readVersion(
   return pages
 }
 
-/** Every word of the docs of a version, its drafts included, its guides for migration left out. */
-async function readWords(
-  service: DocsService,
-  library: Library,
-  version: LibraryVersion,
-): Promise<Set<string>> {
-  const at = repositoryRef(library, version)
-  const signal = timeLimit(READ_LIMIT_MS)
-  const index = at && (await service.readIndex(library, version, signal))
-  const words = new Set<string>()
-  if (!at || index?.kind !== 'found') return words
-  for (const page of index.value.pages.values()) {
-    if (isMigrationPath(page.path)) continue
-    const composed = await service.renderer.compose({ index: index.value, page, at }, signal)
-    if (composed.kind !== 'found') throw new CommandFailure(`${page.sourcePath} cannot be read.`)
-    for (const word of wordsOf(composed.value.markdown)) words.add(word)
-  }
-  return words
-}
-
 /** What changed of names from each version of a library to the next one that has docs: for somebody to judge. */
 async function changeLines(id: string): Promise<string[]> {
   const library = catalogue.libraries.find((one) => one.id === id)
   if (!library) throw new CommandFailure(`${id} is no library. ${USAGE}`)
   const service = createDocsService(createDirectorySource({ root: docsRoot }))
-  const read: { readonly id: string; readonly docs: DocsOfVersion }[] = []
+  const read: { readonly id: string; readonly pages: readonly PageWithNames[] }[] = []
   for (const version of library.versions) {
     const pages = (await readVersion(service, library, version)).map(([, page]) => page)
-    if (pages.length > 0)
-      read.unshift({ id: version.id, docs: { pages, words: await readWords(service, library, version) } })
+    if (pages.length > 0) read.unshift({ id: version.id, pages })
   }
   return read.slice(1).flatMap((after, at) => {
     const before = read[at]
     if (!before) return []
-    const changes = changedNames(before.docs, after.docs)
+    const changes = changedNames(before.pages, after.pages)
     const counts = Map.groupBy(changes, ({ kind }) => kind)
     const summary = [...counts].map(([kind, { length }]) => `${length} ${kind}`).join(', ')
     const names = changes.map(({ kind, name }) => `  ${kind} ${name}`)

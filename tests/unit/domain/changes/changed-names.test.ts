@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedNames, type DocsOfVersion, wordsOf } from '~/domain/changes/changed-names'
+import { changedNames } from '~/domain/changes/changed-names'
 import type { PageName, PageWithNames } from '~/domain/names/entry'
 
 const entry = (name: string, changes: Partial<PageName> = {}): PageName => ({
@@ -17,12 +17,14 @@ const entry = (name: string, changes: Partial<PageName> = {}): PageName => ({
 function docs(
   explains: readonly PageName[],
   { text = '', imports = [] as PageWithNames['names']['imports'] } = {},
-): DocsOfVersion {
-  const page = { library: 'table', version: 'v8', framework: null, path: 'api', title: '', sentence: '' }
-  return { pages: [{ ...page, names: { explains, imports } }], words: new Set(wordsOf(text)) }
+): PageWithNames[] {
+  const page = { library: 'table', version: 'v8', framework: null, path: 'api', title: 'API', sentence: '' }
+  return [{ ...page, names: { explains, imports, words: text } }]
 }
 
-const kinds = (before: DocsOfVersion, after: DocsOfVersion) =>
+const API = { path: 'api', title: 'API', framework: null }
+
+const kinds = (before: PageWithNames[], after: PageWithNames[]) =>
   changedNames(before, after).map(({ name, kind }) => [name, kind])
 
 describe('what changed of names between two versions', () => {
@@ -34,19 +36,19 @@ describe('what changed of names between two versions', () => {
         name: 'createTable',
         kind: 'new',
         before: null,
-        after: { signature: null, sentence: '', id: 'create', path: 'api' },
+        after: { signature: null, sentence: '', id: 'create', ...API },
       },
       {
         name: 'useTable',
         kind: 'gone',
-        before: { signature: null, sentence: 'Makes a table.', id: null, path: 'api' },
+        before: { signature: null, sentence: 'Makes a table.', id: null, ...API },
         after: null,
       },
     ])
   })
 
   test('a name that the later docs only mention is not gone, one that the earlier mention is not new', () => {
-    const [has, mentions] = [docs([entry('useTable')]), docs([], { text: 'Call `useTable()`.' })]
+    const [has, mentions] = [docs([entry('useTable')]), docs([], { text: 'Call useTable' })]
     expect(kinds(has, mentions)).toEqual([])
     expect(kinds(mentions, has)).toEqual([])
   })
@@ -65,8 +67,10 @@ describe('what changed of names between two versions', () => {
 
   test('an import in a guide for migration shows no name as present, nor does a heading of a guide', () => {
     const imports = [{ from: '@tanstack/react-table', name: 'flexRender' }]
-    const { pages, words } = docs([], { imports })
-    const guide = { pages: pages.map((page) => ({ ...page, path: 'guide/migrating' })), words }
+    const guide = docs([], { imports, text: 'flexRender' }).map((page) => ({
+      ...page,
+      path: 'guide/migrating',
+    }))
     expect(kinds(docs([], { imports }), guide)).toEqual([['flexRender', 'gone']])
     expect(kinds(docs([entry('WebSockets', { place: 'section' })]), docs([]))).toEqual([])
   })

@@ -22,6 +22,7 @@ function draw(library: Library): string {
     downloads: null,
     counts: { stars: null, contributors: null },
     code: null,
+    upgrade: null,
   }
   return renderToStaticMarkup(<LibraryLanding {...facts} />)
 }
