@@ -14,7 +14,6 @@ const MAX_SIGNATURE = 700
 export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
   const { library, from, to, changes, guide, address } = view
   const counts = countsOf(changes)
-  const [compared, ...meanings] = lookedAt(view)
   return (
     <article className="upgrade">
       <h1>
@@ -40,12 +39,7 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
         )}
         <a href={markdownOf(address)}>This page as Markdown</a>
       </p>
-      <details>
-        <summary>{compared}</summary>
-        {meanings.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </details>
+      <p>{lookedAt(view).join(' ')}</p>
       {counts.map(({ kind, id, title, count }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>
@@ -98,7 +92,7 @@ function Versions({ view: { library, from, to, documented } }: { readonly view: 
 
 /** The link of a line to itself. */
 function LineLink({ id, name }: { readonly id: string; readonly name: string }) {
-  return <a className="own i icon-[lucide--link]" href={fragmentOf(id)} aria-label={`Link to ${name}`} />
+  return <a className="own i" href={fragmentOf(id)} aria-label={`Link to ${name}`} />
 }
 
 type NameLineProps = { readonly view: UpgradeView; readonly change: ChangedName }
