@@ -30,6 +30,8 @@ import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as LibraryIdIndexRouteImport } from './routes/$libraryId/index'
 import { Route as LibraryIdVersionRouteRouteImport } from './routes/$libraryId/$version/route'
+import { Route as LibraryIdUpgradeRouteImport } from './routes/$libraryId/upgrade'
+import { Route as LibraryIdUpgradeDotmdRouteImport } from './routes/$libraryId/upgrade[.]md'
 import { Route as DotwellKnownJwksDotjsonRouteImport } from './routes/[.]well-known/jwks[.]json'
 import { Route as DotwellKnownSecurityDottxtRouteImport } from './routes/[.]well-known/security[.]txt'
 import { Route as ApiContentChangesRouteImport } from './routes/api/content-changes'
@@ -56,6 +58,7 @@ import { Route as StatsNpmDotcsvRouteImport } from './routes/stats/npm[.]csv'
 import { Route as StatsNpmDotjsonRouteImport } from './routes/stats/npm[.]json'
 import { Route as StatsNpmDotpngRouteImport } from './routes/stats/npm[.]png'
 import { Route as StatsNpmDotsvgRouteImport } from './routes/stats/npm[.]svg'
+import { Route as Char123nameChar125DotmdIndexRouteImport } from './routes/{$name}[.]md/index'
 import { Route as LibraryIdVersionIndexRouteImport } from './routes/$libraryId/$version/index'
 import { Route as LibraryIdVersionAgentsDotmdRouteImport } from './routes/$libraryId/$version/agents[.]md'
 import { Route as LibraryIdVersionDocsRouteRouteImport } from './routes/$libraryId/$version/docs/route'
@@ -207,6 +210,16 @@ const LibraryIdVersionRouteRoute = LibraryIdVersionRouteRouteImport.update({
   path: '/$libraryId/$version',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LibraryIdUpgradeRoute = LibraryIdUpgradeRouteImport.update({
+  id: '/$libraryId/upgrade',
+  path: '/$libraryId/upgrade',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LibraryIdUpgradeDotmdRoute = LibraryIdUpgradeDotmdRouteImport.update({
+  id: '/$libraryId/upgrade.md',
+  path: '/$libraryId/upgrade.md',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DotwellKnownJwksDotjsonRoute = DotwellKnownJwksDotjsonRouteImport.update({
   id: '/.well-known/jwks.json',
   path: '/.well-known/jwks.json',
@@ -339,6 +352,12 @@ const StatsNpmDotsvgRoute = StatsNpmDotsvgRouteImport.update({
   path: '/stats/npm.svg',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123nameChar125DotmdIndexRoute =
+  Char123nameChar125DotmdIndexRouteImport.update({
+    id: '/{$name}.md/',
+    path: '/{$name}.md/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LibraryIdVersionIndexRoute = LibraryIdVersionIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -612,6 +631,8 @@ export interface FileRoutesByFullPath {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
@@ -639,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
+  '/{$name}.md/': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
@@ -705,6 +727,8 @@ export interface FileRoutesByTo {
   '/sponsors-embed': typeof SponsorsEmbedRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
@@ -732,6 +756,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/stats': typeof StatsIndexRoute
+  '/{$name}.md': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
   '/$libraryId/$version/llms.txt': typeof LibraryIdVersionLlmsDottxtRoute
@@ -799,6 +824,8 @@ export interface FileRoutesById {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
@@ -826,6 +853,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/stats/': typeof StatsIndexRoute
+  '/{$name}.md/': typeof Char123nameChar125DotmdIndexRoute
   '/$libraryId/$version/docs': typeof LibraryIdVersionDocsRouteRouteWithChildren
   '/$libraryId/$version/agents.md': typeof LibraryIdVersionAgentsDotmdRoute
   '/$libraryId/$version/docs.tar.gz': typeof LibraryIdVersionDocsDottarDotgzRoute
@@ -895,6 +923,8 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/$libraryId/$version'
+    | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
     | '/api/content-changes'
@@ -922,6 +952,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/stats/'
+    | '/{$name}.md/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
@@ -988,6 +1019,8 @@ export interface FileRouteTypes {
     | '/sponsors-embed'
     | '/support'
     | '/terms'
+    | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
     | '/api/content-changes'
@@ -1015,6 +1048,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/dashboard'
     | '/stats'
+    | '/{$name}.md'
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
     | '/$libraryId/$version/llms.txt'
@@ -1081,6 +1115,8 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/$libraryId/$version'
+    | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
     | '/api/content-changes'
@@ -1108,6 +1144,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/stats/'
+    | '/{$name}.md/'
     | '/$libraryId/$version/docs'
     | '/$libraryId/$version/agents.md'
     | '/$libraryId/$version/docs.tar.gz'
@@ -1176,6 +1213,8 @@ export interface RootRouteChildren {
   SupportRoute: typeof SupportRoute
   TermsRoute: typeof TermsRoute
   LibraryIdVersionRouteRoute: typeof LibraryIdVersionRouteRouteWithChildren
+  LibraryIdUpgradeRoute: typeof LibraryIdUpgradeRoute
+  LibraryIdUpgradeDotmdRoute: typeof LibraryIdUpgradeDotmdRoute
   DotwellKnownJwksDotjsonRoute: typeof DotwellKnownJwksDotjsonRoute
   DotwellKnownSecurityDottxtRoute: typeof DotwellKnownSecurityDottxtRoute
   ApiContentChangesRoute: typeof ApiContentChangesRoute
@@ -1203,6 +1242,7 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   StatsIndexRoute: typeof StatsIndexRoute
+  Char123nameChar125DotmdIndexRoute: typeof Char123nameChar125DotmdIndexRoute
   R1IndexesSplatRoute: typeof R1IndexesSplatRoute
   ApiAccountCallbackRoute: typeof ApiAccountCallbackRoute
   ApiAccountDeleteRoute: typeof ApiAccountDeleteRoute
@@ -1378,6 +1418,20 @@ declare module '@tanstack/react-router' {
       path: '/$libraryId/$version'
       fullPath: '/$libraryId/$version'
       preLoaderRoute: typeof LibraryIdVersionRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$libraryId/upgrade': {
+      id: '/$libraryId/upgrade'
+      path: '/$libraryId/upgrade'
+      fullPath: '/$libraryId/upgrade'
+      preLoaderRoute: typeof LibraryIdUpgradeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$libraryId/upgrade.md': {
+      id: '/$libraryId/upgrade.md'
+      path: '/$libraryId/upgrade.md'
+      fullPath: '/$libraryId/upgrade.md'
+      preLoaderRoute: typeof LibraryIdUpgradeDotmdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/.well-known/jwks.json': {
@@ -1560,6 +1614,13 @@ declare module '@tanstack/react-router' {
       path: '/stats/npm.svg'
       fullPath: '/stats/npm.svg'
       preLoaderRoute: typeof StatsNpmDotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$name}.md/': {
+      id: '/{$name}.md/'
+      path: '/{$name}.md'
+      fullPath: '/{$name}.md/'
+      preLoaderRoute: typeof Char123nameChar125DotmdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$libraryId/$version/': {
@@ -1984,6 +2045,8 @@ const rootRouteChildren: RootRouteChildren = {
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
   LibraryIdVersionRouteRoute: LibraryIdVersionRouteRouteWithChildren,
+  LibraryIdUpgradeRoute: LibraryIdUpgradeRoute,
+  LibraryIdUpgradeDotmdRoute: LibraryIdUpgradeDotmdRoute,
   DotwellKnownJwksDotjsonRoute: DotwellKnownJwksDotjsonRoute,
   DotwellKnownSecurityDottxtRoute: DotwellKnownSecurityDottxtRoute,
   ApiContentChangesRoute: ApiContentChangesRoute,
@@ -2011,6 +2074,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   StatsIndexRoute: StatsIndexRoute,
+  Char123nameChar125DotmdIndexRoute: Char123nameChar125DotmdIndexRoute,
   R1IndexesSplatRoute: R1IndexesSplatRoute,
   ApiAccountCallbackRoute: ApiAccountCallbackRoute,
   ApiAccountDeleteRoute: ApiAccountDeleteRoute,

@@ -6,7 +6,7 @@ import { loadSitePage } from '~/features/site-pages/load-site-page'
 import { TextPage } from '~/features/site-pages/text-page'
 
 export const Route = createFileRoute('/terms')({
-  staticData: { record: { ...sharedPage, isInSitemap: true } },
+  staticData: { record: { ...sharedPage, hasMarkdown: true, isInSitemap: true } },
   loader: () => loadSitePage('terms'),
   staleTime: DOCS_STALE_MS,
   head: pageHead,

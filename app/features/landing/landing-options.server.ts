@@ -1,4 +1,4 @@
-import { docsAddress, frameworkAddress, landingAddress } from '~/domain/addresses/addresses'
+import { docsAddress, frameworkAddress, landingAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import {
   frameworkLabel,
   latestVersion,
@@ -6,11 +6,12 @@ import {
   type LibraryVersion,
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
+import { upgradePair } from '~/domain/changes/upgrade-pair'
 import { standingOf } from '~/domain/catalogue/versions'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from '~/domain/docs-frame/part-links'
-import { guideTo, oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
-import type { LinkOption, PartLinks } from '~/domain/docs-frame/links'
+import { changesSince, guideTo, oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
+import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import type { Answer } from '~/ports/answer'
 import type { NoticeView } from '~/features/docs/templates/view'
 
@@ -23,6 +24,8 @@ export type LandingOptions = {
   readonly packages: Readonly<Record<string, string>>
   /** Says that the version is an old one; null for the newest. */
   readonly notice: NoticeView | null
+  /** Leads from the latest version to what changed since the one before; null where that has no docs. */
+  readonly upgrade: LinkItem | null
 }
 
 type Landing = {
@@ -48,7 +51,12 @@ export function landingOptions(landing: Landing): LandingOptions {
   const more = docs.kind === 'missing' ? [' Its docs aren’t on this site.'] : []
   return {
     packages: packagesOf(library, version.version),
-    notice: oldVersionNotice(library, version, newest, [...more, ...(latest ? guideTo(latest, null) : [])]),
+    notice: oldVersionNotice(library, version, newest, [
+      ...more,
+      ...(latest ? guideTo(latest, null) : []),
+      ...changesSince(library, version, known),
+    ]),
+    upgrade: version.isLatest ? upgradeOf(library, known) : null,
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),
     parts:
@@ -61,6 +69,13 @@ export function landingOptions(landing: Landing): LandingOptions {
             examples: [],
           },
   }
+}
+
+function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {
+  const documented = library.versions.filter(({ id }) => known?.has(id))
+  const pair = upgradePair(library, documented, { from: null, to: null })
+  if (pair.kind !== 'found') return null
+  return { label: `Changes since ${pair.pair.from.id}`, href: upgradeAddress(library.id) }
 }
 
 /** The version in view is there always: it is the one that the header names. */

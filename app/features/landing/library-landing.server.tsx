@@ -5,7 +5,7 @@ import { Notice } from '~/features/docs/templates/notice.server'
 import type { NoticeView } from '~/features/docs/templates/view'
 import { WeeklyDownloads } from '~/features/downloads/weekly-line.server'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
-import type { LinkOption, PartLinks } from '~/domain/docs-frame/links'
+import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import type { RepositoryNumbers } from '~/ports/live-numbers/port'
 import type { Feature } from './feature-links.server'
@@ -23,6 +23,8 @@ export type LibraryLandingProps = {
   readonly frameworks: readonly LinkOption[]
   readonly packages: Readonly<Record<string, string>>
   readonly notice: NoticeView | null
+  /** Leads to what changed since the version before; null for nowhere. */
+  readonly upgrade: LinkItem | null
   /** Null while they are not known. */
   readonly downloads: Weekly | null
   readonly counts: RepositoryNumbers
@@ -94,7 +96,11 @@ function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
 }
 
 /** Frameworks as their logos, versions as their names, each a link to its pages. */
-function Facts({ frameworks, versions }: Pick<LibraryLandingProps, 'frameworks' | 'versions'>) {
+function Facts({
+  frameworks,
+  versions,
+  upgrade,
+}: Pick<LibraryLandingProps, 'frameworks' | 'versions' | 'upgrade'>) {
   return (
     <ul className="facts" aria-label="Frameworks and versions">
       {frameworks.map(({ value, label, href }) => (
@@ -115,6 +121,11 @@ function Facts({ frameworks, versions }: Pick<LibraryLandingProps, 'frameworks' 
             </a>
           </li>
         ))}
+      {upgrade && (
+        <li>
+          <a href={upgrade.href}>{upgrade.label}</a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -3,13 +3,19 @@ import { type Post, postAddress } from '~/domain/blog/posts'
 import type { catalogue } from '~/domain/catalogue/catalogue'
 import { linkListText } from './link-list.server'
 
+const STATISTICS = 'Downloads of packages by day. As data: /stats/npm.json and /stats/npm.csv.'
+
 /** Path of the list of a library version's pages: `/query/latest/llms.txt`. */
 export function listAddress(version: { readonly library: string; readonly version: string }): string {
   return `${landingAddress(version)}/llms.txt`
 }
 
+/** A page of the site that is no docs. */
+export type ListedPage = { readonly path: string; readonly title: string; readonly description: string }
+
 type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
   readonly posts: readonly Post[]
+  readonly pages: readonly ListedPage[]
 }
 
 /**
@@ -17,7 +23,7 @@ type FamilyList = Pick<typeof catalogue, 'site' | 'groups' | 'libraries'> & {
  * adds the origin.
  */
 export function familyListText(
-  { site, groups, libraries, posts }: FamilyList,
+  { site, groups, libraries, posts, pages }: FamilyList,
   absolute: (path: string) => string,
 ): string {
   return linkListText({
@@ -41,9 +47,17 @@ export function familyListText(
         label: 'Blog',
         links: posts.map((post) => ({
           title: post.title,
-          href: absolute(postAddress(post)),
+          href: absolute(`${postAddress(post)}.md`),
           description: post.description,
         })),
+      },
+      {
+        label: 'Site',
+        links: [
+          ...pages.map(({ path, ...facts }) => ({ ...facts, href: absolute(path) })),
+          { title: 'Home', href: absolute('/'), description: site.description },
+          { title: 'npm downloads', href: absolute('/stats/npm'), description: STATISTICS },
+        ],
       },
     ],
   })

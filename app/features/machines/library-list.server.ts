@@ -2,6 +2,8 @@ import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import { landingAddress, markdownAddress } from '~/domain/addresses/addresses'
 import { findLibrary, frameworkLabel, latestVersion, matchVersion } from '~/domain/catalogue/catalogue'
 import { githubSlug } from '~/domain/markdown/syntax/page-ids'
+import { isIndexable } from '~/domain/pages/canonical'
+import { examplePath } from '~/domain/pages/examples'
 import { listingOf } from '~/domain/pages/listing'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { Outcome } from '~/features/answers/outcome'
@@ -44,14 +46,25 @@ type Section = { readonly label: string; readonly links: readonly ListedLink[] }
 
 function sectionsOf({ index, match }: LibraryDocs, absolute: (path: string) => string): Section[] {
   const { library } = index
-  return listingOf(index).map(({ label, pages }) => ({
+  const hrefOf = (path: string) =>
+    absolute(markdownAddress({ library: library.id, version: match.segment, path }))
+  const ofPages = listingOf(index).map(({ label, pages }) => ({
     label,
     links: pages.map((page) => ({
       title: titleOf(page),
-      href: absolute(markdownAddress({ library: library.id, version: match.segment, path: page.path })),
+      href: hrefOf(page.path),
       description: page.facts?.description ?? null,
     })),
   }))
+  const examples = index.examples
+    .map((example) => ({ example, path: examplePath(example) }))
+    .filter((place) => isIndexable(index, place))
+    .map(({ example: { label, framework }, path }) => ({
+      title: `${label} (${frameworkLabel(framework)})`,
+      href: hrefOf(path),
+      description: null,
+    }))
+  return [...ofPages, { label: 'Examples', links: examples }].filter(({ links }) => links.length > 0)
 }
 
 /** A section in lists of at most that length, each with its name in addresses: `api-reference`, `api-reference-2`. */
@@ -124,7 +137,7 @@ export function sectionListText(
 function programNotes({ library, match }: LibraryDocs, absolute: (path: string) => string): string[] {
   const root = landingAddress({ library: library.id, version: match.segment })
   return [
-    `For agents: ${absolute(`${root}/agents.md`)}. All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}. As tools: ${absolute('/mcp')}.`,
+    `${linkMarkdown({ title: `${library.name} home`, href: absolute(root) })}. For agents: ${absolute(`${root}/agents.md`)}. All pages in one archive: ${absolute(`${root}/docs.tar.gz`)}. As tools: ${absolute('/mcp')}.`,
   ]
 }
 

@@ -1,15 +1,18 @@
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { type SitePageName, sitePageNames } from '~/domain/site-pages/site-page'
+import { sitePage } from '~/features/site-pages/site-page-files.server'
 import { postAddress } from '~/domain/blog/posts'
 import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { familyListText } from './family-list.server'
+import { familyListText, type ListedPage } from './family-list.server'
 import { agentsText } from './agents-file.server'
 import { catalogueText } from './catalogue-file.server'
 import { archiveTag, docsArchive } from './docs-archive.server'
 import { libraryListText, sectionListText, versionDocs, type VersionQuestion } from './library-list.server'
 import { fileAnswer, machineAnswer, type MachineFile } from './machine-answer.server'
+import { readOwnText } from './own-text.server'
 import { markdownHeaders, textListHeaders } from './machine-headers'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { type PageQuestion, readPageMarkdown } from './page-markdown.server'
@@ -83,14 +86,22 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   })
 }
 
+/** Answers `/{page}.md` for a text of the site's own, such as `/ethos.md`. */
+export async function answerSitePageMarkdown(name: string): Promise<Response> {
+  const known = sitePageNames.find((each) => each === name)
+  if (known === undefined) return machineAnswer({ kind: 'missing', near: [] })
+  const { heading, body } = sitePage(known)
+  const text = { of: catalogue.site.name, path: `/${known}`, title: heading, body }
+  return machineAnswer(await readOwnText(docsService().markdown, text))
+}
+
 /** Answers `/blog/{slug}.md`. */
-export function answerPostMarkdown(slug: string): Response {
+export async function answerPostMarkdown(slug: string): Promise<Response> {
   const post = posts().find((each) => each.slug === slug)
   if (!post) return machineAnswer({ kind: 'missing', near: [] })
-  const url = siteUrl(postAddress(post))
-  const quote = `> ${catalogue.site.name} blog · ${post.published} · ${url}\n> Index: ${siteUrl('/llms.txt')}\n\n`
-  const headers = { ...markdownHeaders(true), link: `<${url}>; rel="canonical"` }
-  return fileAnswer({ body: `${quote}# ${post.title}\n\n${post.body.trim()}\n`, headers })
+  const of = `${catalogue.site.name} blog · ${post.published}`
+  const text = { of, path: postAddress(post), title: post.title, body: post.body }
+  return machineAnswer(await readOwnText(docsService().markdown, text))
 }
 
 /** Answers `/catalogue.json`. */
@@ -103,10 +114,15 @@ export function answerCatalogue(): Response {
   return fileAnswer({ body: catalogueText(), headers })
 }
 
+function pageFacts(name: SitePageName): ListedPage {
+  const { title, description } = sitePage(name)
+  return { path: `/${name}.md`, title, description }
+}
+
 /** Answers `/llms.txt`. */
 export function answerFamilyList(): Response {
   return fileAnswer({
-    body: familyListText({ ...catalogue, posts: posts() }, siteUrl),
+    body: familyListText({ ...catalogue, posts: posts(), pages: sitePageNames.map(pageFacts) }, siteUrl),
     headers: textListHeaders,
   })
 }

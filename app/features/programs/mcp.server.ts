@@ -11,6 +11,7 @@ import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { refuse } from './answers'
 import { AskedAmiss } from './asked'
+import { changesInput, listChanges } from './changes-tool.server'
 import {
   exampleInput,
   listVersions,
@@ -38,7 +39,7 @@ const SERVER_ERROR = -32_000
 const instructions = [
   `Docs of the ${catalogue.site.name} libraries, of every version.`,
   'First take the version from the package.json or lock file of the project and pass it as it is: answers of another version are wrong for the project.',
-  'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page.',
+  'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page; `changes` before an upgrade.',
 ].join(' ')
 
 /** Answers with what a tool says. What a program asked amiss is told to it; all else is an error of the protocol. */
@@ -102,6 +103,16 @@ async function createHandler(): Promise<McpHttpHandler> {
           annotations: reading,
         },
         (input) => answered(() => listVersions(input)),
+      )
+      server.registerTool(
+        'changes',
+        {
+          title: 'List what changed',
+          description: 'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
+          inputSchema: changesInput,
+          annotations: reading,
+        },
+        (input) => answered(() => listChanges(docsService(), input, signal)),
       )
       server.registerTool(
         'example',

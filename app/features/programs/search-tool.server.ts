@@ -50,7 +50,7 @@ type Hit = z.infer<typeof answerSchema>['hits'][number]
 /** The Markdown of a page of docs; the address as it is for a page that has none. */
 export function markdownUrl(url: string): string {
   const { pathname, hash } = new URL(url, siteUrl('/'))
-  const hasMarkdown = /^\/[^/]+\/[^/]+\/docs\/./.test(pathname) && !pathname.includes('/examples/')
+  const hasMarkdown = /^\/[^/]+\/[^/]+\/docs\/./.test(pathname)
   return siteUrl(pathname + (hasMarkdown ? '.md' : '') + hash)
 }
 

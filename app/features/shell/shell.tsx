@@ -21,6 +21,8 @@ export function Shell({ header, aside, children }: ShellProps) {
       <a className="skip" href="#S--main" suppressHydrationWarning>
         Skip to content
       </a>
+      {/* For programs that read the document. Nobody sees it, and screen readers leave it out. */}
+      <p hidden>Markdown: add .md. All pages: /llms.txt. Tools: /mcp.</p>
       {header}
       <div className={aside === undefined ? 'page' : 'page with-aside'}>
         {aside}

@@ -40,7 +40,7 @@ export async function sitePageView(
         keywords,
         image: siteUrl(ogImage),
         canonical: siteUrl(path),
-        markdownHref: null,
+        markdownHref: `${path}.md`,
         noIndex: false,
       },
       header: renderToStaticMarkup(<SiteHeader current={path} />),

@@ -130,6 +130,6 @@ it('posts are in the sitemap and in llms.txt', async () => {
   const [sitemap, list] = await Promise.all([textOf('/sitemap.xml'), textOf('/llms.txt')])
   for (const post of bundled) {
     expect(sitemap).toContain(`<loc>${home}${postAddress(post)}</loc>`)
-    expect(list).toContain(`](${home}${postAddress(post)})`)
+    expect(list).toContain(`](${home}${postAddress(post)}.md)`)
   }
 })

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { sitePageNames } from '~/domain/site-pages/site-page'
 import { ask, locationOf, textOf } from './ask'
 
 describe('the catalogue as JSON', () => {
@@ -57,11 +58,25 @@ describe('a post as Markdown', () => {
   })
 })
 
+describe('a text of the site as Markdown', () => {
+  it.each(sitePageNames)('%s has its title and text below the quote for programs', async (name) => {
+    const text = await textOf(`/${name}.md`)
+    expect(text).toMatch(new RegExp(`^> .* · .*/${name}\\n> Index: .*\\n\\n# .+\\n\\n\\S`))
+    expect(await (await ask(`/${name}`, { headers: { accept: 'text/markdown' } })).text()).toBe(text)
+    expect(await textOf('/llms.txt')).toContain(`/${name}.md)`)
+  })
+
+  it.each(['/none.md', '/query.md', '/__proto__.md'])('%s is missing', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
+})
+
 describe('an example as Markdown', () => {
   it('has all its text files, below the quote for programs', async () => {
     const text = await textOf('/query/latest/docs/framework/react/examples/basic.md')
     expect(text).toMatch(/^> TanStack Query v5 \(latest\) · React · .*examples\/basic\n> /)
     expect(text).toMatch(/## package\.json\n\n```json\n/)
     expect((await ask('/query/latest/docs/framework/react/examples/none.md')).status).toBe(404)
+    expect(await textOf('/query/latest/llms.txt')).toContain('/docs/framework/react/examples/basic.md)')
   })
 })

@@ -10,7 +10,7 @@ import { updateIndex } from '~/features/search/service/indexer.server'
 import { createSearchIndexHere } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { silentLog } from '~/ports/log'
-import { ask } from './ask'
+import { ask, textOf } from './ask'
 
 const index = createSearchIndexHere()
 
@@ -67,6 +67,7 @@ describe.each([
     expect(client.getNegotiatedProtocolVersion()).toBe(revision)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
+      'changes',
       'example',
       'read',
       'report',
@@ -101,6 +102,15 @@ describe('a tool', () => {
     expect(text).not.toMatch(/\/query\/v4/)
   })
 
+  it.each([{ from: '3.39.3', to: '^5.62.0' }, { from: 'latest', to: 'v3' }])(
+    'changes lists what changed between the versions of a project, %o',
+    async (versions) => {
+      const { text, isError } = await callOnce('changes', { library: 'react-query', ...versions })
+      expect(isError).toBe(false)
+      expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
+    },
+  )
+
   it('search stays in an older version', async () => {
     const { text } = await callOnce('search', { query: 'QueryClient', library: 'query', version: '4.36.1' })
     expect(text).toMatch(/in TanStack Query v4/)
@@ -114,6 +124,8 @@ describe('a tool', () => {
       /no docs for .* 9\.0\.1.*nearest is v8/,
     ],
     ['symbol', { name: 'a', library: 'query', version: '4 || 5' }, /allows several versions/],
+    ['changes', { library: 'query', from: '5', to: '5' }, /Choose two of the versions/],
+    ['changes', { library: 'query', from: '2.0.0' }, /no docs for .* 2\.0\.0/],
     ['example', { library: 'query', version: 'nonsense' }, /no version/],
     ['versions', { library: 'nothing' }, /no library "nothing"/],
     ['read', { address: '/query/latest' }, /no page of the docs/],

@@ -46,7 +46,6 @@ export function DocArticle({ view }: DocArticleProps) {
         {view.blank && <Blank problems={view.blank} />}
         <div className="prose" id={partIds.article} dangerouslySetInnerHTML={{ __html: view.body }} />
         <Uses {...view.uses} />
-        <ForPrograms view={view} />
         <SourceLine view={view} />
         <Pager previous={view.previous} next={view.next} />
         <Slots names={['leaderboard']} library={view.library} />
@@ -133,12 +132,6 @@ export function TocLinks({ items }: { readonly items: readonly TocItem[] }) {
       {item.text}
     </a>
   ))
-}
-
-/** Where programs that read the document find the page and all others as Markdown. Nobody sees or hears it. */
-function ForPrograms({ view: { source, library, version } }: DocArticleProps) {
-  if (source.markdownHref.startsWith('/preview/')) return null
-  return <p hidden>{`Markdown: ${source.markdownHref}. All pages: /${library}/${version}/llms.txt`}</p>
 }
 
 /** Guides that are shown at once. */

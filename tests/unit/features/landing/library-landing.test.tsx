@@ -24,6 +24,7 @@ function draw(library: Library): string {
     exampleCount: null,
     features: [],
     code: null,
+    upgrade: null,
   }
   return renderToStaticMarkup(<LibraryLanding {...facts} />)
 }

@@ -129,7 +129,7 @@ describe('the list of a library version', () => {
 
 describe('the list of the family', () => {
   test('leads to the list of every library, once', () => {
-    const text = familyListText({ ...catalogue, posts: [] }, (path) => `https://site.test${path}`)
+    const text = familyListText({ ...catalogue, posts: [], pages: [] }, (path) => `https://site.test${path}`)
     const links = [...text.matchAll(/^- \[(.+)\]\(https:\/\/site\.test\/(.+)\/latest\/llms\.txt\): .+$/gm)]
     expect(links).toHaveLength(catalogue.libraries.length)
     expect(new Set(links.map(([, , id]) => id))).toEqual(new Set(catalogue.libraries.map(({ id }) => id)))

@@ -1,4 +1,4 @@
-import { docsAddress } from '~/domain/addresses/addresses'
+import { docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel, latestVersion, type Library, type VersionMatch } from '~/domain/catalogue/catalogue'
 import { counterpartInVersion, type Place } from '~/domain/pages/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
@@ -34,7 +34,11 @@ export function oldVersion({ library, match, versions }: LibraryDocs, place: Pla
   const counterpart = latest && counterpartInVersion(latest, place)
   const href =
     counterpart && counterpartAddress({ library: library.id, version: 'latest' }, counterpart, place)
-  return oldVersionNotice(library, match, href ?? null, latest ? guideTo(latest, place.framework) : [])
+  const more = [
+    ...(latest ? guideTo(latest, place.framework) : []),
+    ...changesSince(library, match, versions),
+  ]
+  return oldVersionNotice(library, match, href ?? null, more)
 }
 
 /** A sentence that leads readers of a framework, or of none, to the page about moving to the latest version, if it has one. */
@@ -43,6 +47,17 @@ export function guideTo(index: PageIndex, framework: string | null): NoticeView[
   if (!guide) return []
   const href = docsAddress({ library: index.library.id, version: 'latest', path: guide.path })
   return [' Migration guide: ', { label: guide.title, href }, '.']
+}
+
+/** A sentence that leads to what changed from a version to the latest, where both have docs. */
+export function changesSince(
+  library: Library,
+  { version }: Pick<VersionMatch, 'version'>,
+  documented: Pick<LibraryDocs['versions'], 'has'> | null,
+): NoticeView['text'] {
+  const [from, to] = [version.id, latestVersion(library).id]
+  if (!documented?.has(from) || !documented.has(to)) return []
+  return [' Changes: ', { label: `${from} to ${to}`, href: upgradeAddress(library.id, { from, to }) }, '.']
 }
 
 /** Says that a version is an old one and `more`, and leads to the newest; null for the newest itself. */

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerSitePageMarkdown } from '~/features/machines/machines.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
+
+export const Route = createFileRoute('/{$name}.md/')({
+  ...serverOnly(sharedFile),
+  server: { handlers: { GET: ({ params }) => answerSitePageMarkdown(params.name) } },
+})
