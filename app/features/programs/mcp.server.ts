@@ -108,7 +108,8 @@ async function createHandler(): Promise<McpHttpHandler> {
         'changes',
         {
           title: 'List what changed',
-          description: 'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
+          description:
+            'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
           inputSchema: changesInput,
           annotations: reading,
         },
