@@ -52,11 +52,11 @@ export function LibraryLanding(props: LibraryLandingProps) {
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
-          <Proof {...props} />
-          <div className="fits">
-            <Facts {...props} />
+          <div className="known">
+            <Proof {...props} />
             <Follow library={library} />
           </div>
+          <Facts {...props} />
         </div>
         <Toy library={library.id} />
       </div>
