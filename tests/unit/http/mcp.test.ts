@@ -252,13 +252,13 @@ describe('the address', () => {
           .filter(() => random() < 0.4)
           .map((field) => [field, among([...odd, 'query', 'latest'])])
         const params = { name: among(names), arguments: Object.fromEntries(given) }
-        const call = JSON.stringify({
+        const body = JSON.stringify({
           jsonrpc: '2.0',
           id: among([at, `${at}`, ...odd]),
           method: 'tools/call',
           params,
         })
-        const cut = random() < 0.1 ? call.slice(0, Math.floor(random() * call.length)) : call
+        const cut = random() < 0.1 ? body.slice(0, Math.floor(random() * body.length)) : body
         const response = await post(cut, { 'x-forwarded-for': `203.0.113.${at % 200}` })
         const text = await response.text()
         return response.status < 500 && !/at \w+ \(|node_modules/.test(text)
