@@ -102,14 +102,14 @@ describe('a tool', () => {
     expect(text).not.toMatch(/\/query\/v4/)
   })
 
-  it.each([{ from: '3.39.3', to: '^5.62.0' }, { from: 'latest', to: 'v3' }])(
-    'changes lists what changed between the versions of a project, %o',
-    async (versions) => {
-      const { text, isError } = await callOnce('changes', { library: 'react-query', ...versions })
-      expect(isError).toBe(false)
-      expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
-    },
-  )
+  it.each([
+    { from: '3.39.3', to: '^5.62.0' },
+    { from: 'latest', to: 'v3' },
+  ])('changes lists what changed between the versions of a project, %o', async (versions) => {
+    const { text, isError } = await callOnce('changes', { library: 'react-query', ...versions })
+    expect(isError).toBe(false)
+    expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
+  })
 
   it('search stays in an older version', async () => {
     const { text } = await callOnce('search', { query: 'QueryClient', library: 'query', version: '4.36.1' })

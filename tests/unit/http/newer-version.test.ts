@@ -48,6 +48,15 @@ const noticeOf = async (path: string) => {
   }
 }
 
+const installs = async (path: string) => (await documentOf(path)).querySelector('main')?.textContent ?? ''
+
+const hits = async (version: string) =>
+  [
+    ...(await documentOf(`/search?q=QueryClient&library=query${version}`)).querySelectorAll(
+      'main a[href*="/docs/"]',
+    ),
+  ].map((link) => link.getAttribute('href'))
+
 describe('a version that is newer than the latest', () => {
   test.each([
     ['/query', '/query/latest'],
@@ -94,7 +103,6 @@ describe('a version that is newer than the latest', () => {
   })
 
   test('is installed by name, and the latest by number', async () => {
-    const installs = async (path: string) => (await documentOf(path)).querySelector('main')?.textContent ?? ''
     expect(await installs('/query/latest')).toContain('@tanstack/react-query@4')
     const newer = await installs('/query/v5')
     expect(newer).toContain('@tanstack/react-query')
@@ -102,12 +110,6 @@ describe('a version that is newer than the latest', () => {
   })
 
   test('is not found by a search of the latest versions', async () => {
-    const hits = async (version: string) =>
-      [
-        ...(await documentOf(`/search?q=QueryClient&library=query${version}`)).querySelectorAll(
-          'main a[href*="/docs/"]',
-        ),
-      ].map((link) => link.getAttribute('href'))
     const ofLatest = await hits('')
     expect(ofLatest.length).toBeGreaterThan(0)
     expect(ofLatest.filter((href) => !href?.startsWith('/query/latest/'))).toEqual([])
