@@ -59,7 +59,7 @@ const versionSchema = z.strictObject({
   status: z.enum(['current', 'supported', 'end-of-life']),
   /**
    * What readers of this version install, per framework id, with `core` for the framework-free package: other names than
-   * the newest version's, or the same with a major version. The newest has the library's `packages`.
+   * the newest version's, or the same with a major version. The first has the library's `packages`.
    */
   packages: z.record(z.string(), packageSpecifier).optional(),
 })
@@ -88,8 +88,10 @@ export const librarySchema = z.strictObject({
   repo: z.string().regex(/^[a-z\d_.-]+\/[a-z\d_.-]+$/, 'owner/name in lower case'),
   /** Logins at the code-hosting service that see the maintainers’ pages of its docs; none when not set. */
   maintainers: z.array(z.string().regex(/^[a-z\d-]+$/, 'a login in lower case')).optional(),
-  /** Newest first; the first is what `latest` means. */
+  /** Newest first. */
   versions: z.array(versionSchema).min(1),
+  /** Id of the version that `latest` means, where readers may choose a newer one too. Without it, the first. */
+  latest: versionId.optional(),
   /** Framework ids, in menu order. Empty for a library that belongs to none. */
   frameworks: z.array(id),
   /** Name of the package per framework id, with `core` for the framework-free one. */

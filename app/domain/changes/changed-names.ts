@@ -23,7 +23,7 @@ type Found = { readonly page: PageWithNames; readonly entry: PageName | null }
 type Known = Map<string, Found[]>
 
 /** True for a guide from one version to another: it names what is gone, so it shows no name as present. */
-export const isMigrationPath = (path: string): boolean => /migrat|upgrad/i.test(path)
+const isMigrationPath = (path: string): boolean => /migrat|upgrad/i.test(path)
 
 const isPresent = ({ path }: PageWithNames): boolean => !isMigrationPath(path)
 

@@ -14,7 +14,8 @@ type PairAnswer =
 const unknown = (reason: string) => ({ kind: 'unknown', reason }) as const
 
 /**
- * The versions that somebody asks for, by id or `latest`. Without them: from the version before the latest to the latest.
+ * The versions that somebody asks for, by id or `latest`. Without them: from the version before the latest to the latest;
+ * where there is none before, from the latest to the one after it.
  *
  * @param documented The versions that have docs, the newest first.
  */
@@ -31,7 +32,8 @@ export function upgradePair(
   const newer = (version: LibraryVersion | undefined) =>
     version && documented[documented.indexOf(version) - 1]
   const wanted = asked.from === null ? undefined : named(asked.from)
-  const target = asked.to === null ? usualTarget(wanted, latest, newer) : named(asked.to)
+  const start = asked.from === null && older(latest) === undefined ? latest : wanted
+  const target = asked.to === null ? usualTarget(start, latest, newer) : named(asked.to)
   const to = target && documented.includes(target) ? target : undefined
   const from = asked.from === null ? older(to) : wanted
   if (from === undefined || to === undefined || from === to) return unknown(lack(library, documented))

@@ -43,7 +43,7 @@ function bestWayOn({ places = [], near, search = null }: NotFoundProps): LinkIte
 
 /** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
 export function NotFound(props: NotFoundProps) {
-  const { title = screenTitles.missing, near, reason, places, children } = props
+  const { title = screenTitles.missing, near, reason, places } = props
   const best = bestWayOn(props)
   const text = (
     <>
@@ -57,7 +57,7 @@ export function NotFound(props: NotFoundProps) {
   return (
     <State emblem="missing" title={title} text={text} actions={<Actions {...props} best={best} />}>
       {near.length > 0 && <Near pages={near} />}
-      {children}
+      {props.children}
     </State>
   )
 }

@@ -10,7 +10,11 @@ import { upgradePair } from '~/domain/changes/upgrade-pair'
 import { standingOf } from '~/domain/catalogue/versions'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from '~/domain/docs-frame/part-links'
-import { changesSince, guideTo, oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
+import {
+  newerVersionNotice,
+  oldVersionNotice,
+  upgradeLinks,
+} from '~/features/docs/service/pages/doc-notices.server'
 import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import type { Answer } from '~/ports/answer'
 import type { NoticeView } from '~/features/docs/templates/view'
@@ -47,15 +51,14 @@ export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs, known } = landing
   const base = { library: library.id, version: version.segment }
   const newest = landingAddress({ library: library.id, version: 'latest' })
-  const latest = known?.get(latestVersion(library).id)
   const more = docs.kind === 'missing' ? [' Its docs aren’t on this site.'] : []
   return {
     packages: packagesOf(library, version.version),
-    notice: oldVersionNotice(library, version, newest, [
-      ...more,
-      ...(latest ? guideTo(latest, null) : []),
-      ...changesSince(library, version, known),
-    ]),
+    notice:
+      oldVersionNotice(library, version, newest, [...more, ...upgradeLinks(library, version, known, null)]) ??
+      newerVersionNotice(library, known, null, (newer) =>
+        landingAddress({ library: library.id, version: newer }),
+      ),
     upgrade: version.isLatest ? upgradeOf(library, known) : null,
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),
@@ -116,9 +119,9 @@ function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
 }
 
 /**
- * What readers of a version install, per framework id. An old version of which the catalogue names no package has none:
+ * What readers of a version install, per framework id. A version before the newest of which the catalogue names none has none:
  * the newest one's package would be another version.
  */
 function packagesOf(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
-  return version.packages ?? (version === latestVersion(library) ? library.packages : {})
+  return version.packages ?? (version === library.versions[0] ? library.packages : {})
 }

@@ -68,7 +68,10 @@ export async function readUpgrade(
   const changes = await compareVersions(before.value, docs.value.index, signal)
   if (changes.kind !== 'found') return changes.kind === 'missing' ? { ...changes, near: [] } : changes
   const view = {
-    ...{ library, from, to, documented },
+    library,
+    from,
+    to,
+    documented,
     changes: changes.value,
     guide: guideTo(library, to, docs.value.index),
     address: upgradeAddress(

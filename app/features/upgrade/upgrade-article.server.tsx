@@ -40,26 +40,39 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
         <a href={markdownOf(address)}>This page as Markdown</a>
       </p>
       <p>{lookedAt(view).join(' ')}</p>
-      {counts.map(({ kind, id, title, count }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>
-            {title} <small>{count}</small>
-          </h2>
-          <ul>
-            {changes.names
-              .filter((change) => change.kind === kind)
-              .map((change) => (
-                <NameLine key={change.name} view={view} change={change} />
-              ))}
-            {changes.pages
-              .filter((change) => change.kind === kind)
-              .map((change) => (
-                <PageLine key={(change.after ?? change.before)?.path} view={view} change={change} />
-              ))}
-          </ul>
-        </section>
+      {counts.map((counted) => (
+        <Statements key={counted.id} view={view} counted={counted} />
       ))}
     </article>
+  )
+}
+
+type StatementsProps = {
+  readonly view: UpgradeView
+  readonly counted: ReturnType<typeof countsOf>[number]
+}
+
+/** All statements of a kind. */
+function Statements({ view, counted: { kind, id, title, count } }: StatementsProps) {
+  const { names, pages } = view.changes
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <small>{count}</small>
+      </h2>
+      <ul>
+        {names
+          .filter((change) => change.kind === kind)
+          .map((change) => (
+            <NameLine key={change.name} view={view} change={change} />
+          ))}
+        {pages
+          .filter((change) => change.kind === kind)
+          .map((change) => (
+            <PageLine key={(change.after ?? change.before)?.path} view={view} change={change} />
+          ))}
+      </ul>
+    </section>
   )
 }
 

@@ -8,8 +8,20 @@ import { LONGEST_TEXT } from '~/features/answers/limits'
 import { upgradePage } from './upgrade.server'
 
 const text = z.string().max(LONGEST_TEXT)
+/** The router reads `?to=5` as a number. */
+const version = z
+  .union([text, z.number().transform(String)])
+  .nullish()
+  .transform((id) => id ?? null)
+
+/** The two versions in the search part of an address, as the router reads them. */
+export type AskedSearch = {
+  readonly search: { readonly from?: string | number; readonly to?: string | number }
+}
 
 /** What changed between two versions of a library. */
 export const fetchUpgrade = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ library: text, from: text.nullable(), to: text.nullable() })))
-  .handler(async ({ data }) => announceOutcome(await upgradePage(data, answerLimit(getRequest()))))
+  .validator(callInput(z.strictObject({ libraryId: text, from: version, to: version })))
+  .handler(async ({ data: { libraryId: library, ...asked } }) =>
+    announceOutcome(await upgradePage({ library, ...asked }, answerLimit(getRequest()))),
+  )

@@ -14,6 +14,9 @@ const index = createSearchIndexHere()
 
 const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
 
+const linkIn = async (path: string) =>
+  (await documentOf(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
+
 const forgetComparisons = () => learnNames({ explained: [], guides: [] })
 
 beforeAll(async () => {
@@ -101,9 +104,6 @@ describe('the page of an upgrade', () => {
 })
 
 describe('a library with docs of two versions', () => {
-  const linkIn = async (path: string) =>
-    (await documentOf(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
-
   it.each([
     ['/query/latest', '/query/upgrade'],
     ['/query/v3', '/query/upgrade?from=v3&to=v5'],
