@@ -111,7 +111,7 @@ function drawLanding(
     page: renderToStaticMarkup(
       <>
         <LibraryLanding library={library} {...options} {...facts} />
-        <Slots names={['footer']} />
+        <Slots names={['footer']} library={library.id} />
         <SiteMap />
       </>,
     ),

@@ -57,6 +57,7 @@ const reading = { readOnlyHint: true, idempotentHint: true, openWorldHint: false
 
 async function createHandler(): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+  const { registerPages } = await import('./page-resources.server')
   return createMcpHandler(
     ({ requestInfo }) => {
       const signal = requestInfo ? answerLimit(requestInfo) : AbortSignal.timeout(1)
@@ -108,7 +109,8 @@ async function createHandler(): Promise<McpHttpHandler> {
         'changes',
         {
           title: 'List what changed',
-          description: 'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
+          description:
+            'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
           inputSchema: changesInput,
           annotations: reading,
         },
@@ -134,6 +136,7 @@ async function createHandler(): Promise<McpHttpHandler> {
         },
         (input) => answered(() => reportPage({ backend, mayReport }, input)),
       )
+      registerPages(server, docsService(), signal)
       return server
     },
     { maxRequestBodySize: MAX_BODY_BYTES, responseMode: 'json', maxSubscriptions: 1 },

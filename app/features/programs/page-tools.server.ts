@@ -49,8 +49,12 @@ export const readInput = z.object({
   offset: offsetField,
 })
 
-/** A page of docs by its address, in the version that is asked for. */
-function pageOf({ address, version }: z.infer<typeof readInput>) {
+/**
+ * A page of docs by its address, in the version that is asked for.
+ *
+ * @throws {AskedAmiss} for another address, and for an unknown library or version.
+ */
+export function pageOf({ address, version }: z.infer<typeof readInput>) {
   const pathname = URL.parse(address, siteUrl('/'))?.pathname ?? ''
   const [, library = '', segment = '', rest = ''] =
     /^\/([^/]+)\/([^/]+)\/docs\/(.+?)(?:\.md)?\/?$/.exec(decoded(pathname)) ?? []
