@@ -15,6 +15,7 @@ const apart = [
   // Modules replaced before they load.
   'tests/unit/domain/markdown/export/words.test.ts',
   'tests/unit/http/new-library.test.ts',
+  'tests/unit/http/newer-version.test.ts',
   'tests/unit/tools/doctor/main.test.ts',
   'tests/unit/features/saved/signed-in.test.ts',
   'tests/unit/features/errors/not-found-screen.test.tsx',

@@ -30,6 +30,8 @@ import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as LibraryIdIndexRouteImport } from './routes/$libraryId/index'
 import { Route as LibraryIdVersionRouteRouteImport } from './routes/$libraryId/$version/route'
+import { Route as LibraryIdUpgradeRouteImport } from './routes/$libraryId/upgrade'
+import { Route as LibraryIdUpgradeDotmdRouteImport } from './routes/$libraryId/upgrade[.]md'
 import { Route as DotwellKnownJwksDotjsonRouteImport } from './routes/[.]well-known/jwks[.]json'
 import { Route as DotwellKnownSecurityDottxtRouteImport } from './routes/[.]well-known/security[.]txt'
 import { Route as ApiContentChangesRouteImport } from './routes/api/content-changes'
@@ -206,6 +208,16 @@ const LibraryIdIndexRoute = LibraryIdIndexRouteImport.update({
 const LibraryIdVersionRouteRoute = LibraryIdVersionRouteRouteImport.update({
   id: '/$libraryId/$version',
   path: '/$libraryId/$version',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LibraryIdUpgradeRoute = LibraryIdUpgradeRouteImport.update({
+  id: '/$libraryId/upgrade',
+  path: '/$libraryId/upgrade',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LibraryIdUpgradeDotmdRoute = LibraryIdUpgradeDotmdRouteImport.update({
+  id: '/$libraryId/upgrade.md',
+  path: '/$libraryId/upgrade.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DotwellKnownJwksDotjsonRoute = DotwellKnownJwksDotjsonRouteImport.update({
@@ -619,6 +631,8 @@ export interface FileRoutesByFullPath {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
@@ -713,6 +727,8 @@ export interface FileRoutesByTo {
   '/sponsors-embed': typeof SponsorsEmbedRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
@@ -808,6 +824,8 @@ export interface FileRoutesById {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/$libraryId/$version': typeof LibraryIdVersionRouteRouteWithChildren
+  '/$libraryId/upgrade': typeof LibraryIdUpgradeRoute
+  '/$libraryId/upgrade.md': typeof LibraryIdUpgradeDotmdRoute
   '/.well-known/jwks.json': typeof DotwellKnownJwksDotjsonRoute
   '/.well-known/security.txt': typeof DotwellKnownSecurityDottxtRoute
   '/api/content-changes': typeof ApiContentChangesRoute
@@ -905,6 +923,8 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/$libraryId/$version'
+    | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
     | '/api/content-changes'
@@ -999,6 +1019,8 @@ export interface FileRouteTypes {
     | '/sponsors-embed'
     | '/support'
     | '/terms'
+    | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
     | '/api/content-changes'
@@ -1093,6 +1115,8 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/$libraryId/$version'
+    | '/$libraryId/upgrade'
+    | '/$libraryId/upgrade.md'
     | '/.well-known/jwks.json'
     | '/.well-known/security.txt'
     | '/api/content-changes'
@@ -1189,6 +1213,8 @@ export interface RootRouteChildren {
   SupportRoute: typeof SupportRoute
   TermsRoute: typeof TermsRoute
   LibraryIdVersionRouteRoute: typeof LibraryIdVersionRouteRouteWithChildren
+  LibraryIdUpgradeRoute: typeof LibraryIdUpgradeRoute
+  LibraryIdUpgradeDotmdRoute: typeof LibraryIdUpgradeDotmdRoute
   DotwellKnownJwksDotjsonRoute: typeof DotwellKnownJwksDotjsonRoute
   DotwellKnownSecurityDottxtRoute: typeof DotwellKnownSecurityDottxtRoute
   ApiContentChangesRoute: typeof ApiContentChangesRoute
@@ -1392,6 +1418,20 @@ declare module '@tanstack/react-router' {
       path: '/$libraryId/$version'
       fullPath: '/$libraryId/$version'
       preLoaderRoute: typeof LibraryIdVersionRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$libraryId/upgrade': {
+      id: '/$libraryId/upgrade'
+      path: '/$libraryId/upgrade'
+      fullPath: '/$libraryId/upgrade'
+      preLoaderRoute: typeof LibraryIdUpgradeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$libraryId/upgrade.md': {
+      id: '/$libraryId/upgrade.md'
+      path: '/$libraryId/upgrade.md'
+      fullPath: '/$libraryId/upgrade.md'
+      preLoaderRoute: typeof LibraryIdUpgradeDotmdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/.well-known/jwks.json': {
@@ -2005,6 +2045,8 @@ const rootRouteChildren: RootRouteChildren = {
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
   LibraryIdVersionRouteRoute: LibraryIdVersionRouteRouteWithChildren,
+  LibraryIdUpgradeRoute: LibraryIdUpgradeRoute,
+  LibraryIdUpgradeDotmdRoute: LibraryIdUpgradeDotmdRoute,
   DotwellKnownJwksDotjsonRoute: DotwellKnownJwksDotjsonRoute,
   DotwellKnownSecurityDottxtRoute: DotwellKnownSecurityDottxtRoute,
   ApiContentChangesRoute: ApiContentChangesRoute,

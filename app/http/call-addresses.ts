@@ -9,6 +9,7 @@ import { fetchHome, fetchLanding } from '~/features/landing/landing.functions'
 import { fetchChanges, fetchPreviewPage } from '~/features/previews/previews.functions'
 import { fetchSitePage } from '~/features/site-pages/site-pages.functions'
 import { fetchSponsorsEmbed } from '~/features/sponsors/sponsors.functions'
+import { fetchUpgrade } from '~/features/upgrade/upgrade.functions'
 
 /** Addresses of the server functions whose answers are the same for every reader. All others are private and never stored. */
 export const sharedCalls: ReadonlySet<string> = new Set(
@@ -23,6 +24,7 @@ export const sharedCalls: ReadonlySet<string> = new Set(
     fetchPost,
     fetchSitePage,
     fetchSponsorsEmbed,
+    fetchUpgrade,
   ].map(({ url }) => url),
 )
 

@@ -1,17 +1,19 @@
 import { catalogue, type Library, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
+import { changedNames } from '~/domain/changes/changed-names'
 import type { PageWithNames } from '~/domain/names/entry'
 import { NameIndex } from '~/domain/names/name-index'
 import { type NameCoverage, NameTable, namesForLinks } from '~/domain/names/name-table'
+import { searchedPages } from '~/domain/pages/searched-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { createDocsService } from '~/features/docs/service/docs-wiring.server'
-import { readPageRecords, searchedPages } from '~/features/search/service/page-records.server'
+import { readPageRecords } from '~/features/search/service/page-records.server'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import { timeLimit } from '~/ports/resilience/timeout'
 import { CommandFailure, readOptions } from '~/tools/command-failure'
 import { docsRoot } from './docs-root'
 
-const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>]'
+const USAGE = 'Usage: npm run bench:names -- [--unexplained] [--links <count>] [--changes <library>]'
 
 /** The most that work of the index may take, in milliseconds of the processor. */
 const MAX_MS = { changedPage: 50, lookup: 1 } as const
@@ -43,6 +45,27 @@ async function readVersion(
     pages.push([`${library.id} ${version.id} ${page.path}`, read.value.names])
   }
   return pages
+}
+
+/** What changed of names from each version of a library to the next one that has docs: for somebody to judge. */
+async function changeLines(id: string): Promise<string[]> {
+  const library = catalogue.libraries.find((one) => one.id === id)
+  if (!library) throw new CommandFailure(`${id} is no library. ${USAGE}`)
+  const service = createDocsService(createDirectorySource({ root: docsRoot }))
+  const read: { readonly id: string; readonly pages: readonly PageWithNames[] }[] = []
+  for (const version of library.versions) {
+    const pages = (await readVersion(service, library, version)).map(([, page]) => page)
+    if (pages.length > 0) read.unshift({ id: version.id, pages })
+  }
+  return read.slice(1).flatMap((after, at) => {
+    const before = read[at]
+    if (!before) return []
+    const changes = changedNames(before.pages, after.pages)
+    const counts = Map.groupBy(changes, ({ kind }) => kind)
+    const summary = [...counts].map(([kind, { length }]) => `${length} ${kind}`).join(', ')
+    const names = changes.map(({ kind, name }) => `  ${kind} ${name}`)
+    return [`${id} ${before.id} → ${after.id}: ${summary || 'nothing changed'}`, ...names]
+  })
 }
 
 async function readPages(): Promise<[key: string, page: PageWithNames][]> {
@@ -95,8 +118,16 @@ function measure(index: NameIndex, table: NameTable, entries: Awaited<ReturnType
  * a changed page or a lookup takes too long.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const options = { unexplained: { type: 'boolean' }, links: { type: 'string', default: '0' } } as const
+  const options = {
+    unexplained: { type: 'boolean' },
+    links: { type: 'string', default: '0' },
+    changes: { type: 'string' },
+  } as const
   const { values } = readOptions({ args: [...args], options }, USAGE)
+  if (values.changes !== undefined) {
+    process.stdout.write(`${(await changeLines(values.changes)).join('\n')}\n`)
+    return 0
+  }
   const entries = await readPages()
   const pages = entries.map(([, page]) => page)
   const index = new NameIndex()

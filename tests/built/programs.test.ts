@@ -1,5 +1,6 @@
 import { runChecks } from 'afdocs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../fixtures/eventually'
 import { freePort, startServer, type RunningServer } from '../bench/server'
 
 let site: RunningServer
@@ -20,15 +21,26 @@ const drawnOtherwise = '.pm|figcaption|.tabs summary|.fold|sup|.footnotes|.optio
 /** All pages are public. */
 const NOT_APPLICABLE = 'auth-alternative-access'
 
+const SAMPLED = 12
+
+/** Every twelfth page of the sitemap, drawn: on a busy machine, a page may be unavailable at first. */
+async function drawnPages(): Promise<string[]> {
+  const map = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+  const pages = Array.from(map.matchAll(/<loc>(.+?)<\/loc>/g), ([, page = '']) => page)
+  const some = pages.filter((page, at) => page.includes('/docs/') && at % SAMPLED === 0)
+  for (const page of some) await eventually(async () => expect((await fetch(page)).status).toBe(200))
+  return some
+}
+
 test(
   'programs find, read and trust the docs, by the checks of the Agent-Friendly Documentation Spec',
   { timeout: 240_000 },
   async () => {
     const { results } = await runChecks(`${site.origin}/`, {
-      samplingStrategy: 'deterministic',
-      maxLinksToTest: 60,
+      samplingStrategy: 'curated',
+      curatedPages: await drawnPages(),
       requestDelay: 0,
-      maxConcurrency: 8,
+      maxConcurrency: 2,
       parityExclusions: drawnOtherwise,
     })
     const other = results.filter(({ id, status }) => status !== 'pass' && id !== NOT_APPLICABLE)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { still, violations } from './axe'
+import { expectNoViolations, still, violations } from './axe'
 import { desktop, pageKinds, phone } from '../fixtures/pages'
 import { expect, openHydrated, test } from './reader'
 
@@ -40,3 +40,20 @@ for (const menu of ['S--version', 'S--framework', 'S--page-menu']) {
     await expectNoViolationsWhileOpen(page)
   })
 }
+
+test('axe finds nothing on the page of an upgrade, which fits a phone and leads from a line to itself by the keyboard', async ({
+  page,
+}) => {
+  const address = '/query/upgrade?from=v3&to=v5'
+  // It waits for the search index.
+  await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 60_000 }).toBe(200)
+  await expectNoViolations(page, address)
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  const link = page.getByRole('link', { name: /^Link to / }).first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const href = await link.getAttribute('href')
+  await expect(page).toHaveURL(new RegExp(`${href ?? ''}$`))
+  await expect(page.locator('li:target')).toHaveCount(1)
+})

@@ -144,6 +144,7 @@ test('the chart stays while other counts are on their way', async ({ page }) => 
 test('the picture is saved as a PNG, in twice the size of the drawing', async ({ page }) => {
   await openHydrated(page, address)
   const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'PNG' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('npm-downloads.png')
@@ -181,7 +182,8 @@ test.describe('without script', () => {
   test('the form changes the view, and the values are a table', async ({ page }) => {
     await page.goto(address)
     // What needs script is not offered.
-    await expect(page.locator('.take-along').getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.locator('.take-along').getByRole('button')).toHaveCount(1)
     await page.getByRole('combobox', { name: 'Range' }).selectOption('90-days')
     await page.getByRole('combobox', { name: 'Add package' }).fill('preact')
     await page.getByRole('button', { name: 'Apply' }).click()

@@ -79,7 +79,7 @@ searchTest.describe('a translated page of docs', () => {
     await expectWhole(page)
     await page.locator('[data-opens="save"]').first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Remove' }).first().click()
+    await dialog.getByRole('button', { name: 'Undo' }).click()
     await expect(dialog.getByRole('heading')).toContainText('Removed: ')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectWhole(page)

@@ -19,17 +19,16 @@ function valueFrom(rows: readonly RepositoryCounts[], { live, repo, of }: DOMStr
   return isWhole ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null
 }
 
-/** Rolls from the number that stands there to another; at once where no motion is wanted, or none stands there. */
+/** Rolls from the number that stands there to another; at once where no motion is wanted. */
 function roll(element: HTMLElement, to: number): void {
-  const from = Number(element.getAttribute('value') ?? '')
-  const isFirst = element.getAttribute('value') === ''
-  if (!isFirst && from === to) return
+  const from = Number(element.getAttribute('value'))
+  if (from === to) return
   element.setAttribute('value', String(to))
   const show = (value: number) => {
     const format = element.dataset['short'] === undefined ? whole : short
     element.textContent = format.format(Math.round(value))
   }
-  if (isFirst || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to)
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to)
   const start = performance.now()
   const step = (now: number) => {
     // Another number has come meanwhile.

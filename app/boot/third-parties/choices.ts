@@ -4,8 +4,8 @@ import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose }
 
 /** What the question says each purpose is. */
 const words: Readonly<Record<Purpose, string>> = {
-  ads: 'show ads from Google Ad Manager',
-  analytics: 'count page views and search clicks',
+  ads: 'ads from Google',
+  analytics: 'usage counts',
 }
 
 /** The question, at the lower edge of the window: nothing moves, and the page can be read and used beside it. Both answers are one click. */
@@ -14,7 +14,7 @@ function question(asks: readonly Purpose[]): HTMLElement {
   banner.className = 'consent'
   banner.setAttribute('aria-label', 'Privacy')
   const text = asks.map((purpose) => words[purpose]).join(' and ')
-  banner.innerHTML = `<p>May we ${text}? Nothing loads before you accept. <a href="/privacy#S--choices">Manage choices</a></p>
+  banner.innerHTML = `<p>Allow ${text}? Nothing loads before you accept. <a href="/privacy#S--choices">Manage choices</a></p>
 <div><button type="button" class="btn" data-consent="none">Reject</button><button type="button" class="btn" data-consent="all">Accept</button></div>`
   return banner
 }

@@ -56,6 +56,15 @@ export function changesAddress(page: Version & { readonly path: string }): strin
   return `${landingAddress(page)}/changes/${encodePath(page.path)}`
 }
 
+/** `/query/upgrade?from=v4&to=v5`: what changed between two versions; without them, from the last one to the latest. */
+export function upgradeAddress(
+  library: string,
+  versions?: { readonly from: string; readonly to: string },
+): string {
+  const search = versions === undefined ? '' : `?${new URLSearchParams({ ...versions }).toString()}`
+  return `/${library}/upgrade${search}`
+}
+
 /** `/query/latest/docs/framework/react/overview` */
 export function docsAddress({ library, version, path }: Version & { readonly path: string }): string {
   return `${landingAddress({ library, version })}/docs${path === '' ? '' : `/${encodePath(path)}`}`

@@ -29,23 +29,37 @@ function outOfOrder(versions: readonly VersionEntry[]): EntryProblem[] {
   })
 }
 
-/** The first version is what `latest` means, so it alone is current. */
-function wrongStatus(versions: readonly VersionEntry[]): EntryProblem[] {
-  return versions.flatMap(({ status }, index) => {
-    if ((index === 0) === (status === 'current')) return []
-    const expected =
-      index === 0
-        ? 'current, since the first version is the latest'
-        : 'supported or end-of-life, since only the first version is current'
+/** Place of the latest version in the list; that of the first where the entry names one that is not there. */
+const placeOfLatest = ({ versions, latest }: LibraryEntry): number =>
+  Math.max(
+    0,
+    versions.findIndex(({ id }) => id === latest),
+  )
+
+function unknownLatest({ versions, latest }: LibraryEntry): EntryProblem[] {
+  if (latest === undefined || versions.some(({ id }) => id === latest)) return []
+  const expected = `a version of the library: ${versions.map(({ id }) => id).join(', ')}`
+  return [{ field: 'latest', found: showValue(latest), expected, nearest: null }]
+}
+
+/** The latest version and newer ones are current, and they alone. */
+function wrongStatus(library: LibraryEntry): EntryProblem[] {
+  return library.versions.flatMap(({ status }, index) => {
+    const isCurrent = index <= placeOfLatest(library)
+    if (isCurrent === (status === 'current')) return []
+    const expected = isCurrent
+      ? 'current, as of the latest version and newer ones'
+      : 'supported or end-of-life, since no version older than the latest is current'
     return [{ field: `versions[${index}].status`, found: showValue(status), expected, nearest: null }]
   })
 }
 
-function latestWithoutBranch([latest]: readonly VersionEntry[]): EntryProblem[] {
-  if (latest?.branch !== null) return []
+function latestWithoutBranch(library: LibraryEntry): EntryProblem[] {
+  const place = placeOfLatest(library)
+  if (library.versions[place]?.branch !== null) return []
   return [
     {
-      field: 'versions[0].branch',
+      field: `versions[${place}].branch`,
       found: showValue(null),
       expected: 'a branch, since the latest version has docs',
       nearest: null,
@@ -53,8 +67,9 @@ function latestWithoutBranch([latest]: readonly VersionEntry[]): EntryProblem[] 
   ]
 }
 
-/** Versions: each once, newest first, the first one current and with docs. */
-export function checkVersions({ versions }: LibraryEntry): EntryProblem[] {
+/** Versions: each once, newest first, the latest current and with docs. */
+export function checkVersions(library: LibraryEntry): EntryProblem[] {
+  const { versions } = library
   const branches = versions.map(({ branch }, index) => branch ?? `none, of version ${index}`)
   return [
     ...duplicates(
@@ -64,7 +79,8 @@ export function checkVersions({ versions }: LibraryEntry): EntryProblem[] {
     ),
     ...duplicates(branches, (index) => `versions[${index}].branch`, 'its own branch'),
     ...outOfOrder(versions),
-    ...wrongStatus(versions),
-    ...latestWithoutBranch(versions),
+    ...unknownLatest(library),
+    ...wrongStatus(library),
+    ...latestWithoutBranch(library),
   ]
 }

@@ -47,9 +47,11 @@ export function frameworkLabel(id: string): string {
   return findFramework(id)?.label ?? id.charAt(0).toUpperCase() + id.slice(1)
 }
 
-/** The version that `latest` means: the first of the list. */
+/** The version that `latest` means: the one that the entry names, else the first. */
 export function latestVersion(library: Library): LibraryVersion {
-  const [latest] = library.versions
+  const [first, ...others] = library.versions
+  const latest =
+    library.latest === undefined ? first : [first, ...others].find((each) => each?.id === library.latest)
   if (!latest) throw new Error(`Could not resolve version for ${library.name}`)
   return latest
 }

@@ -59,7 +59,7 @@ const versionSchema = z.strictObject({
   status: z.enum(['current', 'supported', 'end-of-life']),
   /**
    * What readers of this version install, per framework id, with `core` for the framework-free package: other names than
-   * the newest version's, or the same with a major version. The newest has the library's `packages`.
+   * the newest version's, or the same with a major version. The first has the library's `packages`.
    */
   packages: z.record(z.string(), packageSpecifier).optional(),
 })
@@ -88,8 +88,10 @@ export const librarySchema = z.strictObject({
   repo: z.string().regex(/^[a-z\d_.-]+\/[a-z\d_.-]+$/, 'owner/name in lower case'),
   /** Logins at the code-hosting service that see the maintainers’ pages of its docs; none when not set. */
   maintainers: z.array(z.string().regex(/^[a-z\d-]+$/, 'a login in lower case')).optional(),
-  /** Newest first; the first is what `latest` means. */
+  /** Newest first. */
   versions: z.array(versionSchema).min(1),
+  /** Id of the version that `latest` means, where readers may choose a newer one too. Without it, the first. */
+  latest: versionId.optional(),
   /** Framework ids, in menu order. Empty for a library that belongs to none. */
   frameworks: z.array(id),
   /** Name of the package per framework id, with `core` for the framework-free one. */
@@ -114,10 +116,14 @@ export const librarySchema = z.strictObject({
 
 /** An entry of `landings.ts`. */
 export type LandingEntry = {
-  /** Three reasons to use the library: a title and a sentence each. */
-  readonly points: ReadonlyArray<readonly [title: string, text: string]>
-  /** What it does, in a few words each. */
-  readonly features: readonly string[]
+  /** All that a package exports with what it installs, minified and gzipped; not given where no package is for browsers. */
+  readonly packed?: { readonly name: string; readonly version: string; readonly bytes: number }
+  /** Three reasons to use the library: a title, a sentence, and a figure with its unit that docs, code or the toy confirm. */
+  readonly points: ReadonlyArray<
+    readonly [title: string, text: string, figure: readonly [value: string, unit: string]]
+  >
+  /** What it does: a few words, a line, and neutral paths of pages about it, of which the first that the docs have is linked. */
+  readonly features: ReadonlyArray<readonly [name: string, text: string, ...pages: string[]]>
 }
 
 /** `site.ts`. */

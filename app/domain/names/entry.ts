@@ -34,10 +34,12 @@ export type PageName = {
   readonly isDeprecated: boolean
 }
 
-/** The names of one page: those it explains, and those its code imports, each once. */
+/** The names of one page: those it explains, those its code imports, and what it mentions at all. */
 export type NamesOfPage = {
   readonly explains: readonly PageName[]
   readonly imports: readonly ImportedName[]
+  /** Every word of the page that may be a name of code, each once, with spaces between. */
+  readonly words: string
 }
 
 /** A page of a library version, and its names. */

@@ -200,13 +200,23 @@ function uniqueImports(sections: readonly PageSection[]): ImportedName[] {
   return [...seen.values()]
 }
 
+/** The words of Markdown that may be names of code: one string keeps the text that they are cut from out of memory. */
+function wordsOf(markdown: string): string {
+  return [...new Set(markdown.match(/[A-Za-z_$][\w$]*/g))].join(' ')
+}
+
 /**
  * The names of a page. A reference page explains the name in its title, and those that its headings and options consist of;
  * a guide explains names in its headings. Nothing is guessed from prose.
  */
-export function namesOfPage(page: TitledPage, sections: readonly PageSection[]): NamesOfPage {
+export function namesOfPage(
+  page: TitledPage,
+  sections: readonly PageSection[],
+  markdown: string,
+): NamesOfPage {
+  const words = wordsOf(markdown)
   const imports = uniqueImports(sections)
-  if (!isReferencePath(page.path)) return { explains: namesOfGuide(sections), imports }
+  if (!isReferencePath(page.path)) return { explains: namesOfGuide(sections), imports, words }
   const [first] = sections
   const titled = first ? namesOfTitle(page) : []
   const pageNames = titled.flatMap((written) => {
@@ -224,5 +234,6 @@ export function namesOfPage(page: TitledPage, sections: readonly PageSection[]):
       ),
     ],
     imports,
+    words,
   }
 }

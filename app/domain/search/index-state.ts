@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type VersionChanges, versionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import { type ExplainedName, type ExportedNames, type NameFilter, NameIndex } from '~/domain/names/name-index'
 import { type NamesForLinks, namesForLinks } from '~/domain/names/name-table'
@@ -11,7 +12,7 @@ import type { FacetParams, SearchParams } from './parameters'
 import type { SearchRecord } from './record'
 
 /** Raise it with every change to records or to how they are indexed: stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 9
+export const SEARCH_INDEX_VERSION = 10
 
 /** A page, the state of the files it was made from, and its records. */
 export type PageChange = {
@@ -48,6 +49,9 @@ export type ExportedIndex = {
   readonly states: readonly (readonly [key: string, state: string])[]
 }
 
+/** Two versions as the keys of all their pages. */
+export type VersionQuestion = { readonly before: readonly string[]; readonly after: readonly string[] }
+
 /** What an index needs from outside. */
 export type IndexTools = { readonly now: () => number; readonly newQueryId: () => string }
 
@@ -65,6 +69,8 @@ export type IndexState = {
   readonly findName: (name: string, filter: NameFilter) => ExplainedName[]
   /** The names of one page, by its key. */
   readonly namesOf: (key: string) => PageWithNames | null
+  /** What changed between two versions, given the keys of all their pages; null while a page is not indexed. */
+  readonly compare: (question: VersionQuestion) => VersionChanges | null
   readonly export: () => ExportedIndex
 }
 
@@ -121,6 +127,11 @@ export function createIndexState(
     namesSince: (known) => (known === revision ? null : { ...namesForLinks(names.pages()), revision }),
     findName: (name, filter) => names.find(name, filter),
     namesOf: (key) => names.page(key),
+    compare({ before, after }) {
+      const [old, current] = [before, after].map((keys) => keys.flatMap((key) => names.page(key) ?? []))
+      const isWhole = old?.length === before.length && current?.length === after.length
+      return old && current && isWhole ? versionChanges(old, current) : null
+    },
     export: () => ({
       version: SEARCH_INDEX_VERSION,
       engine: engine.export(),

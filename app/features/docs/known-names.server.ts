@@ -1,5 +1,7 @@
+import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
+import type { VersionQuestion } from '~/domain/search/index-state'
 import { type NamesForLinks, NameTable } from '~/domain/names/name-table'
 import { type Answer, unavailable } from '~/ports/answer'
 
@@ -12,13 +14,15 @@ export type NameSource = {
   ) => Promise<Answer<ExplainedName[]>>
   /** The names of a page, by its key: `query v5 overview`. Null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
+  /** What changed between two versions, given the keys of all their pages; null while a page is not indexed. */
+  readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
 }
 
 const RETRY_AFTER_SECONDS = 5
 const notYet = async () => unavailable('names are not indexed yet', RETRY_AFTER_SECONDS)
 
 /** Has names once they are indexed. */
-const emptySource: NameSource = { findName: notYet, namesOf: notYet }
+const emptySource: NameSource = { findName: notYet, namesOf: notYet, compare: notYet }
 
 let table = new NameTable()
 let source = emptySource

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import type { NearMatch } from '~/features/answers/outcome'
 import { screenTitles } from '~/features/page-head/screen-titles'
@@ -26,32 +27,54 @@ type NotFoundProps = {
 
 const frontPage: LinkItem = { href: '/', label: 'Start Over' }
 
-/** What tells addresses of docs apart at a glance; long ones are cut at their end. */
-function shortAddress(href: string): string {
-  return href.replace(/^.*?\/docs\//, '')
+/** The folders of a page of docs in words, its framework first: `Preact › Reference › Functions`; an address of no docs as it is. */
+function placeInWords(href: string): string {
+  const [, path] = href.split('/docs/')
+  if (path === undefined) return href
+  const folders = path.split('/').slice(0, -1)
+  const words = folders.filter((each) => each !== 'framework').map((each) => frameworkLabel(each))
+  return words.join(' › ').replaceAll('-', ' ')
+}
+
+/** What most likely was meant: the page in another framework or version, the nearest one, or a search for its words. */
+function bestWayOn({ places = [], near, search = null }: NotFoundProps): LinkItem | null {
+  const [elsewhere] = places.flatMap(({ links }) => links)
+  if (elsewhere) return { href: elsewhere.href, label: `Open in ${elsewhere.label}` }
+  const [first] = near
+  return first ? { href: first.href, label: `Open ${first.title}` } : search
 }
 
 /** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
-export function NotFound({
-  title = screenTitles.missing,
-  near,
-  reason,
-  places,
-  home = frontPage,
-  list,
-  search,
-  children,
-}: NotFoundProps) {
+export function NotFound(props: NotFoundProps) {
+  const {
+    title = screenTitles.missing,
+    near,
+    reason,
+    places,
+    home = frontPage,
+    list,
+    search,
+    children,
+  } = props
+  const best = bestWayOn(props)
   const text = (
     <>
       {reason ?? <p>The page you are looking for does not exist.</p>}
-      {places?.map((place) => place.links.length > 0 && <Place key={place.label} {...place} />)}
+      {places?.map(({ label, links }) => {
+        const others = links.filter(({ href }) => href !== best?.href)
+        return others.length > 0 && <Place key={label} label={label} links={others} />
+      })}
     </>
   )
   const actions = (
     <>
+      {best && (
+        <a className="btn primary" href={best.href}>
+          {best.label}
+        </a>
+      )}
       <GoBack label="Go back" />
-      <a className="btn primary" href={home.href}>
+      <a className={best ? 'btn' : 'btn primary'} href={home.href}>
         {home.label}
       </a>
       {list && (
@@ -59,7 +82,7 @@ export function NotFound({
           {list.label}
         </a>
       )}
-      {search && (
+      {search && search !== best && (
         <a className="btn" href={search.href}>
           {search.label}
         </a>
@@ -94,7 +117,7 @@ function Near({ pages }: { readonly pages: readonly NearMatch[] }) {
       {pages.map((match) => (
         <a key={match.href} href={match.href} data-lib={match.library ?? undefined}>
           <b>{match.title}</b>
-          <span translate="no">{shortAddress(match.href)}</span>
+          <span>{placeInWords(match.href)}</span>
         </a>
       ))}
     </nav>

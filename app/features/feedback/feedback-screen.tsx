@@ -1,5 +1,5 @@
 import { AccountScreen } from '~/features/accounts/account-screen'
-import '~/styles/notes.css'
+import '~/styles/toasts.css'
 
 /** The page of answers about pages. */
 export function FeedbackScreen() {

@@ -9,77 +9,75 @@ const grouped = new Intl.NumberFormat('en')
 /** Of a number that ticks, these last digits are quiet. */
 const TICKING_DIGITS = 3
 
-/** Figures of the family: what the catalogue has, and what was counted; "n/a", at the end, where that is not known. */
+/** What was counted of the family, the first twice as wide; nothing stands for what is not known, and no card for none. */
 export function Figures({ family }: { readonly family: FamilyNumbers }) {
   const { downloads, weeklyDownloads, stars, contributors } = family
-  const counted = [
-    { count: downloads, figure: <Downloads key="downloads" count={downloads} /> },
-    { count: weeklyDownloads, figure: <WeeklyDownloads key="weekly" count={weeklyDownloads} /> },
-    {
-      count: stars,
-      figure: (
-        <Figure key="stars" label="GitHub stars">
-          <LiveValue what="stars" repo={null} count={stars} />
-        </Figure>
-      ),
-    },
-    {
-      count: contributors,
-      figure: (
-        <Figure key="contributors" label="contributors">
-          <LiveValue what="contributors" repo={null} count={contributors} />
-        </Figure>
-      ),
-    },
-  ]
+  if (!downloads && !weeklyDownloads && !stars && !contributors) return null
   return (
     <dl className="figures">
-      {counted.map(({ count, figure }) => count && figure)}
-      <Figure label="libraries">{catalogue.libraries.length}</Figure>
-      <Figure label="frameworks">{catalogue.frameworks.length}</Figure>
-      <Figure label="license">{catalogue.site.licence.split(' ')[0]}</Figure>
-      {counted.map(({ count, figure }) => !count && figure)}
+      {downloads && <Downloads count={downloads} />}
+      {weeklyDownloads && (
+        <Figure label="downloads per week" title={`Through ${weeklyDownloads.countedAt}`}>
+          {grouped.format(weeklyDownloads.value)}
+        </Figure>
+      )}
+      {stars && (
+        <Figure label="GitHub stars">
+          <LiveValue what="stars" repo={null} count={stars} />
+        </Figure>
+      )}
+      {contributors && (
+        <Figure label="contributors" title="Summed over repositories">
+          <LiveValue what="contributors" repo={null} count={contributors} />
+        </Figure>
+      )}
       <LiveScript />
     </dl>
   )
 }
 
-function NotKnown() {
-  return <data value="">n/a</data>
+/** What the catalogue has, in one line. */
+export function CatalogueLine() {
+  const { libraries, frameworks, site } = catalogue
+  return (
+    <p className="proof">
+      <span>
+        <b>{libraries.length}</b> libraries
+      </span>
+      <span>
+        <b>{frameworks.length}</b> frameworks
+      </span>
+      <span>{site.licence}</span>
+    </p>
+  )
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type FigureProps = { readonly label: string; readonly title?: string; readonly children: ReactNode }
+
+function Figure({ label, title, children }: FigureProps) {
   return (
-    <div>
+    <div title={title}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
-function WeeklyDownloads({ count }: { readonly count: FamilyNumbers['weeklyDownloads'] }) {
-  return (
-    <Figure label={count ? `npm downloads, week to ${count.countedAt}` : 'npm downloads per week'}>
-      {count ? grouped.format(count.value) : <NotKnown />}
-    </Figure>
-  )
-}
-
 /** All downloads so far, which tick by the pace of the last week. The ticking is drawn over what is spoken. */
-function Downloads({ count }: { readonly count: Count | null }) {
-  if (!count)
-    return (
-      <Figure label="npm downloads">
-        <NotKnown />
-      </Figure>
-    )
+function Downloads({ count }: { readonly count: Count }) {
   const { value, countedAt, perDay } = count
   const text = grouped.format(value)
   const day = countedAt.slice(0, 10)
-  if (perDay === null || perDay === 0) return <Figure label={`npm downloads to ${day}`}>{text}</Figure>
+  if (perDay === null || perDay === 0)
+    return (
+      <Figure label="npm downloads" title={`Through ${day}`}>
+        {text}
+      </Figure>
+    )
   return (
     <Figure
-      label={`npm downloads to ${day}, +${grouped.format(Math.round(perDay / DAY_SECONDS))} per second`}
+      label={`npm downloads, +${grouped.format(Math.round(perDay / DAY_SECONDS))} per second`}
+      title={`Counted through ${day}, estimated since`}
     >
       <span data-ticks={value} data-per-day={perDay} data-from={day}>
         {text.slice(0, -TICKING_DIGITS)}

@@ -1,21 +1,22 @@
-import { landingAddress } from '~/domain/addresses/addresses'
-import { catalogue, type Library } from '~/domain/catalogue/catalogue'
+import { type Post, postAddress } from '~/domain/blog/posts'
+import { catalogue } from '~/domain/catalogue/catalogue'
 import { PageScript } from '~/features/page-parts/page-script.server'
 import { EmblemMenu } from './emblem-menu.server'
+import { CatalogueLine } from './figures.server'
 import { FrameworkLogo } from './framework-logo.server'
 
 /**
  * What the family is, and the emblem as its menu. The script `sun` lights a band that is pointed at or focused: the elements
  * with `data-lit` then speak for its library. They stand over what they take the place of, so that nothing moves.
  */
-export function Hero({ featured }: { readonly featured: Library | undefined }) {
+export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
     <section className="hero" data-sun="">
       <canvas className="fields" aria-hidden="true" width={1} height={1} />
       <div className="glow" aria-hidden="true" />
       <div className="glow" aria-hidden="true" />
       <div>
-        {featured && <Featured library={featured} />}
+        {news && <News post={news} />}
         <h1>Solid parts for ambitious web apps</h1>
         <p className="lead swap">
           <span>{catalogue.site.description}</span>
@@ -40,6 +41,7 @@ export function Hero({ featured }: { readonly featured: Library | undefined }) {
             <FrameworkLogo key={framework.id} framework={framework} size={17} />
           ))}
         </p>
+        <CatalogueLine />
       </div>
       <EmblemMenu />
       <PageScript name="sun" />
@@ -48,19 +50,13 @@ export function Hero({ featured }: { readonly featured: Library | undefined }) {
   )
 }
 
-/** One library of the family, another one each time the page is made. */
-function Featured({ library }: { readonly library: Library }) {
-  const { id, name, shortName, tagline } = library
+/** A post of the last ones. */
+function News({ post }: { readonly post: Post }) {
   return (
-    <a className="featured" data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
-      <span className="tile" />
-      <span className="sr-only" translate="no">
-        {`${name}: `}
-      </span>
-      <b aria-hidden="true" translate="no">
-        {shortName}
-      </b>
-      <span>{tagline}</span>
+    <a className="featured" data-lib={post.library ?? undefined} href={postAddress(post)}>
+      {post.library !== null && <span className="tile" />}
+      <b>From the blog</b>
+      <span>{post.title}</span>
     </a>
   )
 }

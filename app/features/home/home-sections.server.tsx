@@ -11,7 +11,7 @@ import { Hero } from './hero.server'
 import { OneScreen, type Part } from './one-screen.server'
 
 type HomeProps = {
-  /** From 0 up to 1: which library is featured. */
+  /** From 0 up to 1: which of the newest posts stands above the heading. */
   readonly randomNumber: number
   readonly family: FamilyNumbers
   readonly posts: readonly Post[]
@@ -20,12 +20,14 @@ type HomeProps = {
   readonly parts: readonly Part[] | null
 }
 
+const POSTS_SHOWN = 3
+
 /** The front page: what the family is, the emblem as its menu, and every library by group and by what it is for. */
 export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps) {
-  const { libraries } = catalogue
+  const newest = posts.slice(0, POSTS_SHOWN)
   return (
     <div className="home">
-      <Hero featured={libraries[Math.floor(randomNumber * libraries.length)]} />
+      <Hero news={newest[Math.floor(randomNumber * newest.length)]} />
       <Figures family={family} />
       {parts !== null && <OneScreen parts={parts} />}
       <Family />
@@ -56,8 +58,6 @@ export function Jobs() {
     </section>
   )
 }
-
-const POSTS_SHOWN = 3
 
 /** The newest posts of the blog; nothing without any. */
 function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {

@@ -58,7 +58,10 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <section className="one-screen" aria-labelledby="S--one-screen" data-app="orders">
       <h2 id="S--one-screen">One screen, four libraries</h2>
-      <p className="lead">A list of ten thousand orders. Try it and see which library does what.</p>
+      <p className="lead">
+        Point at part of this order list to see which library does it, and in how much code. The list is a
+        simulation.
+      </p>
       <div className="beside">
         <Orders />
         <div className="makers">

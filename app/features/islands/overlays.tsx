@@ -65,7 +65,9 @@ export function Overlays() {
     setOpen(null)
     // A page that was opened from the overlay has taken the focus already.
     if (document.activeElement?.closest('#S--main') === null)
-      document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)?.focus()
+      document
+        .querySelector<HTMLElement>(`[data-opens="${CSS.escape(name)}"]`)
+        ?.focus({ preventScroll: true })
   }
   if (Overlay) return <Overlay initialText={text} takeText={takeText} onClose={onClose} />
   const href = entry.pageFor(text)

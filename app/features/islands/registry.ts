@@ -15,17 +15,17 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     pageFor: (text) => `/search?${new URLSearchParams({ q: text })}`,
   },
   save: {
-    load: async () => (await import('~/features/saved/save-dialog')).SaveDialog,
+    load: async () => (await import('~/features/saved/save-toast')).SaveToast,
     title: 'Save',
     pageFor: () => '/dashboard',
   },
   'useful-yes': {
-    load: async () => (await import('~/features/feedback/answer-dialog')).YesDialog,
+    load: async () => (await import('~/features/feedback/answer-toast')).YesToast,
     title: 'Your feedback',
     pageFor: () => feedbackPage('yes'),
   },
   'useful-no': {
-    load: async () => (await import('~/features/feedback/answer-dialog')).NoDialog,
+    load: async () => (await import('~/features/feedback/answer-toast')).NoToast,
     title: 'Your feedback',
     pageFor: () => feedbackPage('no'),
   },

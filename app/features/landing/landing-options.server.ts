@@ -1,4 +1,4 @@
-import { docsAddress, frameworkAddress, landingAddress } from '~/domain/addresses/addresses'
+import { docsAddress, frameworkAddress, landingAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import {
   frameworkLabel,
   latestVersion,
@@ -6,11 +6,16 @@ import {
   type LibraryVersion,
   type VersionMatch,
 } from '~/domain/catalogue/catalogue'
+import { upgradePair } from '~/domain/changes/upgrade-pair'
 import { standingOf } from '~/domain/catalogue/versions'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from '~/domain/docs-frame/part-links'
-import { guideTo, oldVersionNotice } from '~/features/docs/service/pages/doc-notices.server'
-import type { LinkOption, PartLinks } from '~/domain/docs-frame/links'
+import {
+  newerVersionNotice,
+  oldVersionNotice,
+  upgradeLinks,
+} from '~/features/docs/service/pages/doc-notices.server'
+import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import type { Answer } from '~/ports/answer'
 import type { NoticeView } from '~/features/docs/templates/view'
 
@@ -23,6 +28,8 @@ export type LandingOptions = {
   readonly packages: Readonly<Record<string, string>>
   /** Says that the version is an old one; null for the newest. */
   readonly notice: NoticeView | null
+  /** Leads from the latest version to what changed since the one before; null where that has no docs. */
+  readonly upgrade: LinkItem | null
 }
 
 type Landing = {
@@ -44,11 +51,15 @@ export function landingOptions(landing: Landing): LandingOptions {
   const { library, version, docs, known } = landing
   const base = { library: library.id, version: version.segment }
   const newest = landingAddress({ library: library.id, version: 'latest' })
-  const latest = known?.get(latestVersion(library).id)
   const more = docs.kind === 'missing' ? [' Its docs aren’t on this site.'] : []
   return {
     packages: packagesOf(library, version.version),
-    notice: oldVersionNotice(library, version, newest, [...more, ...(latest ? guideTo(latest, null) : [])]),
+    notice:
+      oldVersionNotice(library, version, newest, [...more, ...upgradeLinks(library, version, known, null)]) ??
+      newerVersionNotice(library, known, null, (newer) =>
+        landingAddress({ library: library.id, version: newer }),
+      ),
+    upgrade: version.isLatest ? upgradeOf(library, known) : null,
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),
     parts:
@@ -61,6 +72,13 @@ export function landingOptions(landing: Landing): LandingOptions {
             examples: [],
           },
   }
+}
+
+function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {
+  const documented = library.versions.filter(({ id }) => known?.has(id))
+  const pair = upgradePair(library, documented, { from: null, to: null })
+  if (pair.kind !== 'found') return null
+  return { label: `Changes since ${pair.pair.from.id}`, href: upgradeAddress(library.id) }
 }
 
 /** The version in view is there always: it is the one that the header names. */
@@ -101,9 +119,9 @@ function landingFrameworks({ library, version, docs }: Landing): LinkOption[] {
 }
 
 /**
- * What readers of a version install, per framework id. An old version of which the catalogue names no package has none:
+ * What readers of a version install, per framework id. A version before the newest of which the catalogue names none has none:
  * the newest one's package would be another version.
  */
 function packagesOf(library: Library, version: LibraryVersion): Readonly<Record<string, string>> {
-  return version.packages ?? (version === latestVersion(library) ? library.packages : {})
+  return version.packages ?? (version === library.versions[0] ? library.packages : {})
 }

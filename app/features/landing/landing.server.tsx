@@ -19,6 +19,7 @@ import { cardAddress } from '~/domain/cards/card'
 import { SiteMap } from '~/features/shell/site-map.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { Slots } from '~/features/third-parties/slots.server'
+import { featuresOf } from './feature-links.server'
 import { drawLandingCode, type LandingCode } from './landing-code.server'
 import { landingOptions, type LandingOptions } from './landing-options.server'
 import { LibraryLanding, type LibraryLandingProps } from './library-landing.server'
@@ -72,7 +73,14 @@ export async function readLanding(
   const { name, description } = library
   const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
   const title = match.isLatest ? name : `${name} ${match.version.id}`
-  const drawn = drawLanding(library, options, { downloads: weekly, counts, code: code.html })
+  const index = docs.kind === 'found' ? docs.value.index : null
+  const drawn = drawLanding(library, options, {
+    downloads: weekly,
+    counts,
+    exampleCount: index && index.examples.length,
+    features: featuresOf(library.id, index, match.segment),
+    code: code.html,
+  })
   return {
     kind: 'view',
     view: { head: head({ title, description, image }, latest), ...drawn },
@@ -83,7 +91,7 @@ export async function readLanding(
 function drawLanding(
   library: Library,
   options: LandingOptions,
-  facts: Pick<LibraryLandingProps, 'downloads' | 'counts' | 'code'>,
+  facts: Omit<LibraryLandingProps, keyof LandingOptions | 'library'>,
 ): Pick<PagePayload, 'header' | 'page'> {
   const { stars } = facts.counts
   // A landing page is for all frameworks, and none is shown before one is chosen.
@@ -103,7 +111,7 @@ function drawLanding(
     page: renderToStaticMarkup(
       <>
         <LibraryLanding library={library} {...options} {...facts} />
-        <Slots names={['footer']} />
+        <Slots names={['footer']} library={library.id} />
         <SiteMap />
       </>,
     ),

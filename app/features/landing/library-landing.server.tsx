@@ -5,11 +5,15 @@ import { Notice } from '~/features/docs/templates/notice.server'
 import type { NoticeView } from '~/features/docs/templates/view'
 import { WeeklyDownloads } from '~/features/downloads/weekly-line.server'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
-import type { LinkOption, PartLinks } from '~/domain/docs-frame/links'
+import type { LinkItem, LinkOption, PartLinks } from '~/domain/docs-frame/links'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import type { RepositoryNumbers } from '~/ports/live-numbers/port'
+import type { Feature } from './feature-links.server'
 import { InstallLine } from './install-line.server'
+import { BuiltIn, Closing, Code, Reasons } from './landing-sections.server'
 import { Toy } from './toys/toys.server'
+
+const BYTES_PER_KB = 1000
 
 /** What {@link LibraryLanding} shows. */
 export type LibraryLandingProps = {
@@ -19,16 +23,21 @@ export type LibraryLandingProps = {
   readonly frameworks: readonly LinkOption[]
   readonly packages: Readonly<Record<string, string>>
   readonly notice: NoticeView | null
+  /** Leads to what changed since the version before; null for nowhere. */
+  readonly upgrade: LinkItem | null
   /** Null while they are not known. */
   readonly downloads: Weekly | null
   readonly counts: RepositoryNumbers
+  /** How many examples the docs have; null while they are unavailable. */
+  readonly exampleCount: number | null
+  readonly features: readonly Feature[]
   /** Code in a tab per framework, as markup; null without. */
   readonly code: string | null
 }
 
 /** The front page of a library, made from its catalogue entry. */
 export function LibraryLanding(props: LibraryLandingProps) {
-  const { library, parts, packages, notice, downloads, counts, code } = props
+  const { library, parts, packages, notice, features, code } = props
   return (
     <article className="landing">
       <div className="opening">
@@ -39,13 +48,13 @@ export function LibraryLanding(props: LibraryLandingProps) {
             {catalogue.site.name} <b translate="no">{library.shortName}</b>
           </h1>
           <p className="lead">{library.description}</p>
-          <Actions parts={parts} />
-          <InstallLine library={library} packages={packages} />
-          <Facts {...props} />
-          <WeeklyDownloads library={library.id} downloads={downloads} />
-          <div className="counted">
-            <Counts library={library} counts={counts} isWithDownloads={downloads !== null} />
-            <span>{catalogue.site.licence}</span>
+          <div className="start">
+            <Actions parts={parts} />
+            <InstallLine library={library} packages={packages} />
+          </div>
+          <Proof {...props} />
+          <div className="fits">
+            <Facts {...props} />
             <Follow library={library} />
           </div>
         </div>
@@ -53,7 +62,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
       </div>
       <Reasons library={library} />
       {code !== null && <Code library={library} parts={parts} code={code} />}
-      <BuiltIn library={library} />
+      <BuiltIn features={features} />
       <Closing library={library} parts={parts} />
     </article>
   )
@@ -87,7 +96,11 @@ function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
 }
 
 /** Frameworks as their logos, versions as their names, each a link to its pages. */
-function Facts({ frameworks, versions }: Pick<LibraryLandingProps, 'frameworks' | 'versions'>) {
+function Facts({
+  frameworks,
+  versions,
+  upgrade,
+}: Pick<LibraryLandingProps, 'frameworks' | 'versions' | 'upgrade'>) {
   return (
     <ul className="facts" aria-label="Frameworks and versions">
       {frameworks.map(({ value, label, href }) => (
@@ -108,104 +121,46 @@ function Facts({ frameworks, versions }: Pick<LibraryLandingProps, 'frameworks' 
             </a>
           </li>
         ))}
+      {upgrade && (
+        <li>
+          <a href={upgrade.href}>{upgrade.label}</a>
+        </li>
+      )}
     </ul>
   )
 }
 
-type CountsProps = Pick<LibraryLandingProps, 'library' | 'counts'> & { readonly isWithDownloads: boolean }
+type ProofProps = Pick<LibraryLandingProps, 'library' | 'downloads' | 'counts' | 'exampleCount'>
 
-/** What was counted of the library, live: "n/a" where that is not known. */
-function Counts({ library: { repo }, counts, isWithDownloads }: CountsProps) {
+/** What is known of the library in figures, those that were counted live; nothing stands for one that is not known. */
+function Proof({ library, downloads, counts: { stars, contributors }, exampleCount }: ProofProps) {
+  const { id, repo } = library
+  const packed = landings[id]?.packed
   return (
-    <p className="counts">
-      {!isWithDownloads && <span>n/a downloads per week</span>}
-      <span>
-        <LiveValue what="stars" repo={repo} count={counts.stars} /> stars
-      </span>
-      <span>
-        <LiveValue what="contributors" repo={repo} count={counts.contributors} /> contributors
-      </span>
+    <p className="proof">
+      <WeeklyDownloads library={id} downloads={downloads} />
+      {stars && (
+        <span>
+          <LiveValue what="stars" repo={repo} count={stars} /> stars
+        </span>
+      )}
+      {contributors && (
+        <span>
+          <LiveValue what="contributors" repo={repo} count={contributors} /> contributors
+        </span>
+      )}
+      {packed && (
+        <span title={`All of ${packed.name} ${packed.version}, minified`}>
+          <b>{(packed.bytes / BYTES_PER_KB).toFixed(1)} kB</b> gzipped
+        </span>
+      )}
+      {exampleCount !== null && exampleCount > 0 && (
+        <span>
+          <b>{exampleCount}</b> {exampleCount === 1 ? 'example' : 'examples'}
+        </span>
+      )}
+      <span>{catalogue.site.licence}</span>
       <LiveScript />
     </p>
-  )
-}
-
-/** Three reasons to use the library. */
-function Reasons({ library }: Pick<LibraryLandingProps, 'library'>) {
-  const points = landings[library.id]?.points
-  if (!points) return null
-  return (
-    <ul className="points">
-      {points.map(([title, text]) => (
-        <li key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type CodeProps = Pick<LibraryLandingProps, 'library' | 'parts'> & { readonly code: string }
-
-/** How the library reads in code. The tabs are those of docs: the reader's framework shows at first. */
-function Code({ library, parts, code }: CodeProps) {
-  return (
-    <section className="in-code" aria-labelledby="S--in-code">
-      <div>
-        <h2 id="S--in-code">The code you write</h2>
-        {library.frameworks.length > 1 && (
-          <p>One core with thin adapters: what you learn in one framework applies in the next.</p>
-        )}
-        {parts.examples.map(({ href, audience }) => (
-          <a key={href} className="btn sm" href={href} {...audienceAttributes(audience)}>
-            More examples
-          </a>
-        ))}
-      </div>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: code }} />
-    </section>
-  )
-}
-
-/** What the library does, in a few words each. */
-function BuiltIn({ library }: Pick<LibraryLandingProps, 'library'>) {
-  const features = landings[library.id]?.features
-  if (!features) return null
-  return (
-    <section className="built-in" aria-labelledby="S--built-in">
-      <h2 id="S--built-in">Built in</h2>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The last word, on the colours of the library. */
-function Closing({ library, parts }: Pick<LibraryLandingProps, 'library' | 'parts'>) {
-  const [docs] = parts.docs
-  const discord = catalogue.site.social.find(({ id }) => id === 'discord')
-  return (
-    <section className="closing" data-lib={library.id} aria-labelledby="S--closing">
-      <div>
-        <h2 id="S--closing">{library.tagline}</h2>
-        <p>Five minutes to your first result.</p>
-      </div>
-      <div className="actions">
-        {docs && (
-          <a className="btn lg" href={docs.href}>
-            Read the docs
-          </a>
-        )}
-        {discord && (
-          <a className="btn lg quiet" href={discord.href} rel="noopener">
-            Ask on {discord.label}
-          </a>
-        )}
-      </div>
-    </section>
   )
 }

@@ -13,13 +13,12 @@ type LiveValueProps = {
   readonly what: keyof RepositoryNumbers
   /** `owner/name`; null for the sum of the family. */
   readonly repo: string | null
-  /** Null where it is not known. */
-  readonly count: Count | null
+  readonly count: Count
   /** True for `48.1K`. */
   readonly isShort?: boolean
 }
 
-/** A figure that goes on changing while the page is open, once {@link LiveScript} has come; "n/a" where it is not known. */
+/** A figure that goes on changing while the page is open, once {@link LiveScript} has come. Nothing is drawn for one that is not known. */
 export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps) {
   const format = isShort ? short : whole
   return (
@@ -29,9 +28,9 @@ export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps
       data-repo={repo ?? undefined}
       data-of={repo === null ? familyRepositories.length : undefined}
       data-short={isShort || undefined}
-      value={count?.value ?? ''}
+      value={count.value}
     >
-      {count ? format.format(count.value) : 'n/a'}
+      {format.format(count.value)}
     </data>
   )
 }

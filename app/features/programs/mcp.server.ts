@@ -11,6 +11,7 @@ import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { createTokenBucket } from '~/ports/resilience/token-bucket'
 import { refuse } from './answers'
 import { AskedAmiss } from './asked'
+import { changesInput, listChanges } from './changes-tool.server'
 import {
   exampleInput,
   listVersions,
@@ -38,7 +39,7 @@ const SERVER_ERROR = -32_000
 const instructions = [
   `Docs of the ${catalogue.site.name} libraries, of every version.`,
   'First take the version from the package.json or lock file of the project and pass it as it is: answers of another version are wrong for the project.',
-  'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page.',
+  'Use `symbol` for a name of the API, `search` for everything else, then `read` for the page; `changes` before an upgrade.',
 ].join(' ')
 
 /** Answers with what a tool says. What a program asked amiss is told to it; all else is an error of the protocol. */
@@ -56,6 +57,7 @@ const reading = { readOnlyHint: true, idempotentHint: true, openWorldHint: false
 
 async function createHandler(): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+  const { registerPages } = await import('./page-resources.server')
   return createMcpHandler(
     ({ requestInfo }) => {
       const signal = requestInfo ? answerLimit(requestInfo) : AbortSignal.timeout(1)
@@ -104,6 +106,17 @@ async function createHandler(): Promise<McpHttpHandler> {
         (input) => answered(() => listVersions(input)),
       )
       server.registerTool(
+        'changes',
+        {
+          title: 'List what changed',
+          description:
+            'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
+          inputSchema: changesInput,
+          annotations: reading,
+        },
+        (input) => answered(() => listChanges(docsService(), input, signal)),
+      )
+      server.registerTool(
         'example',
         {
           title: 'Read an example',
@@ -123,6 +136,7 @@ async function createHandler(): Promise<McpHttpHandler> {
         },
         (input) => answered(() => reportPage({ backend, mayReport }, input)),
       )
+      registerPages(server, docsService(), signal)
       return server
     },
     { maxRequestBodySize: MAX_BODY_BYTES, responseMode: 'json', maxSubscriptions: 1 },

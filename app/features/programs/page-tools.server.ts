@@ -9,11 +9,10 @@ import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { readPageMarkdown } from '~/features/machines/page-markdown.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
+import { cut, offsetField } from './long-text'
 import { AskedAmiss, frameworkField, libraryField, readAsked, versionField } from './asked'
 import { exampleText } from '~/features/machines/example-text.server'
 
-/** Characters of a page that one call gives. */
-const MAX_LENGTH = 40_000
 const MAX_ADDRESS = 500
 const MAX_MOVES = 3
 
@@ -47,11 +46,15 @@ export const readInput = z.object({
       'Address of a page, as the search gives it, or its path: "/query/latest/docs/framework/react/overview".',
     ),
   version: versionField,
-  offset: z.int().min(0).max(10_000_000).optional().describe('Character to go on from in a long page.'),
+  offset: offsetField,
 })
 
-/** A page of docs by its address, in the version that is asked for. */
-function pageOf({ address, version }: z.infer<typeof readInput>) {
+/**
+ * A page of docs by its address, in the version that is asked for.
+ *
+ * @throws {AskedAmiss} for another address, and for an unknown library or version.
+ */
+export function pageOf({ address, version }: z.infer<typeof readInput>) {
   const pathname = URL.parse(address, siteUrl('/'))?.pathname ?? ''
   const [, library = '', segment = '', rest = ''] =
     /^\/([^/]+)\/([^/]+)\/docs\/(.+?)(?:\.md)?\/?$/.exec(decoded(pathname)) ?? []
@@ -82,14 +85,6 @@ export async function readPage(
     page = pageOf({ address: outcome.href })
   }
   return refuse('The page has moved too often. Search for its title.')
-}
-
-function cut(text: string, offset: number): CallToolResult {
-  const end = offset + MAX_LENGTH
-  const rest = text.length - end
-  return say(
-    text.slice(offset, end) + (rest > 0 ? `\n\n[${rest} more characters: read on with offset ${end}]` : ''),
-  )
 }
 
 /** Arguments of the tool `example`. */

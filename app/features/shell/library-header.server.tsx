@@ -12,7 +12,8 @@ export type LibraryPart = keyof PartLinks
 
 type LibraryHeaderProps = LibrarySelectsProps &
   Pick<DocsFrame, 'parts' | 'framework' | 'shownFramework'> & {
-    readonly active: LibraryPart
+    /** Null for a page that is none of the parts. */
+    readonly active: LibraryPart | null
     /** What stands beside the mark of GitHub. */
     readonly stars?: ReactNode
   }

@@ -9,8 +9,8 @@ export type LibrarySelectsProps = {
 }
 
 /** The class of the words beside a version: those of the latest are grey. */
-export function toneOf({ value }: LinkOption): 'old' | undefined {
-  return value === 'latest' ? undefined : 'old'
+export function toneOf({ value, note }: LinkOption): 'old' | undefined {
+  return value === 'latest' || note === 'newer' ? undefined : 'old'
 }
 
 /** The parts of the address that a reader can change: library, version, framework. Each opens its menu. */

@@ -10,9 +10,6 @@ type ShellProps = {
   readonly children: ReactNode
 }
 
-const FOR_PROGRAMS =
-  'Docs, examples and posts are Markdown at the same address with .md. /llms.txt lists all pages, /mcp answers questions.'
-
 /**
  * What every page stands in: skip link, header, one `main`, footer.
  * The room of a library (`data-lib`) is set on `<html>` by the root route, because the neutrals are tinted there.
@@ -25,9 +22,7 @@ export function Shell({ header, aside, children }: ShellProps) {
         Skip to content
       </a>
       {/* For programs that read the document. Nobody sees it, and screen readers leave it out. */}
-      <p hidden suppressHydrationWarning>
-        {FOR_PROGRAMS}
-      </p>
+      <p hidden>Markdown: add .md. All pages: /llms.txt. Tools: /mcp.</p>
       {header}
       <div className={aside === undefined ? 'page' : 'page with-aside'}>
         {aside}

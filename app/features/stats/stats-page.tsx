@@ -22,10 +22,9 @@ import '~/styles/stats.css'
 /** The comparison of downloads, between a header and a foot that are finished markup. */
 export function StatsPage({ parts }: { readonly parts: StatsParts }) {
   // Those of the document stay: markup that comes again would take the focus and open menus with it.
-  const [{ header, sparks, foot }] = useState(parts)
+  const [{ header, foot }] = useState(parts)
   return (
     <ReactPage header={<HtmlSlot part={header} className="contents" />}>
-      <HtmlSlot part={sparks} className="sparks" />
       <Comparison />
       <HtmlSlot part={foot} />
     </ReactPage>

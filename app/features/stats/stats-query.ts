@@ -1,7 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { partIds } from '~/domain/addresses/shell-ids'
 import type { RawSearch } from '~/domain/stats/parameters'
-import { SPARKS_ID } from '~/domain/stats/spark'
 import type { RouterContext } from '~/features/queries/router-context'
 import { HtmlPart } from '~/features/page-parts/html-part'
 import { unwrapOutcome } from '~/features/answers/unwrap-outcome'
@@ -19,8 +18,6 @@ export function statsQueryOf(search: RawSearch) {
 /** What of the page comes as markup, and does not change while a document is open. */
 export type StatsParts = {
   readonly header: HtmlPart
-  /** The lines of the presets, which their links draw. */
-  readonly sparks: HtmlPart
   readonly foot: HtmlPart
 }
 
@@ -28,10 +25,9 @@ export type StatsParts = {
 export const statsPartsQuery = {
   queryKey: ['stats parts'],
   queryFn: async (): Promise<StatsParts> => {
-    const { header, sparks, foot } = await fetchStatsParts()
+    const { header, foot } = await fetchStatsParts()
     return {
       header: new HtmlPart(partIds.header, header),
-      sparks: new HtmlPart(SPARKS_ID, sparks),
       foot: new HtmlPart(partIds.page, foot),
     }
   },

@@ -8,7 +8,6 @@ import { announceOutcome } from '~/features/answers/announce-outcome.server'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { LONGEST_TEXT } from '~/features/answers/limits'
 import { readerAddress } from '~/ports/reader-address'
-import { presetSparks } from './preset-sparks.server'
 import { findPackages } from './registry-search.server'
 import { findComparison, readStats, statsFrame } from './stats.server'
 import { suggestPackages } from './suggestions.server'
@@ -29,11 +28,8 @@ export const fetchStats = createServerFn({ method: 'GET' })
     }),
   )
 
-/** The header and the foot of the page, and the lines of its presets, as markup. */
-export const fetchStatsParts = createServerFn({ method: 'GET' }).handler(async () => ({
-  ...statsFrame(),
-  sparks: await presetSparks(downloads(), answerLimit(getRequest())),
-}))
+/** The header and the foot of the page, as markup. */
+export const fetchStatsParts = createServerFn({ method: 'GET' }).handler(statsFrame)
 
 /** Where a short address leads. */
 export const fetchComparison = createServerFn({ method: 'GET' })

@@ -21,7 +21,13 @@ async function savePicture(button: HTMLElement, state: StatsState): Promise<void
   }
 }
 
-/** Copies or saves the view: its address, its counts, its picture. */
+const files = [
+  ['.csv', 'CSV', 'counts as a table'],
+  ['.json', 'JSON', 'counts for programs'],
+  ['.svg', 'SVG', 'the chart, drawn'],
+] as const
+
+/** Copies or saves the view: its URL, and in one menu its counts and its picture. */
 export function TakeAlong({ state }: TakeAlongProps) {
   return (
     <div className="take-along">
@@ -32,29 +38,25 @@ export function TakeAlong({ state }: TakeAlongProps) {
       >
         <span>Copy link</span>
       </button>
-      <a className="btn sm csv" href={statsAddress(state, '.csv')} download>
-        CSV
-      </a>
-      <a className="btn sm" href={statsAddress(state, '.json')} download>
-        JSON
-      </a>
-      <a className="btn sm" href={statsAddress(state, '.svg')} download>
-        SVG
-      </a>
-      <button
-        type="button"
-        className="btn sm"
-        onClick={({ currentTarget }) => void savePicture(currentTarget, state)}
-      >
-        <span>PNG</span>
+      <button type="button" className="btn sm export" popoverTarget="S--export">
+        Export
       </button>
-      <button
-        type="button"
-        className="btn sm"
-        onClick={({ currentTarget }) => showCopied(currentTarget, copyText(markdownOf(state)))}
-      >
-        <span>Copy for README</span>
-      </button>
+      <div id="S--export" popover="auto" className="menu">
+        {files.map(([extension, label, note]) => (
+          <a key={extension} href={statsAddress(state, extension)} download>
+            {label} <small>{note}</small>
+          </a>
+        ))}
+        <button type="button" onClick={({ currentTarget }) => void savePicture(currentTarget, state)}>
+          <span>PNG</span> <small>the chart as an image</small>
+        </button>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => showCopied(currentTarget, copyText(markdownOf(state)))}
+        >
+          <span>Copy for README</span> <small>Markdown</small>
+        </button>
+      </div>
     </div>
   )
 }

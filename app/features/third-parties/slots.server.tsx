@@ -5,20 +5,28 @@ import { type SlotName, slotSizes } from './slot-sizes'
 
 const half = Math.ceil(catalogue.libraries.length / 2)
 
-/** The libraries that the promos of a slot are about: the first half beside the text, the others left of it. */
-function promotedIn(name: SlotName): readonly Library[] {
-  const isFirstHalf = name === 'right-rail' || name === 'leaderboard'
-  return isFirstHalf ? catalogue.libraries.slice(0, half) : catalogue.libraries.slice(half)
+/** The libraries that the promos of a slot are about: one half on pages of docs, the other on front pages; none twice in a page. */
+function promotedIn(name: SlotName, library: string | null): readonly Library[] {
+  if (name === 'left-rail') return []
+  const { libraries } = catalogue
+  const ofSlot = name === 'footer' ? libraries.slice(half) : libraries.slice(0, half)
+  return ofSlot.filter(({ id }) => id !== library)
+}
+
+type SlotProps = {
+  readonly name: SlotName
+  /** Id of the library that the page is about: it has no promo there. */
+  readonly library: string | null
 }
 
 /**
  * An ad slot: a box of its final size with promos of the family, of which the script shows one for five minutes each. Where
  * an ad comes, it stands in front of them. All are in the markup, so that the page is the same at any time.
  */
-function Slot({ name }: { readonly name: SlotName }) {
+function Slot({ name, library }: SlotProps) {
   return (
     <aside className="slot" data-slot={name}>
-      {promotedIn(name).map(({ id, name: title, tagline }, at) => (
+      {promotedIn(name, library).map(({ id, name: title, tagline }, at) => (
         <a
           key={id}
           className="promo"
@@ -35,10 +43,12 @@ function Slot({ name }: { readonly name: SlotName }) {
   )
 }
 
+type SlotsProps = { readonly names: readonly SlotName[]; readonly library?: string }
+
 /** Slots, one after the other; nothing while the site has no ads. */
-export function Slots({ names }: { readonly names: readonly SlotName[] }) {
+export function Slots({ names, library }: SlotsProps) {
   if (environment().ADS_UNIT === null) return null
-  return names.map((name) => <Slot key={name} name={name} />)
+  return names.map((name) => <Slot key={name} name={name} library={library ?? null} />)
 }
 
 /** True for the name of a slot. */

@@ -1,6 +1,6 @@
 /**
  * Figures that pages show of the family and of its repositories. Each is known with the moment it was counted at, or null:
- * pages show null as "n/a" and never a guess.
+ * pages show nothing for null, and never a guess.
  */
 
 import type { Answer } from '~/ports/answer'

@@ -35,13 +35,14 @@ test('a reader who says no is told that nothing is stored', async ({ page }) => 
 
 test('stars show in two windows as they come', async ({ page, context, site }) => {
   const other = await context.newPage()
+  await expect.poll(() => star(site.server.origin, 'TanStack/query', 48_122)).toBe(204)
   for (const window of [page, other]) {
     await window.goto('/query/latest')
-    await expect(window.locator('.counts [data-live="stars"]')).toHaveText('n/a')
+    await expect(window.locator('.proof [data-live="stars"]')).toHaveText('48,122')
   }
   await expect.poll(() => star(site.server.origin, 'TanStack/query', 48_123)).toBe(204)
   for (const window of [page, other])
-    await expect(window.locator('.counts [data-live="stars"]')).toHaveText('48,123')
+    await expect(window.locator('.proof [data-live="stars"]')).toHaveText('48,123')
 })
 
 test('docs pages, and browsers that save data, open no connection', async ({ page, context }) => {

@@ -120,7 +120,7 @@ describe('the answer for a docs page', () => {
     const [, near = ''] = /<nav class="near"(.*?)<\/nav>/s.exec(html) ?? []
     const path = 'framework/react/guides/query-invalidation'
     expect(near).toMatch(
-      new RegExp(`href="/query/latest/docs/${path}"[^>]*><b>[^<]*</b><span[^>]*>${path}</span></a>`),
+      new RegExp(`href="/query/latest/docs/${path}"[^>]*><b>[^<]*</b><span>React › Guides</span></a>`),
     )
     expect(html).toContain('href="/search?q=invalidate+queries&amp;library=query"')
     expect(html).toContain('Search for “invalidate queries”')

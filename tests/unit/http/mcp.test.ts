@@ -9,8 +9,10 @@ import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { updateIndex } from '~/features/search/service/indexer.server'
 import { createSearchIndexHere } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
 import { silentLog } from '~/ports/log'
-import { ask } from './ask'
+import { seededRandom } from '../../fixtures/github/random'
+import { ask, textOf } from './ask'
 
 const index = createSearchIndexHere()
 
@@ -67,6 +69,7 @@ describe.each([
     expect(client.getNegotiatedProtocolVersion()).toBe(revision)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
+      'changes',
       'example',
       'read',
       'report',
@@ -79,6 +82,39 @@ describe.each([
       isError: false,
       text: expect.stringMatching(/^table: .*v8 \(latest\)/),
     })
+    await client.close()
+  })
+
+  it('offers pages as resources, by the addresses that a search answers', async () => {
+    const client = await connect(mode)
+    const { resourceTemplates } = await client.listResourceTemplates()
+    expect(resourceTemplates.map(({ mimeType }) => mimeType)).toEqual(['text/markdown'])
+    const path = '/query/latest/docs/framework/react/overview.md'
+    const uri = siteUrl(path)
+    const { contents } = await client.readResource({ uri })
+    expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: await textOf(path) }])
+    for (const other of [
+      '/query/latest/docs/none.md',
+      '/none/latest/docs/a.md',
+      '/query/v0/docs/overview.md',
+    ])
+      await expect(client.readResource({ uri: siteUrl(other) })).rejects.toMatchObject({
+        code: expect.any(Number),
+        message: expect.stringMatching(/not found|no library|no docs/i),
+      })
+    await client.close()
+  })
+
+  it('ends the work of a call that is cancelled, and serves the next one', async () => {
+    const client = await connect(mode)
+    const stop = new AbortController()
+    const cancelled = client.callTool(
+      { name: 'search', arguments: { query: 'queries' } },
+      { signal: stop.signal },
+    )
+    stop.abort('enough')
+    await expect(cancelled).rejects.toThrow(/enough|abort/i)
+    expect((await call(client, 'versions', { library: 'query' })).isError).toBe(false)
     await client.close()
   })
 
@@ -101,6 +137,15 @@ describe('a tool', () => {
     expect(text).not.toMatch(/\/query\/v4/)
   })
 
+  it.each([
+    { from: '3.39.3', to: '^5.62.0' },
+    { from: 'latest', to: 'v3' },
+  ])('changes lists what changed between the versions of a project, %o', async (versions) => {
+    const { text, isError } = await callOnce('changes', { library: 'react-query', ...versions })
+    expect(isError).toBe(false)
+    expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
+  })
+
   it('search stays in an older version', async () => {
     const { text } = await callOnce('search', { query: 'QueryClient', library: 'query', version: '4.36.1' })
     expect(text).toMatch(/in TanStack Query v4/)
@@ -114,6 +159,8 @@ describe('a tool', () => {
       /no docs for .* 9\.0\.1.*nearest is v8/,
     ],
     ['symbol', { name: 'a', library: 'query', version: '4 || 5' }, /allows several versions/],
+    ['changes', { library: 'query', from: '5', to: '5' }, /Choose two of the versions/],
+    ['changes', { library: 'query', from: '2.0.0' }, /no docs for .* 2\.0\.0/],
     ['example', { library: 'query', version: 'nonsense' }, /no version/],
     ['versions', { library: 'nothing' }, /no library "nothing"/],
     ['read', { address: '/query/latest' }, /no page of the docs/],
@@ -176,6 +223,50 @@ describe('the address', () => {
     ],
   ])('answers %s without failing', async (_name, body) => {
     expect((await post(body)).status).toBeLessThan(500)
+  })
+
+  it('answers mutated calls without failing', async () => {
+    const random = seededRandom(2026)
+    const among = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]
+    const names = ['search', 'read', 'symbol', 'versions', 'changes', 'example', 'report']
+    const odd = [
+      null,
+      '',
+      ' ',
+      '\0',
+      '\uD800',
+      '../..',
+      '__proto__',
+      '^',
+      '5 || 4',
+      -1,
+      1e99,
+      [],
+      {},
+      'a'.repeat(9000),
+    ]
+    const fields = ['library', 'version', 'framework', 'name', 'query', 'address', 'from', 'to', 'offset']
+    const statuses = await Promise.all(
+      Array.from({ length: 400 }, async (_, at) => {
+        const given = fields
+          .filter(() => random() < 0.4)
+          .map((field) => [field, among([...odd, 'query', 'latest'])])
+        const params = { name: among(names), arguments: Object.fromEntries(given) }
+        const body = JSON.stringify({
+          jsonrpc: '2.0',
+          id: among([at, `${at}`, ...odd]),
+          method: 'tools/call',
+          params,
+        })
+        const cut = random() < 0.1 ? body.slice(0, Math.floor(random() * body.length)) : body
+        const response = await post(cut, { 'x-forwarded-for': `203.0.113.${at % 200}` })
+        const text = await response.text()
+        return response.status < 500 && !/at \w+ \(|node_modules/.test(text)
+          ? 'answered'
+          : `${response.status} ${cut} ${text}`
+      }),
+    )
+    expect(statuses.filter((status) => status !== 'answered')).toEqual([])
   })
 
   it.each(['GET', 'DELETE', 'PUT'])('%s is no call', async (method) => {

@@ -84,6 +84,8 @@ const shared = [
   '/blog/stale-is-a-feature.md',
   '/catalogue.json',
   '/query/latest/agents.md',
+  '/query/upgrade',
+  '/query/upgrade.md?from=none',
   '/query/latest/docs.tar.gz',
   '/query/latest/llms/none.txt',
   '/query/latest/docs/framework/react/examples/basic.md',

@@ -312,7 +312,7 @@ describe('a baseline without counts', () => {
   test('is said once where it has a line of its own, and not at all where it has counts', async () => {
     const both = await textOf(`/stats/npm?${groups('vue', 'missing-base')}&baseline=missing-base`)
     expect(both.match(/class="trouble"/g)).toHaveLength(1)
-    expect(legendIn(both)).not.toContain('missing-base')
+    expect(legendIn(both).match(/missing-base/g)).toHaveLength(1)
     for (const name of ['react', '*']) {
       const html = await textOf(`/stats/npm?${groups('vue')}&baseline=${encodeURIComponent(name)}`)
       expect(legendIn(html)).not.toContain('npm: ')
@@ -364,16 +364,6 @@ describe('a package over the limit of a network', () => {
   })
 })
 
-describe('the lines of the presets', () => {
-  test('are in the page once, from what is stored', async () => {
-    const html = await textOf('/stats/npm')
-    const drawn = html.match(/<symbol id="S--spark-\d+"/g) ?? []
-    expect(drawn.length).toBeGreaterThan(10)
-    expect(html.match(/<use href="#S--spark-\d+"/g)).toHaveLength(drawn.length)
-    expect(html.match(/S--spark-0"/g)).toHaveLength(2)
-  })
-})
-
 describe('the landing page of a library', () => {
   test('tells its weekly downloads with the day that they go to', async () => {
     const html = await textOf('/query/latest')
@@ -388,6 +378,5 @@ test('a site that asks npm for nothing shows no number', async () => {
   const html = await textOf(`/stats/npm?${groups('never-seen')}`)
   expect(html).not.toContain('<g class="line"')
   expect(html).not.toContain('<tbody')
-  expect(html).not.toContain('<symbol')
   expect(html.match(/class="trouble"/g)).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ export function DocArticle({ view }: DocArticleProps) {
         <Uses {...view.uses} />
         <SourceLine view={view} />
         <Pager previous={view.previous} next={view.next} />
-        <Slots names={['leaderboard']} />
+        <Slots names={['leaderboard']} library={view.library} />
       </article>
       <BottomBar
         previous={view.previous}
@@ -87,7 +87,7 @@ function Toc({ view }: DocArticleProps) {
       )}
       <PageActions source={view.source} />
       <SamePage view={view} />
-      <Slots names={isTall(view) ? ['right-rail', 'left-rail'] : ['right-rail']} />
+      <Slots names={isTall(view) ? ['right-rail', 'left-rail'] : ['right-rail']} library={view.library} />
     </div>
   )
 }

@@ -17,13 +17,15 @@ const toys: Readonly<Record<string, { readonly title: string; readonly draw: () 
   config: { title: 'From commit to version', draw: ConfigToy },
 }
 
-/** A library at work, as a figure that readers can use. Its first frame is whole without the script; nothing for a library without one. */
+/** How a library works, as a figure that readers can use. It does not load the library, and says so. Its first frame is whole without the script; nothing for a library without one. */
 export function Toy({ library }: { readonly library: string }) {
   const toy = toys[library]
   if (!toy) return null
   return (
     <section className="toy" data-toy={library} aria-label={toy.title}>
-      <h2>{toy.title}</h2>
+      <h2>
+        {toy.title} <small>Simulation</small>
+      </h2>
       {toy.draw()}
       <PageScript name={`toy-${library}`} />
     </section>

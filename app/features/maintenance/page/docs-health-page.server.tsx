@@ -195,7 +195,7 @@ function UnexplainedNames({ versions }: Pick<Health, 'versions'>) {
           <ul className="addresses">
             {unexplained.slice(0, MAX_ROWS).map(({ name, guides }) => (
               <li key={name}>
-                <code>{name}</code> {guides}
+                <code translate="no">{name}</code> {guides}
               </li>
             ))}
           </ul>

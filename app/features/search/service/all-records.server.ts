@@ -1,8 +1,9 @@
 import type { Library } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
+import { searchedPages } from '~/domain/pages/searched-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { found, unavailable, type Answer } from '~/ports/answer'
-import { exampleRecords, readPageRecords, searchedPages } from './page-records.server'
+import { exampleRecords, readPageRecords } from './page-records.server'
 import { readSiteRecords, type RecordsOfText, type SiteText } from './site-records.server'
 import { timeLimit } from '~/ports/resilience/timeout'
 

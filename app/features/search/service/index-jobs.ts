@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
 import {
@@ -9,6 +10,7 @@ import {
   type IndexChange,
   type IndexQuestion,
   type IndexState,
+  type VersionQuestion,
 } from '~/domain/search/index-state'
 
 /** The jobs of a search index. Every job takes and gives plain values, so that it may run in a thread. */
@@ -31,6 +33,7 @@ export type IndexJobs = {
   readonly findName: (question: NameQuestion) => Promise<ExplainedName[]>
   /** The names of the page of a key. */
   readonly namesOf: (key: string) => Promise<PageWithNames | null>
+  readonly compare: (question: VersionQuestion) => Promise<VersionChanges | null>
 }
 
 /** A name, and where it is looked for. */
@@ -93,5 +96,6 @@ export function createIndexJobs(): IndexJobs {
     namesSince: async (revision) => index.namesSince(revision),
     findName: async ({ name, ...filter }) => index.findName(name, filter),
     namesOf: async (key) => index.namesOf(key),
+    compare: async (question) => index.compare(question),
   }
 }

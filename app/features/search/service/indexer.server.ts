@@ -2,10 +2,11 @@ import { latestVersion, type Library, type LibraryVersion } from '~/domain/catal
 import { repositoryRef } from '~/domain/catalogue/versions'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { PageChange } from '~/domain/search/index-state'
+import { searchedPages } from '~/domain/pages/searched-pages'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { RepositoryRef, Tree } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
-import { exampleRecords, readPageRecords, searchedPages } from './page-records.server'
+import { exampleRecords, readPageRecords } from './page-records.server'
 import type { SearchIndex } from './search-index.server'
 import { readSiteRecords, type SiteText, stateOfText } from './site-records.server'
 import { timeLimit } from '~/ports/resilience/timeout'
@@ -151,7 +152,7 @@ async function updateVersion(
     }
     const { records, names, contentIds: ids, isComplete } = read.value
     if (isComplete) batch.push({ key, state: stateOf(ids, page, shared), records, names })
-    else if (known === undefined) batch.push({ key, state: UNREAD, records })
+    else if (known === undefined) batch.push({ key, state: UNREAD, records, names })
     if (batch.length >= BATCH) await flush()
   }
   await flush()

@@ -2,7 +2,6 @@ import { exampleRecord, pageRecords } from '~/domain/search/page-records'
 import type { SearchRecord } from '~/domain/search/record'
 import type { PageWithNames } from '~/domain/names/entry'
 import { firstSentence, introOf, namesOfPage } from '~/domain/names/names-of-page'
-import { isDraft, isReadme } from '~/domain/pages/paths'
 import { titleOfText } from '~/domain/pages/titles'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -17,11 +16,6 @@ export type RecordsOfPage = {
   readonly contentIds: readonly string[]
   /** False when the page took too long to read: there is a record of its title alone. */
   readonly isComplete: boolean
-}
-
-/** Pages of an index that search shows: no drafts, and no folder's README. */
-export function searchedPages(index: PageIndex): Page[] {
-  return [...index.pages.values()].filter(({ path }) => !isDraft(path) && !isReadme(path))
 }
 
 /** Reads a page and divides it into records. The text is read in a worker thread where the process has them. */
@@ -52,7 +46,7 @@ export async function readPageRecords(
     path: page.path,
     title: named.title,
     sentence: description ?? firstSentence(introOf(page.path, sections), null),
-    names: namesOfPage({ path: page.path, title: named.title }, sections),
+    names: namesOfPage({ path: page.path, title: named.title }, sections, text),
   }
   return found({
     records: pageRecords(index, page, named, names.names.explains),

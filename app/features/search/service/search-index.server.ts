@@ -1,4 +1,5 @@
-import type { IndexChange, IndexQuestion } from '~/domain/search/index-state'
+import type { VersionChanges } from '~/domain/changes/version-changes'
+import type { IndexChange, IndexQuestion, VersionQuestion } from '~/domain/search/index-state'
 import { createQueue } from '~/ports/resilience/queue'
 import { unlessAborted } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
@@ -24,6 +25,8 @@ export type SearchIndex = {
   readonly findName: (question: NameQuestion, signal: AbortSignal) => Promise<Answer<ExplainedName[]>>
   /** The names of the page of a key; null for an unknown page. */
   readonly namesOf: (key: string, signal: AbortSignal) => Promise<Answer<PageWithNames | null>>
+  /** What changed between two versions, given the keys of all their pages; null while a page is not indexed. */
+  readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
   readonly close: () => Promise<unknown>
 }
 
@@ -86,6 +89,7 @@ function createIndex(jobs: IndexJobs, file: string | null, close: SearchIndex['c
     namesSince: (revision) => inTurn(() => jobs.namesSince(revision)),
     findName: (question, signal) => unlessBusy(() => inTurn(() => jobs.findName(question)), signal),
     namesOf: (key, signal) => unlessBusy(() => inTurn(() => jobs.namesOf(key)), signal),
+    compare: (question, signal) => unlessBusy(() => inTurn(() => jobs.compare(question)), signal),
     close,
   }
 }
@@ -122,6 +126,7 @@ export function createSearchIndexInThread(work: URL, file: string | null): Searc
     namesSince: (job) => run('namesSince', job),
     findName: (job) => run('findName', job),
     namesOf: (job) => run('namesOf', job),
+    compare: (job) => run('compare', job),
   }
   return createIndex(jobs, file, async () => thread?.close())
 }

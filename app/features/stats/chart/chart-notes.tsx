@@ -30,6 +30,15 @@ export function ChartNotes({ data, view }: ChartNotesProps) {
       {data.state.alignStartDates && data.state.range !== 'all-time' && (
         <li>Packages older than the range start at its first day.</li>
       )}
+      {data.packages.map(
+        ({ name, trouble }) =>
+          trouble !== null && (
+            // The mark of its chip says the same to screen readers.
+            <li key={name} className="of-package" aria-hidden="true">
+              <span translate="no">{name}</span>: {trouble}
+            </li>
+          ),
+      )}
       <li>{notesFor(data).join(' ')}</li>
     </ul>
   )

@@ -53,6 +53,11 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onA
           <b translate="no">{name}</b>
           {others > 0 && <small>{`+${others}`}</small>}
         </button>
+        {troubles.map(({ name: each, trouble }) => (
+          <small key={each} className="trouble" title={`${each}: ${trouble}`}>
+            <span className="sr-only">{`${each}: ${trouble}`}</span>
+          </small>
+        ))}
         <button
           type="button"
           className="eye"
@@ -68,12 +73,6 @@ export function PackageChip({ state, data, slot, isHidden, onToggle, onShow, onA
           onClick={remove}
         />
       </span>
-      {troubles.map(({ name: each, trouble }) => (
-        <small key={each} className="trouble">
-          {others > 0 && <span translate="no">{`${each}: `}</span>}
-          <span>{trouble}</span>
-        </small>
-      ))}
       <fieldset
         id={id}
         popover="auto"

@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { comparisons, type Comparison } from '#config/comparisons'
 import { isUnmodifiedClick } from '~/boot/lib/dom'
 import { type StatsState, statsAddress } from '~/domain/stats/address'
-import { sparkId } from '~/domain/stats/spark'
 
 type PresetRowProps = {
   readonly state: StatsState
@@ -22,7 +21,7 @@ function withPreset(state: StatsState, { groups, baseline }: Comparison): StatsS
 export function PresetRow({ state, onShow }: PresetRowProps) {
   return (
     <nav className="presets" aria-label="Popular comparisons">
-      {comparisons.map((each, index) => {
+      {comparisons.map((each) => {
         const next = withPreset(state, each)
         const href = statsAddress(next)
         const open = (event: MouseEvent): void => {
@@ -37,10 +36,7 @@ export function PresetRow({ state, onShow }: PresetRowProps) {
             aria-current={href === statsAddress(state) ? 'true' : undefined}
             onClick={open}
           >
-            <span>{each.title}</span>
-            <svg width="44" height="16" aria-hidden="true">
-              <use href={`#${sparkId(index)}`} />
-            </svg>
+            {each.title}
           </a>
         )
       })}

@@ -45,7 +45,8 @@ export function checkFormerAddresses(
 ): ContentFinding[] {
   const { library, version } = index
   if (version !== latestVersion(library)) return []
-  const former = library.versions.slice(1).find(({ branch }) => branch !== null)
+  const older = library.versions.slice(library.versions.indexOf(version) + 1)
+  const former = older.find(({ branch }) => branch !== null)
   const formerIndex = former && indexAt(library.id, former.id)
   if (!formerIndex) return []
   return pathsOf(formerIndex)

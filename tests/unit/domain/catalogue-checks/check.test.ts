@@ -44,7 +44,7 @@ const entries: Row[] = [
   [
     'a misspelt field',
     ({ input }) => put(input.libraries[0], 'defaultDoc', 'overview'),
-    'libraries/query.ts: defaultDoc is not a field, expected one of the fields id, name, shortName, tagline, job, description, badge, group, repo, maintainers, versions, frameworks, packages, docsRoot, examplesRoot, examplePrefix, exampleEntry, defaultDocs, ogImage or menu. Did you mean "defaultDocs"?',
+    'libraries/query.ts: defaultDoc is not a field, expected one of the fields id, name, shortName, tagline, job, description, badge, group, repo, maintainers, versions, latest, frameworks, packages, docsRoot, examplesRoot, examplePrefix, exampleEntry, defaultDocs, ogImage or menu. Did you mean "defaultDocs"?',
   ],
   [
     'an unknown badge',
@@ -185,14 +185,24 @@ const rules: Row[] = [
     'libraries/query.ts: versions[1].id is "v2.10", expected a version older than v2, since the list starts with the newest.',
   ],
   [
+    'a latest version that is none',
+    ({ input }) => put(input.libraries[0], 'latest', 'v9'),
+    'libraries/query.ts: latest is "v9", expected a version of the library: v2, v1.',
+  ],
+  [
+    'an older version beside a newer one that is not current',
+    ({ input }) => put(input.libraries[0], 'latest', 'v1'),
+    'libraries/query.ts: versions[1].status is "end-of-life", expected current, as of the latest version and newer ones.',
+  ],
+  [
     'a latest version that is not current',
     ({ input }) => put(input.libraries[0].versions[0] ?? {}, 'status', 'supported'),
-    'libraries/query.ts: versions[0].status is "supported", expected current, since the first version is the latest.',
+    'libraries/query.ts: versions[0].status is "supported", expected current, as of the latest version and newer ones.',
   ],
   [
     'a second current version',
     ({ input }) => put(input.libraries[0].versions[1] ?? {}, 'status', 'current'),
-    'libraries/query.ts: versions[1].status is "current", expected supported or end-of-life, since only the first version is current.',
+    'libraries/query.ts: versions[1].status is "current", expected supported or end-of-life, since no version older than the latest is current.',
   ],
   [
     'a latest version without branch',

@@ -21,7 +21,7 @@ const heading = (id: string, level: number, changes: Partial<PageSection> = {}) 
   section({ id, level, heading: id, ...changes })
 
 function explained(path: string, title: string, sections: readonly PageSection[]) {
-  return namesOfPage({ path, title }, sections).explains
+  return namesOfPage({ path, title }, sections, '').explains
 }
 
 describe('names that code imports', () => {
@@ -127,7 +127,7 @@ const page = (path: string, framework: string | null, sections: readonly PageSec
     library: 'query',
     version: 'v5',
     framework,
-    names: namesOfPage(facts, sections),
+    names: namesOfPage(facts, sections, ''),
   }
 }
 

@@ -30,9 +30,8 @@ describe('the not-found screen', () => {
   it('links to near matches that a loader gave', () => {
     const near = [{ title: 'Queries', href: '/query/latest/docs/queries', library: 'query' }]
     const html = renderToStaticMarkup(<NotFoundScreen data={{ near }} />)
-    expect(html).toContain(
-      '<a href="/query/latest/docs/queries" data-lib="query"><b>Queries</b><span translate="no">queries</span></a>',
-    )
+    expect(html).toContain('<a class="btn primary" href="/query/latest/docs/queries">Open Queries</a>')
+    expect(html).toContain('<a href="/query/latest/docs/queries" data-lib="query"><b>Queries</b>')
   })
 
   it.each([undefined, null, 'near', { near: 'none' }, { near: [null, 4, { title: 'no address' }] }])(

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { Post } from '~/domain/blog/posts'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { EmblemMenu } from '~/features/home/emblem-menu.server'
 import { Family } from '~/features/home/family.server'
@@ -26,22 +27,37 @@ it.each([
   expect(new Set(found)).toEqual(new Set(landings))
 })
 
+const post = (slug: string): Post => ({
+  slug,
+  title: slug,
+  description: '',
+  authors: [],
+  published: '2026-11-09',
+  library: null,
+  cover: null,
+  isDraft: false,
+  body: '',
+  minutes: 1,
+})
+
 it.each([
-  [0, 0],
-  [0.999, catalogue.libraries.length - 1],
-])('features for the random number %d the library at %d', (randomNumber, position) => {
+  [0, 'one'],
+  [0.999, 'three'],
+])('shows for the random number %d the post %s above its heading', (randomNumber, slug) => {
+  const posts = ['one', 'two', 'three', 'four'].map(post)
   const html = renderToStaticMarkup(
-    <Home randomNumber={randomNumber} family={unknownFamily} posts={[]} sponsors={[]} parts={null} />,
+    <Home randomNumber={randomNumber} family={unknownFamily} posts={posts} sponsors={[]} parts={null} />,
   )
-  expect(/class="featured" data-lib="([^"]+)"/.exec(html)?.[1]).toBe(catalogue.libraries[position]?.id)
+  expect(/class="featured" href="([^"]+)"/.exec(html)?.[1]).toBe(`/blog/${slug}`)
 })
 
 const draw = (family: Partial<FamilyNumbers>) =>
   renderToStaticMarkup(<Figures family={{ ...unknownFamily, ...family }} />)
 
-it('says of figures that are not known that they are not, and has those tick whose pace is known', () => {
+it('draws nothing for figures that are not known, and has those tick whose pace is known', () => {
   const count = { value: 2_731_904_582, countedAt: '2026-11-20', perDay: 10_195_200 }
-  expect(draw({}).match(/n\/a/g)).toHaveLength(4)
+  expect(draw({})).toBe('')
+  expect(draw({ stars: count }).match(/<dd>/g)).toHaveLength(1)
   expect(draw({ stars: { ...count, value: 1234 } })).toContain('value="1234">1,234<')
   expect(draw({ downloads: count })).toContain('2,731,904,<small>582</small>')
   expect(draw({ downloads: count })).toContain('+118 per second')

@@ -21,7 +21,10 @@ function draw(library: Library): string {
     notice: null,
     downloads: null,
     counts: { stars: null, contributors: null },
+    exampleCount: null,
+    features: [],
     code: null,
+    upgrade: null,
   }
   return renderToStaticMarkup(<LibraryLanding {...facts} />)
 }

@@ -103,7 +103,9 @@ const cases = await Promise.all(
     const declared = existsSync(file) ? await readFile(file, 'utf8') : ''
     const blocks = [...body.matchAll(block)].map(([, code = '']) => code)
     const foreign = [...body.matchAll(foreignBlock)].map(([, language = '']) => language)
-    const code = moduleOf(declared, blocks)
+    // Each library of components has its own types of JSX; those of React hold without a sign.
+    const jsx = body.includes("from 'solid-js'") ? '/** @jsxImportSource solid-js */\n' : ''
+    const code = jsx + moduleOf(declared, blocks)
     const reasons = [
       ...missingPackages(declared + body).map((name) => `${name} is not installed`),
       ...foreign.map((language) => `${language} has a compiler of its own`),

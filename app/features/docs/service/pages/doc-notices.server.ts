@@ -1,5 +1,12 @@
-import { docsAddress } from '~/domain/addresses/addresses'
-import { frameworkLabel, latestVersion, type Library, type VersionMatch } from '~/domain/catalogue/catalogue'
+import { docsAddress, upgradeAddress } from '~/domain/addresses/addresses'
+import {
+  frameworkLabel,
+  latestVersion,
+  type Library,
+  type LibraryVersion,
+  type VersionMatch,
+} from '~/domain/catalogue/catalogue'
+import { isNewerThanLatest, newerThanLatest } from '~/domain/catalogue/versions'
 import { counterpartInVersion, type Place } from '~/domain/pages/counterparts'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { spellings } from '~/domain/pages/lookup'
@@ -23,26 +30,58 @@ export function docNotice(docs: LibraryDocs, place: Place, { wanted, arrival }: 
     fallbackNotice(docs, place, wanted),
     arrivalNotice(docs, arrival),
   ].filter((notice) => notice !== null)
-  if (!first || others.length === 0) return first ?? null
+  if (!first) return newerVersion(docs, place)
+  if (others.length === 0) return first
   const rest = others.flatMap(({ title, text }) => [` ${title}. `, ...text])
   return { ...first, text: [...first.text, ...rest], dismissible: null }
 }
 
-/** Says of a page or example of an old version that it is one, and leads to its counterpart; null in the newest version. */
+/** Says of a page or example of another version than the latest that it is one, and leads to its counterpart; else null. */
 export function oldVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
   const latest = versions.get(latestVersion(library).id)
   const counterpart = latest && counterpartInVersion(latest, place)
   const href =
     counterpart && counterpartAddress({ library: library.id, version: 'latest' }, counterpart, place)
-  return oldVersionNotice(library, match, href ?? null, latest ? guideTo(latest, place.framework) : [])
+  const more = upgradeLinks(library, match, versions, place.framework)
+  return oldVersionNotice(library, match, href ?? null, more)
 }
 
-/** A sentence that leads readers of a framework, or of none, to the page about moving to the latest version, if it has one. */
-export function guideTo(index: PageIndex, framework: string | null): NoticeView['text'] {
+/**
+ * Sentences that lead from a version to the latest, or from the latest to a newer one: to the page about moving there, for
+ * readers of a framework or of none, and to what changed, as far as there are docs.
+ */
+export function upgradeLinks(
+  library: Library,
+  { version }: Pick<VersionMatch, 'version'>,
+  documented: LibraryDocs['versions'] | null,
+  framework: string | null,
+): NoticeView['text'] {
+  const target = isNewerThanLatest(library, version) ? version : latestVersion(library)
+  const index = documented?.get(target.id)
+  return [...(index ? guideTo(index, framework) : []), ...changesSince(library, version, documented)]
+}
+
+function guideTo(index: PageIndex, framework: string | null): NoticeView['text'] {
+  const { library, version } = index
   const guide = migrationGuide(index, framework ?? defaultFramework(index))
   if (!guide) return []
-  const href = docsAddress({ library: index.library.id, version: 'latest', path: guide.path })
+  const segment = version.id === latestVersion(library).id ? 'latest' : version.id
+  const href = docsAddress({ library: library.id, version: segment, path: guide.path })
   return [' Migration guide: ', { label: guide.title, href }, '.']
+}
+
+function changesSince(
+  library: Library,
+  version: LibraryVersion,
+  documented: LibraryDocs['versions'] | null,
+): NoticeView['text'] {
+  const latest = latestVersion(library)
+  if (!documented?.has(version.id) || !documented.has(latest.id)) return []
+  const [from, to] = (isNewerThanLatest(library, version) ? [latest, version] : [version, latest]).map(
+    ({ id }) => id,
+  )
+  if (from === undefined || to === undefined) return []
+  return [' Changes: ', { label: `${from} to ${to}`, href: upgradeAddress(library.id, { from, to }) }, '.']
 }
 
 /** Says that a version is an old one and `more`, and leads to the newest; null for the newest itself. */
@@ -55,14 +94,46 @@ export function oldVersionNotice(
   if (isLatest) return null
   return {
     title: `You are reading ${version.id}`,
-    text: [
-      version.status === 'end-of-life'
-        ? 'This version is no longer maintained.'
-        : 'A newer version is available.',
-      ...more,
-    ],
+    text: [stateOf(library, version), ...more],
     action: latestHref === null ? null : { label: `Go to ${latestVersion(library).id}`, href: latestHref },
     dismissible: null,
+  }
+}
+
+function stateOf(library: Library, version: LibraryVersion): string {
+  if (version.status === 'end-of-life') return 'This version is no longer maintained.'
+  if (!isNewerThanLatest(library, version)) return 'A newer version is available.'
+  return `It is newer than ${latestVersion(library).id}, the version that links without a version lead to.`
+}
+
+/** Says on a page or example of the latest version that there is a newer one, and leads to its counterpart; else null. */
+function newerVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
+  if (!match.isLatest) return null
+  return newerVersionNotice(library, versions, place.framework, (version, index) => {
+    const same = { kind: 'same' as const, path: place.path }
+    const counterpart = index ? counterpartInVersion(index, place) : same
+    return counterpartAddress({ library: library.id, version }, counterpart, place)
+  })
+}
+
+/** Says that there is a version with docs that is newer than the latest; null where there is none. It can be dismissed. */
+export function newerVersionNotice(
+  library: Library,
+  documented: LibraryDocs['versions'] | null,
+  framework: string | null,
+  addressIn: (version: string, index: PageIndex | null) => string,
+): NoticeView | null {
+  const newer = newerThanLatest(library)
+  const index = newer && documented?.get(newer.id)
+  if (newer === null || index === undefined) return null
+  return {
+    title: `${newer.id} is available`,
+    text: [
+      `These docs are about ${latestVersion(library).id}.`,
+      ...upgradeLinks(library, { version: newer }, documented, framework),
+    ],
+    action: { label: `Go to ${newer.id}`, href: addressIn(newer.id, index) },
+    dismissible: `${library.id} ${newer.id}`,
   }
 }
 

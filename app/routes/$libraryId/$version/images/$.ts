@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerImage } from '~/features/docs/service/images/image-answer.server'
-import { imageFile } from '~/features/shell/route-record'
+import { imageFile, serverOnly } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/$libraryId/$version/images/$')({
-  staticData: { record: imageFile },
+  ...serverOnly(imageFile),
   server: {
     handlers: {
       GET: ({ params: { libraryId, version, _splat = '' }, request }) =>

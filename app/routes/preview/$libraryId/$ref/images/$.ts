@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerPreviewImage } from '~/features/previews/service/preview-files.server'
-import { previewFile } from '~/features/shell/route-record'
+import { previewFile, serverOnly } from '~/features/shell/route-record'
 
 export const Route = createFileRoute('/preview/$libraryId/$ref/images/$')({
-  staticData: { record: previewFile },
+  ...serverOnly(previewFile),
   server: {
     handlers: {
       GET: ({ params: { libraryId, ref, _splat = '' }, request }) =>

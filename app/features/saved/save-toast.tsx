@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { mayBeSignedIn } from './may-be-signed-in'
 import { readStored, remove, removeSaved, sendStored, store, type StoredPage } from './saved-here'
 import type { OverlayProps } from '~/features/shell/island-entries'
-import { NoteDialog } from '~/features/shell/note-dialog'
+import { Toast } from '~/features/shell/toast'
 
 type State =
   | 'stored'
@@ -16,7 +16,7 @@ type State =
   | 'unremoved'
 
 const words: Readonly<Record<State, string>> = {
-  stored: 'Saved in this browser and listed in search. Log in to sync it to all your devices.',
+  stored: 'Saved in this browser and listed in search.',
   sending: 'Saving…',
   sent: 'Saved on all your devices.',
   waiting: 'Saved in this browser. It syncs when your account is reachable.',
@@ -60,7 +60,7 @@ function sectionsInView(): Section[] {
 }
 
 /** Saves the page in view, or a section of it: in the account of a signed-in reader, otherwise in this browser. */
-export function SaveDialog({ onClose }: OverlayProps) {
+export function SaveToast({ onClose }: OverlayProps) {
   const [page] = useState(() => ({
     path: location.pathname,
     title: document.querySelector('main h1')?.textContent || document.title,
@@ -85,25 +85,24 @@ export function SaveDialog({ onClose }: OverlayProps) {
     if (state === 'removed') setSaved({ ...saved })
     else void undo(saved, state).then(setState)
   }
+  const undoButton = state !== 'impossible' && (
+    <button type="button" className="btn sm" onClick={toggle}>
+      {state === 'removed' ? 'Save again' : 'Undo'}
+    </button>
+  )
   return (
-    <NoteDialog title={`${titles[state] ?? 'Saved'}: ${saved.title}`} onClose={onClose}>
-      <div className="on-list">
-        <output>{words[state]}</output>
-        {state !== 'impossible' && (
-          <button type="button" className="btn sm" onClick={toggle}>
-            {state === 'removed' ? 'Save again' : 'Remove'}
-          </button>
+    <Toast title={`${titles[state] ?? 'Saved'}: ${saved.title}`} undo={undoButton} onClose={onClose}>
+      <p>
+        <output>{words[state]}</output>{' '}
+        {hasAccount ? (
+          <a href="/dashboard">Your saved pages</a>
+        ) : (
+          <a href={`/login?to=${encodeURIComponent(page.path)}`}>Log in to sync</a>
         )}
-      </div>
+      </p>
       <SectionForm onSave={saveSection} />
       {!hasAccount && rest.length > 0 && <StoredList pages={rest} onRemove={() => setOthers(readStored())} />}
-      <a
-        className="btn primary"
-        href={hasAccount ? '/dashboard' : `/login?to=${encodeURIComponent(page.path)}`}
-      >
-        {hasAccount ? 'Your saved pages' : 'Log in'}
-      </a>
-    </NoteDialog>
+    </Toast>
   )
 }
 
@@ -119,19 +118,19 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
   }
   const inAddress = sections.find(({ hash }) => hash === location.hash) ?? first
   return (
-    <form className="of-sections" onSubmit={submit}>
-      <label>
-        <span>Section</span>
-        <select name="section" defaultValue={inAddress.hash}>
+    <details>
+      <summary>Add a section</summary>
+      <form className="of-sections" onSubmit={submit}>
+        <select name="section" aria-label="Section" defaultValue={inAddress.hash}>
           {sections.map(({ hash, heading }) => (
             <option key={hash} value={hash}>
               {heading}
             </option>
           ))}
         </select>
-      </label>
-      <button className="btn">Save section</button>
-    </form>
+        <button className="btn sm">Save section</button>
+      </form>
+    </details>
   )
 }
 
@@ -140,23 +139,26 @@ type StoredListProps = { readonly pages: readonly StoredPage[]; readonly onRemov
 /** Lists the other pages that this browser keeps. */
 function StoredList({ pages, onRemove }: StoredListProps) {
   return (
-    <ul>
-      {pages.map(({ path, title }) => (
-        <li key={path}>
-          <a href={path}>{title}</a>
-          <button
-            type="button"
-            className="btn sm"
-            aria-label={`Remove ${title}`}
-            onClick={() => {
-              remove(path)
-              onRemove()
-            }}
-          >
-            Remove
-          </button>
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary>Also saved here: {pages.length}</summary>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+            <button
+              type="button"
+              className="btn sm"
+              aria-label={`Remove ${title}`}
+              onClick={() => {
+                remove(path)
+                onRemove()
+              }}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { MAX_FEEDBACK_CHARACTERS } from '~/domain/account-limits'
 import { sendForm } from '~/features/shell/send-form'
 import type { OverlayProps } from '~/features/shell/island-entries'
-import { NoteDialog } from '~/features/shell/note-dialog'
+import { Toast } from '~/features/shell/toast'
 
 type State = 'sending' | 'counted' | 'complete' | 'limit' | 'failed'
 
@@ -11,28 +11,31 @@ const words: Readonly<Record<State, string>> = {
   counted: 'Your answer was recorded.',
   complete: 'Your comment was sent to the maintainers.',
   limit: 'Today’s feedback limit is reached. Try again tomorrow.',
-  failed: 'Couldn’t send your feedback. Close this and try again in a moment.',
+  failed: 'Couldn’t send your feedback. Try again in a moment.',
 }
 
 async function send(fields: Readonly<Record<string, string>>, done: State): Promise<State> {
-  const answer = await sendForm('/feedback', { page: location.pathname, ...fields })
+  const answer = await sendForm('/feedback', fields)
   if (answer?.ok) return done
   return answer?.status === 429 ? 'limit' : 'failed'
 }
 
-function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
+function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
   const [state, setState] = useState<State>('sending')
+  // The next page may come while this one is answered.
+  const [page] = useState(() => location.pathname)
   useEffect(() => {
     // A text that was sent meanwhile has the last word.
-    void send({ useful }, 'counted').then((next) => setState((now) => (now === 'sending' ? next : now)))
-  }, [useful])
+    void send({ page, useful }, 'counted').then((next) => setState((now) => (now === 'sending' ? next : now)))
+  }, [page, useful])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('text')
-    if (typeof text === 'string' && text.trim() !== '') void send({ useful, text }, 'complete').then(setState)
+    if (typeof text === 'string' && text.trim() !== '')
+      void send({ page, useful, text }, 'complete').then(setState)
   }
   return (
-    <NoteDialog
+    <Toast
       title={state === 'limit' || state === 'failed' ? 'Your feedback' : 'Thanks for your feedback'}
       onClose={onClose}
     >
@@ -41,22 +44,24 @@ function AnswerDialog({ useful, onClose }: OverlayProps & { readonly useful: 'ye
         <form onSubmit={submit}>
           <label>
             <span>{useful === 'yes' ? 'What helped you?' : 'What is missing or wrong?'}</span>
-            <textarea name="text" rows={5} maxLength={MAX_FEEDBACK_CHARACTERS} required />
+            <textarea name="text" rows={3} maxLength={MAX_FEEDBACK_CHARACTERS} placeholder=" " required />
           </label>
-          <button className="btn primary">Send</button>
+          <div>
+            <small>Sent anonymously.</small>
+            <button className="btn sm primary">Send</button>
+          </div>
         </form>
       )}
-      <small>Sent anonymously.</small>
-    </NoteDialog>
+    </Toast>
   )
 }
 
 /** The answer "yes" to whether the page in view was useful. It is sent at once; a text may follow. */
-export function YesDialog(props: OverlayProps) {
-  return <AnswerDialog {...props} useful="yes" />
+export function YesToast(props: OverlayProps) {
+  return <AnswerToast {...props} useful="yes" />
 }
 
 /** The answer "no". */
-export function NoDialog(props: OverlayProps) {
-  return <AnswerDialog {...props} useful="no" />
+export function NoToast(props: OverlayProps) {
+  return <AnswerToast {...props} useful="no" />
 }

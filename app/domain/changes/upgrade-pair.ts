@@ -1,0 +1,58 @@
+import { type Library, type LibraryVersion, latestVersion } from '~/domain/catalogue/catalogue'
+
+/** Two versions of a library with docs, the older one first. */
+export type UpgradePair = { readonly from: LibraryVersion; readonly to: LibraryVersion }
+
+/** Versions as somebody names them; null for the usual ones. */
+export type AskedPair = { readonly from: string | null; readonly to: string | null }
+
+/** The versions to compare, or why there are none. `turned` are two that were named in the wrong order. */
+type PairAnswer =
+  | { readonly kind: 'found' | 'turned'; readonly pair: UpgradePair }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+const unknown = (reason: string) => ({ kind: 'unknown', reason }) as const
+
+/**
+ * The versions that somebody asks for, by id or `latest`. Without them: from the version before the latest to the latest;
+ * where there is none before, from the latest to the one after it.
+ *
+ * @param documented The versions that have docs, the newest first.
+ */
+export function upgradePair(
+  library: Library,
+  documented: readonly LibraryVersion[],
+  asked: AskedPair,
+): PairAnswer {
+  const latest = latestVersion(library)
+  const named = (id: string) =>
+    documented.find((version) => version.id === (id === 'latest' ? latest.id : id))
+  const older = (version: LibraryVersion | undefined) =>
+    version && documented[documented.indexOf(version) + 1]
+  const newer = (version: LibraryVersion | undefined) =>
+    version && documented[documented.indexOf(version) - 1]
+  const wanted = asked.from === null ? undefined : named(asked.from)
+  const start = asked.from === null && older(latest) === undefined ? latest : wanted
+  const target = asked.to === null ? usualTarget(start, latest, newer) : named(asked.to)
+  const to = target && documented.includes(target) ? target : undefined
+  const from = asked.from === null ? older(to) : wanted
+  if (from === undefined || to === undefined || from === to) return unknown(lack(library, documented))
+  const isTurned = documented.indexOf(from) < documented.indexOf(to)
+  return isTurned ? { kind: 'turned', pair: { from: to, to: from } } : { kind: 'found', pair: { from, to } }
+}
+
+/** The latest; from the latest itself, the version after it. */
+function usualTarget(
+  from: LibraryVersion | undefined,
+  latest: LibraryVersion,
+  newer: (version: LibraryVersion) => LibraryVersion | undefined,
+): LibraryVersion | undefined {
+  return from === latest ? newer(latest) : latest
+}
+
+function lack({ name }: Library, documented: readonly LibraryVersion[]): string {
+  const ids = documented.map(({ id }) => id).join(', ')
+  return documented.length < 2
+    ? `${name} has docs of one version here. There is nothing to compare.`
+    : `Choose two of the versions of ${name} with docs: ${ids}.`
+}

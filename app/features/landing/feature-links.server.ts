@@ -1,0 +1,47 @@
+import { landings } from '#config/landings'
+import { docsAddress } from '~/domain/addresses/addresses'
+import { forReaders } from '~/domain/docs-frame/audiences'
+import type { ForReaders } from '~/domain/docs-frame/links'
+import { pathFor } from '~/domain/pages/paths'
+import { resolvePagePath } from '~/domain/pages/resolve-path'
+import type { PageIndex } from '~/domain/pages/types'
+
+/** A feature of a landing page. */
+export type Feature = {
+  readonly name: string
+  /** A line on what it does. */
+  readonly text: string
+  /** The guide about it for readers of each framework; none where the docs have no page about it. */
+  readonly links: readonly ForReaders<{ readonly href: string }>[]
+}
+
+/** The first page about a feature in a framework's docs or in those for all; of another framework where there is none. */
+function pageAbout(index: PageIndex, pages: readonly string[], framework: string | null): string | null {
+  const own = pages.flatMap((path) => [pathFor(framework, path), path]).find((path) => index.pages.has(path))
+  if (own !== undefined) return own
+  for (const path of pages) {
+    const found = resolvePagePath(index, path, framework)
+    if (found.kind === 'moved') return found.path
+  }
+  return null
+}
+
+/**
+ * The features of a library with the guides that a version has about them.
+ *
+ * @param index of the docs; null while they are unavailable: nothing is linked then.
+ * @param version segment as it is written in links.
+ */
+export function featuresOf(library: string, index: PageIndex | null, version: string): readonly Feature[] {
+  return (landings[library]?.features ?? []).map(([name, text, ...pages]) => ({
+    name,
+    text,
+    links:
+      index === null
+        ? []
+        : forReaders(index, null, (framework) => {
+            const path = pageAbout(index, pages, framework)
+            return path === null ? null : { href: docsAddress({ library, version, path }) }
+          }),
+  }))
+}

@@ -1,0 +1,35 @@
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { readPageMarkdown } from '~/features/machines/page-markdown.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { AskedAmiss } from './asked'
+import { pageOf } from './page-tools.server'
+
+/** Addresses of pages as Markdown, in the form of RFC 6570: what the search answers is one. */
+const TEMPLATE = `${siteUrl('/')}{library}/{version}/docs/{+path}`
+
+/**
+ * Offers pages of docs as resources, by the addresses of their Markdown. They are not listed: `llms.txt` does that.
+ *
+ * @throws from a reading: what the protocol answers for a resource that is not there, or is out of reach.
+ */
+export function registerPages(server: McpServer, service: DocsService, signal: AbortSignal): void {
+  const template = new ResourceTemplate(TEMPLATE, { list: undefined })
+  const facts = { title: 'Page of the docs', description: 'A page as Markdown.', mimeType: 'text/markdown' }
+  server.registerResource('page', template, facts, async ({ href }) => {
+    const page = placeOf(href)
+    const outcome = await readPageMarkdown(service, page, signal)
+    if (outcome.kind === 'unavailable') throw new Error('The docs are out of reach. Try again later.')
+    if (outcome.kind !== 'view') throw new ResourceNotFoundError(href)
+    return { contents: [{ uri: href, mimeType: facts.mimeType, text: outcome.view.body }] }
+  })
+}
+
+function placeOf(href: string): ReturnType<typeof pageOf> {
+  try {
+    return pageOf({ address: href })
+  } catch (error) {
+    if (error instanceof AskedAmiss) throw new ResourceNotFoundError(href, error.message)
+    throw error
+  }
+}

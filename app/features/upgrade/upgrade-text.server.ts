@@ -1,0 +1,87 @@
+import { markdownAddress } from '~/domain/addresses/addresses'
+import { fragmentOf } from '~/domain/addresses/fragments'
+import { frameworkLabel, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
+import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
+import { linkMarkdown } from '~/features/machines/link-list.server'
+import { siteUrl } from '~/features/page-head/site-url.server'
+import { segmentOf } from './read-upgrade.server'
+import { countsOf, lookedAt, type UpgradeView } from './upgrade-view'
+
+/** Longest signature in a line, in characters. */
+const MAX_SIGNATURE = 500
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Code in a line of Markdown, between more backticks than it has in a row. */
+function codeSpan(code: string): string {
+  const text = oneLine(code)
+  const cut = text.length > MAX_SIGNATURE ? `${text.slice(0, MAX_SIGNATURE)} …` : text
+  const longest = Math.max(0, ...(cut.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  return longest === 0 ? fence + cut + fence : `${fence} ${cut} ${fence}`
+}
+
+type At = { readonly view: UpgradeView; readonly version: LibraryVersion }
+
+function linkTo(
+  { view: { library }, version }: At,
+  page: Pick<Evidence, 'path' | 'title'>,
+  id: string | null,
+) {
+  const address = markdownAddress({
+    library: library.id,
+    version: segmentOf(library, version),
+    path: page.path,
+  })
+  return linkMarkdown({ title: page.title, href: siteUrl(address) + (id === null ? '' : fragmentOf(id)) })
+}
+
+function evidenceText(at: At, evidence: Evidence | null): string[] {
+  if (evidence === null) return []
+  const { signature, sentence, id, framework } = evidence
+  const says = signature === null ? oneLine(sentence) : codeSpan(signature)
+  const of = framework === null ? '' : ` (${frameworkLabel(framework)})`
+  return [`  - ${at.version.id}, ${linkTo(at, evidence, id)}${of}${says === '' ? '' : `: ${says}`}`]
+}
+
+function nameLines(view: UpgradeView, { name, before, after }: ChangedName): string[] {
+  return [
+    `- ${codeSpan(name)}`,
+    ...evidenceText({ view, version: view.from }, before),
+    ...evidenceText({ view, version: view.to }, after),
+  ]
+}
+
+function pageLine(view: UpgradeView, { before, after }: ChangedPage): string {
+  const sides: (readonly [LibraryVersion, GuideFacts | null])[] = [
+    [view.from, before],
+    [view.to, after],
+  ]
+  const links = sides.flatMap(([version, page]) => (page ? linkTo({ view, version }, page, null) : []))
+  const sentence = oneLine((after ?? before)?.sentence ?? '')
+  return `- ${links.join(' → ')}${sentence === '' ? '' : `: ${sentence}`}`
+}
+
+/** What changed between two versions as Markdown, with absolute addresses. */
+export function upgradeText(view: UpgradeView): string {
+  const { library, from, to, changes, guide } = view
+  const counts = countsOf(changes)
+  const sections = counts.flatMap(({ kind, title, count }) => [
+    '',
+    `## ${title} (${count})`,
+    '',
+    ...changes.names.filter((change) => change.kind === kind).flatMap((change) => nameLines(view, change)),
+    ...changes.pages.filter((change) => change.kind === kind).map((change) => pageLine(view, change)),
+  ])
+  return [
+    `# ${library.name}: from ${from.id} to ${to.id}`,
+    '',
+    lookedAt(view).join(' '),
+    ...(guide === null
+      ? []
+      : ['', `Migration guide: ${linkMarkdown({ title: guide.label, href: siteUrl(`${guide.href}.md`) })}`]),
+    ...(counts.length === 0 ? ['', 'Nothing changed in these respects.'] : sections),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,59 @@
+import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
+import { nameChanges } from '~/domain/changes/changed-names'
+import { pageChanges } from '~/domain/changes/changed-pages'
+import type { VersionChanges } from '~/domain/changes/version-changes'
+import type { UpgradePair } from '~/domain/changes/upgrade-pair'
+import type { LinkItem } from '~/domain/docs-frame/links'
+
+/** What the page of an upgrade shows. */
+export type UpgradeView = UpgradePair & {
+  readonly library: Library
+  /** All versions with docs, the newest first. */
+  readonly documented: readonly LibraryVersion[]
+  readonly changes: VersionChanges
+  /** The page about moving to the newer version; null where there is none. */
+  readonly guide: LinkItem | null
+  /** The usual address of these two versions. */
+  readonly address: string
+}
+
+/** A kind of statement. */
+export type ChangeKind = (typeof nameChanges)[number] | (typeof pageChanges)[number]
+
+type Words = { readonly id: string; readonly title: string; readonly begin: string }
+
+/** Heading of each kind, the id of its section and the beginning of the ids of its lines, in the order of the page. */
+export const kinds: Readonly<Record<ChangeKind, Words>> = {
+  gone: { id: 'names-gone', title: 'Names gone', begin: 'gone' },
+  signature: { id: 'signatures', title: 'Changed signatures', begin: 'signature' },
+  deprecated: { id: 'deprecated', title: 'Newly deprecated', begin: 'deprecated' },
+  new: { id: 'names-new', title: 'Names first documented', begin: 'new' },
+  pageGone: { id: 'pages-gone', title: 'Pages gone', begin: 'page-gone' },
+  pageMoved: { id: 'pages-moved', title: 'Pages moved', begin: 'page-moved' },
+  pageAdded: { id: 'pages-added', title: 'Pages added', begin: 'page-added' },
+}
+
+/** All kinds with the number of their statements, in the order of the page; none without statements. */
+export function countsOf({ names, pages }: VersionChanges): (Words & { kind: ChangeKind; count: number })[] {
+  return [...nameChanges, ...pageChanges]
+    .map((kind) => ({
+      ...kinds[kind],
+      kind,
+      count: [...names, ...pages].filter((change) => change.kind === kind).length,
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+/** What was compared, and what a statement means, as sentences. */
+export function lookedAt({ from, to, changes }: UpgradeView): string[] {
+  return [
+    `Compared: ${changes.pagesBefore} pages of ${from.id} with ${changes.pagesAfter} pages of ${to.id}, without drafts and the code of examples.`,
+    `A name is gone if no page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count, as they name what is gone.`,
+    `First documented means that no page of ${from.id} has the word: the package may have had the name before. Methods and options aren’t compared.`,
+  ]
+}
+
+/** The address of the same as Markdown. */
+export function markdownOf(address: string): string {
+  return address.replace('/upgrade', '/upgrade.md')
+}

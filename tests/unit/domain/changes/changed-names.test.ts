@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { changedNames } from '~/domain/changes/changed-names'
+import type { PageName, PageWithNames } from '~/domain/names/entry'
+
+const entry = (name: string, changes: Partial<PageName> = {}): PageName => ({
+  name,
+  owner: null,
+  kind: 'function',
+  place: 'page',
+  id: null,
+  signature: null,
+  sentence: '',
+  isDeprecated: false,
+  ...changes,
+})
+
+function docs(
+  explains: readonly PageName[],
+  { text = '', imports = [] as PageWithNames['names']['imports'] } = {},
+): PageWithNames[] {
+  const page = { library: 'table', version: 'v8', framework: null, path: 'api', title: 'API', sentence: '' }
+  return [{ ...page, names: { explains, imports, words: text } }]
+}
+
+const API = { path: 'api', title: 'API', framework: null }
+
+const kinds = (before: PageWithNames[], after: PageWithNames[]) =>
+  changedNames(before, after).map(({ name, kind }) => [name, kind])
+
+describe('what changed of names between two versions', () => {
+  test('names gone and new, with the evidence of the version that has them', () => {
+    const before = docs([entry('useTable', { sentence: 'Makes a table.' })])
+    const after = docs([entry('createTable', { id: 'create' })])
+    expect(changedNames(before, after)).toEqual([
+      {
+        name: 'createTable',
+        kind: 'new',
+        before: null,
+        after: { signature: null, sentence: '', id: 'create', ...API },
+      },
+      {
+        name: 'useTable',
+        kind: 'gone',
+        before: { signature: null, sentence: 'Makes a table.', id: null, ...API },
+        after: null,
+      },
+    ])
+  })
+
+  test('a name that the later docs only mention is not gone, one that the earlier mention is not new', () => {
+    const [has, mentions] = [docs([entry('useTable')]), docs([], { text: 'Call useTable' })]
+    expect(kinds(has, mentions)).toEqual([])
+    expect(kinds(mentions, has)).toEqual([])
+  })
+
+  test('a longer word is no mention of a name', () => {
+    expect(kinds(docs([entry('useTable')]), docs([], { text: 'useTables' }))).toEqual([['useTable', 'gone']])
+  })
+
+  test('names that code imports from the library count, those of other packages do not', () => {
+    const imports = [
+      { from: '@tanstack/react-table', name: 'flexRender' },
+      { from: 'react', name: 'useState' },
+    ]
+    expect(kinds(docs([], { imports }), docs([]))).toEqual([['flexRender', 'gone']])
+  })
+
+  test('an import in a guide for migration shows no name as present, nor does a heading of a guide', () => {
+    const imports = [{ from: '@tanstack/react-table', name: 'flexRender' }]
+    const guide = docs([], { imports, text: 'flexRender' }).map((page) => ({
+      ...page,
+      path: 'guide/migrating',
+    }))
+    expect(kinds(docs([], { imports }), guide)).toEqual([['flexRender', 'gone']])
+    expect(kinds(docs([entry('WebSockets', { place: 'section' })]), docs([]))).toEqual([])
+  })
+
+  test('names of a class are left out', () => {
+    expect(kinds(docs([entry('getRows', { owner: 'Table' })]), docs([]))).toEqual([])
+  })
+
+  test('a signature changes only where declarations differ for every adapter', () => {
+    const code = (...signatures: string[]) =>
+      docs(signatures.map((text) => entry('a', { signature: `function ${text}` })))
+    expect(kinds(code('a(x: number)'), code('a(x: string)'))).toEqual([['a', 'signature']])
+    expect(kinds(code("a(\n  x: 'b',\n)"), code('a(x: "b");'))).toEqual([])
+    expect(kinds(code('a(x: number)'), code('a(x: string)', 'a(x: number)'))).toEqual([])
+    expect(kinds(code('a(x: number)'), docs([entry('a')]))).toEqual([])
+    const use = docs([entry('a', { signature: 'const b = a({ x: 1 })' })])
+    expect(kinds(use, code('a(x: number)'))).toEqual([])
+  })
+
+  test('a name is deprecated where the later version alone says so, everywhere', () => {
+    const deprecated = entry('a', { isDeprecated: true })
+    expect(kinds(docs([entry('a')]), docs([deprecated]))).toEqual([['a', 'deprecated']])
+    expect(kinds(docs([entry('a')]), docs([deprecated, entry('a')]))).toEqual([])
+    expect(kinds(docs([deprecated]), docs([deprecated]))).toEqual([])
+  })
+})

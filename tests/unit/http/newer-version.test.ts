@@ -1,0 +1,132 @@
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import type { LibraryEntry } from '~/domain/catalogue/schema'
+import { learnNames } from '~/features/docs/known-names.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { updateIndex } from '~/features/search/service/indexer.server'
+import { createSearchIndexHere } from '~/features/search/service/search-index.server'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { silentLog } from '~/ports/log'
+import { ask, locationOf, textOf } from './ask'
+
+/** Query with v4 as its latest version: v5 is newer. */
+vi.mock('#config/index', async (readConfig) => {
+  const config = await readConfig<{ libraries: LibraryEntry[] }>()
+  const libraries = config.libraries.map((library): LibraryEntry => {
+    if (library.id !== 'query') return library
+    const versions = library.versions.map((version) =>
+      version.id === 'v4' ? { ...version, status: 'current' as const } : version,
+    )
+    return { ...library, latest: 'v4', versions }
+  })
+  return { ...config, libraries }
+})
+
+const index = createSearchIndexHere()
+const PAGE = 'docs/framework/react/overview'
+
+beforeAll(async () => {
+  replaceSearchIndex(index)
+  const { signal } = new AbortController()
+  const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
+  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
+})
+
+afterAll(() => {
+  replaceSearchIndex(undefined)
+  learnNames({ explained: [], guides: [] })
+})
+
+const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
+
+const noticeOf = async (path: string) => {
+  const notice = (await documentOf(path)).querySelector('.notice')
+  return {
+    words: notice?.textContent ?? '',
+    links: [...(notice?.querySelectorAll('a') ?? [])].map(({ href }) => href),
+  }
+}
+
+const installs = async (path: string) => (await documentOf(path)).querySelector('main')?.textContent ?? ''
+
+const hits = async (version: string) =>
+  [
+    ...(await documentOf(`/search?q=QueryClient&library=query${version}`)).querySelectorAll(
+      'main a[href*="/docs/"]',
+    ),
+  ].map((link) => link.getAttribute('href'))
+
+describe('a version that is newer than the latest', () => {
+  test.each([
+    ['/query', '/query/latest'],
+    ['/query/v9/docs/framework/react/overview', '/query/latest/docs/framework/react/overview'],
+  ])('%s leads to the latest', async (path, location) => {
+    expect(locationOf(await ask(path))).toBe(location)
+  })
+
+  test('has menus of its own, and so has the latest', async () => {
+    for (const version of ['latest', 'v5']) {
+      const options = [
+        ...(await documentOf(`/query/${version}/${PAGE}`)).querySelectorAll('#S--version a[href*="/docs/"]'),
+      ]
+      const shown = options.map((option) => [
+        option.textContent?.replaceAll(/\s+/g, ' ').trim(),
+        option.getAttribute('href'),
+      ])
+      expect(shown.slice(0, 2)).toEqual([
+        [expect.stringMatching(/^v5 ?newer/), `/query/v5/${PAGE}`],
+        [expect.stringMatching(/^v4 ?latest/), `/query/latest/${PAGE}`],
+      ])
+    }
+  })
+
+  test.each([`/query/latest/${PAGE}`, '/query/latest'])('is offered at %s, until dismissed', async (path) => {
+    const { words, links } = await noticeOf(path)
+    expect(words).toMatch(/^v5 is available/)
+    expect(links).toContain('/query/upgrade?from=v4&to=v5')
+    expect(links.at(-1)).toBe(path.replace('latest', 'v5'))
+    expect((await documentOf(path)).querySelector('.notice [data-action=dismiss]')).not.toBeNull()
+  })
+
+  test.each([`/query/v5/${PAGE}`, '/query/v5'])('leads to the latest at %s', async (path) => {
+    const { words, links } = await noticeOf(path)
+    expect(words).toMatch(/^You are reading v5It is newer than v4/)
+    expect(links).toContain('/query/upgrade?from=v4&to=v5')
+    expect(links.at(-1)).toBe(path.replace('v5', 'latest'))
+  })
+
+  test('leaves old versions to lead to the latest', async () => {
+    const { words, links } = await noticeOf('/query/v3/docs/overview')
+    expect(words).toMatch(/^You are reading v3/)
+    expect(links).toContain('/query/upgrade?from=v3&to=v4')
+  })
+
+  test('is installed by name, and the latest by number', async () => {
+    expect(await installs('/query/latest')).toContain('@tanstack/react-query@4')
+    const newer = await installs('/query/v5')
+    expect(newer).toContain('@tanstack/react-query')
+    expect(newer).not.toContain('@tanstack/react-query@')
+  })
+
+  test('is not found by a search of the latest versions', async () => {
+    const ofLatest = await hits('')
+    expect(ofLatest.length).toBeGreaterThan(0)
+    expect(ofLatest.filter((href) => !href?.startsWith('/query/latest/'))).toEqual([])
+    expect((await hits('&version=v5')).filter((href) => !href?.startsWith('/query/v5/'))).toEqual([])
+  })
+
+  test('is compared with the latest', async () => {
+    expect((await documentOf('/query/upgrade')).querySelector('h1')?.textContent).toBe(
+      'TanStack Query v3 to v4',
+    )
+    expect((await documentOf('/query/upgrade?from=latest')).querySelector('h1')?.textContent).toBe(
+      'TanStack Query v4 to v5',
+    )
+  })
+
+  test('is listed for programs', async () => {
+    expect(await textOf('/catalogue.json')).toMatch(/v5/)
+    expect(await textOf('/query/v5/llms.txt')).toMatch(/\/query\/v5\//)
+  })
+})

@@ -1,0 +1,151 @@
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { learnNames } from '~/features/docs/known-names.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { updateIndex } from '~/features/search/service/indexer.server'
+import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { found, unavailable } from '~/ports/answer'
+import { silentLog } from '~/ports/log'
+import { ask, locationOf, textOf } from './ask'
+
+const index = createSearchIndexHere()
+
+const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
+
+const linkIn = async (path: string) =>
+  (await documentOf(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
+
+const forgetComparisons = () => learnNames({ explained: [], guides: [] })
+
+beforeAll(async () => {
+  replaceSearchIndex(index)
+  const { signal } = new AbortController()
+  const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
+  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
+})
+
+afterAll(() => {
+  replaceSearchIndex(undefined)
+  forgetComparisons()
+})
+
+describe('the page of an upgrade', () => {
+  it('compares the version before the latest with the latest', async () => {
+    const document = await documentOf('/query/upgrade')
+    expect(document.querySelector('h1')?.textContent).toBe('TanStack Query v4 to v5')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/query\/upgrade$/)
+    expect(document.querySelectorAll('.upgrade section li').length).toBeGreaterThan(3)
+  })
+
+  it('has an id and evidence for each line, and a count that leads to its lines', async () => {
+    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const lines = [...document.querySelectorAll('.upgrade section li')]
+    const ids = lines.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const line of lines) {
+      expect(line.querySelector(`a[href="#${line.id}"]`)).not.toBeNull()
+      expect(line.querySelector('a[href*="/docs/"]')).not.toBeNull()
+    }
+    for (const link of document.querySelectorAll('.counts a')) {
+      const section = document.querySelector(link.getAttribute('href') ?? '')?.closest('section')
+      expect(section?.querySelectorAll('li')).toHaveLength(Number(link.querySelector('b')?.textContent))
+    }
+  })
+
+  it('leads to the pages of each version, which are there', async () => {
+    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const hrefs = [...document.querySelectorAll('.upgrade section a[href*="/docs/"]')].map(
+      (link) => link.getAttribute('href')?.split('#')[0] ?? '',
+    )
+    expect(hrefs.some((href) => href.startsWith('/query/v3/'))).toBe(true)
+    expect(hrefs.some((href) => href.startsWith('/query/latest/'))).toBe(true)
+    for (const href of new Set(hrefs)) expect([href, (await ask(href)).status]).toEqual([href, 200])
+  })
+
+  it('lets readers choose two other versions without script', async () => {
+    const document = await documentOf('/query/upgrade?from=v3&to=v4')
+    const form = document.querySelector('.upgrade form')
+    expect(form?.getAttribute('action')).toBe('/query/upgrade')
+    expect(form?.querySelector('[name=from] [selected]')?.getAttribute('value')).toBe('v3')
+    expect(form?.querySelector('[name=to] [selected]')?.getAttribute('value')).toBe('v4')
+  })
+
+  it.each([
+    ['/query/upgrade?from=v5&to=v3', '/query/upgrade?from=v3&to=v5'],
+    ['/query/upgrade.md?from=latest&to=v3', '/query/upgrade.md?from=v3&to=v5'],
+  ])('%s leads to %s', async (path, location) => {
+    const response = await ask(path)
+    expect([response.status, locationOf(response)]).toEqual([307, location])
+  })
+
+  it.each([
+    ['/query/upgrade?from=v2', /Choose two of the versions of TanStack Query with docs: v5, v4, v3/],
+    ['/query/upgrade?from=v5&to=v5', /Choose two/],
+    ['/store/upgrade', /docs of one version here/],
+    ['/nothing/upgrade', /404/],
+  ])('%s is missing', async (path, words) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toMatch(words)
+  })
+
+  it('is the same as Markdown', async () => {
+    const response = await ask('/query/upgrade?from=v3&to=v5', { headers: { accept: 'text/markdown' } })
+    expect(response.headers.get('content-type')).toMatch(/^text\/markdown/)
+    const text = await response.text()
+    expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
+    expect(text).toMatch(/^# TanStack Query: from v3 to v5/)
+    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    for (const name of document.querySelectorAll('.upgrade h3[translate]'))
+      expect(text).toContain(`- \`${name.textContent?.trim()}\``)
+  })
+})
+
+describe('a library with docs of two versions', () => {
+  it.each([
+    ['/query/latest', '/query/upgrade'],
+    ['/query/v3', '/query/upgrade?from=v3&to=v5'],
+    ['/query/v4/docs/framework/react/overview', '/query/upgrade?from=v4&to=v5'],
+    ['/query/latest/docs/framework/react/overview', null],
+    ['/store/latest', null],
+  ])('%s leads to %s', async (path, href) => {
+    expect(await linkIn(path)).toBe(href)
+  })
+})
+
+describe('without a whole index', () => {
+  it.each([
+    ['the index has failed', async () => unavailable('busy', 3), '3'],
+    ['a page is not indexed', async () => found(null), '30'],
+  ] as const)('is unavailable where %s', async (_, compare, retryAfter) => {
+    forgetComparisons()
+    const failing: SearchIndex = { ...index, compare }
+    replaceSearchIndex(failing)
+    for (const path of ['/query/upgrade', '/query/upgrade.md']) {
+      const response = await ask(path)
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, retryAfter])
+    }
+    replaceSearchIndex(index)
+    expect((await ask('/query/upgrade.md')).status).toBe(200)
+  })
+
+  it('compares once, until names change', async () => {
+    forgetComparisons()
+    let comparisons = 0
+    replaceSearchIndex({
+      ...index,
+      compare: (...question) => {
+        comparisons += 1
+        return index.compare(...question)
+      },
+    })
+    for (let time = 0; time < 2; time += 1) await textOf('/query/upgrade.md')
+    expect(comparisons).toBe(1)
+    forgetComparisons()
+    await textOf('/query/upgrade.md')
+    expect(comparisons).toBe(2)
+    replaceSearchIndex(index)
+  })
+})
