@@ -46,16 +46,7 @@ function bestWayOn({ places = [], near, search = null }: NotFoundProps): LinkIte
 
 /** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
 export function NotFound(props: NotFoundProps) {
-  const {
-    title = screenTitles.missing,
-    near,
-    reason,
-    places,
-    home = frontPage,
-    list,
-    search,
-    children,
-  } = props
+  const { title = screenTitles.missing, near, reason, places, home = frontPage, list, search } = props
   const best = bestWayOn(props)
   const text = (
     <>
@@ -92,7 +83,7 @@ export function NotFound(props: NotFoundProps) {
   return (
     <State emblem="missing" title={title} text={text} actions={actions}>
       {near.length > 0 && <Near pages={near} />}
-      {children}
+      {props.children}
     </State>
   )
 }
