@@ -19,16 +19,18 @@ function valueFrom(rows: readonly RepositoryCounts[], { live, repo, of }: DOMStr
   return isWhole ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null
 }
 
-/** Rolls from the number that stands there to another; at once where no motion is wanted. */
+/** Rolls from the number that stands there to another; at once where no motion is wanted, or none stood there. */
 function roll(element: HTMLElement, to: number): void {
   const from = Number(element.getAttribute('value'))
-  if (from === to) return
+  const isFirst = element.getAttribute('value') === ''
+  if (from === to && !isFirst) return
+  if (isFirst) element.closest('[hidden]')?.removeAttribute('hidden')
   element.setAttribute('value', String(to))
   const show = (value: number) => {
     const format = element.dataset['short'] === undefined ? whole : short
     element.textContent = format.format(Math.round(value))
   }
-  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to)
+  if (isFirst || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to)
   const start = performance.now()
   const step = (now: number) => {
     // Another number has come meanwhile.

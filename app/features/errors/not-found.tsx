@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import type { NearMatch } from '~/features/answers/outcome'
@@ -29,11 +29,8 @@ const frontPage: LinkItem = { href: '/', label: 'Start Over' }
 
 /** The folders of a page of docs in words, its framework first: `Preact › Reference › Functions`; an address of no docs as it is. */
 function placeInWords(href: string): string {
-  const [, path] = href.split('/docs/')
-  if (path === undefined) return href
-  const folders = path.split('/').slice(0, -1)
-  const words = folders.filter((each) => each !== 'framework').map((each) => frameworkLabel(each))
-  return words.join(' › ').replaceAll('-', ' ')
+  const folders = href.split('/docs/')[1]?.split('/').slice(0, -1)
+  return (folders?.[0] === 'framework' ? folders.slice(1) : folders)?.map(frameworkLabel).join(' › ') ?? href
 }
 
 /**
@@ -50,8 +47,7 @@ function bestWayOn({ places = [], near, home, search = null }: NotFoundProps): L
 
 /** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
 export function NotFound(props: NotFoundProps) {
-  const { title = screenTitles.missing, near, reason, places } = props
-  const { home = frontPage, list, search, children } = props
+  const { title = screenTitles.missing, near, reason, places, children } = props
   const best = bestWayOn(props)
   const text = (
     <>
@@ -62,35 +58,26 @@ export function NotFound(props: NotFoundProps) {
       })}
     </>
   )
-  const actions = (
-    <>
-      {best && (
-        <a className="btn primary" href={best.href}>
-          {best.label}
-        </a>
-      )}
-      <GoBack label="Go back" />
-      <a className={best ? 'btn' : 'btn primary'} href={home.href}>
-        {home.label}
-      </a>
-      {list && (
-        <a className="btn" href={list.href}>
-          {list.label}
-        </a>
-      )}
-      {search && search !== best && (
-        <a className="btn" href={search.href}>
-          {search.label}
-        </a>
-      )}
-    </>
-  )
   return (
-    <State emblem="missing" title={title} text={text} actions={actions}>
+    <State emblem="missing" title={title} text={text} actions={<Actions {...props} best={best} />}>
       {near.length > 0 && <Near pages={near} />}
       {children}
     </State>
   )
+}
+
+type ActionsProps = Pick<NotFoundProps, 'home' | 'list' | 'search'> & { readonly best: LinkItem | null }
+
+function Actions({ home = frontPage, list, search, best }: ActionsProps) {
+  const links = [...new Set([best, home, list, search])].flatMap((link) => link ?? [])
+  return links.map(({ href, label }, at) => (
+    <Fragment key={href}>
+      <a className={at > 0 ? 'btn' : 'btn primary'} href={href}>
+        {label}
+      </a>
+      {at === 0 && <GoBack label="Go back" />}
+    </Fragment>
+  ))
 }
 
 function Place({ label, links }: PlaceProps) {

@@ -20,7 +20,7 @@ async function send(fields: Readonly<Record<string, string>>, done: State): Prom
   return answer?.status === 429 ? 'limit' : 'failed'
 }
 
-function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
+function AnswerToast({ useful, takeText, onClose }: OverlayProps & { readonly useful: 'yes' | 'no' }) {
   const [state, setState] = useState<State>('sending')
   // The next page may come while this one is answered.
   const [page] = useState(() => location.pathname)
@@ -37,6 +37,7 @@ function AnswerToast({ useful, onClose }: OverlayProps & { readonly useful: 'yes
   return (
     <Toast
       title={state === 'limit' || state === 'failed' ? 'Your feedback' : 'Thanks for your feedback'}
+      takeText={takeText}
       onClose={onClose}
     >
       <output>{words[state]}</output>

@@ -52,11 +52,11 @@ export function LibraryLanding(props: LibraryLandingProps) {
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
-          <Proof {...props} />
-          <div className="fits">
-            <Facts {...props} />
+          <div className="known">
+            <Proof {...props} />
             <Follow library={library} />
           </div>
+          <Facts {...props} />
         </div>
         <Toy library={library.id} />
       </div>
@@ -133,22 +133,20 @@ function Facts({
 type ProofProps = Pick<LibraryLandingProps, 'library' | 'downloads' | 'counts' | 'exampleCount'>
 
 /** What is known of the library in figures, those that were counted live; nothing stands for one that is not known. */
-function Proof({ library, downloads, counts: { stars, contributors }, exampleCount }: ProofProps) {
+function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
   const { id, repo } = library
+  const { stars, contributors } = counts
+  const counted = (what: keyof RepositoryNumbers) => (
+    <span className={counts[what] ? undefined : 'late'} hidden={!counts[what]}>
+      <LiveValue what={what} repo={repo} count={counts[what]} /> {what}
+    </span>
+  )
   const packed = landings[id]?.packed
   return (
     <p className="proof">
       <WeeklyDownloads library={id} downloads={downloads} />
-      {stars && (
-        <span>
-          <LiveValue what="stars" repo={repo} count={stars} /> stars
-        </span>
-      )}
-      {contributors && (
-        <span>
-          <LiveValue what="contributors" repo={repo} count={contributors} /> contributors
-        </span>
-      )}
+      {stars && counted('stars')}
+      {contributors && counted('contributors')}
       {packed && (
         <span title={`All of ${packed.name} ${packed.version}, minified`}>
           <b>{(packed.bytes / BYTES_PER_KB).toFixed(1)} kB</b> gzipped
@@ -160,6 +158,9 @@ function Proof({ library, downloads, counts: { stars, contributors }, exampleCou
         </span>
       )}
       <span>{catalogue.site.licence}</span>
+      {/* Figures that come while the page is open stand last, so that nothing moves. */}
+      {!stars && counted('stars')}
+      {!contributors && counted('contributors')}
       <LiveScript />
     </p>
   )

@@ -13,12 +13,13 @@ type LiveValueProps = {
   readonly what: keyof RepositoryNumbers
   /** `owner/name`; null for the sum of the family. */
   readonly repo: string | null
-  readonly count: Count
+  /** Null where it is not known: an empty element, inside a hidden one that shows when the figure comes. */
+  readonly count: Count | null
   /** True for `48.1K`. */
   readonly isShort?: boolean
 }
 
-/** A figure that goes on changing while the page is open, once {@link LiveScript} has come. Nothing is drawn for one that is not known. */
+/** A figure that goes on changing while the page is open, once {@link LiveScript} has come. */
 export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps) {
   const format = isShort ? short : whole
   return (
@@ -28,9 +29,9 @@ export function LiveValue({ what, repo, count, isShort = false }: LiveValueProps
       data-repo={repo ?? undefined}
       data-of={repo === null ? familyRepositories.length : undefined}
       data-short={isShort || undefined}
-      value={count.value}
+      value={count?.value ?? ''}
     >
-      {format.format(count.value)}
+      {count && format.format(count.value)}
     </data>
   )
 }

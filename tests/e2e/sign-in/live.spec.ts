@@ -35,10 +35,9 @@ test('a reader who says no is told that nothing is stored', async ({ page }) => 
 
 test('stars show in two windows as they come', async ({ page, context, site }) => {
   const other = await context.newPage()
-  await expect.poll(() => star(site.server.origin, 'TanStack/query', 48_122)).toBe(204)
   for (const window of [page, other]) {
     await window.goto('/query/latest')
-    await expect(window.locator('.proof [data-live="stars"]')).toHaveText('48,122')
+    await expect(window.locator('.proof [data-live="stars"]')).toBeHidden()
   }
   await expect.poll(() => star(site.server.origin, 'TanStack/query', 48_123)).toBe(204)
   for (const window of [page, other])

@@ -110,7 +110,7 @@ describe.each(Object.entries(faults))('with a backend that is %s', (_name, fault
     await begin(fault)
     asked = 0
     const { html } = await read('/query/latest')
-    expect(html).not.toContain('data-live=')
+    expect(html).toMatch(/hidden=""><data [^>]*data-live="stars"/)
     expect(asked).toBe(1)
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     // No limit ends a wait from here on: a page that waited would never come.
