@@ -36,17 +36,22 @@ function placeInWords(href: string): string {
   return words.join(' › ').replaceAll('-', ' ')
 }
 
-/** What most likely was meant: the page in another framework or version, the nearest one, or a search for its words. */
-function bestWayOn({ places = [], near, search = null }: NotFoundProps): LinkItem | null {
+/**
+ * What most likely was meant: the page in another framework or version, the nearest one, or a search for its words; null for
+ * a part of the site with a home of its own, which its readers look for.
+ */
+function bestWayOn({ places = [], near, home, search = null }: NotFoundProps): LinkItem | null {
   const [elsewhere] = places.flatMap(({ links }) => links)
   if (elsewhere) return { href: elsewhere.href, label: `Open in ${elsewhere.label}` }
   const [first] = near
-  return first ? { href: first.href, label: `Open ${first.title}` } : search
+  if (first) return { href: first.href, label: `Open ${first.title}` }
+  return home === undefined ? search : null
 }
 
 /** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
 export function NotFound(props: NotFoundProps) {
-  const { title = screenTitles.missing, near, reason, places, home = frontPage, list, search } = props
+  const { title = screenTitles.missing, near, reason, places } = props
+  const { home = frontPage, list, search, children } = props
   const best = bestWayOn(props)
   const text = (
     <>
@@ -83,7 +88,7 @@ export function NotFound(props: NotFoundProps) {
   return (
     <State emblem="missing" title={title} text={text} actions={actions}>
       {near.length > 0 && <Near pages={near} />}
-      {props.children}
+      {children}
     </State>
   )
 }
