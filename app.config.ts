@@ -13,6 +13,7 @@ import { copyRunPackages } from './app/tools/run-packages.ts'
 import { firstRules } from './app/tools/first-rules.ts'
 import { checkFirstLoad } from './app/tools/first-load.ts'
 import { checkedCatalogue, checkedStart } from './app/tools/startup-checks.ts'
+import { refuseSvgData } from './app/tools/refuse-svg-data.ts'
 import { rendererVersion } from './app/tools/renderer-version.ts'
 import { workFiles } from './app/tools/work-file.ts'
 import { testRoutes } from './tests/routes/vite-plugin.ts'
@@ -117,6 +118,7 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
     workFiles(),
     rendererVersion(),
     checkFirstLoad(FIRST_LOAD),
+    refuseSvgData(),
     firstRules(),
     asciiScripts(),
     tailwindcss(),

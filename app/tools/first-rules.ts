@@ -51,10 +51,10 @@ const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
  * Pictures of icons: the browser lays nothing out until it has read each picture of a mask, and fetches those that are
  * files ahead of the text. Without theirs icons are not drawn.
  */
-const PICTURE = /url\(/
-/** What readers notice when they act, and what old browsers alone need for drawing: neither moves anything. */
+const PICTURE = /url\(|var\(--icons\)/
+/** What readers notice when they act, what old browsers alone need for drawing, and what a sheet says is late: nothing moves. */
 const LATER =
-  /^(?:cursor|transition|touch-action|will-change|(?:-webkit-)?user-select|-webkit-(?:mask|text-decoration|backdrop-filter|tap-highlight))/
+  /^(?:--late-|cursor|transition|touch-action|will-change|(?:-webkit-)?user-select|-webkit-(?:mask|text-decoration|backdrop-filter|tap-highlight))/
 
 /** What nothing has. */
 const NEVER: Need = []

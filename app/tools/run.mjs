@@ -1,5 +1,5 @@
 // npm run dev | build | attacks | budgets | corpus | doctor | bench | bench:corpus | bench:search | bench:source | bench:stats | search:push |
-// convex:check | convex:types | fonts | fake-github | fake-npm
+// convex:check | convex:types | fonts | icons | fake-github | fake-npm
 import { commandFailure, runCommand } from './failures.mjs'
 import { build, ensureBuilt, ensureInstalled, run, runTypeScript } from './project.mjs'
 
@@ -46,6 +46,7 @@ const commands = {
   },
   // Loaded for this command alone: every other one says first whether Node is too old for what it needs.
   'convex-types': async (args) => (await import('./convex-types.mjs')).convexTypes(args),
+  icons: (args) => runTypeScript('app/tools/draw-icons.ts', args),
   fonts: (args) => runTypeScript('app/tools/cut-fonts.ts', args),
   'fake-github': (args) => runTypeScript('tests/fixtures/github/main.ts', args),
   'fake-npm': (args) => runTypeScript('tests/fixtures/npm/main.ts', args),

@@ -53,7 +53,6 @@ for (const [address, row, end] of [
   [docs, 'data-action="copy-page"', '</button>'],
   ['/', 'class="lead swap"', '</p>'],
   ['/', 'class="emblem"', '</a>'],
-  ['/', 'class="figures"', '</div>'],
   [landing, 'data-toy="', '</li>'],
   [landing, 'id="S--in-code"', '</summary>'],
 ] as const) {

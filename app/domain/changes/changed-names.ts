@@ -6,8 +6,12 @@ import { ownerOfModule } from '~/domain/names/modules'
 export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
   Pick<PageWithNames, 'path' | 'title' | 'framework'>
 
-/** What is said of a name: `new` says that the earlier docs lack it, not that the package did. */
-export const nameChanges = ['gone', 'signature', 'deprecated', 'new'] as const
+/**
+ * What is said of a name. `mentioned`: code of the earlier docs imports it, the later ones neither import nor explain
+ * it, and some page has the word. `new`: the
+ * earlier docs lack it, which says nothing of the package.
+ */
+export const nameChanges = ['gone', 'mentioned', 'signature', 'deprecated', 'new'] as const
 
 /** A statement about a name in the docs of two versions. Evidence is null where a version lacks the name. */
 export type ChangedName = {
@@ -52,8 +56,17 @@ function wordsOf(pages: readonly PageWithNames[]): Set<string> {
   return words
 }
 
-/** Code on one line, without what formatters change: spaces, quotes and closing punctuation. */
-const plainCode = (code: string): string => code.replace(/[\s;]+|,(?=\s*[)\]}>])/g, '').replaceAll('"', "'")
+/**
+ * A declaration on one line, without what formatters and generators of references change: words that export it, spaces,
+ * quotes, closing punctuation and the bar before the first of several types.
+ */
+const plainCode = (code: string): string =>
+  code
+    .trim()
+    .replace(/^(?:(?:export|declare|default)\s+)+/, '')
+    .replace(/[\s;]+|,(?=\s*[)\]}>])/g, '')
+    .replaceAll('"', "'")
+    .replace('=|', '=')
 
 /** True for code that declares a name. Hand-written pages show how it is used in its place. */
 const isDeclaration = (code: string): boolean =>
@@ -91,12 +104,15 @@ function isDeprecated(found: readonly Found[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry.isDeprecated)
 }
 
+/** What a declaration is of: a value or a type. Some docs state the type of a function under its name. */
+const isTypeCode = (code: string): boolean => /^(?:type|interface)/.test(code)
+
 function hasOtherSignature(old: readonly Found[], current: readonly Found[]): boolean {
-  const [before, after] = [old, current].map(
-    (found) => new Set(declared(found).map(({ entry }) => plainCode(entry?.signature ?? ''))),
+  const [before = [], after = []] = [old, current].map((found) =>
+    declared(found).map(({ entry }) => plainCode(entry?.signature ?? '')),
   )
-  if (!before?.size || !after?.size) return false
-  return [...before].every((one) => !after.has(one))
+  const isComparable = before.some((one) => after.some((other) => isTypeCode(one) === isTypeCode(other)))
+  return isComparable && before.every((one) => !after.includes(one))
 }
 
 /** What changed of a name that the docs of both versions have. */
@@ -104,6 +120,24 @@ function changeOf(name: string, old: readonly Found[], current: readonly Found[]
   if (isDeprecated(current) && !isDeprecated(old))
     return { name, kind: 'deprecated', before: evidenceOf(old), after: evidenceOf(current) }
   return hasOtherSignature(old, current) ? { name, kind: 'signature', ...declarationsOf(old, current) } : null
+}
+
+/** True for a word that prose has for no other reason: one with a capital, a digit or a sign inside. */
+const isCodeWord = (word: string): boolean => /[a-z][A-Z]|[\d$_]/.test(word)
+
+/** What is said of a name that the later docs do not know; nothing where the word may be prose, or the name of a member. */
+function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonly Found[]) => ChangedName[] {
+  const words = wordsOf(pages)
+  const present = pages.filter(isPresent)
+  const explained = new Set(present.flatMap(({ names }) => names.explains.map(({ name }) => name)))
+  return (name, had) => {
+    const before = evidenceOf(had)
+    if (!words.has(name)) return [{ name, kind: 'gone', before, after: null }]
+    const isImported = had.some(({ entry }) => entry === null)
+    if (!isImported || !isCodeWord(name) || explained.has(name)) return []
+    const page = present.find(({ names }) => names.words.split(' ').includes(name))
+    return [{ name, kind: 'mentioned', before, after: page ? evidenceOf([{ page, entry: null }]) : null }]
+  }
 }
 
 /**
@@ -117,10 +151,11 @@ export function changedNames(
   after: readonly PageWithNames[],
 ): ChangedName[] {
   const [old, current] = [knownNames(before), knownNames(after)]
-  const [oldWords, words] = [wordsOf(before), wordsOf(after)]
+  const oldWords = wordsOf(before)
+  const missing = missingIn(after)
   const changes = [...new Set([...old.keys(), ...current.keys()])].flatMap((name): ChangedName[] => {
     const [had, has] = [old.get(name), current.get(name)]
-    if (!has) return words.has(name) ? [] : [{ name, kind: 'gone', before: evidenceOf(had), after: null }]
+    if (!has) return missing(name, had ?? [])
     if (!had) return oldWords.has(name) ? [] : [{ name, kind: 'new', before: null, after: evidenceOf(has) }]
     const change = changeOf(name, had, has)
     return change ? [change] : []

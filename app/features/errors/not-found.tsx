@@ -33,17 +33,25 @@ function placeInWords(href: string): string {
   return (folders?.[0] === 'framework' ? folders.slice(1) : folders)?.map(frameworkLabel).join(' › ') ?? href
 }
 
-/** What most likely was meant: the page in another framework or version, the nearest one, or a search for its words. */
-function bestWayOn({ places = [], near, search = null }: NotFoundProps): LinkItem | null {
+/**
+ * What most likely was meant: the page in another framework or version, the nearest one, or a search for its words; null for
+ * a part of the site with a home of its own, which its readers look for.
+ */
+function bestWayOn({ places = [], near, home, search = null }: NotFoundProps): LinkItem | null {
   const [elsewhere] = places.flatMap(({ links }) => links)
   if (elsewhere) return { href: elsewhere.href, label: `Open in ${elsewhere.label}` }
   const [first] = near
-  return first ? { href: first.href, label: `Open ${first.title}` } : search
+  if (first) return { href: first.href, label: `Open ${first.title}` }
+  return home === undefined ? search : null
 }
 
 /** The screen of an address without a page. It draws no header: the frame of the docs or of the site stands around it. */
 export function NotFound(props: NotFoundProps) {
   const { title = screenTitles.missing, near, reason, places } = props
+<<<<<<< HEAD
+=======
+  const { home = frontPage, list, search, children } = props
+>>>>>>> main
   const best = bestWayOn(props)
   const text = (
     <>
@@ -57,7 +65,7 @@ export function NotFound(props: NotFoundProps) {
   return (
     <State emblem="missing" title={title} text={text} actions={<Actions {...props} best={best} />}>
       {near.length > 0 && <Near pages={near} />}
-      {props.children}
+      {children}
     </State>
   )
 }

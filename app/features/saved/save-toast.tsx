@@ -98,12 +98,7 @@ export function SaveToast({ takeText, onClose }: OverlayProps) {
       onClose={onClose}
     >
       <p>
-        <output>{words[state]}</output>{' '}
-        {hasAccount ? (
-          <a href="/dashboard">Your saved pages</a>
-        ) : (
-          <a href={`/login?to=${encodeURIComponent(page.path)}`}>Log in to sync</a>
-        )}
+        <output>{words[state]}</output> <AccountLink hasAccount={hasAccount} path={page.path} />
       </p>
       <SectionForm onSave={saveSection} />
       {!hasAccount && rest.length > 0 && <StoredList pages={rest} onRemove={() => setOthers(readStored())} />}
@@ -141,11 +136,22 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
 
 type StoredListProps = { readonly pages: readonly StoredPage[]; readonly onRemove: () => void }
 
+type AccountLinkProps = { readonly hasAccount: boolean; readonly path: string }
+
+/** Leads to what an account keeps, or to the way to one. */
+function AccountLink({ hasAccount, path }: AccountLinkProps) {
+  return hasAccount ? (
+    <a href="/dashboard">Your saved pages</a>
+  ) : (
+    <a href={`/login?to=${encodeURIComponent(path)}`}>Log in to sync</a>
+  )
+}
+
 /** Lists the other pages that this browser keeps. */
 function StoredList({ pages, onRemove }: StoredListProps) {
   return (
     <details>
-      <summary>Also saved here: {pages.length}</summary>
+      <summary>{`Also saved here: ${pages.length}`}</summary>
       <ul>
         {pages.map(({ path, title }) => (
           <li key={path}>

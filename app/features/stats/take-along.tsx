@@ -44,7 +44,7 @@ export function TakeAlong({ state }: TakeAlongProps) {
       <div id="S--export" popover="auto" className="menu">
         {files.map(([extension, label, note]) => (
           <a key={extension} href={statsAddress(state, extension)} download>
-            {label} <small>{note}</small>
+            <span>{label}</span> <small>{note}</small>
           </a>
         ))}
         <button type="button" onClick={({ currentTarget }) => void savePicture(currentTarget, state)}>

@@ -25,6 +25,7 @@ type Words = { readonly id: string; readonly title: string; readonly begin: stri
 /** Heading of each kind, the id of its section and the beginning of the ids of its lines, in the order of the page. */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
   gone: { id: 'names-gone', title: 'Names gone', begin: 'gone' },
+  mentioned: { id: 'names-mentioned', title: 'Names only mentioned', begin: 'mentioned' },
   signature: { id: 'signatures', title: 'Changed signatures', begin: 'signature' },
   deprecated: { id: 'deprecated', title: 'Newly deprecated', begin: 'deprecated' },
   new: { id: 'names-new', title: 'Names first documented', begin: 'new' },
@@ -49,7 +50,8 @@ export function lookedAt({ from, to, changes }: UpgradeView): string[] {
   return [
     `Compared: ${changes.pagesBefore} pages of ${from.id} with ${changes.pagesAfter} pages of ${to.id}, without drafts and the code of examples.`,
     `A name is gone if no page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count, as they name what is gone.`,
-    `First documented means that no page of ${from.id} has the word: the package may have had the name before. Methods and options aren’t compared.`,
+    `Only mentioned means that code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,
+    `First documented means that no page of ${from.id} has the word: the package may have had the name before. Members of classes and objects aren’t compared.`,
   ]
 }
 

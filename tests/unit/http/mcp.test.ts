@@ -155,8 +155,8 @@ describe('a tool', () => {
   it.each([
     [
       'search',
-      { query: 'a', library: 'react-table', version: '9.0.1' },
-      /no docs for .* 9\.0\.1.*nearest is v8/,
+      { query: 'a', library: 'react-table', version: '10.0.1' },
+      /no docs for .* 10\.0\.1.*nearest is v9/,
     ],
     ['symbol', { name: 'a', library: 'query', version: '4 || 5' }, /allows several versions/],
     ['changes', { library: 'query', from: '5', to: '5' }, /Choose two of the versions/],

@@ -35,7 +35,8 @@ export function ChartNotes({ data, view }: ChartNotesProps) {
           trouble !== null && (
             // The mark of its chip says the same to screen readers.
             <li key={name} className="of-package" aria-hidden="true">
-              <span translate="no">{name}</span>: {trouble}
+              <span translate="no">{name}</span>
+              <span>{`: ${trouble}`}</span>
             </li>
           ),
       )}

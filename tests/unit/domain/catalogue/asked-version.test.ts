@@ -28,12 +28,14 @@ describe('a version', () => {
     ['query', 'v5.0.0-beta.3', 'v5'],
     ['store', '0.7.1', 'v0'],
     ['table', '8.20', 'v8'],
+    ['table', '*', 'v8'],
+    ['table', '9.0.0-alpha.10', 'v9'],
   ])('of %s, %s, is %s', (id, text, version) => {
     expect(asked(id, text)).toBe(version)
   })
 
   it.each([
-    ['table', '9.0.0-alpha.10', /no docs for TanStack Table 9\.0\.0-alpha\.10\..*The nearest is v8/],
+    ['table', '10.0.0-alpha.1', /no docs for TanStack Table 10\.0\.0-alpha\.1\..*The nearest is v9/],
     ['table', '7.8', /no docs for TanStack Table 7\.8/],
     ['query', '2', /The nearest is v3/],
     ['query', '4 || 5', /allows several versions/],

@@ -12,12 +12,14 @@ const versionsOf = (id: string) => {
 
 test('versions with docs are to be preferred, where there is more than one', () => {
   expect(versionsOf('query')).toEqual(['v5', 'v4', 'v3'])
-  // Its other version only redirects.
-  expect(versionsOf('table')).toEqual([])
+  // A version that only redirects is none of them.
+  expect(versionsOf('table')).toEqual(['v9', 'v8'])
+  expect(versionsOf('ranger')).toEqual([])
 })
 
 test('what is preferred acts unless it is the latest, or the catalogue has it no more', () => {
   expect(shown({ query: 'v4' })).toEqual(['query/v4'])
-  expect(shown({ query: 'v5' })).toEqual([])
+  expect(shown({ query: 'v5', table: 'v8' })).toEqual([])
+  expect(shown({ table: 'v9' })).toEqual(['table/v9'])
   expect(shown({ query: 'v2', gone: 'v1', table: 'v7' })).toEqual([])
 })

@@ -48,9 +48,30 @@ describe('what changed of names between two versions', () => {
   })
 
   test('a name that the later docs only mention is not gone, one that the earlier mention is not new', () => {
-    const [has, mentions] = [docs([entry('useTable')]), docs([], { text: 'Call useTable' })]
-    expect(kinds(has, mentions)).toEqual([])
+    const imports = [{ from: '@tanstack/react-table', name: 'useTable' }]
+    const has = docs([entry('useTable')], { imports })
+    const mentions = docs([], { text: 'Call useTable' })
+    expect(changedNames(has, mentions)).toEqual([
+      {
+        name: 'useTable',
+        kind: 'mentioned',
+        before: { signature: null, sentence: '', id: null, ...API },
+        after: { signature: null, sentence: '', id: null, ...API },
+      },
+    ])
     expect(kinds(mentions, has)).toEqual([])
+  })
+
+  test('nothing is said of a name that may be a word of prose', () => {
+    const imports = [{ from: '@tanstack/react-table', name: 'Query' }]
+    expect(kinds(docs([entry('Query')], { imports }), docs([], { text: 'Query' }))).toEqual([])
+  })
+
+  test('nothing is said of a mentioned name that no code imports, or that is the name of a member now', () => {
+    const imports = [{ from: '@tanstack/react-table', name: 'getRows' }]
+    expect(kinds(docs([entry('getRows')]), docs([], { text: 'getRows' }))).toEqual([])
+    const member = docs([entry('getRows', { owner: 'Table' })], { text: 'getRows' })
+    expect(kinds(docs([], { imports }), member)).toEqual([])
   })
 
   test('a longer word is no mention of a name', () => {
@@ -86,6 +107,10 @@ describe('what changed of names between two versions', () => {
     expect(kinds(code("a(\n  x: 'b',\n)"), code('a(x: "b");'))).toEqual([])
     expect(kinds(code('a(x: number)'), code('a(x: string)', 'a(x: number)'))).toEqual([])
     expect(kinds(code('a(x: number)'), docs([entry('a')]))).toEqual([])
+    const type = (text: string) => docs([entry('a', { signature: text })])
+    expect(kinds(type("export type a =\n  | 'b'\n  | 'c'"), type("type a = 'b' | 'c';"))).toEqual([])
+    expect(kinds(type('export declare function a(): void'), type('function a(): void'))).toEqual([])
+    expect(kinds(type('type a = () => void'), code('a(): void'))).toEqual([])
     const use = docs([entry('a', { signature: 'const b = a({ x: 1 })' })])
     expect(kinds(use, code('a(x: number)'))).toEqual([])
   })

@@ -20,6 +20,16 @@ describe('the guide to a version, here v5', () => {
     expect(guideIn([path], null)).toBe(expected)
   })
 
+  it.each([
+    ['Migrating to V5 (React)', 'guides/migrating'],
+    ['Migrating to V4', null],
+    ['What v5 brings', null],
+  ])('may have the title %s: %s', (title, expected) => {
+    expect(migrationGuide(indexOf({ pages: { 'guides/migrating': { title } } }), null)?.path ?? null).toBe(
+      expected,
+    )
+  })
+
   it('is that of the framework, else one for all, and never that of another', () => {
     const react = 'framework/react/guides/migrating-to-v5'
     expect(guideIn([react, 'framework/vue/guides/migrating-to-v5'], 'react')).toBe(react)

@@ -96,6 +96,8 @@ describe('a rule', () => {
     'background:url("data:image/svg+xml,x")',
     'background:url(/glyph.svg)',
     '--svg:url(/glyph.svg)',
+    '--svg:var(--icons) 0 2% / 100% 4700%',
+    '--late-mono:x',
     'cursor:pointer',
     'transition:color 1s',
     'transition-property:color',

@@ -40,7 +40,10 @@ const neverSeen: OfEveryFault<NeverSeen> = {
 
 /** Waits for work; where a request would take for ever, its limit comes. */
 function ended<Value>(fault: Fault, work: Promise<Value>): Promise<Value> {
-  return fault.kind === 'hang' || fault.kind === 'slow' ? expiring(world.clock, work) : work
+  const arrived = () => world.fake.log.counts().total
+  return fault.kind === 'hang' || fault.kind === 'slow'
+    ? expiring(world.clock, work, undefined, arrived)
+    : work
 }
 
 const page = { kind: 'found', value: '# Overview\n' }

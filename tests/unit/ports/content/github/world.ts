@@ -99,12 +99,22 @@ export async function openWorld({ token = 'fake-token', ...given }: WorldOptions
   return open({ fake, hosting, clock, store: createMemoryStore(), token })
 }
 
-/** Ends tries again and again until the work is done: for those that hang, since others may be ended before they answer. */
+/**
+ * Ends tries again and again until the work is done: for those that hang, since others may be ended before they answer.
+ * `begun` counts the requests that have arrived: none is ended before it has, however busy the machine is.
+ */
 export async function expiring<Value>(
   clock: Clock,
   work: Promise<Value>,
   limitMs = TRY_LIMIT_MS,
+  begun: () => number = () => Infinity,
 ): Promise<Value> {
-  const ending = setInterval(() => clock.expire(limitMs), 20)
+  let ended = 0
+  const ending = setInterval(() => {
+    const arrived = begun()
+    if (arrived === ended && arrived < Infinity) return
+    ended = arrived
+    clock.expire(limitMs)
+  }, 20)
   return work.finally(() => clearInterval(ending))
 }
