@@ -90,7 +90,7 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
           Partners and sponsors fund the time that goes into the libraries. Sponsorship doesn’t buy features.
         </p>
         <div className="actions">
-          <a className="btn primary" href="/support">
+          <a className="btn" href="/support">
             Ways to support
           </a>
         </div>
