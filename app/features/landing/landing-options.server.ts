@@ -56,9 +56,7 @@ export function landingOptions(landing: Landing): LandingOptions {
     packages: packagesOf(library, version.version),
     notice:
       oldVersionNotice(library, version, newest, [...more, ...upgradeLinks(library, version, known, null)]) ??
-      newerVersionNotice(library, known, null, (newer) =>
-        landingAddress({ library: library.id, version: newer }),
-      ),
+      newerVersionNotice(library, known, (newer) => landingAddress({ library: library.id, version: newer })),
     upgrade: version.isLatest ? upgradeOf(library, known) : null,
     versions: landingVersions(landing),
     frameworks: landingFrameworks(landing),

@@ -5,7 +5,15 @@ import { standingOf } from '~/domain/catalogue/versions'
 import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { segmentOf } from './read-upgrade.server'
-import { type ChangeKind, countsOf, kinds, lookedAt, markdownOf, type UpgradeView } from './upgrade-view'
+import {
+  type ChangeKind,
+  countsOf,
+  kinds,
+  lookedAt,
+  markdownOf,
+  numberFormat,
+  type UpgradeView,
+} from './upgrade-view'
 
 /** Longest signature on the page, in characters. */
 const MAX_SIGNATURE = 700
@@ -25,7 +33,7 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
         {counts.map(({ id, title, count }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              <b>{count}</b> {title.toLowerCase()}
+              {title} <b>{numberFormat.format(count)}</b>
             </a>
           </li>
         ))}
@@ -58,7 +66,7 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        {title} <small>{count}</small>
+        {title} <small>{numberFormat.format(count)}</small>
       </h2>
       <ul>
         {names

@@ -45,10 +45,13 @@ export function countsOf({ names, pages }: VersionChanges): (Words & { kind: Cha
     .filter(({ count }) => count > 0)
 }
 
+/** Writes counts as the site does: `1,261`. */
+export const numberFormat = new Intl.NumberFormat('en')
+
 /** What was compared, and what a statement means, as sentences. */
 export function lookedAt({ from, to, changes }: UpgradeView): string[] {
   return [
-    `Compared: ${changes.pagesBefore} pages of ${from.id} with ${changes.pagesAfter} pages of ${to.id}, without drafts and the code of examples.`,
+    `Compared: ${numberFormat.format(changes.pagesBefore)} pages of ${from.id} with ${numberFormat.format(changes.pagesAfter)} pages of ${to.id}, without drafts and the code of examples.`,
     `A name is gone if no page of ${to.id} has the word in its reference, headings, options, text or code. Migration guides don’t count, as they name what is gone.`,
     `Only mentioned means that code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,
     `First documented means that no page of ${from.id} has the word: the package may have had the name before. Members of classes and objects aren’t compared.`,

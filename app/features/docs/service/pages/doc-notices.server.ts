@@ -103,13 +103,13 @@ export function oldVersionNotice(
 function stateOf(library: Library, version: LibraryVersion): string {
   if (version.status === 'end-of-life') return 'This version is no longer maintained.'
   if (!isNewerThanLatest(library, version)) return 'A newer version is available.'
-  return `It is newer than ${latestVersion(library).id}, the version that links without a version lead to.`
+  return `It is newer than ${latestVersion(library).id}, the default.`
 }
 
 /** Says on a page or example of the latest version that there is a newer one, and leads to its counterpart; else null. */
 function newerVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
   if (!match.isLatest) return null
-  return newerVersionNotice(library, versions, place.framework, (version, index) => {
+  return newerVersionNotice(library, versions, (version, index) => {
     const same = { kind: 'same' as const, path: place.path }
     const counterpart = index ? counterpartInVersion(index, place) : same
     return counterpartAddress({ library: library.id, version }, counterpart, place)
@@ -120,7 +120,6 @@ function newerVersion({ library, match, versions }: LibraryDocs, place: Place): 
 export function newerVersionNotice(
   library: Library,
   documented: LibraryDocs['versions'] | null,
-  framework: string | null,
   addressIn: (version: string, index: PageIndex | null) => string,
 ): NoticeView | null {
   const newer = newerThanLatest(library)
@@ -128,10 +127,7 @@ export function newerVersionNotice(
   if (newer === null || index === undefined) return null
   return {
     title: `${newer.id} is available`,
-    text: [
-      `These docs are about ${latestVersion(library).id}.`,
-      ...upgradeLinks(library, { version: newer }, documented, framework),
-    ],
+    text: [`These docs are about ${latestVersion(library).id}.`, ...changesSince(library, newer, documented)],
     action: { label: `Go to ${newer.id}`, href: addressIn(newer.id, index) },
     dismissible: `${library.id} ${newer.id}`,
   }
