@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdsDottxtRouteImport } from './routes/ads[.]txt'
+import { Route as AssistantDotjsRouteImport } from './routes/assistant[.]js'
 import { Route as CatalogueDotjsonRouteImport } from './routes/catalogue[.]json'
 import { Route as DedicatedSupportRouteImport } from './routes/dedicated-support'
 import { Route as EthosRouteImport } from './routes/ethos'
@@ -113,6 +114,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdsDottxtRoute = AdsDottxtRouteImport.update({
   id: '/ads.txt',
   path: '/ads.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AssistantDotjsRoute = AssistantDotjsRouteImport.update({
+  id: '/assistant.js',
+  path: '/assistant.js',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CatalogueDotjsonRoute = CatalogueDotjsonRouteImport.update({
@@ -613,6 +619,7 @@ const LibraryIdVersionDocsFrameworkFrameworkExamplesChar123Char125DotmdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/ads.txt': typeof AdsDottxtRoute
+  '/assistant.js': typeof AssistantDotjsRoute
   '/catalogue.json': typeof CatalogueDotjsonRoute
   '/dedicated-support': typeof DedicatedSupportRoute
   '/ethos': typeof EthosRoute
@@ -710,6 +717,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/ads.txt': typeof AdsDottxtRoute
+  '/assistant.js': typeof AssistantDotjsRoute
   '/catalogue.json': typeof CatalogueDotjsonRoute
   '/dedicated-support': typeof DedicatedSupportRoute
   '/ethos': typeof EthosRoute
@@ -806,6 +814,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/ads.txt': typeof AdsDottxtRoute
+  '/assistant.js': typeof AssistantDotjsRoute
   '/catalogue.json': typeof CatalogueDotjsonRoute
   '/dedicated-support': typeof DedicatedSupportRoute
   '/ethos': typeof EthosRoute
@@ -905,6 +914,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/ads.txt'
+    | '/assistant.js'
     | '/catalogue.json'
     | '/dedicated-support'
     | '/ethos'
@@ -1002,6 +1012,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/ads.txt'
+    | '/assistant.js'
     | '/catalogue.json'
     | '/dedicated-support'
     | '/ethos'
@@ -1097,6 +1108,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/ads.txt'
+    | '/assistant.js'
     | '/catalogue.json'
     | '/dedicated-support'
     | '/ethos'
@@ -1195,6 +1207,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdsDottxtRoute: typeof AdsDottxtRoute
+  AssistantDotjsRoute: typeof AssistantDotjsRoute
   CatalogueDotjsonRoute: typeof CatalogueDotjsonRoute
   DedicatedSupportRoute: typeof DedicatedSupportRoute
   EthosRoute: typeof EthosRoute
@@ -1285,6 +1298,13 @@ declare module '@tanstack/react-router' {
       path: '/ads.txt'
       fullPath: '/ads.txt'
       preLoaderRoute: typeof AdsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/assistant.js': {
+      id: '/assistant.js'
+      path: '/assistant.js'
+      fullPath: '/assistant.js'
+      preLoaderRoute: typeof AssistantDotjsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/catalogue.json': {
@@ -2027,6 +2047,7 @@ const PreviewLibraryIdRefDocsRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdsDottxtRoute: AdsDottxtRoute,
+  AssistantDotjsRoute: AssistantDotjsRoute,
   CatalogueDotjsonRoute: CatalogueDotjsonRoute,
   DedicatedSupportRoute: DedicatedSupportRoute,
   EthosRoute: EthosRoute,

@@ -12,6 +12,7 @@
  * work from here on, with React or without, and what was clicked before, or asked for by the keys of the search, is done now
  * (`early-acts.ts`). What readers do in a React page before React arrives is replayed in it (`react-page/early-input.ts`).
  */
+import { serveAssistant } from './serve-assistant'
 import { serveCodeView } from './code-view'
 import { serveCopying } from './copy'
 import { root } from './delegate'
@@ -57,4 +58,5 @@ serveHashes()
 serveImageZoom()
 serveDiagramZoom()
 serveGoingBack()
+serveAssistant()
 replayEarlyActs()

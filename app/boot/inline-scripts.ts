@@ -10,9 +10,11 @@
  * - `followEditsScript`, of `live/follow-edits.ts`, for pages whose content is being edited.
  * - `adFrameScript` and `tagsFrameScript`, of `frames/`, for the frames of ads and analytics.
  * - `exampleFrameScript`, of `frames/`, for the frames that run examples.
+ * - `assistantScript`, of `assistant/`, for `/assistant.js`: browsers with an assistant fetch it.
  */
 export {
   adFrameScript,
+  assistantScript,
   earlyInputScript,
   exampleFrameScript,
   followEditsScript,

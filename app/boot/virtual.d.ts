@@ -25,5 +25,8 @@ declare module 'virtual:inline-scripts' {
   export const adFrameScript: string
   /** Counts page views in the frame of the tag manager. */
   export const tagsFrameScript: string
+  /** Runs in the frame of an example, before the example. */
   export const exampleFrameScript: string
+  /** Offers the docs to the assistant of the browser. */
+  export const assistantScript: string
 }

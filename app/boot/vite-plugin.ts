@@ -122,6 +122,7 @@ export function bootScript(): Plugin {
           adFrameScript: bundles('frames/ad.ts'),
           tagsFrameScript: bundles('frames/tags.ts'),
           exampleFrameScript: bundles('frames/example.ts'),
+          assistantScript: bundles('assistant/offer-tools.ts'),
         })
       }
       const { assetsDir } = this.environment.config.build

@@ -3,7 +3,7 @@ import {
   StreamableHTTPClientTransport,
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { updateIndex } from '~/features/search/service/indexer.server'
@@ -11,6 +11,7 @@ import { createSearchIndexHere } from '~/features/search/service/search-index.se
 import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { silentLog } from '~/ports/log'
+import { eventually } from '../../fixtures/eventually'
 import { seededRandom } from '../../fixtures/github/random'
 import { ask, textOf } from './ask'
 
@@ -193,6 +194,33 @@ describe('a tool', () => {
       isError: true,
       text: expect.stringMatching(/no page of the docs/),
     })
+  })
+})
+
+describe('the assistant of a browser', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is offered tools that answer questions, with the schemas that programs get', async () => {
+    const tools = new Map<string, { execute: (input: unknown) => Promise<unknown> }>()
+    const registerTool = (tool: { name: string; execute: () => Promise<unknown> }) =>
+      tools.set(tool.name, tool)
+    vi.stubGlobal('document', { modelContext: { registerTool } })
+    // The application, which runs in the same process, has no document.
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      vi.stubGlobal('document', undefined)
+      return ask(path, init)
+    })
+    await import('~/boot/assistant/offer-tools')
+    await eventually(() => expect([...tools.keys()].toSorted()).toEqual(['read', 'search', 'symbol']))
+    expect(tools.get('search')).toMatchObject({
+      description: expect.stringMatching(/docs/),
+      inputSchema: { type: 'object', required: ['query'] },
+    })
+    expect(await tools.get('read')?.execute({ address: '/query/latest/docs/nothing' })).toMatchObject({
+      isError: true,
+      content: [{ type: 'text', text: expect.stringMatching(/There is no page nothing/) }],
+    })
+    expect(await textOf('/assistant.js')).toContain('modelContext')
   })
 })
 

@@ -78,6 +78,7 @@ const shared = [
   '/query/latest/images/docs/none.svg',
   '/frames/example/query/latest/react/none',
   '/none.md',
+  '/assistant.js',
   '/peek/nothing',
   '/s/no-name',
   '/mcp',

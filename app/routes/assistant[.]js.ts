@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { assistantScript } from '~/boot/inline-scripts'
+import { textListHeaders } from '~/features/machines/machine-headers'
+import { fileAnswer } from '~/features/machines/machine-answer.server'
+import { serverOnly, sharedFile } from '~/features/shell/route-record'
+
+const headers = { ...textListHeaders, 'content-type': 'text/javascript; charset=utf-8' }
+
+/** The script that offers the docs to the assistant of a browser. */
+export const Route = createFileRoute('/assistant.js')({
+  ...serverOnly(sharedFile),
+  server: { handlers: { GET: () => fileAnswer({ body: assistantScript, headers }) } },
+})
