@@ -158,9 +158,8 @@ function Proof({ library, downloads, counts, exampleCount }: ProofProps) {
         </span>
       )}
       <span>{catalogue.site.licence}</span>
-      {/* Figures that come while the page is open stand last, so that nothing moves. */}
+      {/* A figure that comes while the page is open stands last, so that nothing moves. */}
       {!stars && counted('stars')}
-      {!contributors && counted('contributors')}
       <LiveScript />
     </p>
   )

@@ -22,7 +22,9 @@ export function Shell({ header, aside, children }: ShellProps) {
         Skip to content
       </a>
       {/* For programs that read the document. Nobody sees it, and screen readers leave it out. */}
-      <p hidden>Markdown: add .md. All pages: /llms.txt. Tools: /mcp.</p>
+      <p hidden suppressHydrationWarning>
+        Markdown: add .md. All pages: /llms.txt. Tools: /mcp.
+      </p>
       {header}
       <div className={aside === undefined ? 'page' : 'page with-aside'}>
         {aside}
