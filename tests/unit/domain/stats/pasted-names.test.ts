@@ -33,7 +33,7 @@ describe('a manifest or a lock file names its packages, and no version', () => {
     ["react: '^18', 'react-dom': '^18',", 'react react-dom'],
     ['  react: ^18.2.0\n  "@vue/runtime-core": 3.4.0', 'react @vue/runtime-core'],
     [
-      'react@^18.0.0, react@^18.2.0:\n  version "18.2.0"\n  resolved "https://registry.yarnpkg.com/react/-/react-18.2.0.tgz#ab"\n  integrity sha512-ab==',
+      'react@^18.0.0, react@^18.2.0:\n  version "18.2.0"\n  resolved "https://packages.example/react/-/react-18.2.0.tgz#ab"\n  integrity sha512-ab==',
       'react',
     ],
     ['"@babel/core@npm:^7.1.0":\n  version: 7.2.0\n  resolution: "@babel/core@npm:7.2.0"', '@babel/core'],
