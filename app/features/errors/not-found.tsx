@@ -29,7 +29,7 @@ const frontPage: LinkItem = { href: '/', label: 'Start Over' }
 
 /** The folders of a page of docs in words, its framework first: `Preact › Reference › Functions`; an address of no docs as it is. */
 function placeInWords(href: string): string {
-  const folders = href.split('/docs/')[1]?.split('/').slice(0, -1)
+  const folders = href.split('/docs/')[1]?.replaceAll('-', ' ').split('/').slice(0, -1)
   return (folders?.[0] === 'framework' ? folders.slice(1) : folders)?.map(frameworkLabel).join(' › ') ?? href
 }
 

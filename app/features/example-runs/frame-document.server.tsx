@@ -52,6 +52,8 @@ function insideStyle(rules: string): string {
   return rules.replaceAll(/<\/(?=style)/gi, '<\\/')
 }
 
+const WITHOUT_SCRIPT = '<noscript><p>Turn on JavaScript to run this example.</p></noscript>'
+
 /** The HTML of a running example. */
 export function runDocument({ title, body, script, sheet, files }: RunDocument): string {
   return frame(
@@ -67,7 +69,7 @@ export function runDocument({ title, body, script, sheet, files }: RunDocument):
       )}
       {sheet !== '' && <style dangerouslySetInnerHTML={{ __html: insideStyle(sheet) }} />}
     </>,
-    `${body}<script>${insideScript(script)}</script>`,
+    `${WITHOUT_SCRIPT}${body}<script>${insideScript(script)}</script>`,
   )
 }
 

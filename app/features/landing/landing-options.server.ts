@@ -28,7 +28,7 @@ export type LandingOptions = {
   readonly packages: Readonly<Record<string, string>>
   /** Says that the version is an old one; null for the newest. */
   readonly notice: NoticeView | null
-  /** Leads from the latest version to what changed since the one before; null where that has no docs. */
+  /** Leads to what changed between the latest version and the one before, or after it; null if only one has docs. */
   readonly upgrade: LinkItem | null
 }
 
@@ -74,9 +74,10 @@ export function landingOptions(landing: Landing): LandingOptions {
 
 function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {
   const documented = library.versions.filter(({ id }) => known?.has(id))
-  const pair = upgradePair(library, documented, { from: null, to: null })
-  if (pair.kind !== 'found') return null
-  return { label: `Changes since ${pair.pair.from.id}`, href: upgradeAddress(library.id) }
+  const answer = upgradePair(library, documented, { from: null, to: null })
+  if (answer.kind !== 'found') return null
+  const { from, to } = answer.pair
+  return { label: `Changes from ${from.id} to ${to.id}`, href: upgradeAddress(library.id) }
 }
 
 /** The version in view is there always: it is the one that the header names. */

@@ -4,6 +4,7 @@ import { usePageScripts } from '~/features/page-parts/use-page-scripts'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Here, and not in the route file: the sheets then come with landing pages alone.
 import '~/styles/landing.css'
+import '~/styles/landing-sections.css'
 import '~/styles/live.css'
 import '~/styles/toys.css'
 import '~/styles/site-map.css'

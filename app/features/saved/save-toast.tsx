@@ -134,8 +134,6 @@ function SectionForm({ onSave }: { readonly onSave: (section: Section) => void }
   )
 }
 
-type StoredListProps = { readonly pages: readonly StoredPage[]; readonly onRemove: () => void }
-
 type AccountLinkProps = { readonly hasAccount: boolean; readonly path: string }
 
 /** Leads to what an account keeps, or to the way to one. */
@@ -146,6 +144,8 @@ function AccountLink({ hasAccount, path }: AccountLinkProps) {
     <a href={`/login?to=${encodeURIComponent(path)}`}>Log in to sync</a>
   )
 }
+
+type StoredListProps = { readonly pages: readonly StoredPage[]; readonly onRemove: () => void }
 
 /** Lists the other pages that this browser keeps. */
 function StoredList({ pages, onRemove }: StoredListProps) {

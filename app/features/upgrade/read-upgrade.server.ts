@@ -6,7 +6,7 @@ import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
 import { migrationGuide } from '~/domain/pages/migration-guide'
 import type { PageIndex } from '~/domain/pages/types'
-import type { Outcome } from '~/features/answers/outcome'
+import type { NearMatch, Outcome } from '~/features/answers/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { compareVersions } from './compared.server'
@@ -40,6 +40,15 @@ function isUsual(
   return usual.kind === 'found' && usual.pair.from === from && usual.pair.to === to
 }
 
+/** The page of the usual two versions, for somebody who named others; none for a library with docs of one version. */
+function usualUpgrade(library: Library, documented: readonly LibraryVersion[]): NearMatch[] {
+  const usual = upgradePair(library, documented, { from: null, to: null })
+  if (usual.kind !== 'found') return []
+  const { from, to } = usual.pair
+  const title = `${library.name} ${from.id} to ${to.id}`
+  return [{ title, href: upgradeAddress(library.id), library: library.id }]
+}
+
 /** What changed between two versions of a library. Two in the wrong order lead to the right one. */
 export async function readUpgrade(
   { readLibraryDocs, readIndex }: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
@@ -53,7 +62,8 @@ export async function readUpgrade(
   if (latest.kind === 'missing') return { ...latest, near: [] }
   const documented = library.versions.filter((version) => latest.value.versions.has(version.id))
   const answer = upgradePair(library, documented, asked)
-  if (answer.kind === 'unknown') return { kind: 'missing', near: [], reason: answer.reason }
+  if (answer.kind === 'unknown')
+    return { kind: 'missing', near: usualUpgrade(library, documented), reason: answer.reason }
   const { from, to } = answer.pair
   if (answer.kind === 'turned') {
     const href = upgradeAddress(id, { from: from.id, to: to.id })

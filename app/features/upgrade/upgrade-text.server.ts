@@ -3,6 +3,7 @@ import { fragmentOf } from '~/domain/addresses/fragments'
 import { frameworkLabel, type LibraryVersion } from '~/domain/catalogue/catalogue'
 import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
+import { listAddress } from '~/features/machines/family-list.server'
 import { linkMarkdown } from '~/features/machines/link-list.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { segmentOf } from './read-upgrade.server'
@@ -65,7 +66,7 @@ function pageLine(view: UpgradeView, { before, after }: ChangedPage): string {
 
 /** What changed between two versions as Markdown, with absolute addresses. */
 export function upgradeText(view: UpgradeView): string {
-  const { library, from, to, changes, guide } = view
+  const { library, from, to, changes, guide, address } = view
   const counts = countsOf(changes)
   const sections = counts.flatMap(({ kind, title, count }) => [
     '',
@@ -75,6 +76,9 @@ export function upgradeText(view: UpgradeView): string {
     ...changes.pages.filter((change) => change.kind === kind).map((change) => pageLine(view, change)),
   ])
   return [
+    `> ${library.name} ${from.id} to ${to.id} · ${siteUrl(address)}`,
+    `> Index: ${siteUrl(listAddress({ library: library.id, version: segmentOf(library, to) }))}`,
+    '',
     `# ${library.name}: from ${from.id} to ${to.id}`,
     '',
     lookedAt(view).join(' '),

@@ -20,7 +20,9 @@ describe('the document of a running example', () => {
     expect(policy).toContain("form-action 'none'")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(response.headers.get('set-cookie')).toBeNull()
-    expect(await response.text()).toContain('<div id="root"></div>')
+    const html = await response.text()
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).toMatch(/<noscript><p>.*JavaScript/)
   })
 
   test.each([

@@ -1,16 +1,13 @@
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { describe, expect, it } from 'vitest'
 import { learnNames } from '~/features/docs/known-names.server'
-import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { updateIndex } from '~/features/search/service/indexer.server'
-import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
+import { type SearchIndex } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { found, unavailable } from '~/ports/answer'
-import { silentLog } from '~/ports/log'
 import { ask, locationOf, textOf } from './ask'
+import { indexDocsOf } from './indexed-docs'
 
-const index = createSearchIndexHere()
+const index = indexDocsOf('query')
 
 const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
 
@@ -18,18 +15,6 @@ const linkIn = async (path: string) =>
   (await documentOf(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
 
 const forgetComparisons = () => learnNames({ explained: [], guides: [] })
-
-beforeAll(async () => {
-  replaceSearchIndex(index)
-  const { signal } = new AbortController()
-  const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
-  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
-})
-
-afterAll(() => {
-  replaceSearchIndex(undefined)
-  forgetComparisons()
-})
 
 describe('the page of an upgrade', () => {
   it('compares the version before the latest with the latest', async () => {
@@ -84,11 +69,20 @@ describe('the page of an upgrade', () => {
     ['/query/upgrade?from=v2', /Choose two of the versions of TanStack Query with docs: v5, v4, v3/],
     ['/query/upgrade?from=v5&to=v5', /Choose two/],
     ['/store/upgrade', /docs of one version here/],
-    ['/nothing/upgrade', /404/],
+    ['/nothing/upgrade', /404 Not Found/],
   ])('%s is missing', async (path, words) => {
     const response = await ask(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toMatch(words)
+  })
+
+  it('leads from unknown versions to the usual ones', async () => {
+    const { document } = new JSDOM(await (await ask('/query/upgrade?from=v2')).text()).window
+    const link = document.querySelector('.btn.primary')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Open TanStack Query v4 to v5',
+      '/query/upgrade',
+    ])
   })
 
   it('is the same as Markdown', async () => {
@@ -96,7 +90,7 @@ describe('the page of an upgrade', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/markdown/)
     const text = await response.text()
     expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
-    expect(text).toMatch(/^# TanStack Query: from v3 to v5/)
+    expect(text).toMatch(/^> .* v3 to v5 · .*\n> Index: .*\n\n# TanStack Query: from v3 to v5\n/)
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
     for (const name of document.querySelectorAll('.upgrade h3[translate]'))
       expect(text).toContain(`- \`${name.textContent?.trim()}\``)
