@@ -1,7 +1,4 @@
-/**
- * Fetches what offers the docs to the browser's own assistant, where the browser has one (WebMCP). Other browsers fetch
- * nothing.
- */
+/** Loads `/assistant.js` in browsers with an assistant (WebMCP), in no others. It registers the docs as tools. */
 export function serveAssistant(): void {
   if (!('modelContext' in document)) return
   const script = document.createElement('script')

@@ -167,56 +167,6 @@ test('a link that is pointed at is loaded before the click', async ({ page }) =>
   expect(asked).toHaveLength(1)
 })
 
-test('another framework keeps the page', async ({ page }) => {
-  await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
-  await page.locator('header [popovertarget="S--framework"]:visible').click()
-  await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
-  await expect(page).toHaveURL('/query/latest/docs/framework/vue/guides/queries')
-  await expect(page.locator('#S--framework')).toBeHidden()
-  await expect(page.locator('header [popovertarget="S--framework"]:visible')).toHaveText('Vue')
-})
-
-test('another framework opens the page at the same heading', async ({ page }) => {
-  await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
-  const hash = await page.locator('#S--toc a').nth(1).getAttribute('href')
-  await page.goto(`/query/latest/docs/framework/react/guides/queries${hash}`)
-  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-  await page.locator('header [popovertarget="S--framework"]:visible').click()
-  await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
-  await expect(page).toHaveURL(`/query/latest/docs/framework/vue/guides/queries${hash}`)
-})
-
-test('a heading that the other page lacks leads to its top', async ({ page }) => {
-  await page.goto('/query/latest/docs/framework/react/guides/queries#of-react-alone')
-  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await page.locator('header [popovertarget="S--framework"]:visible').click()
-  await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
-  await expect(page).toHaveURL(/framework\/vue\/guides\/queries/)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('a version without the page leads to the nearest one, and says so', async ({ page }) => {
-  await openHydrated(page, '/query/latest/docs/framework/react/guides/suspense')
-  await page.locator('header [popovertarget="S--version"]:visible').click()
-  await page.locator('#S--version').getByRole('link', { name: 'v4' }).click()
-  await expect(page).toHaveURL(/\/query\/v4\/.*instead-of=/)
-  await expect(page.getByRole('note').filter({ hasText: 'Suspense' })).toBeVisible()
-  await expect(page.getByRole('note').filter({ hasText: 'v4' })).toBeVisible()
-})
-
-test('an arrival from an old address is told why, until it is dismissed', async ({ page }) => {
-  await page.goto('/table/v7/docs/overview')
-  await expect(page).toHaveURL(/from=reactTableV7/)
-  const notice = page.locator('[data-notice="reactTableV7"]')
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notice).toBeHidden()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
-  await expect(notice).toBeHidden()
-})
-
 test('links work before React has arrived', async ({ page }) => {
   // Never answered: React is on its way for as long as the test runs.
   await page.route(isReact, () => undefined)

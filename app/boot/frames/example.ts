@@ -1,6 +1,7 @@
 /**
- * Inline script of the frame that runs an example, before the example. The frame has no origin: it reaches neither the page
- * around it nor cookies, storage and network. What the example logs, throws or is refused is listed under it.
+ * Inline script of the frame that runs an example, before the example. The frame has no origin: it reaches neither the
+ * page around it nor cookies and storage, and only the hosts that its policy lists. It lists what the example logs, what it
+ * throws and what the policy blocks.
  */
 
 /** Lines that are listed: an endless log must not fill the memory of the frame. */
@@ -46,7 +47,7 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDir
   say('warn', [`Blocked in this preview: ${blockedURI} (${effectiveDirective})`]),
 )
 
-/** Storage throws without an origin, and libraries expect it: what is kept here ends with the frame. */
+/** Returns storage in memory, which ends with the frame. Without an origin the browser’s own throws, and libraries call it. */
 const createMemory = (): Storage => {
   const items = new Map<string, string>()
   return {

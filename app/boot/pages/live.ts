@@ -19,7 +19,7 @@ function valueFrom(rows: readonly RepositoryCounts[], { live, repo, of }: DOMStr
   return isWhole ? counts.reduce((sum, count) => sum + (count ?? 0), 0) : null
 }
 
-/** Rolls from the number that stands there to another; at once where no motion is wanted, or none stood there. */
+/** Counts up or down to a number; shows it at once if readers ask for less motion, or if the element has no number yet. */
 function roll(element: HTMLElement, to: number): void {
   const from = Number(element.getAttribute('value'))
   const isFirst = element.getAttribute('value') === ''

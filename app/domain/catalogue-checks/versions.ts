@@ -29,7 +29,7 @@ function outOfOrder(versions: readonly VersionEntry[]): EntryProblem[] {
   })
 }
 
-/** Place of the latest version in the list; that of the first where the entry names one that is not there. */
+/** Returns the position of the latest version in the list; 0 if the entry names an unknown one. */
 const placeOfLatest = ({ versions, latest }: LibraryEntry): number =>
   Math.max(
     0,

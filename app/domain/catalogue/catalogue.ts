@@ -49,9 +49,8 @@ export function frameworkLabel(id: string): string {
 
 /** The version that `latest` means: the one that the entry names, else the first. */
 export function latestVersion(library: Library): LibraryVersion {
-  const [first, ...others] = library.versions
-  const latest =
-    library.latest === undefined ? first : [first, ...others].find((each) => each?.id === library.latest)
+  const { versions, latest: named } = library
+  const latest = named === undefined ? versions[0] : versions.find(({ id }) => id === named)
   if (!latest) throw new Error(`Could not resolve version for ${library.name}`)
   return latest
 }

@@ -7,9 +7,8 @@ export type Evidence = Pick<PageName, 'signature' | 'sentence' | 'id'> &
   Pick<PageWithNames, 'path' | 'title' | 'framework'>
 
 /**
- * What is said of a name. `mentioned`: code of the earlier docs imports it, the later ones neither import nor explain
- * it, and some page has the word. `new`: the
- * earlier docs lack it, which says nothing of the package.
+ * How a name differs between the docs of two versions. `mentioned`: code of the earlier docs imports it; the later docs have
+ * the word, and neither import nor explain it. `new`: the earlier docs lack it; the earlier package may have it.
  */
 export const nameChanges = ['gone', 'mentioned', 'signature', 'deprecated', 'new'] as const
 
@@ -48,10 +47,11 @@ function knownNames(pages: readonly PageWithNames[]): Known {
   return known
 }
 
-function wordsOf(pages: readonly PageWithNames[]): Set<string> {
-  const words = new Set<string>()
-  for (const { names } of pages.filter(isPresent)) {
-    for (const word of names.words.split(' ')) words.add(word)
+/** Returns each word of the pages with the first page that has it. */
+function wordsOf(pages: readonly PageWithNames[]): ReadonlyMap<string, PageWithNames> {
+  const words = new Map<string, PageWithNames>()
+  for (const page of pages.filter(isPresent)) {
+    for (const word of page.names.words.split(' ')) if (!words.has(word)) words.set(word, page)
   }
   return words
 }
@@ -125,18 +125,22 @@ function changeOf(name: string, old: readonly Found[], current: readonly Found[]
 /** True for a word that prose has for no other reason: one with a capital, a digit or a sign inside. */
 const isCodeWord = (word: string): boolean => /[a-z][A-Z]|[\d$_]/.test(word)
 
-/** What is said of a name that the later docs do not know; nothing where the word may be prose, or the name of a member. */
+/**
+ * Returns a function that classifies a name which the later docs neither import nor explain. It returns no statement if the
+ * word may be prose or the name of a member.
+ */
 function missingIn(pages: readonly PageWithNames[]): (name: string, had: readonly Found[]) => ChangedName[] {
   const words = wordsOf(pages)
-  const present = pages.filter(isPresent)
-  const explained = new Set(present.flatMap(({ names }) => names.explains.map(({ name }) => name)))
+  const explained = new Set(
+    pages.filter(isPresent).flatMap(({ names }) => names.explains.map(({ name }) => name)),
+  )
   return (name, had) => {
     const before = evidenceOf(had)
-    if (!words.has(name)) return [{ name, kind: 'gone', before, after: null }]
+    const page = words.get(name)
+    if (!page) return [{ name, kind: 'gone', before, after: null }]
     const isImported = had.some(({ entry }) => entry === null)
     if (!isImported || !isCodeWord(name) || explained.has(name)) return []
-    const page = present.find(({ names }) => names.words.split(' ').includes(name))
-    return [{ name, kind: 'mentioned', before, after: page ? evidenceOf([{ page, entry: null }]) : null }]
+    return [{ name, kind: 'mentioned', before, after: evidenceOf([{ page, entry: null }]) }]
   }
 }
 

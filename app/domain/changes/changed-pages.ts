@@ -7,7 +7,7 @@ export type GuideFacts = Pick<PageWithNames, 'path' | 'title' | 'sentence'> & {
   readonly frameworks: readonly string[]
 }
 
-/** What is said of a page of two versions: `moved` has another path. */
+/** How a page differs between two versions: only the earlier has it, its path changed, or only the later has it. */
 export const pageChanges = ['pageGone', 'pageMoved', 'pageAdded'] as const
 
 /** A statement about a page outside the reference. A side is null where a version lacks the page. */

@@ -122,7 +122,7 @@ function entry(written: Written, section: PageSection, place: PageName['place'])
   }
 }
 
-/** The start of a declaration that stands at the start of a line. */
+/** Matches a declaration of a type from the start of a line to its name. */
 const DECLARED = /^(?:export )?(?:declare )?(type|interface|enum) ([A-Za-z_$][\w$]*)/
 
 /** The types that the code of a section declares, each with its own declaration. None for code that begins otherwise. */

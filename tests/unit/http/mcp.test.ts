@@ -3,28 +3,14 @@ import {
   StreamableHTTPClientTransport,
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { catalogue } from '~/domain/catalogue/catalogue'
-import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { updateIndex } from '~/features/search/service/indexer.server'
-import { createSearchIndexHere } from '~/features/search/service/search-index.server'
-import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteUrl } from '~/features/page-head/site-url.server'
-import { silentLog } from '~/ports/log'
 import { eventually } from '../../fixtures/eventually'
 import { seededRandom } from '../../fixtures/github/random'
 import { ask, textOf } from './ask'
+import { indexDocsOf } from './indexed-docs'
 
-const index = createSearchIndexHere()
-
-beforeAll(async () => {
-  replaceSearchIndex(index)
-  const { signal } = new AbortController()
-  const libraries = catalogue.libraries.filter(({ id }) => id === 'query' || id === 'table')
-  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
-})
-
-afterAll(() => replaceSearchIndex(undefined))
+indexDocsOf('query', 'table')
 
 /** The unmodified client of the protocol, connected to the application. */
 async function connect(mode: NonNullable<VersionNegotiationOptions['mode']>) {

@@ -1,36 +1,21 @@
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '~/domain/catalogue/catalogue'
-import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { describe, expect, it } from 'vitest'
 import { knownNames, learnNames } from '~/features/docs/known-names.server'
-import { updateIndex } from '~/features/search/service/indexer.server'
-import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
+import { type SearchIndex } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { unavailable } from '~/ports/answer'
-import { silentLog } from '~/ports/log'
 import { ask, locationOf, textOf } from './ask'
+import { indexDocsOf } from './indexed-docs'
 
 const DOCS = '/query/latest/docs'
 const GUIDE = `${DOCS}/framework/react/guides/queries`
 const REFERENCE = `${DOCS}/framework/react/reference/useQuery`
-const index = createSearchIndexHere()
+const index = indexDocsOf('query', 'store', 'table')
 
 const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
 
 const linksIn = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((link) => [link.textContent, link.getAttribute('href')])
-
-beforeAll(async () => {
-  replaceSearchIndex(index)
-  const { signal } = new AbortController()
-  const libraries = catalogue.libraries.filter(({ id }) => ['query', 'store', 'table'].includes(id))
-  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
-})
-
-afterAll(() => {
-  replaceSearchIndex(undefined)
-  learnNames({ explained: [], guides: [] })
-})
 
 describe('a page of docs', () => {
   it('has no links in code before names are known, and the same text', async () => {

@@ -1,14 +1,8 @@
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { catalogue } from '~/domain/catalogue/catalogue'
+import { describe, expect, test, vi } from 'vitest'
 import type { LibraryEntry } from '~/domain/catalogue/schema'
-import { learnNames } from '~/features/docs/known-names.server'
-import { docsService } from '~/features/docs/service/docs-wiring.server'
-import { updateIndex } from '~/features/search/service/indexer.server'
-import { createSearchIndexHere } from '~/features/search/service/search-index.server'
-import { replaceSearchIndex } from '~/features/search/service/search.server'
-import { silentLog } from '~/ports/log'
 import { ask, locationOf, textOf } from './ask'
+import { indexDocsOf } from './indexed-docs'
 
 /** Query with v4 as its latest version: v5 is newer. */
 vi.mock('#config/index', async (readConfig) => {
@@ -23,20 +17,8 @@ vi.mock('#config/index', async (readConfig) => {
   return { ...config, libraries }
 })
 
-const index = createSearchIndexHere()
+indexDocsOf('query')
 const PAGE = 'docs/framework/react/overview'
-
-beforeAll(async () => {
-  replaceSearchIndex(index)
-  const { signal } = new AbortController()
-  const libraries = catalogue.libraries.filter(({ id }) => id === 'query')
-  await updateIndex({ service: docsService(), index, libraries, texts: [], log: silentLog, signal })
-})
-
-afterAll(() => {
-  replaceSearchIndex(undefined)
-  learnNames({ explained: [], guides: [] })
-})
 
 const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
 

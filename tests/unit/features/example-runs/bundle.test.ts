@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bundleExample, installedVersion } from '~/features/example-runs/bundle'
 import { packagesFolder } from '~/features/example-runs/bundler.server'
@@ -94,7 +96,7 @@ describe('a hostile example is refused', () => {
 })
 
 test('no config, plugin or macro of an example is executed', async () => {
-  const mark = `/tmp/example-ran-${process.pid}`
+  const mark = join(tmpdir(), `example-ran-${process.pid}`)
   const write = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(mark)}, '')`
   await bundle({
     'src/main.tsx': 'console.log(1)',

@@ -109,22 +109,20 @@ function stateOf(library: Library, version: LibraryVersion): string {
 /** Says on a page or example of the latest version that there is a newer one, and leads to its counterpart; else null. */
 function newerVersion({ library, match, versions }: LibraryDocs, place: Place): NoticeView | null {
   if (!match.isLatest) return null
-  return newerVersionNotice(library, versions, (version, index) => {
-    const same = { kind: 'same' as const, path: place.path }
-    const counterpart = index ? counterpartInVersion(index, place) : same
-    return counterpartAddress({ library: library.id, version }, counterpart, place)
-  })
+  return newerVersionNotice(library, versions, (version, index) =>
+    counterpartAddress({ library: library.id, version }, counterpartInVersion(index, place), place),
+  )
 }
 
 /** Says that there is a version with docs that is newer than the latest; null where there is none. It can be dismissed. */
 export function newerVersionNotice(
   library: Library,
   documented: LibraryDocs['versions'] | null,
-  addressIn: (version: string, index: PageIndex | null) => string,
+  addressIn: (version: string, index: PageIndex) => string,
 ): NoticeView | null {
   const newer = newerThanLatest(library)
   const index = newer && documented?.get(newer.id)
-  if (newer === null || index === undefined) return null
+  if (!newer || !index) return null
   return {
     title: `${newer.id} is available`,
     text: [`These docs are about ${latestVersion(library).id}.`, ...changesSince(library, newer, documented)],

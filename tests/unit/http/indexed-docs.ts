@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { learnNames } from '~/features/docs/known-names.server'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { updateIndex } from '~/features/search/service/indexer.server'
+import { createSearchIndexHere, type SearchIndex } from '~/features/search/service/search-index.server'
+import { replaceSearchIndex } from '~/features/search/service/search.server'
+import { silentLog } from '~/ports/log'
+import { neverAborted } from '~/ports/resilience/timeout'
+
+/** Gives the application a search index of these libraries' docs, and its names, while the tests of a file run. */
+export function indexDocsOf(...ids: readonly string[]): SearchIndex {
+  const index = createSearchIndexHere()
+  beforeAll(async () => {
+    replaceSearchIndex(index)
+    const libraries = catalogue.libraries.filter(({ id }) => ids.includes(id))
+    const work = { service: docsService(), index, libraries, texts: [], log: silentLog }
+    await updateIndex({ ...work, signal: neverAborted() })
+  })
+  afterAll(() => {
+    replaceSearchIndex(undefined)
+    learnNames({ explained: [], guides: [] })
+  })
+  return index
+}
