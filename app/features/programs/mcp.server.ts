@@ -1,5 +1,7 @@
 import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server'
+import { programs } from '#config/assistants'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { connectLine } from '~/domain/catalogue/connect-line'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { backend } from '~/features/backend/backend.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
@@ -168,14 +170,17 @@ function tooMany(): Response {
 /** What somebody sees who opens the address in a browser. */
 function aboutText(): string {
   const url = siteUrl('/mcp')
+  const { origin } = new URL(url)
+  const width = Math.max(...programs.map(({ name }) => name.length)) + 2
   return [
     `${catalogue.site.name} docs for programs, by the Model Context Protocol.`,
     '',
     `Connect your assistant to ${url} (Streamable HTTP, no key). For example:`,
     '',
-    `  claude mcp add --transport http ${catalogue.site.name.toLowerCase()} ${url}`,
-    `  codex mcp add ${catalogue.site.name.toLowerCase()} --url ${url}`,
-    `  {"mcpServers": {"${catalogue.site.name.toLowerCase()}": {"url": "${url}"}}}`,
+    ...programs.map(
+      ({ name, line }) =>
+        `  ${name.padEnd(width)}${connectLine(line, { name: catalogue.site.name, origin })}`,
+    ),
     '',
     `Without the protocol: ${siteUrl('/llms.txt')}`,
     '',
