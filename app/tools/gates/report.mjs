@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const MAX_MESSAGE_LENGTH = 400
-/** Lines of an error that say what was found, beside the first, which says what was asked. */
-const FINDING = /^\s*(Locator|Expected|Received|Error):/
+/** Lines of an error that say what was found; the first line says what was asked. */
+const FINDING = /^\s*(Locator:|Expected:|Received:|\+ )/
 // Messages of test runners are coloured.
 // oxlint-disable-next-line eslint/no-control-regex
 const COLOURS = /\u001B\[[\d;]*m/g
