@@ -16,8 +16,8 @@ function siteSigning(): Promise<Signing> {
 }
 
 /** The embedded backend, with the keys of this site. */
-async function startEmbedded(): Promise<() => string | null> {
-  const { EMBEDDED_BACKEND_FILE: path } = environment()
+async function startEmbedded(): Promise<() => Promise<string | null>> {
+  const { BACKEND_LIMIT_MS, EMBEDDED_BACKEND_FILE: path } = environment()
   const { keySet } = await siteSigning()
   const { url } = startBackendProcess({
     path: path === 'off' ? null : path,
@@ -27,7 +27,7 @@ async function startEmbedded(): Promise<() => string | null> {
     },
     log: processLog(),
   })
-  return url
+  return () => url(BACKEND_LIMIT_MS)
 }
 
 async function connect(): Promise<Backend> {

@@ -56,7 +56,7 @@ export type BackendCalls = {
 /** What {@link createCalls} needs. */
 export type BackendOptions = {
   /** The address of the deployment, or null while it is not up. */
-  readonly url: () => string | null
+  readonly url: () => string | null | Promise<string | null>
   readonly signing: Signing
   /** No page waits longer for the backend. */
   readonly callLimitMs: number
@@ -116,7 +116,7 @@ export function createCalls({
     { as, schema }: CallOptions<Schema>,
     work: (client: ConvexHttpClient) => Promise<unknown>,
   ): Promise<BackendAnswer<z.output<Schema>>> {
-    const address = url()
+    const address = await url()
     if (address === null) return unavailable('the backend is not up yet')
     const isTrial = !breaker.isHealthy()
     if (!breaker.mayTry()) return unavailable('the backend is not responding')

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Log } from '~/ports/log'
 import { loggedKind } from '~/ports/log-counts'
 import { addLoggedKinds } from '~/ports/process-log'
+import { waitWithin } from '~/ports/resilience/timeout'
 import { setEmbeddedAddress } from './address'
 import { causeOfEnd, createRestartPauses } from './restarts'
 
@@ -36,8 +37,8 @@ export type ProcessOptions = {
 
 /** The embedded backend, seen from the site. */
 export type BackendProcess = {
-  /** Its address, or null while it is not up. */
-  readonly url: () => string | null
+  /** Its address, or null while it is not up. Waits for the first start, but no longer than `limitMs`. */
+  readonly url: (limitMs: number) => Promise<string | null>
 }
 
 /** Builds have a file of their own for it; development runs the source through Vite. */
@@ -58,11 +59,13 @@ function forkBackend(variables: Readonly<Record<string, string>>): ChildProcess 
  */
 export function startBackendProcess({ path, variables, log }: ProcessOptions): BackendProcess {
   let url: string | null = null
+  const firstStart = Promise.withResolvers<void>()
   const pauseAfter = createRestartPauses()
 
   function tell(next: string | null): void {
     url = next
     setEmbeddedAddress(next)
+    firstStart.resolve()
   }
 
   function start(): void {
@@ -95,5 +98,10 @@ export function startBackendProcess({ path, variables, log }: ProcessOptions): B
   }
 
   start()
-  return { url: () => url }
+  return {
+    async url(limitMs) {
+      await waitWithin(firstStart.promise, limitMs, null)
+      return url
+    },
+  }
 }

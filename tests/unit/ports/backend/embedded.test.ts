@@ -80,6 +80,9 @@ describe('the file', () => {
 
 const told = z.object({ url: z.url() })
 
+/** Longer than any test waits: a start on a busy machine. */
+const LIMIT_MS = 600_000
+
 async function startProcess(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = fork('app/tools/run-typescript.mjs', ['app/ports/backend/embedded/main.ts'], {
     env: { ...process.env, EMBEDDED_FILE: join(folder, 'backend.sqlite'), CONTENT_SOURCE: 'bundled' },
@@ -139,6 +142,23 @@ test('a second site with the same file says so in one line, and does not try aga
     expect.stringMatching(/another server uses the embedded backend file.*EMBEDDED_BACKEND_FILE/),
   ])
   expect(lines[0]).toContain(path)
+})
+
+test('its first start is waited for, within a limit; what comes after its end is answered at once', async () => {
+  const path = join(folder, 'file')
+  const { url } = startBackendProcess({
+    path: null,
+    variables: {},
+    log: linesOfLog('error', () => undefined),
+  })
+  expect(await url(0)).toBeNull()
+  expect(await url(LIMIT_MS)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  writeFileSync(path, '')
+  const lines: string[] = []
+  const log = linesOfLog('warn', (line) => lines.push(line))
+  const failing = startBackendProcess({ path: join(path, 'x'), variables: {}, log })
+  expect(await failing.url(LIMIT_MS)).toBeNull()
+  expect(lines).toEqual([expect.stringContaining('is restarting')])
 })
 
 test('a process that cannot write its file says so in one line of the log, and ends', async () => {
