@@ -46,7 +46,7 @@ export function Code({ library, parts, code }: CodeProps) {
           </a>
         ))}
       </div>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: code }} />
+      <div className="own-code" dangerouslySetInnerHTML={{ __html: code }} />
     </section>
   )
 }
