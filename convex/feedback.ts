@@ -52,6 +52,21 @@ export const give = mutation({
   },
 })
 
+/** Takes a reader's answer back, with its text. One that there is not is taken back too. */
+export const takeBack = mutation({
+  args: { path: v.string(), reader: v.string() },
+  returns: v.null(),
+  async handler(ctx, { path, reader }) {
+    await requireSite(ctx)
+    const known = await ctx.db
+      .query('feedback')
+      .withIndex('by_path_and_reader', (index) => index.eq('path', path).eq('reader', reader))
+      .unique()
+    if (known) await ctx.db.delete('feedback', known._id)
+    return null
+  },
+})
+
 /** Feedback of the given number of last days, newest day first, at most 1,000; without what distinguishes readers. */
 export const recent = query({
   args: { days: v.number() },

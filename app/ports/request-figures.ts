@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/constants/time'
 import type { AnsweredRequest, CacheResult } from './metrics'
 
 /** A page that takes longer is slow. */
@@ -14,6 +15,17 @@ export type AnswerCount = {
 /** A page that was slow, with its slowest time. */
 export type SlowPage = { readonly path: string; readonly count: number; readonly slowestMs: number }
 
+/** Requests of an hour, and those that failed (5xx). */
+export type HourOfRequests = {
+  /** Hours since 1970. */
+  readonly hour: number
+  readonly requests: number
+  readonly failed: number
+}
+
+/** Hours that are remembered. */
+export const HOURS_KEPT = 24
+
 /** What an instance has answered since it started. */
 export type RequestFigures = {
   readonly countRequest: (request: AnsweredRequest) => void
@@ -23,11 +35,18 @@ export type RequestFigures = {
     readonly cacheResults: Record<CacheResult, number>
     /** The slowest first, 50 at most. */
     readonly slowPages: SlowPage[]
+    /** The hours with requests of the last {@link HOURS_KEPT}, the oldest first. */
+    readonly hours: HourOfRequests[]
   }
 }
 
-/** Counts answers. Of addresses it keeps those of pages that are there: others may be any text. */
-export function createRequestFigures(): RequestFigures {
+/**
+ * Counts answers. Of addresses it keeps those of pages that are there: others may be any text.
+ *
+ * @param nowMs Milliseconds since 1970.
+ */
+export function createRequestFigures(nowMs: () => number): RequestFigures {
+  const hours = new Map<number, HourOfRequests>()
   const answers = new Map<string, AnswerCount>()
   const slow = new Map<string, SlowPage>()
   const cacheResults = { fresh: 0, stale: 0, rendered: 0 }
@@ -45,9 +64,17 @@ export function createRequestFigures(): RequestFigures {
     if (least) slow.delete(least.path)
   }
 
+  function noteHour(hasFailed: boolean): void {
+    const hour = Math.floor(nowMs() / HOUR_MS)
+    const { requests, failed } = hours.get(hour) ?? { requests: 0, failed: 0 }
+    hours.set(hour, { hour, requests: requests + 1, failed: failed + Number(hasFailed) })
+    if (hours.size > HOURS_KEPT) hours.delete(Math.min(...hours.keys()))
+  }
+
   return {
     countRequest({ kind, status, seconds, path }) {
       const of = `${Math.floor(status / 100)}xx`
+      noteHour(status >= 500)
       const key = `${kind} ${of}`
       answers.set(key, { kind, status: of, count: (answers.get(key)?.count ?? 0) + 1 })
       if (kind === 'page' && status === 200 && seconds > SLOW_SECONDS) noteSlow(path, seconds)
@@ -57,6 +84,9 @@ export function createRequestFigures(): RequestFigures {
       answers: [...answers.values()],
       cacheResults: { ...cacheResults },
       slowPages: [...slow.values()].toSorted((a, b) => b.slowestMs - a.slowestMs),
+      hours: [...hours.values()]
+        .filter(({ hour }) => hour > nowMs() / HOUR_MS - HOURS_KEPT)
+        .toSorted((a, b) => a.hour - b.hour),
     }),
   }
 }

@@ -60,7 +60,10 @@ test('axe finds nothing on the page of an upgrade, which fits a phone and leads 
   await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page.locator('.upgrade summary').last().press('Enter')
-  const link = page.getByRole('link', { name: /^Link to / }).filter({ visible: true }).first()
+  const link = page
+    .getByRole('link', { name: /^Link to / })
+    .filter({ visible: true })
+    .first()
   await link.focus()
   await page.keyboard.press('Enter')
   const href = await link.getAttribute('href')

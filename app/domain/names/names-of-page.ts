@@ -179,10 +179,11 @@ export function introOf(path: string, sections: readonly PageSection[]): string 
   return about.find(({ prose }) => prose !== '')?.prose ?? ''
 }
 
-/** The one name in a heading that only code has; null for none and for several. */
+/** The one name in a heading that only code has; null for none, for several, and for one of the platform, such as `URLSearchParams`. */
 function nameInHeading(heading: string): string | null {
   const [name, ...others] = (heading.match(/[\w$.]+/g) ?? []).filter(isCodeName)
-  return name === undefined || others.length > 0 || name.includes('.') ? null : name
+  if (name === undefined || others.length > 0 || name.includes('.')) return null
+  return Object.hasOwn(globalThis, name) ? null : name
 }
 
 /** Names in headings of a guide. */

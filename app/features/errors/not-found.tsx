@@ -60,7 +60,7 @@ export function NotFound(props: NotFoundProps) {
   )
   return (
     <State emblem="missing" title={title} text={text} actions={<Actions {...props} best={best} />}>
-      {near.length > 0 && <Near pages={near} />}
+      {near.some(({ href }) => href !== best?.href) && <Near pages={near} />}
       {children}
     </State>
   )

@@ -4,12 +4,14 @@ import { sendForm } from '~/features/shell/send-form'
 import type { OverlayProps } from '~/features/shell/island-entries'
 import { Toast } from '~/features/shell/toast'
 
-type State = 'sending' | 'counted' | 'complete' | 'limit' | 'failed'
+type State = 'sending' | 'counted' | 'complete' | 'removing' | 'removed' | 'limit' | 'failed'
 
 const words: Readonly<Record<State, string>> = {
   sending: 'Sending…',
   counted: 'Your answer was recorded.',
   complete: 'Your comment was sent to the maintainers.',
+  removing: 'Removing…',
+  removed: 'Your answer was removed.',
   limit: 'Today’s feedback limit is reached. Try again tomorrow.',
   failed: 'Couldn’t send your feedback. Try again in a moment.',
 }
@@ -34,9 +36,21 @@ function AnswerToast({ useful, takeText, onClose }: OverlayProps & { readonly us
     if (typeof text === 'string' && text.trim() !== '')
       void send({ page, useful, text }, 'complete').then(setState)
   }
+  const undo = () => {
+    setState('removing')
+    void send({ page, useful, undo: 'yes' }, 'removed').then(setState)
+  }
+  const isGiven = state === 'counted' || state === 'complete'
   return (
     <Toast
-      title={state === 'limit' || state === 'failed' ? 'Your feedback' : 'Thanks for your feedback'}
+      title={isGiven || state === 'sending' ? 'Thanks for your feedback' : 'Your feedback'}
+      undo={
+        isGiven && (
+          <button type="button" className="btn sm" onClick={undo}>
+            Undo
+          </button>
+        )
+      }
       takeText={takeText}
       onClose={onClose}
     >

@@ -21,6 +21,7 @@ const failures = {
 /** What follows an answer to "Was this page useful?": the way to say why, and back. */
 export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPageProps) {
   if (state === null) return <NoAnswer page={page} />
+  if (state === 'undone') return <Undone page={page} />
   return (
     <div className="login feedback">
       <div>
@@ -43,7 +44,29 @@ export function FeedbackPage({ page, useful, state, isComplete }: FeedbackPagePr
             <button className="btn primary">Send</button>
           </form>
         )}
+        {page !== null && state === 'sent' && (
+          <form method="post" action="/feedback">
+            <input type="hidden" name="page" value={page} />
+            <input type="hidden" name="useful" value={useful} />
+            <button className="btn sm" name="undo" value="yes">
+              Undo
+            </button>
+          </form>
+        )}
         <small>Sent anonymously. Please don’t include personal information.</small>
+        {page !== null && <a href={page}>Back to the page</a>}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is left of an answer that was taken back. */
+function Undone({ page }: Pick<FeedbackPageProps, 'page'>) {
+  return (
+    <div className="login feedback">
+      <div>
+        <h1>Your feedback</h1>
+        <p className="lead">Your answer was removed.</p>
         {page !== null && <a href={page}>Back to the page</a>}
       </div>
     </div>

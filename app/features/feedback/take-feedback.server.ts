@@ -25,6 +25,8 @@ const controlCharacter = /(?![\n\t])\p{Cc}/gu
 const formSchema = z.object({
   useful: z.enum(['yes', 'no']),
   page: z.string().optional(),
+  /** Takes the answer back. */
+  undo: z.literal('yes').optional(),
   // A browser sends a line break of a field as two characters. Of control characters, only breaks and tabs are text.
   text: z
     .string()
@@ -34,12 +36,18 @@ const formSchema = z.object({
 })
 
 /** What became of an answer. */
-export const feedbackStates = ['sent', 'failed', 'limit', 'long'] as const
+export const feedbackStates = ['sent', 'undone', 'failed', 'limit', 'long'] as const
 
 /** See {@link feedbackStates}. */
 export type FeedbackState = (typeof feedbackStates)[number]
 
-const statuses: Readonly<Record<FeedbackState, number>> = { sent: 200, failed: 503, limit: 429, long: 400 }
+const statuses: Readonly<Record<FeedbackState, number>> = {
+  sent: 200,
+  undone: 200,
+  failed: 503,
+  limit: 429,
+  long: 400,
+}
 
 /**
  * Names the reader for one page. It is made from a random cookie, in a way that no other page's name and no cookie can be
@@ -53,11 +61,18 @@ function readerOf(path: string): string {
   return createHmac('sha256', siteSecret()).update(`feedback ${path} ${id}`).digest('base64url')
 }
 
-async function store(path: string, useful: 'yes' | 'no', text: string | null): Promise<FeedbackState> {
+async function store(
+  path: string,
+  { useful, text, undo }: z.infer<typeof formSchema>,
+): Promise<FeedbackState> {
   if (!mayAnswer() || !answersAtOnce.take()) return 'limit'
-  const args = { path, reader: readerOf(path), isUseful: useful === 'yes', text }
-  const answer = await (await backend()).giveFeedback(args)
-  if (answer.kind === 'found') return 'sent'
+  const connection = await backend()
+  const reader = readerOf(path)
+  const answer =
+    undo === undefined
+      ? await connection.giveFeedback({ path, reader, isUseful: useful === 'yes', text: text ?? null })
+      : await connection.takeBackFeedback(path, reader)
+  if (answer.kind === 'found') return undo === undefined ? 'sent' : 'undone'
   return answer.kind === 'refused' ? 'limit' : 'failed'
 }
 
@@ -71,7 +86,7 @@ export async function takeFeedback({ request }: { readonly request: Request }): 
   if (path === null || (!form.success && !isLong))
     return new Response('This form was not sent from this site.\n', { status: 400 })
   const useful = fields['useful'] === 'yes' ? 'yes' : 'no'
-  const state = form.success ? await store(path, useful, form.data.text ?? null) : 'long'
+  const state = form.success ? await store(path, form.data) : 'long'
   if (!acceptsHtml(request)) return Response.json({ state }, { status: statuses[state] })
   const isWithText = typeof fields['text'] === 'string' && state === 'sent'
   const search = new URLSearchParams({ page: path, useful, state, ...(isWithText ? { text: 'sent' } : {}) })

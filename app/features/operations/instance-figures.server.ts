@@ -19,6 +19,8 @@ export const figuresSchema = z.object({
   cacheResults: z.object({ fresh: count, stale: count, rendered: count }),
   answers: z.array(z.object({ kind: z.string(), status: z.string(), count })),
   slowPages: z.array(z.object({ path: z.string(), count, slowestMs: count })),
+  /** Of the last day; empty in reports of a site that does not count them. */
+  hours: z.array(z.object({ hour: count, requests: count, failed: count })).default([]),
   /** Calls that run or wait, and the share of the hour's requests that is left; null for a local source. */
   source: z.object({ calls: count, shareLeft: z.number().nullable() }).nullable(),
   npm: z.enum(['well', 'unreachable', 'limited']).nullable(),
@@ -38,7 +40,7 @@ let cacheSize: (() => NonNullable<InstanceFigures['pageCache']>) | undefined
 /** Counts requests of this process for operators; null where the environment names none. */
 export function requestFigures(): RequestFigures | null {
   if (environment().OPERATORS === null) return null
-  requests ??= createRequestFigures()
+  requests ??= createRequestFigures(Date.now)
   return requests
 }
 
@@ -49,7 +51,9 @@ export function notePageCache(size: NonNullable<typeof cacheSize>): void {
 
 /** What this instance has to tell. Nothing in it is of a reader. */
 export function readInstanceFigures(): InstanceFigures {
-  const { answers, cacheResults, slowPages } = (requestFigures() ?? createRequestFigures()).read()
+  const { answers, cacheResults, slowPages, hours } = (
+    requestFigures() ?? createRequestFigures(Date.now)
+  ).read()
   return {
     startedAt,
     node: process.version,
@@ -59,6 +63,7 @@ export function readInstanceFigures(): InstanceFigures {
     cacheResults,
     answers,
     slowPages: slowPages.slice(0, MAX_REPORTED),
+    hours,
     source: docsService().source.load?.() ?? null,
     npm: npmHealth()?.kind ?? null,
     logged: loggedKinds().slice(0, MAX_REPORTED),

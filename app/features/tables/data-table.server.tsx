@@ -13,6 +13,8 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+const numberFormat = new Intl.NumberFormat('en')
+
 /** How the rows of a table are put in another order. */
 export type Ordering = {
   /** The order that they are in. */
@@ -55,7 +57,9 @@ export function DataTable({ table: { columns, rows, none }, ordering }: DataTabl
                     {text}
                   </th>
                 ) : (
-                  <td key={column.name}>{text}</td>
+                  <td key={column.name} className={column.kind === 'number' ? 'n' : undefined}>
+                    {text}
+                  </td>
                 )
               })}
             </tr>
@@ -69,11 +73,17 @@ export function DataTable({ table: { columns, rows, none }, ordering }: DataTabl
 type HeadProps = { readonly column: ColumnHead; readonly ordering: Ordering | undefined }
 
 function Head({ column, ordering }: HeadProps) {
-  const { name, label } = column
-  if (!ordering) return <th scope="col">{label}</th>
+  const { name, label, kind } = column
+  const className = kind === 'number' ? 'n' : undefined
+  if (!ordering)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
   const { order, addressOf } = ordering
   return (
-    <th scope="col" aria-sort={directionOf(order, name) ?? undefined}>
+    <th scope="col" className={className} aria-sort={directionOf(order, name) ?? undefined}>
       <a href={addressOf(nextOrder(order, name, isNumber(column)))}>{label}</a>
     </th>
   )
@@ -105,12 +115,12 @@ export function OrderLinks({
 }
 
 function Cell({ value, column: { kind, unit } }: { readonly value: Value; readonly column: ColumnHead }) {
-  if (value === null) return 'n/a'
+  if (value === null) return null
   if (typeof value === 'string') return kind === 'link' ? <a href={value}>{value}</a> : value
   if (kind === 'day') return <CountedDay day={value} />
   if (kind === 'time')
     return <time dateTime={new Date(value).toISOString()}>{timeFormat.format(value)} UTC</time>
-  return `${value}${unit === undefined ? '' : ` ${unit}`}`
+  return numberFormat.format(value) + (unit === undefined ? '' : unit === '%' ? '%' : ` ${unit}`)
 }
 
 type RestOfRowsProps = {

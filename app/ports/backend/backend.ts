@@ -63,6 +63,7 @@ function siteCalls({ query, mutate }: BackendCalls) {
   const done = { as: 'site', schema: nothing } as const
   return {
     giveFeedback: (answer: FunctionArgs<typeof api.feedback.give>) => mutate(api.feedback.give, answer, done),
+    takeBackFeedback: (path: string, reader: string) => mutate(api.feedback.takeBack, { path, reader }, done),
     recentFeedback: (days: number) => query(api.feedback.recent, { days }, rows(schemas.feedback)),
     addViews: (counts: FunctionArgs<typeof api.views.add>['counts']) =>
       mutate(api.views.add, { counts }, done),

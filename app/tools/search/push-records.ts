@@ -28,6 +28,8 @@ const MAX_CONTENT = 5000
  */
 const indexSettings: IndexSettings = {
   searchableAttributes: [
+    // What explains a name comes before what mentions it.
+    'name',
     ...levels.slice(1).map((level) => `unordered(hierarchy.${level})`),
     'unordered(hierarchy.lvl0)',
     'content',
@@ -39,7 +41,7 @@ const indexSettings: IndexSettings = {
   attributeForDistinct: 'group',
   distinct: true,
   attributesToSnippet: ['content:20'],
-  camelCaseAttributes: ['hierarchy', 'content', 'identifiers'],
+  camelCaseAttributes: ['name', 'hierarchy', 'content', 'identifiers'],
   ignorePlurals: ['en'],
   removeStopWords: ['en'],
   queryLanguages: ['en'],

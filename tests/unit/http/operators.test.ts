@@ -37,9 +37,10 @@ test('show instances, what they answered and logged, and one of another version 
   expect(page).toContain('other-in')
   expect(page).toContain(', this one')
   expect(page).toContain(process.version)
-  expect(page).toMatch(/>A thing of the test failed<\/th><td>warn<\/td><td>1<\/td>/)
+  expect(page).toMatch(/>A thing of the test failed<\/th><td>warn<\/td><td class="n">1<\/td>/)
   expect(page).not.toContain('/of/a/reader')
-  expect(page).toMatch(/>page<\/th><td>2xx<\/td><td>\d+<\/td>/)
+  expect(page).toMatch(/<section aria-labelledby="S--last-day">.* requests, /)
+  expect(page).toMatch(/>page<\/th><td>2xx<\/td><td class="n">\d+<\/td>/)
 })
 
 const slow = (path: string, slowestMs: number, count: number) => ({ path, slowestMs, count })

@@ -231,6 +231,13 @@ describe('a page of the docs', () => {
     ])
     await browser().post('/feedback', { useful: 'yes', page: docsPage }, { accept: '*/*' })
     expect(await client.query(api.feedback.recent, { days: 1 })).toHaveLength(2)
+    // What was given can be taken back, by its reader alone.
+    const undo = { useful: 'no', page: docsPage, undo: 'yes' }
+    await browser().post('/feedback', undo)
+    expect(await client.query(api.feedback.recent, { days: 1 })).toHaveLength(2)
+    const undone = await reader.go(pathTo(await reader.post('/feedback', undo)))
+    expect(await undone.text()).toContain('Your answer was removed')
+    expect(await client.query(api.feedback.recent, { days: 1 })).toMatchObject([{ isUseful: true }])
   })
 
   test('leads back from the address of answers, which says that one is lost only where one was given', async () => {

@@ -22,6 +22,15 @@ describe('a push to the hosted index', () => {
     expect(bodies.join('\n')).toContain(`"fingerprint":"${fingerprintOf(records)}"`)
   })
 
+  it('carries names with their declarations, and has them found first', async () => {
+    const { client, bodies } = hostedService('no index')
+    const signature = 'function useQuery(options): UseQueryResult'
+    const named = { ...record({ titles: ['useQuery'] }), name: 'useQuery', signature }
+    await pushRecords(client, new Map([['query v5 useQuery', { records: [named], isComplete: true }]]), push)
+    expect(bodies.join('\n')).toContain('"searchableAttributes":["name",')
+    expect(bodies.join('\n')).toContain(`"name":"useQuery","signature":"${signature}"`)
+  })
+
   it('fills an index that is not there yet', async () => {
     const { client } = hostedService('no index')
     expect((await pushRecords(client, pages, push)).kind).toBe('pushed')

@@ -32,14 +32,18 @@ export function Sidebar({ view }: { readonly view: SidebarView }) {
 type GroupProps = { readonly group: SidebarGroup } & Pick<SidebarView, 'current'>
 
 function Group({ group, current }: GroupProps) {
+  // The name is said once where the group is one page of the same name.
+  const isAlone = group.items.length === 1 && group.items[0]?.label === group.label
   const links = group.items.map((item) => (
     <GroupLink
       key={`${item.href} ${item.label} ${item.audience?.frameworks}`}
       item={item}
       mark={item.href === current.href ? current.mark : undefined}
+      isAlone={isAlone}
     />
   ))
   const audience = audienceAttributes(group.audience)
+  if (isAlone) return links
   if (!group.collapsible) {
     return (
       <>
@@ -61,12 +65,15 @@ function Group({ group, current }: GroupProps) {
 type GroupLinkProps = {
   readonly item: ForReaders<SidebarLink>
   readonly mark: SidebarView['current']['mark'] | undefined
+  /** True where no heading stands above it. */
+  readonly isAlone: boolean
 }
 
-function GroupLink({ item, mark }: GroupLinkProps) {
+function GroupLink({ item, mark, isAlone }: GroupLinkProps) {
   return (
     <a
       href={item.href}
+      className={isAlone ? 'alone' : undefined}
       rel={item.external ? 'noopener' : undefined}
       aria-current={mark}
       data-fw={item.fw ?? undefined}

@@ -1,13 +1,14 @@
 import { DataTable } from '~/features/tables/data-table.server'
 import type { Instance } from '~/features/operations/instances.server'
-import { operationsTables, type Orders } from './operations-tables.server'
+import { LastDay } from './last-day.server'
+import { operationsTables, type Orders, usualOrders } from './operations-tables.server'
 
 type OperationsPageProps = { readonly instances: readonly Instance[]; readonly orders: Orders }
 
 /** How the instances of the site do, for operators: those that run, what they logged, and their slow pages. */
 export function OperationsPage({ instances, orders }: OperationsPageProps) {
   const chosen = Object.entries(orders).flatMap(([id, order = '']) => (order === '' ? [] : [[id, order]]))
-  return operationsTables(instances, orders).map((table) => {
+  const tables = operationsTables(instances, orders).map((table) => {
     const { id, title } = table
     const order = orders[id] ?? ''
     const others = chosen.filter(([other]) => other !== id)
@@ -18,7 +19,7 @@ export function OperationsPage({ instances, orders }: OperationsPageProps) {
         <DataTable
           table={table}
           ordering={{
-            order,
+            order: order === '' ? (usualOrders[id] ?? '') : order,
             addressOf: (next) =>
               `/dashboard/operations?${new URLSearchParams([...others, [id, next]]).toString()}#S--${id}`,
           }}
@@ -39,4 +40,10 @@ export function OperationsPage({ instances, orders }: OperationsPageProps) {
       </section>
     )
   })
+  return (
+    <>
+      <LastDay instances={instances} />
+      {tables}
+    </>
+  )
 }

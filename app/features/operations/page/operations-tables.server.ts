@@ -141,10 +141,18 @@ function slowTable(known: readonly InstanceFigures[]): Table<InstanceFigures['sl
   }
 }
 
+/** The orders of tables where the address names none: what asks for attention comes first. */
+export const usualOrders: Orders = {
+  instances: '-reported',
+  answers: '-requests',
+  logged: '-last',
+  slow: '-slowest',
+}
+
 /** How the instances of the site do, as tables whose rows are in the order that the address names. */
 export function operationsTables(instances: readonly Instance[], orders: Orders): TableValues[] {
   const known = instances.flatMap(({ figures }) => figures ?? [])
-  const ordered = <Row>(table: Table<Row>) => valuesOf(table, orders[table.id] ?? '')
+  const ordered = <Row>(table: Table<Row>) => valuesOf(table, orders[table.id] ?? usualOrders[table.id] ?? '')
   return [
     ordered(instancesTable(instances)),
     ordered(budgetsTable(instances)),

@@ -113,6 +113,7 @@ describe('names that a page explains', () => {
     const found = explained('guides/a', 'Guide', [
       heading('Wait with skipToken', 2),
       heading('From useA to useB', 2),
+      heading('Why not just use URLSearchParams?', 2),
       heading('Plain words', 2),
     ])
     expect(found.map(({ name, place }) => [name, place])).toEqual([['skipToken', 'section']])

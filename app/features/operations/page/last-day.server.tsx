@@ -1,0 +1,66 @@
+import { HOUR_MS } from '~/constants/time'
+import type { Instance } from '~/features/operations/instances.server'
+import { HOURS_KEPT } from '~/ports/request-figures'
+
+const numberFormat = new Intl.NumberFormat('en')
+const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+
+/** Width of an hour and height of the picture, in its own units. */
+const HOUR_WIDTH = 40
+const HEIGHT = 100
+/** Room above the highest hour. */
+const HEADROOM = 8
+
+type Hour = { readonly hour: number; readonly requests: number; readonly failed: number }
+
+/** The requests of all instances in each of the last hours, the oldest first; 0 for an hour without any. */
+function hoursOf(instances: readonly Instance[], last: number): Hour[] {
+  const all = instances.flatMap(({ figures }) => figures?.hours ?? [])
+  return Array.from({ length: HOURS_KEPT }, (_, at) => {
+    const hour = last - HOURS_KEPT + 1 + at
+    const same = all.filter((each) => each.hour === hour)
+    const sum = (field: 'requests' | 'failed') => same.reduce((total, each) => total + each[field], 0)
+    return { hour, requests: sum('requests'), failed: sum('failed') }
+  })
+}
+
+const timeOf = ({ hour }: Hour): string => hourFormat.format(hour * HOUR_MS)
+
+/** Requests over the last 24 hours, as a sentence and a line. */
+export function LastDay({ instances }: { readonly instances: readonly Instance[] }) {
+  const last = Math.floor(Math.max(0, ...instances.map(({ seenAt }) => seenAt)) / HOUR_MS)
+  const hours = hoursOf(instances, last)
+  const total = hours.reduce((sum, { requests }) => sum + requests, 0)
+  const failed = hours.reduce((sum, each) => sum + each.failed, 0)
+  const [most] = hours.toSorted((a, b) => b.requests - a.requests)
+  const [first] = hours
+  if (total === 0 || !most || !first) return null
+  const points = hours.map(({ requests }, at) => {
+    const y = HEIGHT - (requests / most.requests) * (HEIGHT - HEADROOM)
+    return `${at * HOUR_WIDTH},${y.toFixed(1)}`
+  })
+  const width = (HOURS_KEPT - 1) * HOUR_WIDTH
+  return (
+    <section aria-labelledby="S--last-day">
+      <h2 id="S--last-day">Last 24 hours</h2>
+      <p>
+        {numberFormat.format(total)} requests, {numberFormat.format(failed)} failed. At most{' '}
+        {numberFormat.format(most.requests)} in one hour, from {timeOf(most)} (UTC).
+      </p>
+      <svg
+        className="card trend"
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        height="96"
+        aria-hidden="true"
+      >
+        <polygon points={`0,${HEIGHT} ${points.join(' ')} ${width},${HEIGHT}`} />
+        <polyline points={points.join(' ')} />
+      </svg>
+      <p className="ends-of-line" aria-hidden="true">
+        <small>{timeOf(first)}</small>
+        <small>now</small>
+      </p>
+    </section>
+  )
+}
