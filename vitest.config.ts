@@ -39,7 +39,6 @@ const apart = [
   'tests/unit/features/accounts/sign-in/sessions.test.ts',
   'tests/unit/ports/backend/*.test.ts',
   'tests/unit/tools/search-push-command.test.ts',
-  'tests/unit/tools/search-push-command.test.ts',
   'tests/unit/tools/start.test.ts',
 ]
 

@@ -169,7 +169,7 @@ export default createServerEntry({
     const peer = 'ip' in request && typeof request.ip === 'string' ? request.ip : undefined
     const address = readReaderAddress(peer, request.headers.get('x-forwarded-for'))
     const response = await forReader(address, () => fetch(request))
-    if (import.meta.env.PROD) pageViews.note(request, response.status)
+    pageViews.note(request, response)
     return response
   },
 })

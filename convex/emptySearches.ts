@@ -1,14 +1,15 @@
-import { ConvexError, v } from 'convex/values'
+import { ConvexError, type Infer, v } from 'convex/values'
 import { MAX_SEARCH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
+import { meansField } from './schema'
 import { DAY_MS } from '../app/constants/time'
 
 const KEPT_DAYS = 90
 const MAX_DROPPED = 500
 const MAX_ADDED = 500
 
-/** Texts of a library that are counted in a day: others are left out. */
+/** Texts of a library that are counted in a day, for each way to search: others are left out. */
 const MAX_TEXTS = 200
 const MAX_READ = 1000
 
@@ -19,33 +20,40 @@ const today = (): number => Math.floor(Date.now() / DAY_MS)
 
 /** Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many at once. */
 export const add = mutation({
-  args: { counts: v.array(v.object({ library, text: v.string(), count: v.number() })) },
+  args: {
+    counts: v.array(
+      v.object({ library, means: v.optional(meansField), text: v.string(), count: v.number() }),
+    ),
+  },
   returns: v.null(),
   async handler(ctx, { counts }) {
     await requireSite(ctx)
     const isLong = counts.some(({ text }) => text.length > MAX_SEARCH_CHARACTERS)
     if (isLong || counts.length > MAX_ADDED) throw new ConvexError({ code: 'limit' })
     const day = today()
-    for (const [of, added] of Map.groupBy(counts, (count) => count.library)) {
-      const row = await ctx.db
+    const rowKey = (count: (typeof counts)[number]) => `${count.means ?? 'search'} ${count.library}`
+    for (const added of Map.groupBy(counts, rowKey).values()) {
+      const { library: of, means = 'search' } = added[0] ?? { library: null }
+      const rows = await ctx.db
         .query('emptySearches')
         .withIndex('by_library_and_day', (index) => index.eq('library', of).eq('day', day))
-        .unique()
+        .collect()
+      const row = rows.find((each) => (each.means ?? 'search') === means)
       const sums = new Map(row?.texts.map(({ text, count }) => [text, count]))
       for (const { text, count } of added) {
         if (sums.has(text) || sums.size < MAX_TEXTS) sums.set(text, (sums.get(text) ?? 0) + count)
       }
       const texts = [...sums].map(([text, count]) => ({ text, count }))
       if (row) await ctx.db.patch('emptySearches', row._id, { texts })
-      else await ctx.db.insert('emptySearches', { library: of, day, texts })
+      else await ctx.db.insert('emptySearches', { library: of, means, day, texts })
     }
     return null
   },
 })
 
 /**
- * Texts that were searched for without a hit in the last so many days, in one library or in none, with the last day of each:
- * the most frequent first, at most 1,000.
+ * Texts that were searched for without a hit in the last so many days, in one library or in none, with the way and the last day
+ * of each: the most frequent first, at most 1,000.
  */
 export const recent = query({
   args: { library, days: v.number() },
@@ -55,10 +63,15 @@ export const recent = query({
       .query('emptySearches')
       .withIndex('by_library_and_day', (index) => index.eq('library', of).gt('day', today() - days))
       .collect()
-    const sums = new Map<string, { text: string; count: number; lastDay: number }>()
-    for (const { day, texts } of rows) {
-      for (const { text, count } of texts)
-        sums.set(text, { text, count: (sums.get(text)?.count ?? 0) + count, lastDay: day })
+    const sums = new Map<
+      string,
+      { text: string; means: Infer<typeof meansField>; count: number; lastDay: number }
+    >()
+    for (const { day, means = 'search', texts } of rows) {
+      for (const { text, count } of texts) {
+        const key = `${means} ${text}`
+        sums.set(key, { text, means, count: (sums.get(key)?.count ?? 0) + count, lastDay: day })
+      }
     }
     return [...sums.values()].toSorted((a, b) => b.count - a.count).slice(0, MAX_READ)
   },

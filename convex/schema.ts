@@ -16,6 +16,15 @@ export const preferenceFields = {
 /** Files that a page was made of, each with the name of its content. */
 export const filesOfPage = v.array(v.object({ path: v.string(), contentId: v.string() }))
 
+/** Who got a page: a person, a program that works for one, or one that collects pages. Absent in rows from before it was counted: a person. */
+export const readerField = v.union(v.literal('person'), v.literal('agent'), v.literal('crawler'))
+
+/** In what form a page was answered. Absent in rows from before it was counted: HTML. */
+export const formField = v.union(v.literal('html'), v.literal('markdown'), v.literal('tool'))
+
+/** How a text was searched for in vain: by a search, by one of a program, or as a name of code. Absent for a search. */
+export const meansField = v.union(v.literal('search'), v.literal('tool'), v.literal('symbol'))
+
 /**
  * Documents refer to each other by keys of their own, never by ids: the embedded backend gives new ids at each start. Times
  * are milliseconds since 1970.
@@ -99,6 +108,8 @@ export default defineSchema({
   views: defineTable({
     library: v.string(),
     kind: v.union(v.literal('read'), v.literal('missing')),
+    reader: v.optional(readerField),
+    form: v.optional(formField),
     /** Days since 1970. */
     day: v.number(),
     pages: v.array(v.object({ path: v.string(), count: v.number() })),
@@ -109,6 +120,7 @@ export default defineSchema({
   emptySearches: defineTable({
     /** Null for a search without a library filter. */
     library: v.union(v.string(), v.null()),
+    means: v.optional(meansField),
     /** Days since 1970. */
     day: v.number(),
     texts: v.array(v.object({ text: v.string(), count: v.number() })),

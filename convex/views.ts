@@ -1,45 +1,66 @@
-import { ConvexError, v } from 'convex/values'
+import { ConvexError, type Infer, v } from 'convex/values'
 import { MAX_PATH_CHARACTERS } from '../app/domain/account-limits'
 import { internalMutation, mutation, query } from './_generated/server'
 import { requireSite } from './identity'
+import { formField, readerField } from './schema'
 import { DAY_MS } from '../app/constants/time'
 
 const KEPT_DAYS = 90
 const MAX_DROPPED = 500
 
-/** Pages of a library that are counted in a day, and addresses without a page: others are left out. */
+/** Pages of a library that are counted in a day, and addresses without a page, for each kind of reader and form: others are left out. */
 const MAX_PATHS = { read: 3000, missing: 300 } as const
 
 const kind = v.union(v.literal('read'), v.literal('missing'))
 
 const today = (): number => Math.floor(Date.now() / DAY_MS)
 
+const counted = v.object({
+  library: v.string(),
+  kind,
+  reader: v.optional(readerField),
+  form: v.optional(formField),
+  path: v.string(),
+  count: v.number(),
+})
+
+/** Tells the rows of a library and day from each other. */
+function rowKey({
+  kind: of,
+  reader = 'person',
+  form = 'html',
+}: Omit<Infer<typeof counted>, 'library' | 'path' | 'count'>) {
+  return `${of} ${reader} ${form}`
+}
+
 /** Adds the counts of an instance since its last report. @throws {ConvexError} `limit` for too many at once. */
 export const add = mutation({
-  args: {
-    counts: v.array(v.object({ library: v.string(), kind, path: v.string(), count: v.number() })),
-  },
+  args: { counts: v.array(counted) },
   returns: v.null(),
   async handler(ctx, { counts }) {
     await requireSite(ctx)
     const isLong = counts.some(({ path }) => path.length > MAX_PATH_CHARACTERS)
     if (isLong || counts.length > MAX_PATHS.read) throw new ConvexError({ code: 'limit' })
     const day = today()
-    for (const added of Map.groupBy(counts, ({ library, kind: of }) => `${library} ${of}`).values()) {
-      const [first] = added
-      if (!first) continue
-      const row = await ctx.db
+    for (const [library, ofLibrary] of Map.groupBy(counts, (count) => count.library)) {
+      const rows = await ctx.db
         .query('views')
-        .withIndex('by_library_and_day', (index) => index.eq('library', first.library).eq('day', day))
-        .filter((filter) => filter.eq(filter.field('kind'), first.kind))
-        .unique()
-      const sums = new Map(row?.pages.map(({ path, count }) => [path, count]))
-      for (const { path, count } of added) {
-        if (sums.has(path) || sums.size < MAX_PATHS[first.kind]) sums.set(path, (sums.get(path) ?? 0) + count)
+        .withIndex('by_library_and_day', (index) => index.eq('library', library).eq('day', day))
+        .collect()
+      for (const [key, added] of Map.groupBy(ofLibrary, rowKey)) {
+        const [first] = added
+        if (!first) continue
+        const row = rows.find((each) => rowKey(each) === key)
+        const sums = new Map(row?.pages.map(({ path, count }) => [path, count]))
+        for (const { path, count } of added) {
+          if (sums.has(path) || sums.size < MAX_PATHS[first.kind])
+            sums.set(path, (sums.get(path) ?? 0) + count)
+        }
+        const pages = [...sums].map(([path, count]) => ({ path, count }))
+        const { kind: of, reader = 'person', form = 'html' } = first
+        if (row) await ctx.db.patch('views', row._id, { pages })
+        else await ctx.db.insert('views', { library, kind: of, reader, form, day, pages })
       }
-      const pages = [...sums].map(([path, count]) => ({ path, count }))
-      if (row) await ctx.db.patch('views', row._id, { pages })
-      else await ctx.db.insert('views', { library: first.library, kind: first.kind, day, pages })
     }
     return null
   },
@@ -54,7 +75,13 @@ export const recent = query({
       .query('views')
       .withIndex('by_library_and_day', (index) => index.eq('library', library).gt('day', today() - days))
       .collect()
-    return rows.map(({ day, kind: of, pages }) => ({ day, kind: of, pages }))
+    return rows.map(({ day, kind: of, reader = 'person', form = 'html', pages }) => ({
+      day,
+      kind: of,
+      reader,
+      form,
+      pages,
+    }))
   },
 })
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { assistants, programs } from '#config/assistants'
 import { consultants } from '#config/consultants'
 import * as catalogue from '#config/index'
 import { redirects } from '#config/redirects/index'
@@ -64,7 +65,10 @@ function readCatalogueFiles(): CatalogueFiles {
 
 /** Every problem of the catalogue as it is on disk. */
 export function findCatalogueProblems(): readonly CatalogueProblem[] {
-  return checkCatalogue({ ...catalogue, redirects, consultants, sponsors }, readCatalogueFiles())
+  return checkCatalogue(
+    { ...catalogue, redirects, consultants, assistants, programs, sponsors },
+    readCatalogueFiles(),
+  )
 }
 
 /** Every problem of the catalogue, one message each. The build stops at any. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { z } from 'zod'
-import { runPackages } from '../features/example-runs/packages.ts'
+import { buildPackages, runPackages } from '../features/example-runs/packages.ts'
 
 const manifest = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
@@ -12,16 +12,15 @@ const manifest = z.object({
 const LEFT_OUT = new Set(['.map', '.md', '.ts', '.cts', '.mts', '.flow', '.tsx'])
 
 /**
- * Copies the packages that examples may import, those that they need, and the bundler with its executable. The built server
+ * Copies the packages that examples may import, those that they need, and what builds them, with the executable of the bundler. The built server
  * has no other place to find them.
  */
 export function copyRunPackages(project: string, target: string): void {
-  for (const name of closure(project, ['esbuild', ...runPackages])) {
+  for (const name of closure(project, [...buildPackages, ...runPackages])) {
     const from = join(project, 'node_modules', name)
     cpSync(from, join(target, 'node_modules', name), {
       recursive: true,
-      filter: (path) =>
-        !LEFT_OUT.has(extname(path)) && !(basename(path) === 'src' && path === join(from, 'src')),
+      filter: (path) => !LEFT_OUT.has(extname(path)),
     })
   }
 }

@@ -30,11 +30,7 @@ test.skipIf(!program)(
       LOG_FORMAT: 'json',
     })
     const statusOf = async (address: string) => (await fetch(site.origin + address)).status
-    const linesOf = (level: string) =>
-      site
-        .log()
-        .split('\n')
-        .filter((line) => line.includes(`"level":"${level}"`) && /cache/i.test(line))
+    const count = (message: string) => site.log().split(message).length - 1
     try {
       const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
       const all = Array.from(
@@ -49,7 +45,9 @@ test.skipIf(!program)(
       expect(await Promise.all(asked)).toEqual(during.map(() => 200))
       // Pages that nobody has asked for yet, and the health check, without it.
       for (const path of [...after, '/api/health']) expect([path, await statusOf(path)]).toEqual([path, 200])
-      expect(linesOf('warn')).toHaveLength(1)
+      // A busy machine may have found it slow before. A loss is logged once, not for each page.
+      const losses = count('The shared cache is unavailable')
+      expect(losses - count('The shared cache is available again')).toBe(1)
       await redis.start()
       await expect
         .poll(async () => [await statusOf(all[40] ?? '/'), await statusOf(`${all[0]}.md`)])

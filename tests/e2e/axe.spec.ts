@@ -37,6 +37,15 @@ for (const menu of ['S--version', 'S--framework', 'S--page-menu']) {
     await openHydrated(page, pageKinds['framework page'])
     await page.locator(`[popovertarget="${menu}"]:visible`).click()
     await expect(page.locator(`#${menu}`)).toBeVisible()
+    // The menu of the page gets more once it is near.
+    if (menu === 'S--page-menu') {
+      const assistant = page.getByRole('group', { name: 'Open in' }).getByRole('link').first()
+      const address = new URL(`${pageKinds['framework page']}.md`, page.url()).href
+      await expect(assistant).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
+      await page.keyboard.press('End')
+      await expect(page.getByRole('group', { name: 'Copy a line' }).getByRole('button').last()).toBeFocused()
+      expect(await page.locator(`#${menu} pre`).first().textContent()).toMatch(/^\S.*http.*\/mcp$/)
+    }
     await expectNoViolationsWhileOpen(page)
   })
 }
@@ -50,7 +59,8 @@ test('axe finds nothing on the page of an upgrade, which fits a phone and leads 
   await expectNoViolations(page, address)
   await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  const link = page.getByRole('link', { name: /^Link to / }).first()
+  await page.locator('.upgrade summary').last().press('Enter')
+  const link = page.getByRole('link', { name: /^Link to / }).filter({ visible: true }).first()
   await link.focus()
   await page.keyboard.press('Enter')
   const href = await link.getAttribute('href')

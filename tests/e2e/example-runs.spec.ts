@@ -95,4 +95,9 @@ test('an example runs, reloads and stops, with its own files and no script of th
   await expect(frame.getByRole('heading', { name: 'Posts' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Reload' }).click()
   await expect(frame.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  for (const framework of ['vue', 'svelte', 'solid']) {
+    await page.goto(frameAddress.replace('react', framework))
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+    await expect(page.locator('#S--versions')).toContainText(`@tanstack/${framework}-query`)
+  }
 })

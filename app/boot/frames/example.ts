@@ -43,9 +43,10 @@ for (const kind of ['log', 'info', 'warn', 'error'] as const) {
 
 addEventListener('error', ({ error, message }) => say('error', [error ?? message]))
 addEventListener('unhandledrejection', ({ reason }) => say('error', [reason]))
-document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
-  say('warn', [`Blocked in this preview: ${blockedURI} (${effectiveDirective})`]),
-)
+document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+  // Code that is made of a text throws as well, and libraries try whether they may.
+  if (blockedURI !== 'eval') say('warn', [`Blocked in this preview: ${blockedURI} (${effectiveDirective})`])
+})
 
 /** Returns storage in memory, which ends with the frame. Without an origin the browser’s own throws, and libraries call it. */
 const createMemory = (): Storage => {
@@ -64,8 +65,14 @@ const createMemory = (): Storage => {
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: createMemory(), configurable: true })
 
-/** By its height: text in the shadow of an element is no text of the document. */
-const isEmpty = () => document.body.clientHeight === 0 && lineCount === 0
+/** By its height: text in the shadow of an element is no text of the document. The line of versions is not the example's. */
+const isEmpty = () => {
+  const versions = document.querySelector<HTMLElement>('#S--versions')
+  if (versions) versions.hidden = true
+  const height = document.body.clientHeight
+  if (versions) versions.hidden = false
+  return height === 0 && lineCount === 0
+}
 
 /** The files of the example's `public` folder, by path: what it asks its own server for. */
 const publicFiles = () => {

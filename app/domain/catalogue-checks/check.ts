@@ -19,7 +19,9 @@ import { checkRedirect, prepareRedirects } from './redirects'
 import { unknownReference, type Known } from './references'
 import { shapeEntry } from './shape'
 import {
+  assistantSchema,
   consultantSchema,
+  programSchema,
   frameworkSchema,
   groupSchema,
   librarySchema,
@@ -39,6 +41,8 @@ const inputSchema = z.strictObject({
   site: z.unknown(),
   redirects: z.record(z.string(), z.array(z.unknown())),
   consultants: z.array(z.unknown()).default([]),
+  assistants: z.array(z.unknown()).default([]),
+  programs: z.array(z.unknown()).default([]),
   sponsors: z.array(z.unknown()).default([]),
 })
 type Input = z.infer<typeof inputSchema>
@@ -81,7 +85,8 @@ function checkRedirects({ redirects }: Input, known: Known): CatalogueProblem[] 
 
 /**
  * Checks everything in `content-config/`: each entry against its schema, then what entries say of each other.
- * `input` is `{ libraries, frameworks, groups, site, redirects, consultants, sponsors }` of any shape. Returns every problem; an empty list
+ * `input` is `{ libraries, frameworks, groups, site, redirects, consultants, assistants, programs,
+ * sponsors }` of any shape. Returns every problem; an empty list
  * means that the catalogue can be trusted.
  */
 export function checkCatalogue(input: unknown, files: CatalogueFiles): CatalogueProblem[] {
@@ -97,6 +102,8 @@ export function checkCatalogue(input: unknown, files: CatalogueFiles): Catalogue
     ...readEntries(groupSchema, listEntries('groups', all.groups)).problems,
     ...readEntries(siteSchema, [fileEntry('site', all.site)]).problems,
     ...readEntries(consultantSchema, listEntries('consultants', all.consultants)).problems,
+    ...readEntries(assistantSchema, listEntries('assistants', all.assistants)).problems,
+    ...readEntries(programSchema, listEntries('assistants', all.programs)).problems,
     ...readEntries(sponsorSchema, listEntries('sponsors', all.sponsors)).problems,
     ...checkRedirects(all, libraries.known),
   ]

@@ -174,6 +174,26 @@ export type VersionEntry = z.infer<typeof versionSchema>
 export type LibraryEntry = z.infer<typeof librarySchema>
 /** See {@link siteSchema}. */
 export type SiteEntry = z.infer<typeof siteSchema>
+/** An assistant of `assistants.ts`. */
+export const assistantSchema = z.strictObject({
+  name: text,
+  /** Its address, with `{prompt}` in place of what it is asked. */
+  href: fullAddress.includes('{prompt}'),
+})
+
+/** A program of `assistants.ts`. */
+export const programSchema = z.strictObject({
+  name: text,
+  /** The line that connects it, with `{name}` and `{url}`. */
+  line: text.includes('{name}').includes('{url}'),
+})
+
+/** See {@link assistantSchema}. */
+export type AssistantEntry = z.infer<typeof assistantSchema>
+
+/** See {@link programSchema}. */
+export type ProgramEntry = z.infer<typeof programSchema>
+
 /** See {@link consultantSchema}. */
 export type ConsultantEntry = z.infer<typeof consultantSchema>
 /** See {@link sponsorSchema}. */

@@ -2,17 +2,23 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { WorkerPool } from '~/ports/workers/pool'
 import type * as bundling from './bundle'
-import type { Bundle, BundleJob } from './bundle'
+import type { Bundle } from './bundle'
+import type { BundleJob } from './own-files'
 import { RUN_PACKAGES_FOLDER } from './packages'
 
-/** Bundles one example; null when too many wait, or this one took too long. */
+/** Bundles one example; null when too many wait. */
 export type BundleExample = (job: BundleJob) => Promise<Bundle | null>
 
-/** The thread waits for the bundler's process, which has a limit of its own. */
-const CPU_LIMIT_MS = 4000
+/** The thread compiles components, 0.2 to 1 s. The bundler's process has a limit of its own. */
+const CPU_LIMIT_MS = 6000
 const MAX_WAITING = 16
 const MAX_THREAD_MB = 128
 const MAX_JOBS = 100
+
+const OVERRAN: Bundle = {
+  kind: 'refused',
+  reasons: ['This example took too much time or memory to build.'],
+}
 
 /** Bundles in a thread, one example at a time. The thread ends when none waits, so that its memory is free. */
 export function bundleInThread(file: URL): BundleExample {
@@ -27,6 +33,7 @@ export function bundleInThread(file: URL): BundleExample {
   })
   return async (job) => {
     const answer = await pool.run('bundleExample', job)
+    if (answer.kind === 'overran') return OVERRAN
     return answer.kind === 'done' ? answer.value : null
   }
 }

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
 
 /** What running an example starts from. */
 export type ExampleProject = {
@@ -29,8 +30,16 @@ const SERVER_FRAMEWORKS: Readonly<Record<string, string>> = {
   expo: 'Expo',
 }
 
-/** Frameworks whose components need no compiler of their own. */
-const FRAMEWORKS: ReadonlySet<string> = new Set(['react', 'lit', 'vanilla'])
+/** Frameworks whose examples are built here. */
+const FRAMEWORKS: ReadonlySet<string> = new Set([
+  'react',
+  'preact',
+  'vue',
+  'svelte',
+  'solid',
+  'lit',
+  'vanilla',
+])
 
 /** Reads what an example starts from, or the sentence that says why it does not run here. */
 export function readProject(
@@ -40,7 +49,8 @@ export function readProject(
   const dependencies = dependenciesOf(files['package.json'] ?? '')
   const server = Object.entries(SERVER_FRAMEWORKS).find(([name]) => Object.hasOwn(dependencies, name))
   if (server) return `This example needs a ${server[1]} server.`
-  if (!FRAMEWORKS.has(framework)) return 'This framework has its own compiler, which previews don’t have yet.'
+  if (!FRAMEWORKS.has(framework))
+    return `Examples for ${frameworkLabel(framework)} need their own compiler, which previews don’t have.`
   const at = DOCUMENTS.find((path) => Object.hasOwn(files, path))
   if (at === undefined) return 'This example has no index.html to start from.'
   const document = parseDocument(files[at] ?? '')
@@ -62,23 +72,63 @@ function dependenciesOf(text: string): Readonly<Record<string, string>> {
   }
 }
 
-/** A package in the version that is asked for and the one that is installed. */
-export type Drift = { readonly name: string; readonly asked: string; readonly installed: string }
+/** A package of an example in the range that it asks for and the version that is installed. */
+export type UsedPackage = {
+  readonly name: string
+  readonly asked: string
+  readonly installed: string
+  /**
+   * `breaking` where the part that may break differs: the major one, or for `0.x` the minor one. `behind` where an older
+   * version is installed than the example asks for.
+   */
+  readonly drift: 'none' | 'behind' | 'breaking'
+}
 
-/** Packages whose installed version differs in the part that may break: the major one, or for `0.x` the minor one. */
-export function driftOf(
+/** What an example asks for, as far as it is installed. */
+export function usedPackages(
   dependencies: ExampleProject['dependencies'],
   installedVersion: (name: string) => string | null,
-): Drift[] {
+): UsedPackage[] {
   return Object.entries(dependencies).flatMap(([name, asked]) => {
     const installed = installedVersion(name)
-    if (installed === null || breakingPart(asked) === null) return []
-    return breakingPart(asked) === breakingPart(installed) ? [] : [{ name, asked, installed }]
+    return installed === null ? [] : [{ name, asked, installed, drift: driftOf(asked, installed) }]
   })
 }
 
-function breakingPart(version: string): string | null {
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? []
-  if (major === undefined || minor === undefined) return null
-  return major === '0' ? `0.${minor}` : major
+function driftOf(asked: string, installed: string): UsedPackage['drift'] {
+  const [wanted, present] = [numbersOf(asked), numbersOf(installed)]
+  if (!wanted || !present) return 'none'
+  const breakingParts = present[0] === 0 ? 2 : 1
+  const differs = wanted.findIndex((part, at) => part !== present[at])
+  if (differs === -1) return 'none'
+  if (differs < breakingParts) return 'breaking'
+  return (wanted[differs] ?? 0) > (present[differs] ?? 0) ? 'behind' : 'none'
+}
+
+function numbersOf(version: string): readonly number[] | null {
+  const [, ...parts] = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(version) ?? []
+  return parts.length === 0 ? null : parts.map((part) => Number(part ?? 0))
+}
+
+/** Packages that the compilers here make code for: another major version of them would not run it. */
+const COMPILED_FOR: ReadonlySet<string> = new Set(['vue', 'svelte', 'solid-js'])
+
+/** True if an example can't run with the version that is installed. */
+export function isRefused({ name, drift }: UsedPackage): boolean {
+  return drift === 'breaking' && (name.startsWith('@tanstack/') || COMPILED_FOR.has(name))
+}
+
+/** Says that a package is installed in another version than is asked for. */
+export function driftText({ name, asked, installed }: UsedPackage): string {
+  return `This example asks for ${name} ${asked}. Version ${installed} is installed here.`
+}
+
+const list = new Intl.ListFormat('en')
+
+/** Says which packages an example runs with, and which of them it asks for in another version. */
+export function versionsText(docs: string, used: readonly UsedPackage[]): string {
+  if (used.length === 0) return ''
+  const runs = `Docs of ${docs}, run with ${list.format(used.map(({ name, installed }) => `${name} ${installed}`))}.`
+  const others = used.filter(({ drift }) => drift !== 'none').map(({ name, asked }) => `${name} ${asked}`)
+  return others.length === 0 ? runs : `${runs} The example asks for ${list.format(others)}.`
 }

@@ -29,6 +29,7 @@ body{margin:16px;font:16px/1.5 system-ui,sans-serif}
 #S--console{display:block;margin:24px -16px -16px;font:13px/1.5 ui-monospace,monospace}
 #S--console:not(:empty)::before{content:'Console';display:block;padding:6px 16px;font-weight:600;border-top:1px solid #8886}
 #S--console pre{margin:0;padding:4px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #8883}
+#S--versions{margin-top:24px;font-size:13px;opacity:.75}
 #S--console [data-kind=error]{color:light-dark(#b00020,#ff8a80)}
 #S--console [data-kind=warn]{color:light-dark(#8a5a00,#ffcf70)}
 `
@@ -41,6 +42,8 @@ export type RunDocument = {
   readonly sheet: string
   /** What the example's own server would answer, by path. */
   readonly files: Readonly<Record<string, string>>
+  /** Says which packages it runs with. */
+  readonly versions: string
 }
 
 /** Inside a script or style element, no text may look like its end or like the start of a comment. */
@@ -55,7 +58,7 @@ function insideStyle(rules: string): string {
 const WITHOUT_SCRIPT = '<noscript><p>Turn on JavaScript to run this example.</p></noscript>'
 
 /** The HTML of a running example. */
-export function runDocument({ title, body, script, sheet, files }: RunDocument): string {
+export function runDocument({ title, body, script, sheet, files, versions }: RunDocument): string {
   return frame(
     title,
     <>
@@ -69,7 +72,7 @@ export function runDocument({ title, body, script, sheet, files }: RunDocument):
       )}
       {sheet !== '' && <style dangerouslySetInnerHTML={{ __html: insideStyle(sheet) }} />}
     </>,
-    `${WITHOUT_SCRIPT}${body}<script>${insideScript(script)}</script>`,
+    `${WITHOUT_SCRIPT}${body}${renderToStaticMarkup(<footer id="S--versions">{versions}</footer>)}<script>${insideScript(script)}</script>`,
   )
 }
 

@@ -1,30 +1,58 @@
 /**
  * Packages that examples may import, beside the packages that these need themselves. Installed with the site: nothing is
- * fetched for an example. A package that has a compiler of its own (Vue, Svelte, Solid, Angular) is not among them.
+ * fetched for an example.
  */
 export const runPackages = [
+  'lit',
+  'preact',
   'react',
   'react-dom',
-  'lit',
+  'solid-js',
+  'svelte',
+  'vue',
   'zod',
   '@tanstack/lit-form',
   '@tanstack/lit-table',
   '@tanstack/lit-virtual',
   '@tanstack/pacer',
+  '@tanstack/preact-form',
+  '@tanstack/preact-query',
+  '@tanstack/preact-store',
   '@tanstack/query-core',
   '@tanstack/react-form',
   '@tanstack/react-pacer',
   '@tanstack/react-query',
   '@tanstack/react-query-devtools',
+  '@tanstack/react-ranger',
   '@tanstack/react-router',
   '@tanstack/react-router-devtools',
   '@tanstack/react-store',
   '@tanstack/react-table',
   '@tanstack/react-virtual',
+  '@tanstack/solid-form',
+  '@tanstack/solid-pacer',
+  '@tanstack/solid-query',
+  '@tanstack/solid-router',
+  '@tanstack/solid-router-devtools',
+  '@tanstack/solid-store',
+  '@tanstack/solid-table',
+  '@tanstack/solid-virtual',
   '@tanstack/store',
+  '@tanstack/svelte-form',
+  '@tanstack/svelte-query',
+  '@tanstack/svelte-store',
+  '@tanstack/svelte-virtual',
   '@tanstack/table-core',
   '@tanstack/virtual-core',
+  '@tanstack/vue-form',
+  '@tanstack/vue-query',
+  '@tanstack/vue-store',
+  '@tanstack/vue-table',
+  '@tanstack/vue-virtual',
 ] as const
 
-/** The folder beside the built server that holds the packages and the bundler. */
+/** What makes code of examples: the bundler, and the compilers of frameworks that have one. No example may import them. */
+export const buildPackages = ['esbuild', '@babel/core', 'babel-preset-solid', '@vue/compiler-sfc'] as const
+
+/** The folder beside the built server that holds the packages and what builds examples. */
 export const RUN_PACKAGES_FOLDER = 'run-packages'

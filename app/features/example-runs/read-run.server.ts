@@ -14,7 +14,7 @@ import { waitWithin } from '~/ports/resilience/timeout'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
 import { installedVersion, type Bundle } from './bundle'
 import type { BundleExample } from './bundler.server'
-import { driftOf, readProject } from './example-project'
+import { driftText, isRefused, readProject, usedPackages, versionsText } from './example-project'
 import { FRAME_POLICY, refusalDocument, runDocument } from './frame-document.server'
 
 /** An example by its place in the docs. */
@@ -38,7 +38,7 @@ const MAX_FILES = 200
 const MAX_BYTES = 1_500_000
 
 /** Files that a bundle can be made of; a read costs a request where the source is remote. */
-const READ = /\.(?:[cm]?[jt]sx?|json|css|html|svg)$/
+const READ = /\.(?:[cm]?[jt]sx?|json|css|html|svg|vue|svelte)$/
 const NOT_READ =
   /(?:^|\/)(?:node_modules|tests?)\/|lock\.(?:json|yaml)$|\.d\.ts$|(?:^|\/)[\w.-]*\.config\.\w+$/
 
@@ -69,22 +69,22 @@ export function createRunReader({ service, bundle, packagesFolder }: RunParts) {
     if (files.kind !== 'found') return files
     const project = readProject(example.framework, files.value)
     if (typeof project === 'string') return refuse(project)
-    const drift = driftOf(project.dependencies, (name) => installedVersion(packagesFolder, name))
-    const own = drift.filter(({ name }) => name.startsWith('@tanstack/'))
-    if (own.length > 0) return refuse(...own.map(driftText))
-    const job = { files: files.value, entry: project.entry, packagesFolder }
+    const used = usedPackages(project.dependencies, (name) => installedVersion(packagesFolder, name))
+    const refused = used.filter(isRefused)
+    if (refused.length > 0) return refuse(...refused.map(driftText))
+    const { framework } = example
+    const job = { files: files.value, entry: project.entry, framework, packagesFolder }
     const outcome = await waitWithin(bundleOnce(job), WAIT_LIMIT_MS, signal)
     const made = outcome.kind === 'done' ? outcome.value : null
     if (!made) return unavailable('too many examples are building', RETRY_AFTER_SECONDS)
     if (made.kind === 'refused') return refuse(...made.reasons)
-    const notes = drift.map((each) => `console.info(${JSON.stringify(driftText(each))});`).join('')
     return page(
       runDocument({
         ...made,
         title,
         body: project.body,
         files: publicFilesOf(files.value),
-        script: notes + made.script,
+        versions: versionsText(`${docs.library.name} ${docs.match.version.id}`, used),
       }),
     )
   }
@@ -130,10 +130,6 @@ function sourcesOf({ tree }: LibraryDocs, example: Example): TreeEntry[] {
 function publicFilesOf(files: Files): Files {
   const names = Object.entries(files).filter(([path]) => path.startsWith('public/'))
   return Object.fromEntries(names.map(([path, text]) => [path.slice('public'.length), text]))
-}
-
-function driftText({ name, asked, installed }: { name: string; asked: string; installed: string }): string {
-  return `This example asks for ${name} ${asked}. Version ${installed} is installed here.`
 }
 
 /** A frame is fetched again when its page is: the example may have changed. */

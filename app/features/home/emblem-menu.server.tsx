@@ -15,7 +15,7 @@ const bandLibraries = catalogue.libraries.toSorted((one, other) => bandOf(one) -
 /** The emblem as a menu: each band is a library, and says what the script shows of it beside the emblem. */
 export function EmblemMenu() {
   return (
-    <nav className="emblem" aria-label="All libraries">
+    <nav className="emblem justify-self-center" aria-label="All libraries">
       {bandLibraries.map(({ id, shortName, tagline }) => (
         <a
           key={id}

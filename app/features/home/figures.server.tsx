@@ -14,7 +14,7 @@ export function Figures({ family }: { readonly family: FamilyNumbers }) {
   const { downloads, weeklyDownloads, stars, contributors } = family
   if (!downloads && !weeklyDownloads && !stars && !contributors) return null
   return (
-    <dl className="figures">
+    <dl className="figures mt-12 flex flex-wrap gap-px overflow-hidden rounded-xl bg-line lined lg:flex-nowrap">
       {downloads && <Downloads count={downloads} />}
       {weeklyDownloads && (
         <Figure label="downloads per week" title={`Through ${weeklyDownloads.countedAt}`}>
@@ -57,7 +57,7 @@ type FigureProps = { readonly label: string; readonly title?: string; readonly c
 function Figure({ label, title, children }: FigureProps) {
   return (
     <div title={title}>
-      <dt>{label}</dt>
+      <dt className="text-small text-ink-3">{label}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -11,18 +11,18 @@ import { FrameworkLogo } from './framework-logo.server'
  */
 export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
-    <section className="hero" data-sun="">
+    <section className="hero grid items-center gap-10" data-sun="">
       <canvas className="fields" aria-hidden="true" width={1} height={1} />
       <div className="glow" aria-hidden="true" />
       <div className="glow" aria-hidden="true" />
       <div>
         {news && <News post={news} />}
-        <h1>Solid parts for ambitious web apps</h1>
-        <p className="lead swap">
+        <h1 className="text-display">Solid parts for ambitious web apps</h1>
+        <p className="lead swap mt-5">
           <span>{catalogue.site.description}</span>
           <span data-lit="says" aria-live="polite" />
         </p>
-        <div className="actions">
+        <div className="actions mt-6.5">
           <span className="swap">
             <a className="btn lg primary" href="#family">
               Find your library
@@ -35,7 +35,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
             Search docs
           </a>
         </div>
-        <p className="works">
+        <p className="mt-7.5 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-small text-ink-3 sm:gap-x-4.25">
           Works with
           {catalogue.frameworks.map((framework) => (
             <FrameworkLogo key={framework.id} framework={framework} size={17} />
@@ -53,8 +53,12 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
 /** A post of the last ones. */
 function News({ post }: { readonly post: Post }) {
   return (
-    <a className="featured" data-lib={post.library ?? undefined} href={postAddress(post)}>
-      {post.library !== null && <span className="tile" />}
+    <a
+      className="featured raised hover:lined-accent"
+      data-lib={post.library ?? undefined}
+      href={postAddress(post)}
+    >
+      {post.library !== null && <span className="tile rounded-full" />}
       <b>From the blog</b>
       <span>{post.title}</span>
     </a>

@@ -26,7 +26,7 @@ const POSTS_SHOWN = 3
 export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps) {
   const newest = posts.slice(0, POSTS_SHOWN)
   return (
-    <div className="home">
+    <div className="home px-5 pt-10 lg:px-(--front-gap)">
       <Hero news={newest[Math.floor(randomNumber * newest.length)]} />
       <Figures family={family} />
       {parts !== null && <OneScreen parts={parts} />}
@@ -41,13 +41,19 @@ export function Home({ randomNumber, family, posts, sponsors, parts }: HomeProps
 /** Every library by the job that it does. */
 export function Jobs() {
   return (
-    <section className="jobs" aria-labelledby="S--jobs">
-      <h2 id="S--jobs">I need to…</h2>
-      <p className="lead">Pick a task to find the right library.</p>
-      <ul>
+    <section className="jobs mt-24 rounded-2xl bg-surface px-5 py-10 lined lg:p-12" aria-labelledby="S--jobs">
+      <h2 id="S--jobs" className="text-title">
+        I need to…
+      </h2>
+      <p className="lead mt-5">Pick a task to find the right library.</p>
+      <ul className="mt-6.5 grid list-none flex-wrap gap-2.5 sm:flex">
         {catalogue.libraries.map(({ id, job, shortName }) => (
           <li key={id}>
-            <a data-lib={id} href={landingAddress({ library: id, version: 'latest' })}>
+            <a
+              className="raised hover:lifted"
+              data-lib={id}
+              href={landingAddress({ library: id, version: 'latest' })}
+            >
               <span className="tile" />
               <b>{job}</b>
               <span translate="no">{shortName}</span>
@@ -63,14 +69,16 @@ export function Jobs() {
 function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
   if (posts.length === 0) return null
   return (
-    <section className="latest" aria-labelledby="S--latest">
-      <div>
-        <h2 id="S--latest">From the blog</h2>
+    <section className="mt-24" aria-labelledby="S--latest">
+      <div className="flex items-end justify-between gap-4">
+        <h2 id="S--latest" className="text-title">
+          From the blog
+        </h2>
         <a className="btn sm" href={blogAddress()}>
           All posts
         </a>
       </div>
-      <div className="post-cards">
+      <div className="mt-7 grid gap-x-6 gap-y-10 min-[48rem]:grid-cols-3">
         {posts.slice(0, POSTS_SHOWN).map((post) => (
           <PostCard key={post.slug} post={post} heading="h3" />
         ))}
@@ -83,19 +91,23 @@ function LatestPosts({ posts }: { readonly posts: readonly Post[] }) {
 function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
   return (
-    <section className="partners" aria-labelledby="S--partners">
+    <section className="mt-24 grid items-center gap-8 sm:grid-cols-2" aria-labelledby="S--partners">
       <div>
-        <h2 id="S--partners">Made possible by</h2>
-        <p className="lead">
+        <h2 id="S--partners" className="text-title">
+          Made possible by
+        </h2>
+        <p className="lead mt-5">
           Partners and sponsors fund the time that goes into the libraries. Sponsorship doesn’t buy features.
         </p>
-        <div className="actions">
+        <div className="actions mt-6.5">
           <a className="btn" href="/support">
             Ways to support
           </a>
         </div>
       </div>
-      <Bubbles bubbles={packBubbles(sponsors)} />
+      <div className="mx-auto w-full max-w-[440px]">
+        <Bubbles bubbles={packBubbles(sponsors)} />
+      </div>
     </section>
   )
 }

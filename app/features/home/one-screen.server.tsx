@@ -56,13 +56,15 @@ const columns = [
  */
 export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
   return (
-    <section className="one-screen" aria-labelledby="S--one-screen" data-app="orders">
-      <h2 id="S--one-screen">One screen, four libraries</h2>
-      <p className="lead">
+    <section className="one-screen mt-20 lg:mt-26" aria-labelledby="S--one-screen" data-app="orders">
+      <h2 id="S--one-screen" className="text-title">
+        One screen, four libraries
+      </h2>
+      <p className="lead mt-5">
         Point at part of this order list to see which library does it, and in how much code. The list is a
         simulation.
       </p>
-      <div className="beside">
+      <div className="beside mt-7 grid gap-6">
         <Orders />
         <div className="makers">
           <fieldset>
@@ -74,7 +76,7 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
               </label>
             ))}
           </fieldset>
-          <div className="codes prose">
+          <div className="codes">
             {parts.map(({ library, code }) => (
               <div key={library} data-code={library} dangerouslySetInnerHTML={{ __html: code }} />
             ))}

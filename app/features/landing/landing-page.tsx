@@ -3,6 +3,7 @@ import { StaticPage } from '~/features/shell/static-page'
 import { usePageScripts } from '~/features/page-parts/use-page-scripts'
 import { useRooms } from '~/features/shell/navigation/use-rooms'
 // Here, and not in the route file: the sheets then come with landing pages alone.
+import '~/styles/pages.css'
 import '~/styles/landing.css'
 import '~/styles/landing-sections.css'
 import '~/styles/live.css'

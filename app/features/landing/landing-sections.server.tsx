@@ -11,14 +11,14 @@ export function Reasons({ library }: OfLibrary) {
   const points = landings[library.id]?.points
   if (!points) return null
   return (
-    <ul className="points">
+    <ul className="points mt-18 grid list-none gap-x-12 gap-y-7 sm:grid-cols-3 sm:gap-y-0">
       {points.map(([title, text, [value, unit]]) => (
         <li key={title}>
           <p className="figure">
             <b>{value}</b> {unit}
           </p>
-          <h2>{title}</h2>
-          <p>{text}</p>
+          <h2 className="text-h3">{title}</h2>
+          <p className="mt-1.5">{text}</p>
         </li>
       ))}
     </ul>
@@ -30,19 +30,23 @@ type CodeProps = OfLibrary & { readonly parts: PartLinks; readonly code: string 
 /** How the library reads in code. The tabs are those of docs: the reader's framework shows at first. */
 export function Code({ library, parts, code }: CodeProps) {
   return (
-    <section className="in-code" aria-labelledby="S--in-code">
+    <section className="in-code mt-22 grid gap-x-12" aria-labelledby="S--in-code">
       <div>
-        <h2 id="S--in-code">The code you write</h2>
+        <h2 id="S--in-code" className="text-title">
+          The code you write
+        </h2>
         {library.frameworks.length > 1 && (
-          <p>One core with thin adapters: what you learn in one framework applies in the next.</p>
+          <p className="mt-3">
+            One core with thin adapters: what you learn in one framework applies in the next.
+          </p>
         )}
         {parts.examples.map(({ href, audience }) => (
-          <a key={href} className="btn sm" href={href} {...audienceAttributes(audience)}>
+          <a key={href} className="btn sm mt-4" href={href} {...audienceAttributes(audience)}>
             More examples
           </a>
         ))}
       </div>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: code }} />
+      <div className="own-code" dangerouslySetInnerHTML={{ __html: code }} />
     </section>
   )
 }
@@ -51,9 +55,13 @@ export function Code({ library, parts, code }: CodeProps) {
 export function BuiltIn({ features }: { readonly features: readonly Feature[] }) {
   if (features.length === 0) return null
   return (
-    <section className="built-in" aria-labelledby="S--built-in">
-      <h2 id="S--built-in">Built in</h2>
-      <ul>
+    <section className="built-in mt-22" aria-labelledby="S--built-in">
+      <h2 id="S--built-in" className="text-title">
+        Built in
+      </h2>
+      <ul
+        className={`mt-5 grid list-none gap-x-8 sm:grid-cols-2 ${features.length === 6 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+      >
         {features.map(({ name, text, links }) => (
           <li key={name}>
             {links.length === 0 && <b>{name}</b>}
@@ -75,10 +83,16 @@ export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLi
   const [docs] = parts.docs
   const discord = catalogue.site.social.find(({ id }) => id === 'discord')
   return (
-    <section className="closing" data-lib={library.id} aria-labelledby="S--closing">
+    <section
+      className="closing mt-22 mb-18 flex flex-wrap items-center justify-between gap-6 rounded-2xl px-6 py-9 lg:p-12"
+      data-lib={library.id}
+      aria-labelledby="S--closing"
+    >
       <div>
-        <h2 id="S--closing">{library.tagline}</h2>
-        <p>Five minutes to your first result.</p>
+        <h2 id="S--closing" className="max-w-[20em] text-title">
+          {library.tagline}
+        </h2>
+        <p className="mt-2">Five minutes to your first result.</p>
       </div>
       <div className="actions">
         {docs && (

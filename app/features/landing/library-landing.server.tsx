@@ -39,20 +39,21 @@ export type LibraryLandingProps = {
 export function LibraryLanding(props: LibraryLandingProps) {
   const { library, parts, packages, notice, features, code } = props
   return (
-    <article className="landing">
-      <div className="opening">
+    <article className="landing px-5 pt-10 lg:px-(--front-gap) lg:pt-16">
+      <div className="opening relative grid gap-10">
         <div>
           <Notice notice={notice} />
           <span className="tile room" data-lib={library.id} />
           <h1>
             {catalogue.site.name} <b translate="no">{library.shortName}</b>
           </h1>
-          <p className="lead">{library.description}</p>
-          <div className="start">
+          <p className="lead mt-4.5">{library.description}</p>
+          {/* Without script, the commands of all package managers show. */}
+          <div className="start mt-6.5 flex flex-wrap items-start gap-2.5 xl:flex-nowrap">
             <Actions parts={parts} />
             <InstallLine library={library} packages={packages} />
           </div>
-          <div className="known">
+          <div className="known mt-5.5 flex flex-wrap items-end gap-x-5 gap-y-2 sm:flex-nowrap">
             <Proof {...props} />
             <Follow library={library} />
           </div>
@@ -80,7 +81,7 @@ function Follow({ library }: Pick<LibraryLandingProps, 'library'>) {
 
 function Actions({ parts }: Pick<LibraryLandingProps, 'parts'>) {
   return (
-    <div className="actions">
+    <div className="actions flex-none">
       {parts.docs.map(({ href, audience }) => (
         <a key={href} className="btn lg vivid" href={href} {...audienceAttributes(audience)}>
           Get started
@@ -102,7 +103,10 @@ function Facts({
   upgrade,
 }: Pick<LibraryLandingProps, 'frameworks' | 'versions' | 'upgrade'>) {
   return (
-    <ul className="facts" aria-label="Frameworks and versions">
+    <ul
+      className="facts mt-3.5 -ml-2 flex list-none flex-wrap items-center gap-1 text-small text-ink-3"
+      aria-label="Frameworks and versions"
+    >
       {frameworks.map(({ value, label, href }) => (
         <li key={value}>
           <a href={href} title={label} data-fw={findFramework(value)?.id}>

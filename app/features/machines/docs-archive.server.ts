@@ -1,7 +1,5 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { packTar } from 'modern-tar'
+import { createTarPacker, type TarPackController } from 'modern-tar'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
 import { listingOf } from '~/domain/pages/listing'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -23,7 +21,6 @@ const MAKING_LIMIT_MS = 120_000
 
 const busy = unavailable('too many archives are being made', RETRY_AFTER_SECONDS)
 
-const compress = promisify(gzip)
 /** One at a time: each reads all pages of a version. */
 const queue = createQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
 const once = createSingleFlight<Answer<Uint8Array>>()
@@ -38,28 +35,56 @@ export function archiveTag({ library, match, tree }: LibraryDocs): string {
   return `"${library.id}-${match.segment}-${tree.id}-${RENDERER_VERSION}"`
 }
 
-/** A file of an archive. Without a time, equal docs are equal bytes. */
-function fileOf(name: string, text: string) {
+/** Adds a file to an archive. Without a time, equal docs are equal bytes. */
+async function addFile(archive: TarPackController, name: string, text: string): Promise<void> {
   const body = new TextEncoder().encode(text)
-  return { header: { name, size: body.length, mtime: new Date(0), mode: 0o644 }, body }
+  const file = archive.add({ name, size: body.length, mtime: new Date(0), mode: 0o644 }).getWriter()
+  await file.write(body)
+  await file.close()
 }
 
-async function pack(
-  service: DocsService,
-  docs: LibraryDocs,
+/** Adds the files of a version, a page at a time. */
+async function addPages(
+  archive: TarPackController,
+  { service, docs }: { readonly service: DocsService; readonly docs: LibraryDocs },
   signal: AbortSignal,
-): Promise<Answer<Uint8Array>> {
+): Promise<Answer<null>> {
   const root = `${docs.library.id}-${docs.match.version.id}`
-  const files = [fileOf(`${root}/AGENTS.md`, agentsText(docs))]
+  await addFile(archive, `${root}/AGENTS.md`, agentsText(docs))
   // An archive of hundreds of pages must not cost a remote source hundreds of requests.
   const atHand = { ...service, renderer: service.rendererAtHand }
   for (const page of listingOf(docs.index).flatMap(({ pages }) => pages)) {
     const text = await pageText(atHand, docs, page, signal)
     if (text.kind === 'unavailable') return unavailable('not all pages are at hand yet', RETRY_AFTER_SECONDS)
     if (text.kind === 'found')
-      files.push(fileOf(`${root}/${page.path}.md`, pageQuote(docs, page) + text.value.text))
+      await addFile(archive, `${root}/${page.path}.md`, pageQuote(docs, page) + text.value.text)
   }
-  return found(await compress(await packTar(files)))
+  return found(null)
+}
+
+/**
+ * Packs and compresses a page at a time, so that only compressed bytes stay in memory. They are sent once they are whole: before
+ * that it is not known whether all pages are at hand, and half an archive is of no use.
+ */
+async function pack(
+  service: DocsService,
+  docs: LibraryDocs,
+  signal: AbortSignal,
+): Promise<Answer<Uint8Array>> {
+  const { readable, controller } = createTarPacker()
+  const compressed = new Response(readable.pipeThrough(new CompressionStream('gzip'))).bytes()
+  const adding = addPages(controller, { service, docs }, signal).then(
+    (added) => {
+      controller.finalize()
+      return added
+    },
+    (error: unknown) => {
+      controller.error(error)
+      throw error
+    },
+  )
+  const [bytes, added] = await Promise.all([compressed, adding])
+  return added.kind === 'found' ? found(bytes) : added
 }
 
 /** All pages of a library version as Markdown, in one archive. Made once per tree, one archive at a time. */

@@ -9,6 +9,7 @@ import { linkedIndexes } from '~/features/docs/service/links/linked-indexes.serv
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { pageLinkAddress } from '~/features/docs/service/links/page-links.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
+import { openText } from './opened-texts.server'
 import { found, type Answer } from '~/ports/answer'
 import { mapInSlices } from '~/ports/resilience/in-slices'
 
@@ -31,10 +32,10 @@ export async function pageText(
 ): Promise<Answer<PageMarkdown>> {
   const question = { index: docs.index, page, at: docs.at }
   const answer = await service.renderer.compose(question, signal)
-  return answer.kind === 'found' ? openText(service, docs, { page, composed: answer.value }, signal) : answer
+  return answer.kind === 'found' ? resolved(service, docs, { page, composed: answer.value }, signal) : answer
 }
 
-async function openText(
+async function resolved(
   service: DocsService,
   docs: LibraryDocs,
   { page, composed }: { readonly page: Page; readonly composed: ComposedPage },
@@ -42,7 +43,7 @@ async function openText(
 ): Promise<Answer<PageMarkdown>> {
   const { markdown, title } = composed
   const job = { markdown, title, fallbackTitle: page.title, framework: page.framework }
-  const open = await service.markdown.openMarkdown(job)
+  const open = await openText(service.markdown, job)
   if (open.kind !== 'found') return open
   const { parts } = open.value
   const hrefs = unresolvedAddresses(parts, 'link')

@@ -1,5 +1,6 @@
-import { docsAddress, landingAddress } from '~/domain/addresses/addresses'
+import { docsAddress, landingAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { upgradePair } from '~/domain/changes/upgrade-pair'
 import { canonicalOf, canonicalPlaceOf, isIndexable } from '~/domain/pages/canonical'
 import { examplePath } from '~/domain/pages/examples'
 import { listingOf } from '~/domain/pages/listing'
@@ -16,7 +17,7 @@ import Builder from 'fast-xml-builder'
 type KnownVersions = readonly (PageIndex | null)[]
 
 /**
- * The sitemap of the whole site: home, landing pages, and every canonical page and example that search engines may keep.
+ * The sitemap of the whole site: home, landing pages, the changes to the latest version, and every canonical page and example that search engines may keep.
  * A library that is unavailable costs its own pages only; while nothing is known, neither is the sitemap, since crawlers
  * would forget what it lacks.
  */
@@ -54,7 +55,14 @@ function libraryPaths(library: Library, versions: KnownVersions): string[] {
   const landing = landingAddress({ library: library.id, version: 'latest' })
   const known = versions.filter((index) => index !== null)
   const latest = known.find(({ version }) => version === latestVersion(library))
-  return latest ? [landing, ...known.flatMap((index) => ownPaths(index, latest))] : [landing]
+  if (!latest) return [landing]
+  const documented = known.map(({ version }) => version)
+  const upgrade = upgradePair(library, documented, { from: null, to: null }).kind === 'found'
+  return [
+    landing,
+    ...(upgrade ? [upgradeAddress(library.id)] : []),
+    ...known.flatMap((index) => ownPaths(index, latest)),
+  ]
 }
 
 function ownPaths(index: PageIndex, latest: PageIndex): string[] {

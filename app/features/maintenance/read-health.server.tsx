@@ -6,6 +6,7 @@ import { noSuchFile, unreachable } from '~/features/tables/file-refusals.server'
 import { type TableValues, valuesOf } from '~/features/tables/table'
 import { csvAnswer, jsonAnswer } from '~/features/tables/table-files.server'
 import { addressesTable, searchesTable } from './health/health-tables.server'
+import { readersByDayTable } from './health/who-reads.server'
 import { healthSearch, type HealthSearch, readHealthView } from './health/health-view.server'
 import { DocsHealthPage } from './page/docs-health-page.server'
 
@@ -18,7 +19,7 @@ export function readHealth(search: HealthSearch): Promise<Outcome<PagePayload>> 
 
 type Asked = { readonly request: Request }
 
-/** The table of addresses, or that of searches where they alone are asked for. Others than maintainers are told that there is nothing. */
+/** The table of addresses, or that of searches or of kinds of readers where they alone are asked for. Others than maintainers are told that there is nothing. */
 async function readTable({ request }: Asked): Promise<TableValues | Response> {
   const search = healthSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
   const reading = await readReader()
@@ -26,9 +27,10 @@ async function readTable({ request }: Asked): Promise<TableValues | Response> {
   if (view === null) return noSuchFile()
   if (view.kind !== 'found') return unreachable()
   const { question, library, health } = view.value
-  return question.show === 'searches'
-    ? valuesOf(searchesTable(library, health.emptySearches, question.days), question.sort, 'file')
-    : valuesOf(addressesTable(library, health.addresses), '')
+  if (question.show === 'searches')
+    return valuesOf(searchesTable(library, health.emptySearches, question.days), question.sort, 'file')
+  if (question.show === 'readers') return valuesOf(readersByDayTable(health.days), question.sort)
+  return valuesOf(addressesTable(library, health.addresses), '')
 }
 
 /** Answers `/api/account/docs.json`: the table of a maintainer for the script of its page. */

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
+import type { EmptySearch } from '~/ports/backend/schemas'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
 import { createCounter } from './counter.server'
 import { isForReader } from './readers.server'
@@ -31,7 +32,17 @@ function countedText(typed: string): string | null {
 /** Searches of one reader: a burst, then one in a minute. */
 const mayNote = createSenderLimit('empty search', { capacity: 10, perSecond: 1 / 60 })
 
-const { add, take } = createCounter<{ readonly text: string; readonly library: string | null }>(MAX_COUNTED)
+type Search = Pick<EmptySearch, 'text' | 'means'> & { readonly library: string | null }
+
+const { add, take } = createCounter<Search>(MAX_COUNTED)
+
+function note(means: Search['means'], typed: string, library: string | null): void {
+  const text = countedText(typed)
+  // Names of code differ by case.
+  const shown = means === 'symbol' ? typed.trim() : text
+  if (text !== null && shown !== null && mayNote())
+    add(`${means} ${library} ${shown}`, { text: shown, means, library })
+}
 
 /**
  * Counts a search without hits, where it is a reader's. It stores nothing about readers.
@@ -39,11 +50,14 @@ const { add, take } = createCounter<{ readonly text: string; readonly library: s
  * @param libraries those that the search was limited to. It counts for one, else for the whole family.
  */
 export function noteEmptySearch(request: Request, typed: string, libraries: readonly string[]): void {
-  const text = countedText(typed)
-  if (text === null || !isForReader(request) || !mayNote()) return
+  if (!isForReader(request)) return
   const [first = '', ...others] = libraries
-  const library = others.length === 0 ? (findLibrary(first)?.id ?? null) : null
-  add(`${library} ${text}`, { text, library })
+  note('search', typed, others.length === 0 ? (findLibrary(first)?.id ?? null) : null)
+}
+
+/** Counts what a program looked for in vain: words (`tool`), or a name of code (`symbol`). It stores nothing about programs. */
+export function noteEmptyToolCall(means: 'tool' | 'symbol', asked: string, library: string | null): void {
+  note(means, asked, library)
 }
 
 /** Searches without hits that were counted since the last time. */

@@ -1,36 +1,57 @@
 import { MAX_PATH_CHARACTERS } from '~/domain/account-limits'
 import { findLibrary } from '~/domain/catalogue/catalogue'
+import type { ViewsOfDay } from '~/ports/backend/schemas'
+import { acceptsHtml } from '~/ports/accepts-html'
 import { createCounter } from './counter.server'
-import { asksForDocument } from './readers.server'
+import { readerOf } from './readers.server'
 
-/** Addresses that are counted between two flushes. */
+/** Addresses that are counted between two flushes; the backend takes no more at once. */
 const MAX_COUNTED = 3000
 
-/** An address of the docs; `missing` where there was no page. */
-type View = {
+/** An address of the docs, by who got it and in which form; `missing` where there was no page. */
+type View = Pick<ViewsOfDay, 'kind' | 'reader' | 'form'> & {
   readonly library: string
-  readonly kind: 'read' | 'missing'
   readonly path: string
 }
 
-/** Counts documents of docs. It stores nothing about readers. */
+/** The library of a docs address; null for all other addresses. */
+function libraryOf(path: string): string | null {
+  const [, library = '', , docs] = path.split('/')
+  return docs === 'docs' && path.length <= MAX_PATH_CHARACTERS && findLibrary(library) ? library : null
+}
+
+/** The page and the form of an answer: a page and its Markdown have one path. */
+function pageAndForm(request: Request, type: string): Pick<View, 'path' | 'form'> {
+  const { pathname } = new URL(request.url)
+  if (pathname.endsWith('.md')) return { path: pathname.slice(0, -'.md'.length), form: 'markdown' }
+  // An answer that says that nothing has changed has no type.
+  const isMarkdown = type === '' ? !acceptsHtml(request) : type.startsWith('text/markdown')
+  return { path: pathname, form: isMarkdown ? 'markdown' : 'html' }
+}
+
+/** Counts who gets pages of docs, and in which form. It stores nothing about readers. */
 export function createViewCounter() {
   const { add, take } = createCounter<View>(MAX_COUNTED)
+  const count = (view: View) => add(`${view.kind} ${view.reader} ${view.form} ${view.path}`, view)
   return {
-    /** Counts an answered request, where it is a reader's for a page of the docs. */
-    note(request: Request, status: number): void {
-      if (status !== 200 && status !== 304 && status !== 404) return
-      if (!asksForDocument(request)) return
-      const path = new URL(request.url).pathname
-      const [, library = '', , docs] = path.split('/')
-      if (docs !== 'docs' || path.length > MAX_PATH_CHARACTERS || !findLibrary(library)) return
-      const kind = status === 404 ? 'missing' : 'read'
-      add(`${kind} ${path}`, { library, kind, path })
+    /** Counts an answered request, where it is one for a page of the docs. */
+    note(request: Request, { status, headers }: Pick<Response, 'status' | 'headers'>): void {
+      if (request.method !== 'GET' || (status !== 200 && status !== 304 && status !== 404)) return
+      const reader = readerOf(request)
+      const page = pageAndForm(request, headers.get('content-type') ?? '')
+      const library = libraryOf(page.path)
+      if (reader === null || library === null) return
+      count({ library, kind: status === 404 ? 'missing' : 'read', reader, ...page })
+    },
+    /** Counts a page that a tool of programs gave, or did not find. */
+    noteTool(path: string, kind: View['kind']): void {
+      const library = libraryOf(path)
+      if (library !== null) count({ library, kind, reader: 'agent', form: 'tool', path })
     },
     /** What was counted since the last time. */
     take,
   }
 }
 
-/** Counts the answered requests of this process. */
+/** Counts for this process. */
 export const pageViews = createViewCounter()

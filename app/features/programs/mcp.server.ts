@@ -1,10 +1,14 @@
 import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server'
+import { programs } from '#config/assistants'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { connectLine } from '~/domain/catalogue/connect-line'
 import { answerLimit } from '~/features/answers/answer-limit.server'
 import { backend } from '~/features/backend/backend.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { nameSource } from '~/features/docs/known-names.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
+import { noteEmptyToolCall } from '~/features/page-views/empty-searches.server'
+import { pageViews } from '~/features/page-views/page-views.server'
 import { partialReason, searchIndex } from '~/features/search/service/search.server'
 import { acceptsHtml } from '~/ports/accepts-html'
 import { createSenderLimit } from '~/ports/resilience/sender-limit'
@@ -15,6 +19,7 @@ import { changesInput, listChanges } from './changes-tool.server'
 import {
   exampleInput,
   listVersions,
+  type PageSource,
   readExample,
   readInput,
   readPage,
@@ -55,6 +60,15 @@ async function answered(work: () => CallToolResult | Promise<CallToolResult>): P
 /** What all tools but one say of themselves: they change nothing, and know nothing but this site. */
 const reading = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const
 
+/** What tools tell of their calls is counted, without the caller. */
+const noted = {
+  partialReason,
+  noteEmpty: noteEmptyToolCall,
+  noteView: (address: string, kind: 'read' | 'missing') => pageViews.noteTool(address, kind),
+}
+
+const pages = (): PageSource => ({ service: docsService(), noteView: noted.noteView })
+
 async function createHandler(): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
   const { registerPages } = await import('./page-resources.server')
@@ -73,7 +87,7 @@ async function createHandler(): Promise<McpHttpHandler> {
           inputSchema: searchInput,
           annotations: reading,
         },
-        (input) => answered(() => searchDocs({ index: searchIndex(), partialReason }, input, signal)),
+        (input) => answered(() => searchDocs({ index: searchIndex(), ...noted }, input, signal)),
       )
       server.registerTool(
         'read',
@@ -83,7 +97,7 @@ async function createHandler(): Promise<McpHttpHandler> {
           inputSchema: readInput,
           annotations: reading,
         },
-        (input) => answered(() => readPage(docsService(), input, signal)),
+        (input) => answered(() => readPage(pages(), input, signal)),
       )
       server.registerTool(
         'symbol',
@@ -93,7 +107,7 @@ async function createHandler(): Promise<McpHttpHandler> {
           inputSchema: symbolInput,
           annotations: reading,
         },
-        (input) => answered(() => explainSymbol({ ...nameSource(), partialReason }, input, signal)),
+        (input) => answered(() => explainSymbol({ ...nameSource(), ...noted }, input, signal)),
       )
       server.registerTool(
         'versions',
@@ -124,7 +138,7 @@ async function createHandler(): Promise<McpHttpHandler> {
           inputSchema: exampleInput,
           annotations: reading,
         },
-        (input) => answered(() => readExample(docsService(), input, signal)),
+        (input) => answered(() => readExample(pages(), input, signal)),
       )
       server.registerTool(
         'report',
@@ -136,7 +150,7 @@ async function createHandler(): Promise<McpHttpHandler> {
         },
         (input) => answered(() => reportPage({ backend, mayReport }, input)),
       )
-      registerPages(server, docsService(), signal)
+      registerPages(server, pages(), signal)
       return server
     },
     { maxRequestBodySize: MAX_BODY_BYTES, responseMode: 'json', maxSubscriptions: 1 },
@@ -156,14 +170,17 @@ function tooMany(): Response {
 /** What somebody sees who opens the address in a browser. */
 function aboutText(): string {
   const url = siteUrl('/mcp')
+  const { origin } = new URL(url)
+  const width = Math.max(...programs.map(({ name }) => name.length)) + 2
   return [
     `${catalogue.site.name} docs for programs, by the Model Context Protocol.`,
     '',
     `Connect your assistant to ${url} (Streamable HTTP, no key). For example:`,
     '',
-    `  claude mcp add --transport http ${catalogue.site.name.toLowerCase()} ${url}`,
-    `  codex mcp add ${catalogue.site.name.toLowerCase()} --url ${url}`,
-    `  {"mcpServers": {"${catalogue.site.name.toLowerCase()}": {"url": "${url}"}}}`,
+    ...programs.map(
+      ({ name, line }) =>
+        `  ${name.padEnd(width)}${connectLine(line, { name: catalogue.site.name, origin })}`,
+    ),
     '',
     `Without the protocol: ${siteUrl('/llms.txt')}`,
     '',

@@ -1,9 +1,8 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
-import type { DocsService } from '~/features/docs/service/docs-service.server'
 import { readPageMarkdown } from '~/features/machines/page-markdown.server'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { AskedAmiss } from './asked'
-import { pageOf } from './page-tools.server'
+import { addressOf, type PageSource, pageOf } from './page-tools.server'
 
 /** Addresses of pages as Markdown, in the form of RFC 6570: what the search answers is one. */
 const TEMPLATE = `${siteUrl('/')}{library}/{version}/docs/{+path}`
@@ -13,13 +12,18 @@ const TEMPLATE = `${siteUrl('/')}{library}/{version}/docs/{+path}`
  *
  * @throws from a reading: what the protocol answers for a resource that is not there, or is out of reach.
  */
-export function registerPages(server: McpServer, service: DocsService, signal: AbortSignal): void {
+export function registerPages(
+  server: McpServer,
+  { service, noteView }: PageSource,
+  signal: AbortSignal,
+): void {
   const template = new ResourceTemplate(TEMPLATE, { list: undefined })
   const facts = { title: 'Page of the docs', description: 'A page as Markdown.', mimeType: 'text/markdown' }
   server.registerResource('page', template, facts, async ({ href }) => {
     const page = placeOf(href)
     const outcome = await readPageMarkdown(service, page, signal)
     if (outcome.kind === 'unavailable') throw new Error('The docs are out of reach. Try again later.')
+    noteView(addressOf(page), outcome.kind === 'view' ? 'read' : 'missing')
     if (outcome.kind !== 'view') throw new ResourceNotFoundError(href)
     return { contents: [{ uri: href, mimeType: facts.mimeType, text: outcome.view.body }] }
   })

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { exampleAddress } from '~/domain/addresses/addresses'
+import { docsAddress, exampleAddress } from '~/domain/addresses/addresses'
 import { catalogue, frameworkLabel, type Library, latestVersion } from '~/domain/catalogue/catalogue'
 import { versionsWithDocs } from '~/domain/catalogue/asked-version'
 import { decoded } from '~/domain/pages/paths'
@@ -66,9 +66,21 @@ export function pageOf({ address, version }: z.infer<typeof readInput>) {
   return { library: asked.library.id, version: asked.segment, path: rest }
 }
 
+/** The address of a page that {@link pageOf} names. */
+export function addressOf({ path, ...place }: ReturnType<typeof pageOf>): string {
+  return docsAddress({ ...place, path })
+}
+
+/** What tools need that give pages. */
+export type PageSource = {
+  readonly service: DocsService
+  /** Called with the address of a page that a program gets, or that there is not. */
+  readonly noteView: (address: string, kind: 'read' | 'missing') => void
+}
+
 /** The tool `read`: a page as Markdown. */
 export async function readPage(
-  service: DocsService,
+  { service, noteView }: PageSource,
   input: z.infer<typeof readInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
@@ -77,11 +89,16 @@ export async function readPage(
     const outcome = await readPageMarkdown(service, page, signal)
     if (outcome.kind === 'unavailable') return tryAgain(outcome)
     if (outcome.kind === 'missing') {
+      noteView(addressOf(page), 'missing')
       const near = outcome.near.map(({ title, href }) => `- ${title}: ${siteUrl(href)}`)
       const advice = near.length === 0 ? '' : ` Closest:\n${near.join('\n')}`
       return refuse(`There is no page ${page.path} in ${page.library} ${page.version}.${advice}`)
     }
-    if (outcome.kind === 'view') return cut(outcome.view.body, input.offset ?? 0)
+    if (outcome.kind === 'view') {
+      // A long page is read in parts.
+      if (!input.offset) noteView(addressOf(page), 'read')
+      return cut(outcome.view.body, input.offset ?? 0)
+    }
     page = pageOf({ address: outcome.href })
   }
   return refuse('The page has moved too often. Search for its title.')
@@ -97,7 +114,7 @@ export const exampleInput = z.object({
 
 /** The tool `example`: the examples of a framework, or all text files of one. */
 export async function readExample(
-  service: DocsService,
+  { service, noteView }: PageSource,
   { name, ...given }: z.infer<typeof exampleInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
@@ -107,11 +124,13 @@ export async function readExample(
   if (answer.kind === 'missing') return refuse(`${library.name} ${version} has no docs.`)
   const docs = answer.value
   const examples = examplesOf(docs.index, framework)
-  const addressOf = (example: (typeof examples)[number]) =>
-    siteUrl(exampleAddress({ library: library.id, version: segment, ...example }))
+  const addressIn = (example: (typeof examples)[number]) =>
+    exampleAddress({ library: library.id, version: segment, ...example })
   if (name === undefined) {
     if (examples.length === 0) return say(`${library.name} ${version} has no such examples.`)
-    const lines = examples.map((example) => `- ${example.framework}/${example.name}: ${addressOf(example)}`)
+    const lines = examples.map(
+      (example) => `- ${example.framework}/${example.name}: ${siteUrl(addressIn(example))}`,
+    )
     return say([`Examples of ${library.name} ${version}:`, '', ...lines].join('\n'))
   }
   const example = examples.find((each) => each.name === name || `${each.framework}/${each.name}` === name)
@@ -122,5 +141,6 @@ export async function readExample(
   const text = await exampleText(service, docs, example, signal)
   if (text.kind !== 'found') return tryAgain(text.kind === 'unavailable' ? text : { retryAfterSeconds: null })
   const title = `# ${example.label} (${library.name} ${version}, ${frameworkLabel(example.framework)})`
-  return say([title, '', addressOf(example), '', text.value].join('\n'))
+  noteView(addressIn(example), 'read')
+  return say([title, '', siteUrl(addressIn(example)), '', text.value].join('\n'))
 }

@@ -74,11 +74,13 @@ export type SearchSource = {
   readonly index: Pick<SearchIndex, 'ask'>
   /** Why the index lacks pages; null when it has all. */
   readonly partialReason: () => PartialReason | null
+  /** Called with what a program looked for in vain. */
+  readonly noteEmpty: (means: 'tool' | 'symbol', asked: string, library: string | null) => void
 }
 
 /** The tool `search`: pages and headings of one version, or of the latest ones. */
 export async function searchDocs(
-  { index, partialReason }: SearchSource,
+  { index, partialReason, noteEmpty }: SearchSource,
   { query, limit = USUAL_HITS, ...given }: z.infer<typeof searchInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
@@ -105,6 +107,9 @@ export async function searchDocs(
   const partial = partialReason()
   if (partial === 'indexing' && hits.length === 0) return tryAgain({ retryAfterSeconds: RETRY_AFTER_SECONDS })
   const note = partial === null ? [] : [`${partialNotes[partial]}.`]
-  if (hits.length === 0) return say(`Nothing in ${where} has these words. Try fewer, or a name of the API.`)
+  if (hits.length === 0) {
+    noteEmpty('tool', query, asked?.library.id ?? null)
+    return say(`Nothing in ${where} has these words. Try fewer, or a name of the API.`)
+  }
   return say([...note, `${nbHits} hits in ${where}:`, '', ...hits.map(lineOf)].join('\n'))
 }

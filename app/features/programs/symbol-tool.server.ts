@@ -8,6 +8,7 @@ import { latestOf } from '~/domain/names/name-index'
 import type { NameSource } from '~/features/docs/known-names.server'
 import { refuse, say, tryAgain } from './answers'
 import { type Asked, frameworkField, libraryField, readAsked, versionField } from './asked'
+import type { PageSource } from './page-tools.server'
 import { markdownUrl, type SearchSource } from './search-tool.server'
 
 const MAX_NAME = 100
@@ -25,10 +26,13 @@ export const symbolInput = z.object({
   framework: frameworkField,
 })
 
-function entryText({ library, version, framework, path, title, entry }: ExplainedName): string {
-  const segment = version === latestOf(library) ? 'latest' : version
-  const url =
-    docsAddress({ library, version: segment, path }) + (entry.id === null ? '' : fragmentOf(entry.id))
+function pageAddress({ library, version, path }: ExplainedName): string {
+  return docsAddress({ library, version: version === latestOf(library) ? 'latest' : version, path })
+}
+
+function entryText(explained: ExplainedName): string {
+  const { library, version, framework, title, entry } = explained
+  const url = pageAddress(explained) + (entry.id === null ? '' : fragmentOf(entry.id))
   const owner = entry.owner === null ? '' : `${entry.owner}.`
   const place = [
     findLibrary(library)?.name ?? library,
@@ -55,9 +59,14 @@ function elsewhere(found: readonly ExplainedName[], asked: Asked): string {
   return versions.length === 0 ? '' : ` It is explained for ${versions.join(', ')}.`
 }
 
+/** What the symbol tool needs. */
+export type SymbolSource = Pick<NameSource, 'findName'> &
+  Pick<SearchSource, 'partialReason' | 'noteEmpty'> &
+  Pick<PageSource, 'noteView'>
+
 /** The tool `symbol`: what a name is, and where it is explained. */
 export async function explainSymbol(
-  { findName, partialReason }: Pick<NameSource, 'findName'> & Pick<SearchSource, 'partialReason'>,
+  { findName, partialReason, noteEmpty, noteView }: SymbolSource,
   { name: text, ...given }: z.infer<typeof symbolInput>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
@@ -76,10 +85,12 @@ export async function explainSymbol(
   const shown = forFramework(wanted, asked?.framework ?? null).slice(0, MAX_SHOWN)
   if (shown.length === 0 && partialReason() === 'indexing') return tryAgain({ retryAfterSeconds: 30 })
   if (shown.length === 0) {
+    noteEmpty('symbol', text, asked?.library.id ?? null)
     const where = asked === null ? 'the latest versions' : `${asked.library.name} ${asked.version}`
     return refuse(
       `No page of ${where} explains ${text}.${asked ? elsewhere(owned, asked) : ''} Try the tool search.`,
     )
   }
+  for (const address of new Set(shown.map(pageAddress))) noteView(address, 'read')
   return say(shown.map(entryText).join('\n\n'))
 }

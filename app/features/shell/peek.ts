@@ -1,5 +1,6 @@
 import { NAVIGATED } from '~/boot/lib/events'
 import '~/styles/peek.css'
+import { fillPageMenu } from './page-menu'
 
 /** How long a pointer rests on a link, or the focus stays, before its card is asked for. */
 const REST_MS = 300
@@ -95,6 +96,11 @@ function after(ms: number, act: () => void): void {
   timer = setTimeout(act, ms)
 }
 
+/** Fills the menu of the page when a reader comes near it. */
+function onMenu({ target }: Event): void {
+  if (target instanceof Element && target.closest('.split, .page-actions')) fillPageMenu()
+}
+
 function onPointerOver(event: PointerEvent): void {
   if (event.pointerType === 'touch') return
   const link = linkAt(event)
@@ -139,13 +145,17 @@ function onPressEnd(event: Event): void {
 
 /**
  * Shows a card about what a link of a text leads to: to pointers that rest on it, to the focus, and to a long press on a name
- * in code. `first` is the event that asked for this script.
+ * in code. Fills the menu of the page. `first` is the event that asked for this script.
  */
 export function servePeeks(first: Event): void {
   document.addEventListener('pointerover', onPointerOver, { passive: true })
   document.addEventListener('pointerdown', onPointerDown, { passive: true })
   document.addEventListener('pointermove', onPointerMove, { passive: true })
   document.addEventListener('focusin', onFocusIn)
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, onMenu, { passive: true })
+  if (document.querySelector('#S--page-menu:popover-open')) fillPageMenu()
+  else onMenu(first)
   for (const type of ['pointerup', 'contextmenu', 'click'])
     document.addEventListener(type, onPressEnd, { capture: true })
   document.addEventListener('keydown', ({ key }) => {

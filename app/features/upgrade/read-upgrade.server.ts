@@ -10,10 +10,10 @@ import type { NearMatch, Outcome } from '~/features/answers/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { compareVersions } from './compared.server'
-import type { UpgradeView } from './upgrade-view'
+import { kindNamed, type UpgradeView } from './upgrade-view'
 
-/** A library, and two of its versions as an address or a program names them. */
-export type UpgradeQuestion = AskedPair & { readonly library: string }
+/** A library, two of its versions, and the only kind of statement to show, as an address or a program names them. */
+export type UpgradeQuestion = AskedPair & { readonly library: string; readonly kind?: string | null }
 
 /** What changed between two versions, and the docs of the newer one. */
 export type Upgrade = UpgradeView & { readonly docs: LibraryDocs }
@@ -52,7 +52,7 @@ function usualUpgrade(library: Library, documented: readonly LibraryVersion[]): 
 /** What changed between two versions of a library. Two in the wrong order lead to the right one. */
 export async function readUpgrade(
   { readLibraryDocs, readIndex }: Pick<DocsService, 'readLibraryDocs' | 'readIndex'>,
-  { library: id, ...asked }: UpgradeQuestion,
+  { library: id, kind = null, ...asked }: UpgradeQuestion,
   signal: AbortSignal,
 ): Promise<Outcome<Upgrade>> {
   const library = findLibrary(id)
@@ -83,6 +83,7 @@ export async function readUpgrade(
     to,
     documented,
     changes: changes.value,
+    shown: kindNamed(kind),
     guide: guideTo(library, to, docs.value.index),
     address: upgradeAddress(
       id,

@@ -68,7 +68,8 @@ function pageLine(view: UpgradeView, { before, after }: ChangedPage): string {
 export function upgradeText(view: UpgradeView): string {
   const { library, from, to, changes, guide, address } = view
   const counts = countsOf(changes)
-  const sections = counts.flatMap(({ kind, title, count }) => [
+  const shown = counts.filter(({ kind }) => view.shown === null || kind === view.shown)
+  const sections = shown.flatMap(({ kind, title, count }) => [
     '',
     `## ${title} (${count})`,
     '',

@@ -15,6 +15,8 @@ export type UpgradeView = UpgradePair & {
   readonly guide: LinkItem | null
   /** The usual address of these two versions. */
   readonly address: string
+  /** The only kind of statement to show; null for all. */
+  readonly shown: ChangeKind | null
 }
 
 /** A kind of statement. */
@@ -22,7 +24,10 @@ export type ChangeKind = (typeof nameChanges)[number] | (typeof pageChanges)[num
 
 type Words = { readonly id: string; readonly title: string; readonly begin: string }
 
-/** Heading of each kind, the id of its section and the beginning of the ids of its lines, in the order of the page. */
+/**
+ * Heading of each kind, the id of its section, and the beginning of the ids of its lines, which names it in addresses, in the
+ * order of the page.
+ */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
   gone: { id: 'names-gone', title: 'Names gone', begin: 'gone' },
   mentioned: { id: 'names-mentioned', title: 'Names only mentioned', begin: 'mentioned' },
@@ -32,6 +37,16 @@ export const kinds: Readonly<Record<ChangeKind, Words>> = {
   pageGone: { id: 'pages-gone', title: 'Pages gone', begin: 'page-gone' },
   pageMoved: { id: 'pages-moved', title: 'Pages moved', begin: 'page-moved' },
   pageAdded: { id: 'pages-added', title: 'Pages added', begin: 'page-added' },
+}
+
+/** The kind of statement that an address names as `?kind=page-gone`; null for none. */
+export function kindNamed(name: string | null): ChangeKind | null {
+  return [...nameChanges, ...pageChanges].find((kind) => kinds[kind].begin === name) ?? null
+}
+
+/** The address of the statements of one kind. */
+export function addressOfKind(address: string, kind: ChangeKind): string {
+  return `${address}${address.includes('?') ? '&' : '?'}kind=${kinds[kind].begin}`
 }
 
 /** All kinds with the number of their statements, in the order of the page; none without statements. */

@@ -14,14 +14,14 @@ const version = z
   .nullish()
   .transform((id) => id ?? null)
 
-/** The two versions in the search part of an address, as the router reads them. */
+/** The two versions and the kind of statement in the search part of an address, as the router reads them. */
 export type AskedSearch = {
-  readonly search: { readonly from?: string | number; readonly to?: string | number }
+  readonly search: Readonly<Partial<Record<'from' | 'to' | 'kind', string | number>>>
 }
 
 /** What changed between two versions of a library. */
 export const fetchUpgrade = createServerFn({ method: 'GET' })
-  .validator(callInput(z.strictObject({ libraryId: text, from: version, to: version })))
+  .validator(callInput(z.strictObject({ libraryId: text, from: version, to: version, kind: version })))
   .handler(async ({ data: { libraryId: library, ...asked } }) =>
     announceOutcome(await upgradePage({ library, ...asked }, answerLimit(getRequest()))),
   )

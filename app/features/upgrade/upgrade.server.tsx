@@ -16,15 +16,16 @@ import { found } from '~/ports/answer'
 import { readUpgrade, type Upgrade, type UpgradeQuestion } from './read-upgrade.server'
 import { UpgradeArticle } from './upgrade-article.server'
 import { upgradeText } from './upgrade-text.server'
-import { markdownOf } from './upgrade-view'
+import { kinds, markdownOf } from './upgrade-view'
 
 function drawn(upgrade: Upgrade): PagePayload {
-  const { library, from, to, docs, address } = upgrade
+  const { library, from, to, docs, address, shown } = upgrade
+  const kind = shown === null ? '' : `: ${kinds[shown].title}`
   const options = landingOptions({ library, version: docs.match, docs: found(docs), known: docs.versions })
   const frame = { framework: null, shownFramework: null }
   return {
     head: {
-      title: `${library.name} ${from.id} to ${to.id}`,
+      title: `${library.name} ${from.id} to ${to.id}${kind}`,
       description: `What changed in ${library.name} from ${from.id} to ${to.id}: names gone, new, deprecated and with another signature, pages added and gone.`,
       keywords: catalogue.site.keywords,
       image: siteUrl(cardAddress(landingAddress({ library: library.id, version: docs.match.segment }))),
@@ -58,7 +59,11 @@ function withoutView(outcome: Exclude<Outcome<Upgrade>, { readonly kind: 'view' 
 /** Answers `/{library}/upgrade.md`. */
 export async function answerUpgradeMarkdown(library: string, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
-  const asked = { from: searchParams.get('from'), to: searchParams.get('to') }
+  const asked = {
+    from: searchParams.get('from'),
+    to: searchParams.get('to'),
+    kind: searchParams.get('kind'),
+  }
   const upgrade = await readUpgrade(docsService(), { library, ...asked }, answerLimit(request))
   if (upgrade.kind === 'redirect') return machineAnswer({ ...upgrade, href: markdownOf(upgrade.href) })
   if (upgrade.kind !== 'view') return machineAnswer(withoutView(upgrade))

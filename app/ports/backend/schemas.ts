@@ -101,14 +101,24 @@ export type Feedback = z.output<typeof feedback>
 export const viewsOfDay = z.object({
   day: z.number(),
   kind: z.enum(['read', 'missing']),
+  reader: z.enum(['person', 'agent', 'crawler']),
+  form: z.enum(['html', 'markdown', 'tool']),
   pages: z.array(z.object({ path: z.string(), count: z.number() })),
 })
 
-/** How often pages, or addresses without a page, were opened on a day. */
+/** How often pages, or addresses without a page, were opened on a day by a kind of reader, in a form. */
 export type ViewsOfDay = z.output<typeof viewsOfDay>
 
-/** A text that was searched for without a hit, with the last day of that. */
-export const emptySearch = z.object({ text: z.string(), count: z.number(), lastDay: z.number() })
+/** A text that was searched for without a hit, with the last day of that. Programs search by a tool, and ask for names of code. */
+export const emptySearch = z.object({
+  text: z.string(),
+  means: z.enum(['search', 'tool', 'symbol']),
+  count: z.number(),
+  lastDay: z.number(),
+})
+
+/** See {@link emptySearch}. */
+export type EmptySearch = z.output<typeof emptySearch>
 
 /** Latest report of an instance of the site, as JSON. */
 export const instance = z.object({ key: z.string(), seenAt: z.number(), figures: z.string() })

@@ -8,9 +8,11 @@ import { UpgradeScreen } from '~/features/upgrade/upgrade-screen'
 import { type AskedSearch, fetchUpgrade } from '~/features/upgrade/upgrade.functions'
 
 export const Route = createFileRoute('/$libraryId/upgrade')({
-  staticData: { record: { ...sharedPage, hasMarkdown: true, search: ['from', 'to'] } },
+  staticData: {
+    record: { ...sharedPage, hasMarkdown: true, isInSitemap: true, search: ['from', 'to', 'kind'] },
+  },
   // The server reads the values: what does it would be in the script of every page.
-  loaderDeps: ({ search: { from, to } }: AskedSearch) => ({ from, to }),
+  loaderDeps: ({ search: { from, to, kind } }: AskedSearch) => ({ from, to, kind }),
   loader: async ({ params, deps }) =>
     pageParts(unwrapOutcome(await fetchUpgrade({ data: { ...params, ...deps } }))),
   staleTime: DOCS_STALE_MS,

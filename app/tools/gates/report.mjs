@@ -2,17 +2,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-const MAX_MESSAGE_LENGTH = 200
+const MAX_MESSAGE_LENGTH = 400
+/** Lines of an error that say what was found; the first line says what was asked. */
+const FINDING = /^\s*(Locator:|Expected:|Received:|\+ )/
 // Messages of test runners are coloured.
 // oxlint-disable-next-line eslint/no-control-regex
 const COLOURS = /\u001B\[[\d;]*m/g
 
-/** Place, name and first line of the error of one test. `stack` is a frame of the failure, where one is known. */
+/** Place, name and error of one test: what was asked and what was found. `frame` is the place of the failure, where it is known. */
 export function testFailure(file, name, error, frame) {
-  const message = String(error?.message ?? error ?? '')
+  const [asked = '', ...rest] = String(error?.message ?? error ?? '')
     .replaceAll(COLOURS, '')
-    .split('\n', 1)[0]
-    .slice(0, MAX_MESSAGE_LENGTH)
+    .split('\n')
+  const found = rest.filter((line) => FINDING.test(line)).map((line) => line.trim())
+  const message = [asked, ...found].join('; ').slice(0, MAX_MESSAGE_LENGTH)
   const path = relative('.', file)
   return { at: frame ? `${path}:${frame.line}` : path, name, message }
 }

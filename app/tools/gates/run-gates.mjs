@@ -56,24 +56,30 @@ async function runGate(gate) {
   const code = await gate.check({ output, env: { GATE_REPORT: reportFile } })
   const report = readReport(reportFile)
   const retried = report?.retried ?? []
-  const hasPassed = code === 0 && (await areSteady(gate, retried, { output, base }))
+  const unsteady = code === 0 ? await findUnsteady(gate, retried, { output, base }) : []
+  const hasPassed = code === 0 && unsteady.length === 0
   closeSync(output)
   if (!isEnding()) {
     const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
     const tries = retried.length > 0 ? `, ${retried.length} at a second try` : ''
     say(`${gate.name.padEnd(NAME_WIDTH)}${hasPassed ? 'passed' : 'FAILED'} ${seconds.padStart(7)} s${tries}`)
   }
-  return { gate, hasPassed, log, failed: report?.failed ?? [], retried }
+  return { gate, hasPassed, log, failed: [...(report?.failed ?? []), ...unsteady], retried }
 }
 
 /**
  * On main, a test that passes at its second try alone is a fault, unless it then passes five times alone: a machine that did
  * other work made it late. More than three such tests are a fault without a further try.
  */
-async function areSteady(gate, retried, { output, base }) {
-  if (retried.length === 0 || !isOnMain()) return true
-  if (!gate.again || retried.length > MAX_REPEATED) return false
-  return (await gate.again(retried, { output, env: { GATE_REPORT: `${base}-again.json` } })) === 0
+async function findUnsteady(gate, retried, { output, base }) {
+  if (retried.length === 0 || !isOnMain()) return []
+  if (!gate.again || retried.length > MAX_REPEATED) return retried
+  const reportFile = `${base}-again.json`
+  rmSync(reportFile, { force: true })
+  const code = await gate.again(retried, { output, env: { GATE_REPORT: reportFile } })
+  if (code === 0) return []
+  const failed = readReport(reportFile)?.failed ?? []
+  return failed.length > 0 ? failed.map((test) => ({ ...test, name: `alone: ${test.name}` })) : retried
 }
 
 function isOnMain() {

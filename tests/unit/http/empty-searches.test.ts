@@ -46,17 +46,66 @@ test('maintainers see what was searched for in their library and in the whole fa
   await sendCounts()
 
   const page = await reader.read('/dashboard/docs?library=query')
-  expect(page).toMatch(/<th scope="row">offline first<\/th><td>Query<\/td><td>2<\/td>/)
-  expect(page).toMatch(/<th scope="row">=&lt;b&gt;edge&lt;\/b&gt;<\/th><td>All libraries<\/td><td>1<\/td>/)
+  expect(page).toMatch(/<th scope="row">offline first<\/th><td>Query<\/td><td>Visitor<\/td><td>2<\/td>/)
+  expect(page).toMatch(
+    /<th scope="row">=&lt;b&gt;edge&lt;\/b&gt;<\/th><td>All libraries<\/td><td>Visitor<\/td><td>1<\/td>/,
+  )
   expect(page).toMatch(/<th scope="row">both<\/th><td>All libraries<\/td>/)
   expect(page).not.toContain('scope="row">grid')
   const missing = await reader.read('/dashboard/docs?library=query&show=missing')
   expect(missing).not.toContain('offline first')
   const csv = (await reader.read('/api/account/docs.csv?library=query&show=searches')).split('\r\n')
-  expect(csv[0]).toBe('searched for,in,times,last day')
-  expect(csv.some((line) => line.startsWith('offline first,query,2,'))).toBe(true)
-  expect(csv.some((line) => line.startsWith("'=<b>edge</b>,all libraries,1,"))).toBe(true)
+  expect(csv[0]).toBe('searched for,in,by,times,last day')
+  expect(csv.some((line) => line.startsWith('offline first,query,Visitor,2,'))).toBe(true)
+  expect(csv.some((line) => line.startsWith("'=<b>edge</b>,all libraries,Visitor,1,"))).toBe(true)
   expect(csv[1]?.split(',').at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+/** Calls a tool for programs; gives what it says. */
+async function callTool(name: string, input: object): Promise<string> {
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: input },
+  })
+  const headers = {
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    'mcp-protocol-version': '2025-11-25',
+    'user-agent': 'node',
+  }
+  return (await site.browser().go('/mcp', { method: 'POST', body, headers })).text()
+}
+
+test('maintainers see who reads, in which form, and what programs look for in vain', async () => {
+  const page = '/query/latest/docs/framework/react/overview'
+  const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
+  const crawled = { accept: 'text/html,*/*', 'user-agent': crawler }
+  await open(page, { ...browser, accept: 'text/html,*/*' })
+  await open(page, crawled)
+  await open(`${page}.md`, { accept: '*/*', 'user-agent': 'Claude-User (claude-code/2.1.0)' })
+  await open(page, { accept: 'text/markdown, */*', 'user-agent': 'axios/1.8.4' })
+  expect(await callTool('read', { address: page })).toContain('TanStack Query')
+  await callTool('read', { address: '/query/latest/docs/nothing' })
+  await callTool('search', { query: 'Zebra stripes', library: 'query' })
+  expect(await callTool('symbol', { name: 'useZebra', library: 'query' })).toContain('explains useZebra')
+  await sendCounts()
+
+  const shown = await reader.read('/dashboard/docs?library=query&show=readers')
+  expect(shown).toMatch(/<th scope="row">Agents<\/th><td>Markdown<\/td><td>2<\/td><td>0<\/td>/)
+  expect(shown).toMatch(/<th scope="row">Agents<\/th><td>Tool<\/td><td>1<\/td><td>1<\/td>/)
+  expect(shown).toMatch(/<th scope="row">Crawlers<\/th><td>HTML<\/td><td>1<\/td>/)
+  expect(shown).toMatch(/<th scope="row">People<\/th><td>HTML<\/td><td>1<\/td>/)
+  const days = (await reader.read('/api/account/docs.csv?library=query&show=readers')).split('\r\n')
+  expect(days[0]).toBe('day,readers,form,views,not found')
+  expect(days.some((line) => /^\d{4}-\d\d-\d\d,Agents,Markdown,2,0$/.test(line))).toBe(true)
+  const csv = await reader.read('/api/account/docs.csv?library=query')
+  // People, agents, crawlers, as Markdown, by tools.
+  expect(csv).toContain(`${page},page,1,3,1,2,1,`)
+  const searches = await reader.read('/api/account/docs.csv?library=query&show=searches')
+  expect(searches).toContain('zebra stripes,query,Search tool,1,')
+  expect(searches).toContain('useZebra,query,Symbol tool,1,')
 })
 
 test('maintainers see which names that guides import no page explains', async () => {
@@ -95,7 +144,9 @@ test.each(['@tanstack/react-query', 'vite.config.ts', 'v5.90.1', 'table.getRowMo
   async (text) => {
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     expect(await tell(text, [], headers)).toBe(204)
-    expect(takeEmptySearches()).toEqual([{ text: text.toLowerCase(), library: null, count: 1 }])
+    expect(takeEmptySearches()).toEqual([
+      { text: text.toLowerCase(), means: 'search', library: null, count: 1 },
+    ])
   },
 )
 

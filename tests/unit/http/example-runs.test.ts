@@ -27,8 +27,8 @@ describe('the document of a running example', () => {
 
   test.each([
     ['/frames/example/start/latest/react/start-basic', 'This example needs a TanStack Start server.'],
-    ['/frames/example/query/latest/vue/basic', 'This framework has its own compiler'],
-    ['/frames/example/ranger/latest/react/basic', 'The package &quot;@tanstack/react-ranger&quot;'],
+    ['/frames/example/query/latest/angular/simple', 'Examples for Angular need their own compiler'],
+    ['/frames/example/table/latest/svelte/basic', 'This example asks for svelte ^4'],
   ])('says why one does not run: %s', async (path, reason) => {
     expect(await textOf(path)).toContain(reason)
   })

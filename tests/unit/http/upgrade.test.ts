@@ -21,27 +21,72 @@ describe('the page of an upgrade', () => {
     const document = await documentOf('/query/upgrade')
     expect(document.querySelector('h1')?.textContent).toBe('TanStack Query v4 to v5')
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/query\/upgrade$/)
-    expect(document.querySelectorAll('.upgrade section li').length).toBeGreaterThan(3)
+    expect(document.querySelectorAll('.upgrade details li').length).toBeGreaterThan(3)
   })
 
   it('has an id and evidence for each line, and a count that leads to its lines', async () => {
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
-    const lines = [...document.querySelectorAll('.upgrade section li')]
+    const lines = [...document.querySelectorAll('.upgrade details li')]
     const ids = lines.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const line of lines) {
       expect(line.querySelector(`a[href="#${line.id}"]`)).not.toBeNull()
       expect(line.querySelector('a[href*="/docs/"]')).not.toBeNull()
     }
-    for (const link of document.querySelectorAll('.counts a')) {
-      const section = document.querySelector(link.getAttribute('href') ?? '')?.closest('section')
+  })
+
+  it('shows one kind of statement at an address of its own, unfolded and by page', async () => {
+    const all = await documentOf('/query/upgrade?from=v3&to=v5')
+    const [whole, ...links] = [...all.querySelectorAll('.counts a')]
+    expect(whole?.getAttribute('aria-current')).toBe('page')
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) {
+      const href = link.getAttribute('href') ?? ''
+      const one = await documentOf(href)
+      expect(one.querySelector('.counts [aria-current]')?.getAttribute('href')).toBe(href)
+      const [section, ...others] = one.querySelectorAll('.upgrade details')
+      expect([section?.hasAttribute('open'), others.length]).toEqual([true, 0])
       expect(section?.querySelectorAll('li')).toHaveLength(Number(link.querySelector('b')?.textContent))
+      for (const group of section?.querySelectorAll('section') ?? [])
+        expect(group.querySelectorAll('li')).toHaveLength(
+          Number(group.querySelector('h3 small')?.textContent),
+        )
+      expect(one.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+        /upgrade\?from=v3&to=v5$/,
+      )
+      const text = await textOf(href.replace('/upgrade', '/upgrade.md'))
+      expect(text.match(/^## /gm)).toHaveLength(1)
     }
+    expect(await textOf('/query/upgrade.md?kind=nothing')).toBe(await textOf('/query/upgrade.md'))
+  })
+
+  it('shows two signatures as one, with the words that differ', async () => {
+    const at = {
+      sentence: '',
+      id: null,
+      path: 'framework/react/overview',
+      title: 'Overview',
+      framework: 'react',
+    }
+    const side = (signature: string) => ({ ...at, signature })
+    const [before, after] = [side('type Key = string'), side('type Key = readonly string[]')]
+    const names = [{ name: 'Key', kind: 'signature' as const, before, after }]
+    forgetComparisons()
+    const compare = async () => found({ names, pages: [], pagesBefore: 1, pagesAfter: 1 })
+    replaceSearchIndex({ ...index, compare })
+    const document = await documentOf('/query/upgrade?from=v3&to=v4')
+    const [code, ...others] = document.querySelectorAll('#signature-Key pre')
+    expect([code?.innerHTML, others.length]).toEqual([
+      'type Key = <ins>readonly </ins>string<ins>[]</ins>',
+      0,
+    ])
+    replaceSearchIndex(index)
+    forgetComparisons()
   })
 
   it('leads to the pages of each version, which are there', async () => {
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
-    const hrefs = [...document.querySelectorAll('.upgrade section a[href*="/docs/"]')].map(
+    const hrefs = [...document.querySelectorAll('.upgrade details a[href*="/docs/"]')].map(
       (link) => link.getAttribute('href')?.split('#')[0] ?? '',
     )
     expect(hrefs.some((href) => href.startsWith('/query/v3/'))).toBe(true)
@@ -92,7 +137,7 @@ describe('the page of an upgrade', () => {
     expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
     expect(text).toMatch(/^> .* v3 to v5 · .*\n> Index: .*\n\n# TanStack Query: from v3 to v5\n/)
     const document = await documentOf('/query/upgrade?from=v3&to=v5')
-    for (const name of document.querySelectorAll('.upgrade h3[translate]'))
+    for (const name of document.querySelectorAll('.upgrade h4[translate]'))
       expect(text).toContain(`- \`${name.textContent?.trim()}\``)
   })
 })

@@ -1,17 +1,30 @@
 /** Toys of the libraries that take what people write and choose. */
 
+/** The routes of the tree, each with its indent. */
+const paths = [
+  ['/', 'pl-3'],
+  ['/posts', 'pl-7'],
+  ['/posts/$postId', 'pl-11'],
+  ['/posts/$postId/edit', 'pl-15'],
+  ['/settings', 'pl-7'],
+]
+
 /** A link whose parameter must have the name that the route gave it. */
 export function RouterToy() {
   return (
     <>
-      <ul className="tree">
-        {['/', '/posts', '/posts/$postId', '/posts/$postId/edit', '/settings'].map((path) => (
-          <li key={path} data-current={path === '/posts/$postId' ? '' : undefined}>
+      <ul className="tree grid list-none">
+        {paths.map(([path, indent]) => (
+          <li
+            key={path}
+            className={`rounded-sm py-1.25 pr-3 ${indent}`}
+            data-current={path === '/posts/$postId' ? '' : undefined}
+          >
             <code translate="no">{path}</code>
           </li>
         ))}
       </ul>
-      <p className="typed">
+      <p className="typed mt-auto rounded-lg bg-surface px-3 py-2 text-small/[1.5]">
         <code translate="no">
           {'<Link to="/posts/$postId" params={{ '}
           <input
@@ -28,7 +41,7 @@ export function RouterToy() {
           {": '7' }} />"}
         </code>
       </p>
-      <output id="S--router-says" data-bad="">
+      <output id="S--router-says" className="min-h-[3em]" data-bad="">
         ‘postID’ does not exist on this route. Did you mean ‘postId’?
       </output>
     </>
@@ -39,8 +52,8 @@ export function RouterToy() {
 export function FormToy() {
   return (
     <>
-      <div className="fields">
-        <label>
+      <div className="form-fields grid gap-4">
+        <label className="grid gap-1.5 text-ink">
           Username
           <input
             name="user"
@@ -56,7 +69,7 @@ export function FormToy() {
             ‘ada’ is taken. Try another.
           </small>
         </label>
-        <label>
+        <label className="grid gap-1.5 text-ink">
           Seats
           <input
             name="seats"
@@ -69,7 +82,7 @@ export function FormToy() {
           <small id="S--form-seats">1 to 50 seats.</small>
         </label>
       </div>
-      <output className="mono">canSubmit: false · isDirty: false · isValidating: false</output>
+      <output className="mono mt-auto">canSubmit: false · isDirty: false · isValidating: false</output>
     </>
   )
 }
@@ -83,7 +96,7 @@ const TRACK_TOP = 163
 export function RangerToy() {
   return (
     <>
-      <div className="track">
+      <div className="track relative mt-auto grid pt-36">
         <svg viewBox="0 0 100 169" preserveAspectRatio="none" aria-hidden="true">
           <clipPath id="S--ranger-bars">
             <path
@@ -93,14 +106,14 @@ export function RangerToy() {
             />
           </clipPath>
           <g clipPath="url(#S--ranger-bars)">
-            <rect className="rail" width="100" height="169" />
-            <rect className="part" x="20" width="50" height="169" />
+            <rect className="fill-line" width="100" height="169" />
+            <rect className="part fill-(--from)" x="20" width="50" height="169" />
           </g>
         </svg>
         <input type="range" name="low" min="0" max="100" step={STEP} defaultValue="20" aria-label="From" />
         <input type="range" name="high" min="0" max="100" step={STEP} defaultValue="70" aria-label="To" />
       </div>
-      <output className="mono">values: [20, 70] · steps of 5</output>
+      <output className="mono mt-auto">values: [20, 70] · steps of 5</output>
     </>
   )
 }
@@ -115,21 +128,21 @@ const kinds = [
 export function ConfigToy() {
   return (
     <>
-      <fieldset className="commits">
-        <legend>Next commit</legend>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-ink-3">Next commit</legend>
         {kinds.map(({ kind, text }) => (
-          <label key={kind}>
+          <label key={kind} className="flex min-h-10 items-center gap-2.5">
             <input type="radio" name="commit" value={kind} defaultChecked={kind === 'fix'} />{' '}
             <code translate="no">{text}</code>
           </label>
         ))}
       </fieldset>
-      <ol className="pipeline">
+      <ol className="pipeline flex list-none flex-wrap gap-2">
         {['test', 'build', 'check', 'publish'].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <output className="mono">
+      <output className="mono mt-auto">
         1.4.2 → <b>1.4.3</b>
       </output>
     </>

@@ -17,7 +17,7 @@ const rows = [
 export function TableToy() {
   return (
     <>
-      <table>
+      <table className="w-full">
         <thead>
           <tr>
             {columns.map(({ id, label }) => (
@@ -39,7 +39,9 @@ export function TableToy() {
           ))}
         </tbody>
       </table>
-      <output id="S--table-says">Click a header to sort; drag it (or Shift+arrow) to reorder.</output>
+      <output className="mt-auto" id="S--table-says">
+        Click a header to sort; drag it (or Shift+arrow) to reorder.
+      </output>
     </>
   )
 }
@@ -55,13 +57,13 @@ export function VirtualToy() {
     <>
       {/* What scrolls must be reached by the keyboard. */}
       <section
-        className="window"
+        className="window h-[252px] overflow-y-auto rounded-lg"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="A million rows"
       >
         <div className="height">
-          <ul>
+          <ul className="sticky top-0 list-none">
             {Array.from({ length: SHOWN }, (_, at) => (
               <li key={at}>
                 <span>{grouped.format(FIRST + at)}</span>
@@ -73,7 +75,7 @@ export function VirtualToy() {
           </ul>
         </div>
       </section>
-      <output>{SHOWN} of 1,000,000 rows are in the DOM.</output>
+      <output className="mt-auto">{SHOWN} of 1,000,000 rows are in the DOM.</output>
     </>
   )
 }

@@ -10,7 +10,7 @@ const lanes = [
 export function QueryToy() {
   return (
     <>
-      <ul className="lanes">
+      <ul className="lanes grid flex-1 list-none gap-2.5">
         {lanes.map(({ key, state }) => (
           <li key={key} data-state={state}>
             <code translate="no">{key}</code>
@@ -22,7 +22,7 @@ export function QueryToy() {
           </li>
         ))}
       </ul>
-      <p className="controls">
+      <p className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <button type="button" className="btn sm" data-do="unplug">
           Go offline
         </button>
@@ -42,7 +42,7 @@ const readers = [
 export function StoreToy() {
   return (
     <>
-      <ul className="lanes">
+      <ul className="lanes grid flex-1 list-none gap-2.5">
         {readers.map(({ name, value }) => (
           <li key={name} data-reads={name}>
             <code translate="no">{name}</code>
@@ -53,7 +53,7 @@ export function StoreToy() {
           </li>
         ))}
       </ul>
-      <p className="controls">
+      <p className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <button type="button" className="btn sm" data-do="1">
           count + 1
         </button>
@@ -73,7 +73,7 @@ const callsOut = [12, 21]
 
 function Slots({ on }: { readonly on: readonly number[] }) {
   return (
-    <span className="slots" aria-hidden="true">
+    <span className="slots flex h-full min-h-6.5 flex-1 gap-0.5" aria-hidden="true">
       {Array.from({ length: SLOTS }, (_, at) => (
         <i key={at} data-on={on.includes(at) ? '' : undefined} />
       ))}
@@ -85,19 +85,19 @@ function Slots({ on }: { readonly on: readonly number[] }) {
 export function PacerToy() {
   return (
     <>
-      <ul className="lanes">
+      <ul className="lanes grid flex-1 list-none gap-2.5">
         <li data-lane="in">
-          <span>in</span>
+          <span className="w-[2em]">in</span>
           <Slots on={callsIn} />
-          <b>{callsIn.length}</b>
+          <b className="w-[2em] text-right">{callsIn.length}</b>
         </li>
         <li data-lane="out">
-          <span>out</span>
+          <span className="w-[2em]">out</span>
           <Slots on={callsOut} />
-          <b>{callsOut.length}</b>
+          <b className="w-[2em] text-right">{callsOut.length}</b>
         </li>
       </ul>
-      <fieldset className="controls">
+      <fieldset className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <legend className="sr-only">Pacing strategy</legend>
         <button type="button" className="btn sm" data-do="call">
           Click fast
@@ -124,7 +124,7 @@ const steps = [
 export function StartToy() {
   return (
     <>
-      <ol className="lanes">
+      <ol className="lanes grid flex-1 list-none gap-2.5">
         {steps.map(({ name, text }) => (
           <li key={name} data-state="done">
             <b>{name}</b>
@@ -133,7 +133,7 @@ export function StartToy() {
           </li>
         ))}
       </ol>
-      <p className="controls">
+      <p className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <button type="button" className="btn sm" data-do="load">
           Replay in slow motion
         </button>

@@ -22,9 +22,13 @@ export function Toy({ library }: { readonly library: string }) {
   const toy = toys[library]
   if (!toy) return null
   return (
-    <section className="toy" data-toy={library} aria-label={toy.title}>
-      <h2>
-        {toy.title} <small>Simulation</small>
+    <section
+      className="toy flex min-h-82.5 flex-col gap-3.5 rounded-xl p-5 text-ui lg:min-h-105 lg:p-6"
+      data-toy={library}
+      aria-label={toy.title}
+    >
+      <h2 className="flex justify-between text-small">
+        {toy.title} <small className="text-micro text-ink-3">Simulation</small>
       </h2>
       {toy.draw()}
       <PageScript name={`toy-${library}`} />

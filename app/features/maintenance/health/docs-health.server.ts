@@ -9,7 +9,8 @@ import type { BackendAnswer } from '~/ports/backend/calls'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { backend } from '~/features/backend/backend.server'
 import { brokenLinkFindings, type Finding, findingsOf, renderedFindings } from './docs-findings.server'
-import type { Feedback, ViewsOfDay } from '~/ports/backend/schemas'
+import type { EmptySearch as CountedSearch, Feedback, ViewsOfDay } from '~/ports/backend/schemas'
+import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './who-reads.server'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
@@ -27,8 +28,10 @@ export type PageFeedback = {
 /** What is known of an address of the docs. */
 export type PageHealth = {
   readonly path: string
-  /** How often it was opened. */
+  /** How often people opened it. */
   readonly count: number
+  /** How often it was given, to whom and in which form. */
+  readonly given: GivenTo
   /** True for an address that had no page each time it was opened. */
   readonly isMissing: boolean
   /** The file behind the page at the code-hosting service; null where none is known. */
@@ -54,14 +57,10 @@ export type VersionHealth = {
   readonly findings: readonly Finding[]
 }
 
-/** A text that readers searched for without a hit. */
-export type EmptySearch = {
-  readonly text: string
+/** A text that readers, or programs, searched for without a hit. */
+export type EmptySearch = CountedSearch & {
   /** True for a search in the library alone, false for one that was not limited to one library. */
   readonly isOfLibrary: boolean
-  readonly count: number
-  /** Days since 1970. */
-  readonly lastDay: number
 }
 
 /** How the docs of a library fare. */
@@ -70,8 +69,8 @@ export type DocsHealth = {
   readonly addresses: readonly PageHealth[]
   /** The most frequent first. */
   readonly emptySearches: readonly EmptySearch[]
-  /** Documents opened on each day, the oldest first. */
-  readonly days: readonly { readonly day: number; readonly count: number }[]
+  /** Who got pages on each day, the oldest first. */
+  readonly days: readonly DayOfReaders[]
   /** Share of the requests of the hour that the content source has left, 0 to 1; null where that is not known. */
   readonly shareLeft: number | null
 }
@@ -137,33 +136,26 @@ function addressesOf(
   views: readonly ViewsOfDay[],
   feedback: readonly Feedback[],
 ): PageHealth[] {
-  const rows = views.flatMap(({ kind, pages }) => pages.map((page) => ({ ...page, kind })))
+  const rows = views.flatMap(({ pages, ...of }) => pages.map((page) => ({ ...page, ...of })))
   const opened = Map.groupBy(rows, ({ path }) => path)
   const answers = Map.groupBy(feedback, ({ path }) => path)
   const paths = new Set([...opened.keys(), ...answers.keys()])
   const addresses = [...paths].map((path) => {
     const ofPath = opened.get(path) ?? []
-    const given = answers.get(path) ?? []
-    const yes = given.filter(({ isUseful }) => isUseful).length
-    const texts = given.flatMap(({ text, isUseful, day }) => (text === null ? [] : [{ text, isUseful, day }]))
+    const said = answers.get(path) ?? []
+    const given = givenTo(ofPath)
+    const yes = said.filter(({ isUseful }) => isUseful).length
+    const texts = said.flatMap(({ text, isUseful, day }) => (text === null ? [] : [{ text, isUseful, day }]))
     return {
       path,
-      count: ofPath.reduce((sum, { count }) => sum + count, 0),
+      count: given.person,
+      given,
       isMissing: ofPath.length > 0 && ofPath.every(({ kind }) => kind === 'missing'),
       file: fileOf(library, indexes, path),
-      feedback: { yes, no: given.length - yes, texts },
+      feedback: { yes, no: said.length - yes, texts },
     }
   })
   return addresses.toSorted((a, b) => b.count - a.count || a.path.localeCompare(b.path))
-}
-
-function daysOf(views: readonly ViewsOfDay[]): DocsHealth['days'] {
-  const sums = new Map<number, number>()
-  for (const { day, kind, pages } of views) {
-    if (kind === 'read')
-      sums.set(day, (sums.get(day) ?? 0) + pages.reduce((sum, { count }) => sum + count, 0))
-  }
-  return [...sums].map(([day, count]) => ({ day, count })).toSorted((a, b) => a.day - b.day)
 }
 
 /** Texts that were searched for without a hit, in the library and in the whole family. */

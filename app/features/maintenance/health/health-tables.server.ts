@@ -17,6 +17,10 @@ export function addressesTable(library: Library, rows: readonly PageHealth[]): T
         value: ({ isMissing }) => (isMissing ? 'not found' : 'page'),
       },
       { name: 'opened', label: 'Views', kind: 'number', value: ({ count }) => count },
+      { name: 'agents', label: 'By agents', kind: 'number', value: ({ given }) => given.agent },
+      { name: 'crawlers', label: 'By crawlers', kind: 'number', value: ({ given }) => given.crawler },
+      { name: 'markdown', label: 'As Markdown', kind: 'number', value: ({ given }) => given.markdown },
+      { name: 'tools', label: 'By tools', kind: 'number', value: ({ given }) => given.tool },
       { name: 'useful', label: 'Useful', kind: 'number', value: ({ feedback }) => feedback.yes },
       { name: 'not-useful', label: 'Not useful', kind: 'number', value: ({ feedback }) => feedback.no },
       {
@@ -32,7 +36,10 @@ export function addressesTable(library: Library, rows: readonly PageHealth[]): T
   }
 }
 
-/** Texts that readers searched for without a hit in the last so many days. */
+/** Who searched, and how. */
+const meansLabels = { search: 'Visitor', tool: 'Search tool', symbol: 'Symbol tool' } as const
+
+/** Texts that readers and programs searched for without a hit in the last so many days. */
 export function searchesTable(
   library: Library,
   rows: readonly EmptySearch[],
@@ -50,6 +57,7 @@ export function searchesTable(
         value: ({ isOfLibrary }) => (isOfLibrary ? library.shortName : 'All libraries'),
         inFile: ({ isOfLibrary }) => (isOfLibrary ? library.id : 'all libraries'),
       },
+      { name: 'by', label: 'Searched by', kind: 'text', value: ({ means }) => meansLabels[means] },
       { name: 'times', label: 'Count', kind: 'number', value: ({ count }) => count },
       { name: 'last-day', label: 'Last seen', kind: 'day', value: ({ lastDay }) => lastDay },
     ],

@@ -16,7 +16,7 @@ export const spans = [7, 28, 90] as const
 export const healthSearch = dashboardSearch.extend({
   library: parameter(z.string()),
   days: parameter(z.coerce.number().pipe(z.literal(spans))),
-  show: parameter(z.enum(['all', 'read', 'missing', 'answered', 'searches'])),
+  show: parameter(z.enum(['all', 'read', 'missing', 'answered', 'searches', 'readers'])),
   /** Of addresses, or of searches where they alone are shown. */
   sort: parameter(z.string().max(40)),
 })
@@ -42,7 +42,8 @@ export type HealthView = {
 
 function isShown({ show }: HealthQuestion, address: PageHealth): boolean {
   if (show === 'missing') return address.isMissing
-  if (show === 'read') return !address.isMissing && address.count > 0
+  if (show === 'read')
+    return !address.isMissing && address.given.person + address.given.agent + address.given.crawler > 0
   if (show === 'answered') return address.feedback.yes + address.feedback.no > 0
   return show === 'all'
 }

@@ -26,12 +26,14 @@ export function Addresses({ library, addresses, rows, ordering }: AddressesProps
         </nav>
       )}
       <ul className="card addresses">
-        {addresses.slice(0, MAX_ROWS).map(({ path, count, isMissing, file, feedback }) => (
+        {addresses.slice(0, MAX_ROWS).map(({ path, count, given, isMissing, file, feedback }) => (
           <li key={path}>
             <a href={path}>{path}</a>
             <p>
               {isMissing && <b>not found</b>}
               <span>{count} views</span>
+              {given.agent > 0 && <span>{given.agent} by agents</span>}
+              {given.crawler > 0 && <span>{given.crawler} by crawlers</span>}
               {feedback.yes + feedback.no > 0 && (
                 <span>
                   {feedback.yes} useful, {feedback.no} not

@@ -1,10 +1,10 @@
 import { lacksChecks } from '~/features/maintenance/health/docs-health.server'
 import { searchesTable, versionsTable } from '~/features/maintenance/health/health-tables.server'
 import { type HealthQuestion, type HealthView, spans } from '~/features/maintenance/health/health-view.server'
-import { CountedDay } from '~/features/shell/day.server'
 import { DataTable, MAX_ROWS, type Ordering, RestOfRows } from '~/features/tables/data-table.server'
 import { valuesOf } from '~/features/tables/table'
 import { Addresses } from './address-list.server'
+import { WhoReads } from './who-reads.server'
 
 const shows = [
   { value: 'all', label: 'All pages' },
@@ -12,6 +12,7 @@ const shows = [
   { value: 'missing', label: 'Missing pages' },
   { value: 'answered', label: 'Pages with feedback' },
   { value: 'searches', label: 'Searches without results' },
+  { value: 'readers', label: 'Who reads' },
 ] as const
 
 function searchOf({ days, show, sort }: HealthQuestion, library: string): string {
@@ -35,8 +36,8 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
       <Versions versions={versions} shareLeft={shareLeft} />
       <Findings versions={versions} />
       <UnexplainedNames versions={versions} />
-      <Trend days={days} span={question.days} />
-      {show !== 'searches' && (
+      <WhoReads days={days} span={question.days} />
+      {show !== 'searches' && show !== 'readers' && (
         <Addresses
           library={library}
           addresses={addresses}
@@ -55,8 +56,8 @@ export function DocsHealthPage({ question, library, libraries, health }: HealthV
           <p>
             <small>
               Searches filtered to <span translate="no">{library.shortName}</span> only, and those without a
-              library filter. Long queries and anything that looks personal are left out, and nothing is
-              stored about visitors.
+              library filter; by visitors, and by the tools that programs call. Long queries and anything that
+              looks personal are left out, and nothing is stored about visitors.
             </small>
           </p>
         </section>
@@ -104,7 +105,7 @@ function Filters({ question, library, libraries }: Omit<HealthView, 'health'>) {
       <a
         className="btn i download"
         href={`/api/account/docs.csv?${searchOf(question, library.id)}`}
-        download={`${show === 'searches' ? 'searches' : 'docs'}-${library.id}.csv`}
+        download={`${show === 'searches' || show === 'readers' ? show : 'docs'}-${library.id}.csv`}
       >
         CSV
       </a>
@@ -201,49 +202,6 @@ function UnexplainedNames({ versions }: Pick<Health, 'versions'>) {
           </ul>
         </details>
       ))}
-    </section>
-  )
-}
-
-function Trend({ days, span }: Pick<Health, 'days'> & { readonly span: number }) {
-  const most = Math.max(1, ...days.map(({ count }) => count))
-  const last = days.at(-1)?.day ?? 0
-  const total = days.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <section aria-labelledby="S--trend">
-      <h2 id="S--trend">Views</h2>
-      {days.length === 0 ? (
-        <p>No views in the last {span} days.</p>
-      ) : (
-        <>
-          <p>
-            {total} in the {span} days through <CountedDay day={last} />, at most {most} in one day.
-          </p>
-          <svg
-            className="card trend"
-            viewBox={`0 0 ${span * 10} 100`}
-            preserveAspectRatio="none"
-            height="96"
-            aria-hidden="true"
-          >
-            {days.map(({ day, count }) => (
-              <rect
-                key={day}
-                x={(span - 1 - (last - day)) * 10 + 1}
-                width="8"
-                y={100 - (count / most) * 92}
-                height={(count / most) * 92}
-              />
-            ))}
-          </svg>
-        </>
-      )}
-      <p>
-        <small>
-          Counts full page loads, without known bots and without in-app navigation. Uses no cookie and stores
-          nothing about visitors.
-        </small>
-      </p>
     </section>
   )
 }

@@ -202,12 +202,17 @@ function useFilters(): void {
   useEffect(serveNameFilter, [])
 }
 
-/** Has links in texts show a card about what they lead to. Its script is fetched once one is pointed at, or has the focus. */
+/**
+ * Has links in texts show a card about what they lead to, and fills the menu of the page. The script is fetched once one of
+ * them is pointed at, or has the focus.
+ */
 function usePeeks(): void {
   useEffect(() => {
     const intents = ['pointerover', 'focusin', 'pointerdown'] as const
     const load = (event: Event): void => {
-      if (savesData() || !(event.target instanceof Element) || !event.target.closest('.prose a')) return
+      // The menu of the page may have been opened before the application came.
+      const at = document.querySelector('#S--page-menu:popover-open') ?? event.target
+      if (savesData() || !(at instanceof Element) || !at.closest('.prose a, .split, .page-actions')) return
       // A finger is over a link before it is down on it.
       if (event.type === 'pointerover' && event instanceof PointerEvent && event.pointerType === 'touch')
         return
@@ -219,6 +224,7 @@ function usePeeks(): void {
       for (const intent of intents) document.removeEventListener(intent, load)
     }
     for (const intent of intents) document.addEventListener(intent, load, { passive: true })
+    load(new Event(''))
     return stop
   }, [])
 }

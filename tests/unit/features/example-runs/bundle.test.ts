@@ -7,7 +7,7 @@ import { packagesFolder } from '~/features/example-runs/bundler.server'
 
 const folder = packagesFolder()
 const bundle = (files: Readonly<Record<string, string>>, entry = 'src/main.tsx') =>
-  bundleExample({ files, entry, packagesFolder: folder })
+  bundleExample({ files, entry, framework: 'react', packagesFolder: folder })
 
 /** The bundle of a single file. */
 const bundleOf = (code: string) => bundle({ 'src/main.tsx': code })

@@ -34,11 +34,14 @@ async function read(source = createFakeSource(repositories), signal = patient) {
 }
 
 describe('the sitemap', () => {
-  test('has home and every landing page first or with its library', async () => {
+  test('has home, every landing page, and what changed where two versions have docs', async () => {
     const { urls } = await read()
     expect(urls.filter((path) => !path.includes('/docs/'))).toEqual([
       '/',
-      ...catalogue.libraries.map(({ id }) => `/${id}/latest`),
+      ...catalogue.libraries.flatMap(({ id }) => [
+        `/${id}/latest`,
+        ...(id === 'query' ? ['/query/upgrade'] : []),
+      ]),
     ])
   })
 

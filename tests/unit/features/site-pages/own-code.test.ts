@@ -77,7 +77,7 @@ function missingPackages(code: string): readonly string[] {
 
 type OwnText = {
   readonly slug: string
-  /** Name of the file that declares what the text leaves out. */
+  /** Name of the file that declares what the text leaves out, where none is called like the text. */
   readonly context: string
   readonly body: string
 }
@@ -99,12 +99,12 @@ const texts: readonly OwnText[] = [
 
 const cases = await Promise.all(
   texts.map(async ({ slug, context, body }) => {
-    const file = join(CONTEXT, `${context}.txt`)
-    const declared = existsSync(file) ? await readFile(file, 'utf8') : ''
+    const file = [slug, context].map((name) => join(CONTEXT, `${name}.txt`)).find((each) => existsSync(each))
+    const declared = file === undefined ? '' : await readFile(file, 'utf8')
     const blocks = [...body.matchAll(block)].map(([, code = '']) => code)
     const foreign = [...body.matchAll(foreignBlock)].map(([, language = '']) => language)
     // Each library of components has its own types of JSX; those of React hold without a sign.
-    const jsx = body.includes("from 'solid-js'") ? '/** @jsxImportSource solid-js */\n' : ''
+    const jsx = /from '(?:solid-js|@tanstack\/solid-)/.test(body) ? '/** @jsxImportSource solid-js */\n' : ''
     const code = jsx + moduleOf(declared, blocks)
     const reasons = [
       ...missingPackages(declared + body).map((name) => `${name} is not installed`),

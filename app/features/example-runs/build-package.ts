@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type * as Sfc from '@vue/compiler-sfc'
+import type * as Esbuild from 'esbuild'
+import type * as Svelte from 'svelte/compiler'
+
+/** Of Babel, what compiling takes: the package has no types. */
+type Babel = {
+  readonly transformSync: (
+    code: string,
+    options: Readonly<Record<string, unknown>>,
+  ) => { readonly code?: string | null } | null
+}
+
+/** What builds examples, by the name that it is loaded by. */
+type BuildPackages = {
+  readonly esbuild: typeof Esbuild
+  readonly '@babel/core': Babel
+  readonly '@vue/compiler-sfc': typeof Sfc
+  readonly 'babel-preset-solid': object
+  readonly 'svelte/compiler': typeof Svelte
+}
+
+/** Loads the bundler or a compiler from the folder of packages, to which the build copies them. */
+export function loadBuildPackage<Name extends keyof BuildPackages>(
+  packagesFolder: string,
+  name: Name,
+): BuildPackages[Name] {
+  // What the packages' own types say that they are.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return createRequire(join(packagesFolder, 'index.js'))(name) as BuildPackages[Name]
+}

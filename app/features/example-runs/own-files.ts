@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, posix, sep } from 'node:path'
+import type * as Esbuild from 'esbuild'
+import { compilerFor, type Compiled } from './compilers'
+import { runPackages } from './packages'
+
+/** What is bundled: the text files of an example by path, the one that it starts from, and the folder of `node_modules`. */
+export type BundleJob = {
+  readonly files: Readonly<Record<string, string>>
+  readonly entry: string
+  readonly framework: string
+  readonly packagesFolder: string
+}
+
+/** The namespace of an example's own files: the bundler finds them nowhere on the disk. */
+const OWN = 'example'
+
+/** What the bundler is asked to begin with: it stands for the file that an example starts from. */
+export const ENTRY_POINT = 'example-entry'
+const ENTRY = new RegExp(`^${ENTRY_POINT}$`)
+
+/** What an import without an extension may mean. */
+const ENDINGS = ' .tsx .ts .jsx .js .mjs .json .css /index.tsx /index.ts /index.jsx /index.js'.split(' ')
+
+const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
+  '.tsx': 'tsx',
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.jsx': 'jsx',
+  '.js': 'jsx',
+  '.mjs': 'js',
+  '.json': 'json',
+  '.css': 'css',
+  '.svg': 'dataurl',
+}
+
+/**
+ * Resolves the imports of own files in memory, and those of packages by the list. What a framework's compiler is for, it
+ * compiles, in packages too.
+ */
+export function ownFiles(esbuild: typeof Esbuild, job: BundleJob): Esbuild.Plugin {
+  const { entry, packagesFolder } = job
+  // Compiled components add their style sheets.
+  const files = { ...job.files }
+  const resolve = packageResolver(packagesFolder)
+  const framework = compilerFor({
+    ...job,
+    stripTypes: async (text) => (await esbuild.transform(text, { loader: 'ts', target: 'esnext' })).code,
+  })
+  return {
+    name: 'own-files',
+    setup(bundler) {
+      bundler.onResolve({ filter: ENTRY }, () => ({ path: entry, namespace: OWN }))
+      bundler.onResolve({ filter: /^@tanstack\/history$/ }, ({ namespace }) =>
+        namespace === MEMORY_HISTORY ? undefined : { path: 'history', namespace: MEMORY_HISTORY },
+      )
+      // The imports of packages are left to the bundler, which finds nothing else beside them.
+      bundler.onResolve({ filter: /.*/, namespace: OWN }, async ({ path, importer, kind }) => {
+        if (path.startsWith('data:')) return undefined
+        // Left to the browser, where the frame's policy refuses it.
+        if (path.startsWith('https:') && (kind === 'url-token' || kind === 'import-rule'))
+          return { path, external: true }
+        if (isOwn(path)) return ownFile(files, path, importer)
+        return isListed(path) ? resolve(bundler, path, kind) : { errors: [{ text: notListed(path) }] }
+      })
+      bundler.onLoad({ filter: /.*/, namespace: OWN }, async ({ path }) => {
+        const text = files[path] ?? ''
+        if (framework?.files.test(path)) {
+          const made = await framework.compile({ path, text, files })
+          return compiledFile(made, { path, files, packagesFolder })
+        }
+        return {
+          contents: text,
+          loader: LOADERS[posix.extname(path.replace(/\?.*$/, ''))] ?? 'text',
+          resolveDir: packagesFolder,
+        }
+      })
+      bundler.onLoad({ filter: /.*/, namespace: MEMORY_HISTORY }, () => ({
+        contents: memoryHistory,
+        resolveDir: packagesFolder,
+      }))
+      if (framework?.isUsedByPackages !== true) return
+      bundler.onLoad({ filter: framework.files, namespace: 'file' }, async ({ path }) => {
+        const made = await framework.compile({ path, text: await readFile(path, 'utf8'), files: {} })
+        return compiledFile(made, { path, files: {}, packagesFolder: dirname(path) })
+      })
+    },
+  }
+}
+
+type CompiledPlace = {
+  readonly path: string
+  /** Where the style sheet is put. */
+  readonly files: Record<string, string>
+  readonly packagesFolder: string
+}
+
+/** What the bundler gets of a compiled file. Its style sheet is a file beside it. */
+function compiledFile(made: Compiled, { path, files, packagesFolder }: CompiledPlace): Esbuild.OnLoadResult {
+  if (made.kind === 'refused')
+    return { errors: [{ text: made.reason, location: { file: path, line: made.line } }] }
+  const { code, loader, sheet } = made
+  if (sheet === '') return { contents: code, loader, resolveDir: packagesFolder }
+  files[`${path}.css`] = sheet
+  const style = `import ${JSON.stringify(`./${posix.basename(path)}.css`)};`
+  return { contents: style + code, loader, resolveDir: packagesFolder }
+}
+
+/** Resolves an import of a package by the bundler's own rules, and refuses what lies outside the folder of packages. */
+function packageResolver(packagesFolder: string) {
+  const inPackages = `${join(packagesFolder, 'node_modules')}${sep}`
+  return async (bundler: Esbuild.PluginBuild, path: string, kind: Esbuild.ImportKind) => {
+    const resolved = await bundler.resolve(path, { kind, resolveDir: packagesFolder })
+    const isInside = resolved.errors.length > 0 || resolved.path.startsWith(inPackages)
+    return isInside || resolved.external || resolved.namespace !== 'file'
+      ? resolved
+      : { errors: [{ text: notListed(path) }] }
+  }
+}
+
+const MEMORY_HISTORY = 'memory-history'
+
+/** A frame without an origin cannot change the path of its address: Router's history is in memory. */
+const memoryHistory = `export * from '@tanstack/history'
+export { createMemoryHistory as createBrowserHistory } from '@tanstack/history'`
+
+function isOwn(path: string): boolean {
+  return /^(?:\.{1,2}(?:\/|$)|\/|@\/|~\/)/.test(path)
+}
+
+function ownFile(files: BundleJob['files'], path: string, importer: string): Esbuild.OnResolveResult {
+  const bare = path.replace(/\?.*$/, '')
+  const target = /^[@~]\//.test(bare)
+    ? `src/${bare.slice(2)}`
+    : posix.join(bare.startsWith('/') ? '' : posix.dirname(importer), bare).replace(/^\//, '')
+  // TypeScript's own files are imported by the names of what they compile to.
+  const found = [target, target.replace(/\.jsx?$/, '')]
+    .flatMap((each) => ENDINGS.map((ending) => each + ending))
+    .find((each) => Object.hasOwn(files, each))
+  if (found !== undefined) return { path: found, namespace: OWN }
+  return { errors: [{ text: `This example has no file ${JSON.stringify(target)}.` }] }
+}
+
+function isListed(path: string): boolean {
+  return runPackages.some((name) => path === name || path.startsWith(`${name}/`))
+}
+
+function notListed(path: string): string {
+  return `The package ${JSON.stringify(path)} isn’t available here.`
+}

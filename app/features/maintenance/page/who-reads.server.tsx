@@ -1,0 +1,76 @@
+import { type DayOfReaders, readerLabels, readersTable } from '~/features/maintenance/health/who-reads.server'
+import { CountedDay } from '~/features/shell/day.server'
+import { DataTable } from '~/features/tables/data-table.server'
+import { valuesOf } from '~/features/tables/table'
+
+const readers = ['person', 'agent', 'crawler'] as const
+
+type WhoReadsProps = {
+  /** The oldest first. */
+  readonly days: readonly DayOfReaders[]
+  /** Days that were asked for. */
+  readonly span: number
+}
+
+/** Views by day, and who reads: people, agents and crawlers, by the form of the answer. */
+export function WhoReads({ days, span }: WhoReadsProps) {
+  return (
+    <section aria-labelledby="S--trend">
+      <h2 id="S--trend">Who reads</h2>
+      {days.length > 0 && <Trend days={days} span={span} />}
+      <DataTable table={valuesOf(readersTable(days, span), '')} />
+      <p>
+        <small>
+          People: full page loads, without in-app navigation. Agents fetch for someone, crawlers for
+          themselves, each by the name that they give. Uses no cookie and stores nothing about visitors.
+        </small>
+      </p>
+    </section>
+  )
+}
+
+const allOf = ({ given }: DayOfReaders): number => readers.reduce((sum, reader) => sum + given[reader], 0)
+
+function Trend({ days, span }: WhoReadsProps) {
+  const most = Math.max(1, ...days.map(allOf))
+  const last = days.at(-1)?.day ?? 0
+  return (
+    <>
+      <p className="readers">
+        {readers.map((reader) => (
+          <span key={reader} data-reader={reader}>
+            {readerLabels[reader]} <b>{days.reduce((sum, { given }) => sum + given[reader], 0)}</b>
+          </span>
+        ))}
+        <span>
+          {span} days through <CountedDay day={last} />, at most {most} views in one day
+        </span>
+      </p>
+      <svg
+        className="card trend"
+        viewBox={`0 0 ${span * 10} 100`}
+        preserveAspectRatio="none"
+        height="96"
+        aria-hidden="true"
+      >
+        {days.flatMap(({ day, given }) => {
+          let top = 100
+          return readers.map((reader) => {
+            const height = (given[reader] / most) * 92
+            top -= height
+            return (
+              <rect
+                key={`${day} ${reader}`}
+                data-reader={reader}
+                x={(span - 1 - (last - day)) * 10 + 1}
+                width="8"
+                y={top}
+                height={height}
+              />
+            )
+          })
+        })}
+      </svg>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { createElement } from 'react'
+import { docsAddress } from '~/domain/addresses/addresses'
+import { fragmentOf } from '~/domain/addresses/fragments'
+import { frameworkLabel, type LibraryVersion } from '~/domain/catalogue/catalogue'
+import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
+import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
+import { type Piece, signatureWords } from '~/domain/changes/signature-words'
+import { segmentOf } from './read-upgrade.server'
+import { type ChangeKind, kinds, type UpgradeView } from './upgrade-view'
+
+/** Longest signature on the page, in characters. */
+const MAX_SIGNATURE = 700
+
+/** The link of a line to itself. */
+function LineLink({ id, name }: { readonly id: string; readonly name: string }) {
+  return <a className="own i" href={fragmentOf(id)} aria-label={`Link to ${name}`} />
+}
+
+type NameLineProps = { readonly view: UpgradeView; readonly change: ChangedName }
+
+/** A name, and what the docs of both versions say of it. */
+export function NameLine({ view, change: { name, kind, before, after } }: NameLineProps) {
+  const id = lineId(kind, name)
+  const words =
+    before?.signature && after?.signature ? signatureWords(before.signature, after.signature) : null
+  return (
+    <li id={id}>
+      <h4 translate="no">
+        {name} <LineLink id={id} name={name} />
+      </h4>
+      <Side view={view} version={view.from} evidence={before} isCodeBelow={words !== null} />
+      <Side view={view} version={view.to} evidence={after} isCodeBelow={words !== null} />
+      {words && <Words pieces={words} />}
+    </li>
+  )
+}
+
+/** Two signatures as one, with the words that only one of them has. */
+function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
+  const words = pieces.map(({ text, kind }) => {
+    if (kind === 'same') return text
+    return createElement(kind === 'removed' ? 'del' : 'ins', null, text)
+  })
+  return createElement('pre', { translate: 'no' }, ...words)
+}
+
+function lineId(kind: ChangeKind, name: string): string {
+  return `${kinds[kind].begin}-${name}`
+}
+
+type SideProps = {
+  readonly view: UpgradeView
+  readonly version: LibraryVersion
+  readonly evidence: Evidence | null
+  /** True where the signatures of both versions follow as one. */
+  readonly isCodeBelow: boolean
+}
+
+/** What the docs of one version say of a name. */
+function Side({ view, version, evidence, isCodeBelow }: SideProps) {
+  if (evidence === null) return null
+  const { path, title, id, framework, signature, sentence } = evidence
+  const page = docsAddress({ library: view.library.id, version: segmentOf(view.library, version), path })
+  const isCut = (signature?.length ?? 0) > MAX_SIGNATURE
+  return (
+    <div>
+      <p>
+        <span translate="no">{version.id}</span>{' '}
+        <a href={page + (id === null ? '' : fragmentOf(id))}>{title}</a>
+        {framework !== null && ` ${frameworkLabel(framework)}`}
+      </p>
+      {signature === null && sentence !== '' && <p>{sentence}</p>}
+      {signature !== null && !isCodeBelow && (
+        <pre translate="no">{signature.slice(0, MAX_SIGNATURE) + (isCut ? ' …' : '')}</pre>
+      )}
+    </div>
+  )
+}
+
+type PageLineProps = { readonly view: UpgradeView; readonly change: ChangedPage }
+
+/** A page that only one version has, or that moved. */
+export function PageLine({ view, change: { kind, before, after } }: PageLineProps) {
+  const { path = '', title = '', sentence = '', frameworks = [] } = after ?? before ?? {}
+  const id = lineId(kind, path)
+  return (
+    <li id={id}>
+      <h4>
+        {title} <LineLink id={id} name={title} />
+      </h4>
+      <PageSide view={view} version={view.from} page={before} />
+      <PageSide view={view} version={view.to} page={after} />
+      <div>
+        {frameworks.length > 0 && <p>{frameworks.map(frameworkLabel).join(', ')}</p>}
+        {sentence !== '' && <p>{sentence}</p>}
+      </div>
+    </li>
+  )
+}
+
+type PageSideProps = {
+  readonly view: UpgradeView
+  readonly version: LibraryVersion
+  readonly page: GuideFacts | null
+}
+
+function PageSide({ view: { library }, version, page }: PageSideProps) {
+  if (page === null) return null
+  const href = docsAddress({ library: library.id, version: segmentOf(library, version), path: page.path })
+  return (
+    <div>
+      <p>
+        <span translate="no">{version.id}</span> <a href={href}>{page.path}</a>
+      </p>
+    </div>
+  )
+}

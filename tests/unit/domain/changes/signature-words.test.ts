@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { signatureWords } from '~/domain/changes/signature-words'
+
+const marked = (before: string, after: string) =>
+  signatureWords(before, after)
+    ?.map(({ text, kind }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
+    .join('')
+
+describe('signatures word by word', () => {
+  it.each([
+    ['type A = string', 'type A = string | null', 'type A = string {+| null+}'],
+    ['function a(b: Old): void', 'function a(b: New): void', 'function a(b: [-Old-]{+New+}): void'],
+    [
+      'export declare function a(b: "x"): void;',
+      "function a(\n  b: 'x',\n  c: 1\n): void;",
+      "function a(\n  b: 'x'{+,\n  c: 1\n+}): void;",
+    ],
+  ])('%s to %s', (before, after, expected) => {
+    expect(marked(before, after)).toBe(expected)
+  })
+
+  it('leaves out the middle of what is the same', () => {
+    const fields = Array.from({ length: 100 }, (_, at) => `field${at}: string; `).join('')
+    const text = marked(`interface A { ${fields} last: string }`, `interface A { ${fields} last: number }`)
+    expect(text).toMatch(/^ … .*field99: string; +last: \[-string -\]\{\+number \+\}\}$/)
+    expect(text?.length).toBeLessThan(200)
+  })
+
+  it('has nothing to say of declarations that share too little', () => {
+    expect(signatureWords('type A = B<C, D>', 'interface X { y(): z; w: number }')).toBeNull()
+  })
+})

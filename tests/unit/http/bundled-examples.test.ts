@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '~/domain/catalogue/catalogue'
+import { docsService } from '~/features/docs/service/docs-wiring.server'
+import { neverAborted } from '~/ports/resilience/timeout'
+import { textOf } from './ask'
+
+/** Examples that don't run here, with a part of the sentence that says why. All others build. */
+const notHere: Readonly<Record<string, string>> = {
+  'form/angular/simple': 'Examples for Angular need their own compiler',
+  'query/angular/simple': 'Examples for Angular need their own compiler',
+  'start/react/start-basic': 'needs a TanStack Start server',
+  'start/react/start-counter': 'needs a TanStack Start server',
+  'start/solid/start-basic': 'needs a TanStack Start server',
+  'store/angular/simple': 'Examples for Angular need their own compiler',
+  'table/angular/basic': 'Examples for Angular need their own compiler',
+  'table/qwik/basic': 'Examples for Qwik need their own compiler',
+  'table/svelte/basic': 'asks for svelte ^4',
+  'virtual/angular/dynamic': 'Examples for Angular need their own compiler',
+}
+
+const examples = (
+  await Promise.all(
+    catalogue.libraries.map(async ({ id }) => {
+      const docs = await docsService().readLibraryDocs(id, 'latest', neverAborted())
+      if (docs.kind !== 'found') throw new Error(`No docs of ${id}`)
+      return docs.value.index.examples.map(({ framework, name }) => ({
+        key: `${id}/${framework}/${name}`,
+        address: `/frames/example/${id}/latest/${framework}/${name}`,
+      }))
+    }),
+  )
+).flat()
+
+test.for(examples)('the example $key builds, or says why not', async ({ key, address }) => {
+  const html = await textOf(address)
+  const [, reasons = ''] = /<b>This example doesn’t run here\.<\/b>([^]*)<\/body>/.exec(html) ?? []
+  const expected = notHere[key] ?? /^$/
+  expect(reasons).toMatch(expected)
+})
+
+test('every exception is an example', () => {
+  const keys = new Set(examples.map(({ key }) => key))
+  expect(Object.keys(notHere).filter((key) => !keys.has(key))).toEqual([])
+  expect(keys.size).toBeGreaterThan(50)
+})
