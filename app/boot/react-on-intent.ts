@@ -12,8 +12,8 @@ function isResting(event: Event): boolean {
 }
 
 /**
- * Fetches the application when the reader first does something, or right after first paint where the page says so or
- * has islands that load on sight. The finished page names its modules on the boot script's own element; in development it
+ * Fetches the application when the reader first does something, or right after first paint where the page says so, or
+ * something in it does: islands that load on sight, and statistics whose counts are on their way. The finished page names its modules on the boot script's own element; in development it
  * does not, and the application loads by itself.
  */
 export function loadReactOnIntent(): void {

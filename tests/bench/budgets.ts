@@ -94,6 +94,12 @@ export async function main(): Promise<number> {
     rows.push(
       {
         page: 'downloads',
+        metric: 'script before intent, kB',
+        value: kb(stats.scriptBeforeIntentBytes),
+        limit: sharedBudgets.scriptBeforeIntentKb,
+      },
+      {
+        page: 'downloads',
         metric: 'script beyond docs pages, kB',
         value: kb(stats.hydratedScriptBytes - docsScriptBytes),
         limit: statsBudgets.scriptKb,

@@ -35,7 +35,7 @@ function noteMoments(): void {
   addEventListener('keydown', ({ timeStamp }) => (seen.key ??= timeStamp), true)
   new MutationObserver(() => {
     if (document.querySelector('.finder[open] input')) painted('field')
-    if (document.querySelector('.finder [id^="hit-"]')) painted('hits')
+    if (document.querySelector('.finder [id^="S--hit-"]')) painted('hits')
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 

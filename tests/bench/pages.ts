@@ -49,6 +49,7 @@ export const bundledPages: readonly BudgetPage[] = corpusPages.map((page) =>
 
 /** Limits that hold for every docs page, in kB of brotli. */
 export const sharedBudgets = {
+  /** The page of downloads is held to it too: its server draws all that is seen before a reader acts. */
   scriptBeforeIntentKb: 6.5,
   /**
    * The goal is 100. Of the minified bundle React has 61 %, the router 23 % and Start with its serialiser 10 %; what is
@@ -66,7 +67,7 @@ export const sharedBudgets = {
 
 /** Limits of the page of downloads. Times are of a thread's processor, in milliseconds. */
 export const statsBudgets = {
-  /** All that the page asks for beyond the scripts of a docs page before a control is touched, in kB of brotli. */
+  /** All that the page asks for beyond the scripts of a docs page once a reader is there and no control was touched, in kB of brotli. */
   scriptKb: 12.4,
   /**
    * The same once a control was pointed at and the editor of a line was opened. 7.5 of it are the core of react-query, which

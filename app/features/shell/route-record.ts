@@ -21,10 +21,10 @@ export type PageRecord = {
   readonly readers: 'shared' | 'private'
   /**
    * When React is fetched: `now`, right after first paint, for pages with state, where a change of search parameters is a
-   * change of state; `intent`, at the first sign of a reader, for pages of finished markup, where a change of what
-   * `loaderDeps` returns is another page; `never`.
+   * change of state; `act`, at the first sign of a reader, for those whose first view is complete without it; `intent`, at
+   * that sign too, for pages of finished markup, where a change of what `loaderDeps` returns is another page; `never`.
    */
-  readonly react: 'now' | 'intent' | 'never'
+  readonly react: 'now' | 'act' | 'intent' | 'never'
   /** Names of the search parameters that `loaderDeps` depends on; none when not set. Others are not even parsed. */
   readonly search?: readonly string[]
   /** True when the page as Markdown is at the same address with `.md` behind it. */

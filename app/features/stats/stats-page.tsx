@@ -75,7 +75,13 @@ function Comparison() {
 
   return (
     // Whatever is pointed at or focused in here may be the first act.
-    <div className="stats" onPointerOver={({ target }) => isControl(target) && prepare()} onFocus={prepare}>
+    // Counts that are on their way are asked for by React, which this page then fetches by itself (`boot/react-on-intent.ts`).
+    <div
+      className="stats"
+      data-when={data.isComplete ? undefined : 'seen'}
+      onPointerOver={({ target }) => isControl(target) && prepare()}
+      onFocus={prepare}
+    >
       <header>
         <div>
           <h1>npm downloads</h1>

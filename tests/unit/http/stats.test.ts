@@ -112,6 +112,9 @@ describe('the page of downloads', () => {
     const html = await response.text()
     expect(html).not.toContain('<g class="line"')
     expect(html.match(/class="trouble"/g)).toHaveLength(1)
+    // The page that is complete has nothing that fetches React before its reader acts.
+    expect(html).toContain('data-when="seen"')
+    expect(await (await ask('/stats/npm')).text()).not.toMatch(/data-when="seen"|data-now/)
   })
 
   test.each([

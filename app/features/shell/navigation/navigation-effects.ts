@@ -140,7 +140,7 @@ function focusArrival(isOtherPath: boolean, hash: string): void {
 function pageInView({ state }: AnyRouter): string {
   const match = state.matches.at(-1)
   const record = match?.staticData.record
-  const hasState = record?.kind === 'page' && record.react === 'now'
+  const hasState = record?.kind === 'page' && /now|act/.test(record.react)
   return hasState || !match ? state.location.pathname : match.id
 }
 

@@ -7,7 +7,8 @@ import { StatsPage } from '~/features/stats/stats-page'
 import { loadStats } from '~/features/stats/stats-query'
 
 export const Route = createFileRoute('/stats/npm/')({
-  staticData: { record: { ...interactivePage, isInSitemap: true, search: statsParameters } },
+  // The server draws the chart and its tables.
+  staticData: { record: { ...interactivePage, react: 'act', isInSitemap: true, search: statsParameters } },
   // The server reads the values: what does it would be in the script of every page.
   validateSearch: inOrder,
   loaderDeps: ({ search }) => inOrder(search),
