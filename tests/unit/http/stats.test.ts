@@ -150,8 +150,7 @@ describe('the page of downloads', () => {
   test('a short address that names no packages is missing, and leads to the comparison', async () => {
     const response = await ask('/stats/npm/react-vs-')
     expect(response.status).toBe(404)
-    const [, near] = /<nav class="near"(.*?)<\/nav>/su.exec(await response.text()) ?? []
-    expect(near).toContain('href="/stats/npm"')
+    expect(await response.text()).toContain('<a class="btn primary" href="/stats/npm">')
   })
 })
 

@@ -27,8 +27,15 @@ describe('the not-found screen', () => {
     expect(html).not.toContain('The page you are looking for')
   })
 
-  it('links to near matches that a loader gave', () => {
-    const near = [{ title: 'Queries', href: '/query/latest/docs/queries', library: 'query' }]
+  it('leads to the nearest match that a loader gave, and lists them where there are more', () => {
+    const near = ['Queries', 'Query'].map((title) => ({
+      title,
+      href: `/query/latest/docs/${title.toLowerCase()}`,
+      library: 'query',
+    }))
+    const alone = renderToStaticMarkup(<NotFoundScreen data={{ near: near.slice(0, 1) }} />)
+    expect(alone).toContain('<a class="btn primary" href="/query/latest/docs/queries">Open Queries</a>')
+    expect(alone).not.toContain('class="near"')
     const html = renderToStaticMarkup(<NotFoundScreen data={{ near }} />)
     expect(html).toContain('<a class="btn primary" href="/query/latest/docs/queries">Open Queries</a>')
     expect(html).toContain('<a href="/query/latest/docs/queries" data-lib="query"><b>Queries</b>')

@@ -54,6 +54,12 @@ const functions = [
     args: { path: '/a', reader: `test:${run}`, isUseful: true, text: null },
     may: 'site',
   },
+  {
+    path: 'feedback:takeBack',
+    kind: 'mutation',
+    args: { path: '/a', reader: `test:${run}` },
+    may: 'site',
+  },
   { path: 'feedback:recent', kind: 'query', args: { days: 1 }, may: 'site' },
   { path: 'numbers:all', kind: 'query', args: {}, may: 'everybody' },
   {
@@ -300,8 +306,8 @@ describe('functions', () => {
     await add([{ library, text: 'often', count: 3 }])
     const read = (of: string) => client.query(api.emptySearches.recent, { library: of, days: 1 })
     expect(await read(library)).toEqual([
-      { text: 'often', count: 5, lastDay: expect.any(Number) },
-      { text: 'once', count: 1, lastDay: expect.any(Number) },
+      { text: 'often', means: 'search', count: 5, lastDay: expect.any(Number) },
+      { text: 'once', means: 'search', count: 1, lastDay: expect.any(Number) },
     ])
     expect(await read('none')).toEqual([])
     const long = add([{ library, text: 'x'.repeat(61), count: 1 }])
