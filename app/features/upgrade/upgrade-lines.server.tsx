@@ -85,9 +85,9 @@ export function PageLine({ view, change: { kind, before, after } }: PageLineProp
   const id = lineId(kind, path)
   return (
     <li id={id}>
-      <h4>
+      <h3>
         {title} <LineLink id={id} name={title} />
-      </h4>
+      </h3>
       <PageSide view={view} version={view.from} page={before} />
       <PageSide view={view} version={view.to} page={after} />
       <div>
