@@ -51,8 +51,8 @@ for (const [address, row, end] of [
   [docs, 'data-opens="search"', '</button>'],
   [docs, 'popoverTarget="S--version"', '</button>'],
   [docs, 'data-action="copy-page"', '</button>'],
-  ['/', 'class="lead swap"', '</p>'],
-  ['/', 'class="emblem"', '</a>'],
+  ['/', 'class="lead swap', '</p>'],
+  ['/', 'class="emblem', '</a>'],
   [landing, 'data-toy="', '</li>'],
   [landing, 'id="S--in-code"', '</summary>'],
 ] as const) {
