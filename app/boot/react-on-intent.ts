@@ -12,9 +12,9 @@ function isResting(event: Event): boolean {
 }
 
 /**
- * Fetches the application when the reader first does something, or right after first paint where the page says so, or
- * something in it does: islands that load on sight, and statistics whose counts are on their way. The finished page names its modules on the boot script's own element; in development it
- * does not, and the application loads by itself.
+ * Fetches the application at the reader's first action. It fetches right after the first paint if the page asks for it, has
+ * islands that load on sight, or shows statistics whose counts are still loading. The finished page names the modules on the
+ * boot script's element; in development it does not, and the application loads by itself.
  */
 export function loadReactOnIntent(): void {
   const { entry, preload, now } = document.querySelector<HTMLElement>('script[data-boot]')?.dataset ?? {}

@@ -78,8 +78,8 @@ export type UsedPackage = {
   readonly asked: string
   readonly installed: string
   /**
-   * `breaking` where the part that may break differs: the major one, or for `0.x` the minor one. `behind` where an older
-   * version is installed than the example asks for.
+   * `breaking` if the major versions differ, or the minor ones of `0.x`; `behind` if the installed version is older than the
+   * one asked for.
    */
   readonly drift: 'none' | 'behind' | 'breaking'
 }

@@ -4,7 +4,7 @@ import type * as Esbuild from 'esbuild'
 import { compilerFor, type Compiled } from './compilers'
 import { runPackages } from './packages'
 
-/** What is bundled: the text files of an example by path, the one that it starts from, and the folder of `node_modules`. */
+/** An example to bundle: its text files by path, its entry file, and the folder that holds `node_modules`. */
 export type BundleJob = {
   readonly files: Readonly<Record<string, string>>
   readonly entry: string
@@ -15,7 +15,7 @@ export type BundleJob = {
 /** The namespace of an example's own files: the bundler finds them nowhere on the disk. */
 const OWN = 'example'
 
-/** What the bundler is asked to begin with: it stands for the file that an example starts from. */
+/** The entry point given to the bundler; the plugin resolves it to the entry file of the example. */
 export const ENTRY_POINT = 'example-entry'
 const ENTRY = new RegExp(`^${ENTRY_POINT}$`)
 
@@ -35,8 +35,8 @@ const LOADERS: Readonly<Record<string, Esbuild.Loader>> = {
 }
 
 /**
- * Resolves the imports of own files in memory, and those of packages by the list. What a framework's compiler is for, it
- * compiles, in packages too.
+ * Resolves imports of the example's files in memory and imports of packages by the list. Compiles components with the
+ * compiler of their framework, those of packages too.
  */
 export function ownFiles(esbuild: typeof Esbuild, job: BundleJob): Esbuild.Plugin {
   const { entry, packagesFolder } = job
@@ -57,7 +57,7 @@ export function ownFiles(esbuild: typeof Esbuild, job: BundleJob): Esbuild.Plugi
       // The imports of packages are left to the bundler, which finds nothing else beside them.
       bundler.onResolve({ filter: /.*/, namespace: OWN }, async ({ path, importer, kind }) => {
         if (path.startsWith('data:')) return undefined
-        // Left to the browser, where the frame's policy refuses it.
+        // The browser resolves it at run time, and the frame's policy blocks it.
         if (path.startsWith('https:') && (kind === 'url-token' || kind === 'import-rule'))
           return { path, external: true }
         if (isOwn(path)) return ownFile(files, path, importer)
@@ -90,12 +90,12 @@ export function ownFiles(esbuild: typeof Esbuild, job: BundleJob): Esbuild.Plugi
 
 type CompiledPlace = {
   readonly path: string
-  /** Where the style sheet is put. */
+  /** Receives the style sheet, under the path of the component and `.css`. */
   readonly files: Record<string, string>
   readonly packagesFolder: string
 }
 
-/** What the bundler gets of a compiled file. Its style sheet is a file beside it. */
+/** Returns a compiled file to the bundler: its code, which imports its style sheet, or the reason of the refusal. */
 function compiledFile(made: Compiled, { path, files, packagesFolder }: CompiledPlace): Esbuild.OnLoadResult {
   if (made.kind === 'refused')
     return { errors: [{ text: made.reason, location: { file: path, line: made.line } }] }

@@ -11,6 +11,7 @@ const MOST_UNFOLDED = 20
 export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
   const { library, from, to, changes, guide, address, shown } = view
   const counts = countsOf(changes)
+  const [compared, ...meanings] = lookedAt(view)
   return (
     <article className="upgrade">
       <h1>
@@ -30,7 +31,11 @@ export function UpgradeArticle({ view }: { readonly view: UpgradeView }) {
           This page as Markdown
         </a>
       </p>
-      <p>{lookedAt(view).join(' ')}</p>
+      <p>{compared}</p>
+      <details className="meanings">
+        <summary>What the lists mean</summary>
+        <p>{meanings.join(' ')}</p>
+      </details>
       {counts
         .filter(({ kind }) => shown === null || kind === shown)
         .map((counted) => (

@@ -32,7 +32,7 @@ export function Sidebar({ view }: { readonly view: SidebarView }) {
 type GroupProps = { readonly group: SidebarGroup } & Pick<SidebarView, 'current'>
 
 function Group({ group, current }: GroupProps) {
-  // The name is said once where the group is one page of the same name.
+  // A group of one page with the name of the group is drawn as the page alone.
   const isAlone = group.items.length === 1 && group.items[0]?.label === group.label
   const links = group.items.map((item) => (
     <GroupLink
@@ -65,7 +65,7 @@ function Group({ group, current }: GroupProps) {
 type GroupLinkProps = {
   readonly item: ForReaders<SidebarLink>
   readonly mark: SidebarView['current']['mark'] | undefined
-  /** True where no heading stands above it. */
+  /** True if the group is drawn without its heading. */
   readonly isAlone: boolean
 }
 
