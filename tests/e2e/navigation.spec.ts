@@ -18,8 +18,8 @@ function watchRequests(page: Page): string[] {
   return asked
 }
 
-/** True for the scripts that the boot script fetches when a reader acts. */
-function isReact({ pathname }: URL): boolean {
+/** True for all scripts but the boot script: React, and what a page loads for itself. */
+function isOtherScript({ pathname }: URL): boolean {
   return pathname.endsWith('.js') && !pathname.includes('/boot-')
 }
 
@@ -168,9 +168,10 @@ test('a link that is pointed at is loaded before the click', async ({ page }) =>
 })
 
 test('links work before React has arrived', async ({ page }) => {
-  // Never answered: React is on its way for as long as the test runs.
-  await page.route(isReact, () => undefined)
-  await page.goto(start)
+  // Never answered: React is on its way for as long as the test runs, and so is the `load` event of a page with a script.
+  await page.route(isOtherScript, () => undefined)
+  await page.goto(start, { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   await inSidebar(page, 'framework/react/guides/queries').click()
   await expect(page.locator('h1')).toHaveText('Queries')
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
@@ -226,9 +227,10 @@ test('the region that speaks outlives the pages, and says a title that it has sa
   await page.locator('#S--live').evaluate((live) => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    new MutationObserver(() => live.textContent !== '' && heard.push(live.textContent)).observe(live, {
-      childList: true,
-    })
+    // A slow move says that it is loading, too.
+    new MutationObserver(
+      () => !['', 'Loading'].includes(live.textContent) && heard.push(live.textContent),
+    ).observe(live, { childList: true })
   })
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard'))
   await page.getByRole('link', { name: 'Get started' }).click()
@@ -260,8 +262,10 @@ test('nothing is fetched ahead of an act where data is saved', async ({ page }) 
   expect(asked).toEqual([])
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('queries')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
   asked.length = 0
   await look()
   expect(asked).toEqual([])
