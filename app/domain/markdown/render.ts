@@ -28,6 +28,7 @@ import { remarkFenceInfo, remarkFences } from './plugins/remark-fences'
 import { remarkForeign } from './plugins/remark-foreign'
 import { remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkUnread } from './plugins/remark-unread'
+import { remarkExamples } from './examples/remark-examples'
 import { rehypeReference } from './reference/rehype-reference'
 import type { Markup } from './syntax/markup'
 import { writeMarkup } from './write-markup'
@@ -76,7 +77,7 @@ function newFindings(): Findings {
 
 /** The stages that read Markdown, before it is HTML. */
 function remarkStages(
-  { framework, isNeutral = false }: RenderContext,
+  { framework, isNeutral = false, examples = [] }: RenderContext,
   { problems }: Findings,
 ): PluggableList {
   return [
@@ -84,6 +85,7 @@ function remarkStages(
     remarkUnquotedValues,
     remarkTableSize,
     [remarkFences, { problems }],
+    [remarkExamples, { examples, problems }],
     [remarkUnread, { problems }],
     [remarkForeign, { problems }],
     [remarkDropped, { problems }],
@@ -134,14 +136,19 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
 }
 
 /** The stages that draw tables, figures and code, which are most of the work and add no text. */
-function drawingStages(findings: Findings): PluggableList {
+function drawingStages({ repo, examples = [] }: RenderContext, findings: Findings): PluggableList {
   const { problems } = findings
   const onLate = () => {
     const remedy = 'Shorten the code, unless the machine was busy.'
     if (findings.isComplete) problems.push({ text: LATE_CODE, line: null, remedy })
     findings.isComplete = false
   }
-  return [rehypeTables, rehypeBlocks, [rehypeCode, { onLate, problems }], rehypeNames]
+  return [
+    rehypeTables,
+    rehypeBlocks,
+    [rehypeCode, { hasExamples: examples.length > 0, hasTypeSwitch: repo !== null, onLate, problems }],
+    rehypeNames,
+  ]
 }
 
 /** Parses Markdown and returns its HTML as a tree. @throws {RangeError} for text nested too deeply to parse. */
@@ -157,7 +164,7 @@ function treeOf(markdown: string, remark: PluggableList, rehype: PluggableList):
 /** Finds the markup of a page. What is nested deeper than a program can follow is shown as it was written. */
 async function draw(markdown: string, context: RenderContext, findings: Findings): Promise<Markup> {
   try {
-    const rehype = [...rehypeStages(context, findings), ...drawingStages(findings)]
+    const rehype = [...rehypeStages(context, findings), ...drawingStages(context, findings)]
     return writeMarkup(await treeOf(markdown, remarkStages(context, findings), rehype))
   } catch (error) {
     // Parsers and plugins walk trees by calling themselves.

@@ -18,6 +18,10 @@ export function renderKey(composed: ComposedPage, context: RenderContext): strin
     context.title,
     context.sourcePath ?? null,
     composed.pins ?? [],
+    ...(composed.examples ?? []).map(({ example, outcome }) => [
+      example,
+      outcome.kind === 'found' ? [outcome.path, outcome.contentId] : outcome.text,
+    ]),
   ]
   return `${RENDERER_VERSION}:${JSON.stringify(parts)}`
 }

@@ -1,4 +1,5 @@
 /** What the Markdown pipeline takes and gives. */
+import type { FenceExample } from './examples/example-fence'
 import type { Markup } from './syntax/markup'
 
 /** Something odd in a text, for maintainers. */
@@ -30,6 +31,8 @@ export type ComposedPage = {
   readonly problems: readonly string[]
   /** Packages with the versions that install lines of the text were given; absent for the text of a newest version. */
   readonly pins?: readonly string[]
+  /** The examples that fences of the text show; absent for a text without any. */
+  readonly examples?: readonly FenceExample[]
   /** False when replacements and sections took too long and were left out. */
   readonly isComplete: boolean
 }
@@ -55,6 +58,8 @@ export type RenderContext = {
    * reference gets a deeper table of contents. Without it, relative images go from the root of the repository.
    */
   readonly sourcePath?: string
+  /** The examples that fences of the text show. Without them, such fences are like any other. */
+  readonly examples?: readonly FenceExample[]
 }
 
 /** A line of the table of contents: a heading and its id. */

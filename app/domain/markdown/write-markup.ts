@@ -1,11 +1,11 @@
 import type { Element, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { carried, customTags } from './syntax/custom-tags'
-import { escapeHtml, type Markup, type MarkupAddress, type MarkupName } from './syntax/markup'
+import { escapeHtml, type Markup, type MarkupAddress, type MarkupPart } from './syntax/markup'
 import { unresolvedTarget } from './plugins/links'
 
 /** Elements of a page that have no end tag. */
-const emptyTags = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
+const emptyTags = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr'])
 
 /** Elements in which white space between others means nothing. */
 const tableTags = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
@@ -37,9 +37,9 @@ function attributeText(value: Value): string | null {
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** Writes a tree as markup, and remembers where an address stands. */
+/** Writes a tree as markup, and remembers the position of each address. */
 class MarkupWriter {
-  readonly #parts: (string | MarkupAddress | MarkupName)[] = []
+  readonly #parts: (string | MarkupPart)[] = []
   #text = ''
 
   finish(): Markup {
@@ -67,6 +67,14 @@ class MarkupWriter {
       this.#push({ kind: 'name', name: carried(node, 'dataName'), from: carried(node, 'dataFrom') })
       this.writeNodes(children, { isInTable: false })
       this.#push({ kind: 'name-end' })
+      return
+    }
+    if (tagName === customTags.row) {
+      this.#push({ kind: 'row', id: carried(node, 'dataId') })
+      return
+    }
+    if (tagName === customTags.example) {
+      this.#push({ kind: 'example', example: carried(node, 'dataExample') })
       return
     }
     this.#text += `<${tagName}`
@@ -119,7 +127,7 @@ class MarkupWriter {
     this.#push({ kind, address })
   }
 
-  #push(part: MarkupAddress | MarkupName): void {
+  #push(part: MarkupPart): void {
     this.#parts.push(this.#text, part)
     this.#text = ''
   }

@@ -48,7 +48,7 @@ export type GraphNode = {
   readonly parts?: readonly (readonly Row[])[]
 }
 
-/** What stands at an end of an edge. */
+/** The mark at an end of an edge. */
 export type Tip =
   | 'arrow'
   | 'open arrow'
@@ -121,7 +121,7 @@ export type Happening =
 export type Sequence = {
   readonly kind: 'sequence'
   readonly participants: readonly Participant[]
-  /** Frames around participants that stand side by side. */
+  /** Frames around participants that are side by side. */
   readonly boxes: readonly { readonly label: Label | null; readonly of: readonly string[] }[]
   readonly happenings: readonly Happening[]
 }
@@ -148,6 +148,6 @@ export type Chart = {
 export type Diagram = {
   readonly picture: Graph | Sequence | Chart
   readonly title: string | null
-  /** What a reader who does not see it is told. */
+  /** The description for readers who do not see it. */
   readonly description: string | null
 }

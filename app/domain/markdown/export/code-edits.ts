@@ -7,7 +7,7 @@ import { type Edit, endOf, startOf } from './source-edits'
 const OPENING = /^(`{3,}|~{3,})[ \t]*/
 
 /**
- * What stands before each line of a fence because of the blocks around it, or for the indent of the fence; null when
+ * The prefix of each line of a fence that comes from the blocks around it, or from the indent of the fence; null when
  * the lines in the source are not those of the code. Lines may have less of it, so the longest is it.
  */
 function marginOf(written: readonly string[], lines: readonly string[]): string | null {

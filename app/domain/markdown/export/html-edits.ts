@@ -5,7 +5,7 @@ import { type Edit, endOf, isInternal, startOf } from './source-edits'
 import type { TextAddress } from './text-parts'
 
 /**
- * Attributes of raw HTML that hold an address, each with what stands before the address as its first group, and the address
+ * Attributes of raw HTML that hold an address, each with the text before the address as its first group, and the address
  * in quotes or without as its second or third.
  */
 const ATTRIBUTES = [
@@ -37,7 +37,7 @@ function isLineEnd(character: string | undefined): boolean {
 }
 
 /**
- * A comment with the white space that goes with it: all of its line, or what stands on the side where a line begins or
+ * A comment with the white space that goes with it: all of its line, or the white space on the side where a line begins or
  * ends. White space that stayed would indent a text, or break its line.
  */
 function withSpace(source: string, comment: Range, html: Range): Range {
@@ -46,7 +46,7 @@ function withSpace(source: string, comment: Range, html: Range): Range {
   while (isBlank(source[end])) end += 1
   if (isLineEnd(source[end])) {
     let line = start
-    // In a quote, its sign stands before each line.
+    // In a quote, each line begins with its sign.
     while (line > html.start && (isBlank(source[line - 1]) || source[line - 1] === '>')) line -= 1
     // An empty line would end the block of HTML.
     const isLineInside = line > html.start && isLineEnd(source[line - 1]) && end < html.end

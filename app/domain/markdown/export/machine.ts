@@ -1,6 +1,6 @@
 import type { Node, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { type Directive, findBlock, panelLabels, variantOf } from '~/domain/markdown/syntax/directives'
 import {
@@ -11,7 +11,9 @@ import {
 } from '~/domain/markdown/syntax/package-commands'
 import { hyphenSlug } from '~/domain/markdown/syntax/page-ids'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
+import type { FenceExample } from '~/domain/markdown/examples/example-fence'
 import { codeEdits } from './code-edits'
+import { exampleEdits } from './example-edits'
 import { type TextPart, textAsFile } from './text-parts'
 import { htmlEdits } from './html-edits'
 import { applyEdits, type Edit, endOf, imageEdits, linkEdits, startOf } from './source-edits'
@@ -21,11 +23,14 @@ import { titleEdits, type TitledText, type TitleEdits } from './title-edits'
 export type TextJob = TitledText & {
   /** The framework whose panels are kept; null keeps all of them under their names. */
   readonly framework: string | null
+  /** The examples that fences of the text show. */
+  readonly examples?: readonly FenceExample[]
 }
 
 type Scope = {
   readonly framework: string | null
   readonly source: string
+  readonly examples: readonly FenceExample[]
   readonly edits: Edit[]
   readonly naming: TitleEdits
   /** Identifiers of the definitions that name images. */
@@ -73,7 +78,7 @@ function editFrameworks(inside: readonly RootContent[], scope: Scope): void {
   const end = next === -1 ? inside.length : next
   for (const node of [...inside.slice(first, chosen + 1), ...inside.slice(end)])
     replaceSpan(scope, node, node, '')
-  // What stands before the first panel is for all frameworks.
+  // Text before the first panel is for all frameworks.
   editNodes(inside.slice(0, first), scope)
   return editNodes(inside.slice(chosen + 1, end), scope)
 }
@@ -107,7 +112,9 @@ function editNode(node: RootContent, scope: Scope): void {
     edits.push(...naming.edits)
     return editNodes(naming.kept, scope)
   }
-  if (node.type === 'code') edits.push(...codeEdits(node, source))
+  if (node.type === 'code') {
+    edits.push(...codeEdits(node, source), ...exampleEdits(node, source, scope.examples))
+  }
   if (node.type === 'html') edits.push(...htmlEdits(node, source))
   if (node.type === 'image') edits.push(...imageEdits(source, node))
   if (node.type === 'link') edits.push(...linkEdits(source, node, 'link'))
@@ -118,12 +125,12 @@ function editNode(node: RootContent, scope: Scope): void {
 }
 
 function edited(job: TextJob): TextPart[] {
-  const { markdown: source, framework } = job
+  const { markdown: source, framework, examples = [] } = job
   const tree = parseMarkdown(source)
   const pictures = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void pictures.add(identifier))
   const naming = titleEdits(tree, job)
-  const scope: Scope = { framework, source, edits: [], naming, pictures }
+  const scope: Scope = { framework, source, examples, edits: [], naming, pictures }
   editNodes(tree.children, scope)
   return textAsFile(applyEdits(source, scope.edits), naming.title)
 }

@@ -3,7 +3,7 @@ import type { TextPart, TextAddress } from './text-parts'
 
 type Span = { readonly start: number; readonly end: number }
 
-/** A span of Markdown source and what stands there instead. Edits of one source never overlap. */
+/** A span of Markdown source and its replacement. Edits of one source never overlap. */
 export type Edit = Span & { readonly parts: readonly TextPart[] }
 
 /** Offset at which a node starts in the source. */
@@ -51,7 +51,7 @@ function destinationStart(node: Link): number {
   return last ? endOf(last) : startOf(node) + 1
 }
 
-/** A title as it stands after an address, with its space. */
+/** A title behind an address, with the space before it. */
 function titleAfter(title: string | null | undefined): string {
   return typeof title === 'string' ? ` ${JSON.stringify(title)}` : ''
 }
@@ -74,7 +74,7 @@ export function imageEdits(source: string, node: Image): Edit[] {
   const [start, end] = [startOf(node), endOf(node)]
   const written = source.slice(start, end)
   const opening = written.lastIndexOf('](')
-  // Words in brackets may stand in a title, too: only what is surely the address is replaced.
+  // A title may have words in brackets too: only what is surely the address is replaced.
   const inside = written.slice(opening + 2).replace(/^\s*<?/, '')
   if (opening === -1 || !inside.startsWith(node.url)) return []
   const address = { kind: 'image', address: node.url } as const

@@ -1,5 +1,5 @@
 import type { Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { readFirstHeading } from '~/domain/markdown/parse/first-heading'
 import { isSameTitle } from '~/domain/markdown/syntax/heading-name'
 import { type Edit, endOf, startOf } from './source-edits'

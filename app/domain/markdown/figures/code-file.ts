@@ -29,7 +29,7 @@ export function languageOfFile(path: string): string {
 /** A source file as markup. */
 export type CodeFile = {
   readonly html: string
-  /** False where the colours took too long. */
+  /** False if highlighting took too long. */
   readonly isComplete: boolean
 }
 

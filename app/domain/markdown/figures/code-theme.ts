@@ -83,7 +83,7 @@ export const codeTheme: ThemeRegistration = {
   ],
 }
 
-/** The class a colour of {@link codeTheme} stands for, or null for plain text. */
+/** The class that a color of {@link codeTheme} encodes; null for plain text. */
 export function tokenClass(color: string | undefined): TokenClass | null {
   return color !== undefined && isTokenClass(color) ? color : null
 }

@@ -6,7 +6,7 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 /** Width of the column on a phone, in pixels, that a drawing is not made smaller for. */
 const COLUMN_WIDTH = 560
 
-/** What is known of a diagram beside its source: the number of its block, and who is told why it is not drawn. */
+/** The number of the block of a diagram, and a callback that gets the reason why it is not drawn. */
 type DiagramContext = { readonly number: number; readonly onNotDrawn: (reason: NotDrawn) => void }
 
 /** A diagram with its source under it, or the code alone where it is not drawn. */

@@ -21,7 +21,7 @@ const BLOCK_LIMIT_MS = 400
 /** The same for the first block of a grammar, which compiles the patterns it meets: 200 ms. */
 const FIRST_BLOCK_LIMIT_MS = 1_200
 /**
- * Time by the clock after which the rest of a line gets the colour of what stands before it. The highlighter has no other
+ * Time by the clock after which the rest of a line gets the color of the text before it. The highlighter has no other
  * measure: with less, a busy machine gives wrong colours to lines whose patterns are compiled.
  */
 const LINE_LIMIT_MS = 1_600

@@ -52,7 +52,7 @@ function lineEnd(text: string, offset: number): number {
   return end === -1 ? text.length : end
 }
 
-/** How far to read for what may be a heading: to the end of its line, of its element, and of tabs that it may stand in. */
+/** How far to read for what may be a heading: to the end of its line, of its element, and of the tabs that it may be part of. */
 function headEnd(text: string, offset: number): number {
   const closing = text.startsWith('<', offset) ? text.toLowerCase().indexOf('</h1', offset) : offset
   const end = closing === -1 ? text.length : lineEnd(text, closing)

@@ -6,9 +6,9 @@ import { type ImportedName, importedNames } from '~/domain/markdown/syntax/impor
 
 /** A heading of a page with the text below it, or an option with its item, for search. The first section has no heading. */
 export type PageSection = {
-  /** Id of the heading or option; null for what stands before the first one. */
+  /** Id of the heading or option; null for the text before the first one. */
   readonly id: string | null
-  /** Level of the heading in the outline of the page, 2 to 6; 1 for what stands before the first one. */
+  /** Level of the heading in the outline of the page, 2 to 6; 1 for the text before the first one. */
   readonly level: number
   /** Text of the heading, or name of the option. */
   readonly heading: string
@@ -71,10 +71,10 @@ function addCode(section: Draft, code: string): void {
   section.code ??= code.trim().slice(0, MAX_CODE)
 }
 
-/** What stands beside a name and is no prose: the link to itself, its type, its type parameters, and marks. */
+/** Parts of a row that are no prose: the link to itself, its type, its type parameters, and marks. */
 const BESIDE_NAMES = ['option', 'signature', 'type']
 
-/** Whether an element stands beside a name. That it is deprecated is said in prose. */
+/** Whether an element is drawn beside a name. A mark of deprecation counts as prose. */
 function isBesideName({ properties: { className, dataMark } }: Element): boolean {
   const isMark = dataMark !== undefined && dataMark !== 'deprecated'
   return isMark || (Array.isArray(className) && BESIDE_NAMES.some((name) => className.includes(name)))

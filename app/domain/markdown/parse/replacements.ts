@@ -11,7 +11,7 @@ const MAX_MATCHES = 5_000
 const MAX_READ = 5_000_000
 const MAX_KEY_LENGTH = 4_000
 
-/** A replacement as it is written: a key, and what stands in its place. */
+/** A replacement as it is written: a key, and the text that replaces it. */
 export type Pair = readonly [pattern: string, replacement: string]
 
 /** A key that speaks of an address: it has a slash, no space, and is no package name with a scope. */
@@ -131,7 +131,7 @@ export function applyReplacements(
   return { text: draft.text, problems }
 }
 
-/** Applies pairs to several texts, see {@link applyReplacements}; a problem is told once. */
+/** Applies pairs to several texts, see {@link applyReplacements}; a problem is reported once. */
 export function replaceTexts(
   texts: readonly string[],
   pairs: readonly Pair[],

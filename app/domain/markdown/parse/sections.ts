@@ -1,10 +1,10 @@
 import { literalRanges } from '~/domain/markdown/syntax/code-ranges'
 import { ascendingContains, editText, movedRanges, type Range } from '~/domain/markdown/syntax/ranges'
 
-/** A line that opens or closes a section, or one that stands alone; its line break belongs to it. */
+/** A line that opens or closes a section, or a marker without a pair; its line break belongs to it. */
 export type Marker = Range & {
   readonly name: string
-  /** What stands before the marker on its line: a list item holds its sections at its own indentation. */
+  /** Text before the marker on its line: a list item holds its sections at its own indentation. */
   readonly indent: string
 }
 
@@ -16,7 +16,7 @@ type Section = Range & {
   readonly markerStart: number
 }
 
-/** Where a section or a marker stands in its file. */
+/** Position of a section or a marker in its file. */
 export type NamedOffset = { readonly name: string; readonly start: number }
 
 /** A line that is a comment in Markdown: a definition that nothing refers to. */
@@ -50,7 +50,7 @@ function findMarkers(markdown: string): readonly Marker[] {
   })
 }
 
-/** Two markers make a section when they follow one another and have one name; any other marker stands alone. */
+/** Two markers make a section when they follow one another and have one name; any other marker has no pair. */
 function pair(markers: readonly Marker[]): {
   readonly sections: readonly Section[]
   readonly unpaired: readonly Marker[]

@@ -7,7 +7,7 @@ type WrittenField = {
   /** Line in the text, from 0. */
   readonly line: number
   readonly indent: number
-  /** What stands behind the colon. */
+  /** Text behind the colon. */
   readonly value: string
   readonly rows: string[]
 }
@@ -36,11 +36,11 @@ function isText({ value }: Head): boolean {
   return value !== '' && !/^[|>{[]/.test(value)
 }
 
-/** How the fields of a text are told from lines that go on with one. */
+/** Distinguishes the fields of a text from lines that continue one. */
 type FieldNames = {
-  /** Names of fields, wherever they stand. */
+  /** Names that are fields at any place. */
   readonly isKnown: (name: string) => boolean
-  /** Names that a field may have where it stands with the others. */
+  /** Names that are fields only next to other fields. */
   readonly mayName: (name: string) => boolean
 }
 
@@ -77,7 +77,7 @@ const anyName: FieldNames = { isKnown: () => false, mayName: () => true }
 function pairsOf({ value, rows }: WrittenField): Record<string, unknown> | null {
   const below = value === '' ? rows.slice(1) : []
   const pairs = divide(below, anyName)
-  // What stands before the first pair is a list or a text.
+  // Text before the first pair is a list or a plain text.
   if (pairs[0]?.line !== below.findIndex((row) => row.trim() !== '')) return null
   const read = pairs.map((pair): [string, unknown] => {
     const reading = readMap(pair.rows.join('\n'))

@@ -1,4 +1,4 @@
-/** Hosts whose frames may stand in a page, with the word a frame without a title gets. */
+/** Hosts whose frames a page may have, with the word that a frame without a title gets. */
 export const embedHosts: ReadonlyMap<string, string> = new Map([
   ['www.youtube.com', 'Video'],
   ['youtube.com', 'Video'],

@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { ownPath } from '~/domain/addresses/own-path'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 

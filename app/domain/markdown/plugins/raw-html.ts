@@ -1,7 +1,7 @@
 import type { Root as HtmlRoot } from 'hast'
 import type { Html, Root, RootContent } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import { EXIT, visit } from 'unist-util-visit'
+import { EXIT, visit } from '~/domain/markdown/syntax/visit'
 import { codeRanges } from '~/domain/markdown/syntax/code-ranges'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { ascendingContains } from '~/domain/markdown/syntax/ranges'

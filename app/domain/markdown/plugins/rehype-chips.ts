@@ -1,6 +1,6 @@
 import type { ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 
 /** Most nodes that one piece of code is made of; the longest real type has 31. */
@@ -127,7 +127,7 @@ function joinChips(nodes: readonly ElementContent[]): ElementContent[] {
 }
 
 /**
- * Makes one piece of code of inline code, and of links to it, that stand side by side with nothing between them but
+ * Makes one piece of code of inline code, and of links to it, that are side by side with nothing between them but
  * brackets, bars, and commas within brackets: `Map`<`string`, [`Item`](…)>. Marks code as
  * not to be translated, and code that is long enough to break.
  */

@@ -1,9 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { readCodeMarks } from '~/domain/markdown/syntax/code-marks'
-import { carried, customTags } from '~/domain/markdown/syntax/custom-tags'
+import { parseExampleFence } from '~/domain/markdown/examples/example-fence'
+import { carried, customTags, element } from '~/domain/markdown/syntax/custom-tags'
 import { drawFigure, type OnLate } from '~/domain/markdown/figures/code-figure'
+import { typesOf } from '~/domain/markdown/figures/type-marks'
 import { diagramFigure } from '~/domain/markdown/figures/diagram'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
 import type { NotDrawn } from '~/domain/markdown/diagrams/draw-diagram'
@@ -23,6 +25,10 @@ type BlockContext = {
   readonly number: number
   /** Whether the block is folded at first when it is long. */
   readonly folds: boolean
+  /** Whether a fence may name an example. */
+  readonly hasExamples: boolean
+  /** Whether readers may do without types: in docs. */
+  readonly hasTypeSwitch: boolean
   readonly onLate: OnLate
   readonly problems: Problem[]
 }
@@ -40,18 +46,23 @@ function notDrawn({ line, statement, reason }: NotDrawn, fenceLine: number | nul
 }
 
 async function drawBlock(code: Element, context: BlockContext): Promise<ElementContent[]> {
-  const { number, folds, onLate, problems } = context
+  const { number, folds, hasExamples, hasTypeSwitch, onLate, problems } = context
   const lang = languageOf(code)
   const source = toString(code).replace(/\n$/, '')
-  const { title, highlighted } = parseFenceInfo(carried(code, 'dataMeta'))
+  const meta = carried(code, 'dataMeta')
+  const { title, highlighted } = parseFenceInfo(meta)
   const isSignature = code.properties['dataSignature'] !== undefined
+  const marked = readCodeMarks(source, lang, highlighted)
   const block = {
-    code: readCodeMarks(source, lang, highlighted),
+    code: marked,
     lang,
     title,
+    types: hasTypeSwitch && !isSignature ? await typesOf(marked, lang) : [],
     folds: isSignature ? ('signature' as const) : folds ? ('block' as const) : null,
   }
   const figure = await drawFigure(block, onLate)
+  const example = hasExamples ? parseExampleFence(meta)?.example : undefined
+  if (example !== undefined) return [figure, element(customTags.example, { dataExample: example })]
   if (lang !== 'mermaid') return [figure]
   const fenceLine = code.position?.start.line ?? null
   const onNotDrawn = (reason: NotDrawn) => problems.push(notDrawn(reason, fenceLine))
@@ -83,14 +94,14 @@ function findBlocks(tree: Root): Block[] {
  * Draws code blocks, diagrams and install commands. The only code block of a page is what its readers came for, and is
  * never folded, unless it is a signature. `onLate` is called where code lacks colours for want of time. Reports diagrams that are not drawn.
  */
-export function rehypeCode({ onLate, problems }: Pick<BlockContext, 'onLate' | 'problems'>) {
+export function rehypeCode(context: Omit<BlockContext, 'number' | 'folds'>) {
   return async (tree: Root): Promise<void> => {
     const blocks = findBlocks(tree)
     const folds = blocks.filter(({ code }) => code !== null).length > 1
     for (const [number, { parent, node, code }] of blocks.entries()) {
       const drawn = code
-        ? await drawBlock(code, { number, folds, onLate, problems })
-        : [await drawPackages(node, onLate)]
+        ? await drawBlock(code, { ...context, number, folds })
+        : [await drawPackages(node, context.onLate)]
       const index = parent.children.findIndex((child) => child === node)
       parent.children.splice(index, 1, ...drawn)
     }

@@ -28,7 +28,7 @@ function nameOf(src: string, url: URL | null): string {
   return url ? url.host + url.pathname : path
 }
 
-/** A link in the place of what is not shown; without a usable address there is nothing to show. */
+/** A link in place of a frame that is not shown; null without a usable address. */
 function drawInstead({ properties: { src, title, id } }: Element, url: URL | null): Element {
   const isUsable = url ? /^https?:$/.test(url.protocol) : typeof src === 'string' && src.trim() !== ''
   if (typeof src !== 'string' || !isUsable) return element('span', { id })

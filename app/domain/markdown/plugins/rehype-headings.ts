@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { FOOTNOTES_ID } from '~/domain/addresses/shell-ids'
 import { customTags, carried, element } from '~/domain/markdown/syntax/custom-tags'

@@ -65,7 +65,7 @@ function foreignPicture(src: string, line: number | null): Problem {
   }
 }
 
-/** What stands in the place of a node: itself, or a link to the full picture around it. */
+/** What replaces a node: itself, or a link to the full picture around it. */
 function resolve(node: ElementContent, source: ImageSource, around: Around): ElementContent {
   if (node.type !== 'element') return node
   if (node.tagName === 'source') {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { unresolvedTarget } from './links'
 
 /** Longest name made of an address, in characters. */

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import type { Problem } from '~/domain/markdown/types'
 
 /** Whether an element is a video or a sound. */
@@ -16,7 +16,7 @@ function fileOf({ properties, children }: Element): string | undefined {
 }
 
 /**
- * Leaves of videos and sounds their files alone: what stands in them is for browsers that do not know them. Reports that
+ * Keeps only the files of videos and sounds: their text is for browsers that do not know them. Reports that
  * pages play none.
  */
 export function rehypeMedia({ problems }: { readonly problems: Problem[] }) {

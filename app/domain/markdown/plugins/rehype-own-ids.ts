@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { idOfFragment } from '~/domain/addresses/fragments'
 import { FOOTNOTES_ID, isShellId, SHELL_PREFIX } from '~/domain/addresses/shell-ids'
 import { isFootnoteNumber } from '~/domain/markdown/syntax/heading-text'

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
 import type { Root as MarkdownRoot } from 'mdast'
@@ -17,7 +17,7 @@ function tableLabel(table: Element): string {
 }
 
 /**
- * Says where the text of a cell stands as data for the style sheet: React would make a `style` of `align`, which the
+ * Keeps the alignment of a cell as data for the style sheet: React would make a `style` of `align`, which the
  * content security policy refuses. Left is what cells are without a word.
  */
 function alignByStyleSheet(cell: Element): void {

@@ -1,5 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
 
 /** The kinds of callouts, as they are written but in small letters. */
@@ -33,7 +33,7 @@ function readHead(text: string, siblings: readonly PhrasingContent[], hasMore: b
   return { title: isTitle ? first : null, rest: [...start, ...after] }
 }
 
-/** Whether the marker stands in the source as it is read: with a backslash in it, it is text that shows how to write one. */
+/** Whether the source has the marker as it is parsed: with a backslash in it, it is text that shows how to write one. */
 function isWritten({ position }: Paragraph, source: string): boolean {
   const start = position?.start.offset ?? source.length
   return MARKER.test(source.slice(start, start + LONGEST_MARKER))

@@ -42,7 +42,7 @@ type Panel = {
 /** A panel with the line of its heading. */
 type HeadedPanel = Panel & { readonly line: number | null }
 
-/** Splits the inside of a block at its first-level headings; what stands before the first is `before`. */
+/** Splits the inside of a block at its first-level headings; the text before the first is `before`. */
 function splitPanels(children: readonly RootContent[]): { before: RootContent[]; panels: HeadedPanel[] } {
   const before: RootContent[] = []
   const panels: HeadedPanel[] = []

@@ -1,6 +1,6 @@
 import type { Html, Link, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { strippedTags } from '~/domain/markdown/syntax/sanitize-schema'
 import { lineAt } from '~/domain/text/lines'

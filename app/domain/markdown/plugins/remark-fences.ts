@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { readNotation } from '~/domain/markdown/syntax/code-notation'
 import { parseFenceInfo, splitFence } from '~/domain/markdown/syntax/fence-info'
 import type { Problem } from '~/domain/markdown/types'
@@ -23,7 +23,7 @@ function checkFence({ meta, value, position }: Code, problems: Problem[]): void 
     })
 }
 
-/** Tells the language of a fence from what stands right behind it, and reports what is understood of neither. */
+/** Separates the language of a fence from the words right behind it, and reports words that are neither. */
 export function remarkFences({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     visit(tree, 'code', (node) => {

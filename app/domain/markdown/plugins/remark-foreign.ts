@@ -1,5 +1,5 @@
 import type { Html, Paragraph, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { LITERAL_HTML } from '~/domain/markdown/syntax/code-ranges'
 import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { findTags } from '~/domain/markdown/syntax/html-tags'
@@ -74,7 +74,7 @@ function checkBlock({ type, position }: Html | Paragraph, source: string, report
 
 const inLines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'])
 
-/** Components with an end tag, wherever they stand in a text: types have none. */
+/** Components with an end tag, at any place in a text: types have none. */
 function checkPaired(tree: Root, report: Report): void {
   const opened = new Map<string, number | null>()
   for (const [{ value, position }, tags] of findTags(tree)) {

@@ -1,6 +1,6 @@
 import type { Paragraph, Parent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { carrier, customTags } from '~/domain/markdown/syntax/custom-tags'
 import { type InstallLines, installCommands, joinInstallLines, readInstallLines } from './install-commands'
 import { commandProperty } from '~/domain/markdown/syntax/package-commands'

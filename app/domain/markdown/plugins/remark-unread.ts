@@ -1,10 +1,10 @@
 import type { Blockquote, Code, Html, PhrasingContent, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { directiveNames, readDirective } from '~/domain/markdown/syntax/directives'
 import type { Problem } from '~/domain/markdown/types'
 import { calloutKinds } from './remark-callouts'
 
-/** Stands for what is no plain text, such as code in the text of a link: no name of a definition has it. */
+/** Replaces what is no plain text, such as code in the text of a link: no name of a definition has it. */
 const OTHER = '\uFFFC'
 
 /**
@@ -18,7 +18,7 @@ const CALLOUT = /^\[!([\w-]{1,40})\]/
 
 const FENCE = /^(`{3,}|~{3,})/
 
-/** What stands in the comment of a block, with too few colons and the name of a block too. */
+/** Text in the comment of a block; also one with too few colons and the name of a block. */
 const COMMENT = /^\s*<!--\s*(::(?:start|end)\b[\w:-]{0,60}|:?(?:start|end):(?:framework|tabs)\b)/
 
 function list(names: readonly string[]): string {
@@ -61,7 +61,7 @@ function checkFence(node: Code, source: string, problems: Problem[]): void {
   })
 }
 
-/** Looks at what was written and not at the value of a text, which has lost its escapes. */
+/** Looks at the source and not at the value of a text, which has lost its escapes. */
 function checkReferences(children: readonly PhrasingContent[], source: string, problems: Problem[]): void {
   const pieces = children.map(({ type, position }) =>
     type === 'text' ? source.slice(position?.start.offset, position?.end.offset) : OTHER,

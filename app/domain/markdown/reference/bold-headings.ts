@@ -20,13 +20,13 @@ function boldOf(node: Root['children'][number] | undefined): Element | null {
   return text === '' || text.length > MAX_LENGTH || SENTENCE.test(text) || isLabel ? null : only
 }
 
-/** What stands at an index or after it, without white space. */
+/** The first node at an index or after it that is no white space. */
 function nextElement({ children }: Root, index: number): Element | null {
   return children.slice(index + 1).find((node) => isElement(node)) ?? null
 }
 
 /**
- * Makes headings of paragraphs that are only bold and stand above something: one level below the heading before them. Their
+ * Makes headings of paragraphs that are only bold and have something below them: one level below the heading before them. Their
  * ids begin with that heading's, because pages say "Options" and "Returns" below each; ids of others are given before.
  */
 export function drawBoldHeadings(tree: Root, ids: PageIds): void {

@@ -18,7 +18,7 @@ export type Listed = {
 
 /**
  * The contents of a reference in reading order: its headings and its names, without what says more of a name. Levels stay
- * as they are; options stand one below the heading above them.
+ * as they are; options are one level below the heading above them.
  */
 export function contentsOf(tree: Root, { written, rows, options }: Listed): TocItem[] {
   const known = new Map(written.map((item) => [item.id, item]))

@@ -12,7 +12,7 @@ import { divideDefault, isType, textOf, typeCode } from './type-text'
 const MEMBERS =
   /^(?:accessors|constructors|enumeration members|events|methods|parameters|properties|type declaration)$/i
 const TYPE_PARAMETERS = /^type parameters$/i
-/** Headings that a type or a short piece of code follows, and stands beside. */
+/** Headings that a type or a short piece of code follows: it is drawn beside them. */
 const LABELS =
   /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
 const EXAMPLES = /\b(?:examples?|usage)\b/i
@@ -51,7 +51,7 @@ function readTypeItem(item: PageNode): ElementContent[] | null {
   return isType(nodes) ? nodes : null
 }
 
-/** What stands beside a name. */
+/** What is drawn beside a name. */
 type Facts = {
   /** The code that declares the name, where it is not below. */
   readonly declaration?: string
@@ -106,7 +106,7 @@ function typeFacts(line: Element, isOptional: boolean): Facts | null {
   return { type: typeCode(type), marks, isOptional, below: [] }
 }
 
-/** The row of a heading: a box of it and what stands beside it, or the heading alone. A detail belongs to the row above. */
+/** The row of a heading: a box of it and what is drawn beside it, or the heading alone. A detail belongs to the row above. */
 function drawRow(heading: Element, { type, marks, isOptional }: Facts, isDetail: boolean): Element {
   const className = isDetail ? ['api', 'detail'] : ['api']
   const beside = [
@@ -135,7 +135,7 @@ class RowWriter {
   readonly #above = new Map<number, string>()
   /** Level of the name that the place is below. */
   #nameLevel: number | null = null
-  /** "Defined in" of the name above, which stands after its text. */
+  /** "Defined in" of the name above, which is moved behind its text. */
   #source: PageNode | null = null
   readonly #nodes: readonly PageNode[]
   #isFirst = true

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import { marksAfter, takeMarks } from './marks'
@@ -10,7 +10,7 @@ import { textOf, typeCode } from './type-text'
 /** `staleTime: number`, `onError?: () => void`. */
 const DECLARATION = /^([A-Za-z_$][\w$.]*)(\??):\s*/
 
-/** Elements that stand below the line of a declaration. */
+/** Elements that follow the line of a declaration. */
 const BLOCKS = ['blockquote', 'div', 'ol', 'p', 'pre', 'table', 'ul']
 
 /** An item of a list that declares an option: its name, the nodes of its type, and what follows on its line and below. */
@@ -90,7 +90,7 @@ function drawRow(item: Element, declaration: Declaration, id: string): void {
 
 /**
  * Makes rows of the items of lists that begin with a declaration in code, `name: type`: the name is a link to its id, the
- * type and marks stand beside it, and the text below. Rows inside a row have its id in front of theirs. First all that no
+ * type and marks are beside it, and the text below. Rows inside a row have its id in front of theirs. First all that no
  * other one holds: their ids are the names as they are written.
  */
 export function drawOptions(tree: Root, { ids, options, declarations }: OptionsOfPage): void {

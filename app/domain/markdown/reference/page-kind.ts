@@ -8,7 +8,7 @@ import { textOf } from './type-text'
 const FIRST_HEADING =
   /^(Class|Enumeration|Function|Interface|Namespace|Type Alias|Variable): ([^\s<(]+)([^]*)$/
 
-/** Longest generic name that stands on a line of its own without a fold, in characters. */
+/** Longest generic name that is shown on its own line without a fold, in characters. */
 const MAX_LINE = 72
 
 /** The first heading of a page where it is not its title, as `rehype-headings.ts` leaves it. */

@@ -6,6 +6,7 @@ import { contentsOf } from './contents'
 import { drawMembers } from './member-rows'
 import { drawOptions } from './option-rows'
 import { takeKind } from './page-kind'
+import { markRowEnds } from './row-ends'
 
 /** What {@link rehypeReference} needs, and what it fills. */
 export type ReferenceOptions = {
@@ -34,5 +35,6 @@ export function rehypeReference({ isReference, title, toc, onKind, ...filled }: 
     drawBoldHeadings(tree, filled.ids)
     const rows = drawMembers(tree, filled.declarations)
     toc.splice(0, toc.length, ...contentsOf(tree, { written: toc, rows, options: filled.options }))
+    markRowEnds(tree)
   }
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { isElement, type PageNode } from './nodes'
 
-/** Longest type that stands beside its name, in characters; a longer one stays code of its own. */
+/** Longest type that is drawn beside its name, in characters; a longer one stays a block of code. */
 const MAX_TYPE = 96
 
 /** `optional retry: boolean = true;` on one line. */
@@ -31,7 +31,7 @@ function isEven(text: string): boolean {
   return depth === 0
 }
 
-/** Reads a signature of one line that is short enough to stand beside the name it declares; null for any other. */
+/** Reads a signature of one line that is short enough to be drawn beside the name it declares; null for any other. */
 export function readProperty(code: string, name: string): Property | null {
   const [, modifiers = '', declared, sign, rest] = PROPERTY.exec(code) ?? []
   if (declared !== name || rest === undefined || /\/[/*]/.test(rest)) return null

@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { isElement, trimmed } from './nodes'
 
-/** What stands between the codes of a type: signs, and the words of the language that generators leave outside of code. */
+/** Text between the codes of a type: signs, and words of the language that generators leave outside of code. */
 const BETWEEN_CODES = /^(?:[^\p{L}\p{N}]|\b(?:readonly|keyof|typeof|is|asserts|extends|infer|unique)\b)*$/u
 
 /** Most nodes of a type; the longest real one has 31. */

@@ -1,6 +1,6 @@
 import { type LineMark, readNotation } from './code-notation'
 
-/** What stands in a line and is no code: a shell prompt or the sign of a diff. */
+/** The part of a line that is no code: a shell prompt or the sign of a diff. */
 type Prefix = { readonly kind: 'prompt' | 'sign'; readonly text: string }
 
 /** A code block with the notation for marks, prompts and signs taken out of its text. */

@@ -13,7 +13,7 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['warning', 'warning'],
 ])
 
-/** Several stand side by side, in one comment or in several: `[!code --] // [!code error]`. */
+/** Matches several side by side, in one comment or in several: `[!code --] // [!code error]`. */
 const GROUP =
   /(?:\[!code (?:\+\+|--|[A-Za-z][\w-]{0,30})(?::[^\]\n]{0,100})?\](?:[*/#;%<>!{} \t-]{0,12}(?=\[!code )|[ \t]*))+/g
 const NOTATION = /\[!code ([^\]:]+)(?::([^\]]*))?\]/g

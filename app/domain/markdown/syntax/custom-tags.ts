@@ -14,6 +14,8 @@ export const customTags = {
   callout: 'x-callout',
   task: 'x-task',
   name: 'x-name',
+  row: 'x-row',
+  example: 'x-example',
 } as const
 
 type CarrierName = (typeof customTags)[keyof typeof customTags]

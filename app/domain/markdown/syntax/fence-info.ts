@@ -29,7 +29,7 @@ const LABEL = /(?<![^\s}:])\[((?:[^[\]]|\[[^[\]]*\])+)\](?![^\s{])/
 const FILE =
   /^(?:[^\s=]*[^\s=/]\.[A-Za-z]\w*|(?:[^\s=]*\/)?(?:\.[A-Za-z][\w.-]*|(?:Docker|Make|Proc|Gem|Jenkins)file))$/
 
-/** What may stand in front of a file name in one word: `ts:src/a.ts`. */
+/** A prefix of a file name in one word: `ts:src/a.ts`. */
 const PREFIX = /^(?:[\w+-]*:)+(?![\\/])/
 
 /** A path whose extension is its language, in the place of one: `src/a.ts`. `vb.net` is a language. */
@@ -38,15 +38,18 @@ const FILE_AS_LANGUAGE = /^[^\s={}[\]:"']*[^\s=./{}[\]:"']\.(?!net\b)([A-Za-z]\w
 /** A language in braces: `{.js title="a"}`, `{r}`. */
 const BRACED_LANGUAGE = /^\{\s*\.?([A-Za-z][\w+#-]*)(?=[\s,}])/
 
-/** Splits what stands behind the marks of a fence: the language, empty for none, and all other words. */
-export function splitFence({ lang, meta }: Code): { readonly language: string; readonly meta: string } {
+/** Splits the text behind the marks of a fence: the language, empty for none, and all other words. */
+export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
+  readonly language: string
+  readonly meta: string
+} {
   const info = [lang, meta].filter(Boolean).join(' ')
   const [first = ''] = info.split(/\s/, 1)
   const [, inBraces] = BRACED_LANGUAGE.exec(info) ?? []
   const [, extension] = FILE_AS_LANGUAGE.exec(first) ?? []
   const found = inBraces ?? extension
   if (found !== undefined) return { language: found, meta: info }
-  // What stands right behind the language is another word: `js{1,3}`, `ts[a.ts]`. A word with a value is no language.
+  // Text right behind the language is another word: `js{1,3}`, `ts[a.ts]`. A word with a value is no language.
   const language = /^[A-Za-z][\w+#.-]*(?!=)(?![\w+#.-])/.exec(info)?.[0] ?? ''
   return { language, meta: info.slice(language.length).trim() }
 }
@@ -54,7 +57,7 @@ export function splitFence({ lang, meta }: Code): { readonly language: string; r
 /** Something that may be the title, as it is written, and how certain it is: 0 is most. */
 type Candidate = { readonly text: string; readonly written: string; readonly rank: number }
 
-/** A value without quotes, without the brace that closes what it stands in. */
+/** A value without its quotes and without the brace that closes the list around it. */
 function withoutBrace(value: string): string {
   return value.includes('{') ? value : value.replace(/[},].*$/, '')
 }

@@ -1,5 +1,5 @@
 import type { Html, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from './visit'
 import { allowedTags, droppedTags } from './sanitize-schema'
 
 /** A tag in raw HTML. */
@@ -40,7 +40,7 @@ function canBeElement(name: string): boolean {
   return known.has(lower) && (name === lower || name === name.toUpperCase())
 }
 
-/** Whether a name is an element whatever stands around it; `T` and `TITLE` are other things too. */
+/** Whether a name is an element in any context; `T` and `TITLE` are other things too. */
 function isPlain(name: string): boolean {
   return known.has(name) && !placeholders.has(name)
 }

@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-/** A text as it stands in HTML, between tags or as the value of an attribute in quotes. */
+/** Escapes a text for HTML: between tags, or as the value of an attribute in quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/["&'<>]/g, (character) => escapes[character] ?? character)
 }
@@ -34,11 +34,20 @@ export type MarkupAddress = {
 /** The start of a name in code that may be a link to what explains it, or the end of one. */
 export type MarkupName = ({ readonly kind: 'name' } & UsedName) | { readonly kind: 'name-end' }
 
+/** A placeholder below a code block. Each request replaces it with the frame that runs the block's example. */
+export type MarkupExample = { readonly kind: 'example'; readonly example: string }
+
+/** The end of a row of a reference, where it may be marked. */
+export type MarkupRow = { readonly kind: 'row'; readonly id: string }
+
 /**
- * The markup of a page as it is cached: text, and the addresses and names between, which are known from writing the tree. To
- * resolve them is to join the parts; nothing is parsed or searched.
+ * The markup of a page as it is cached: text, and the addresses, names, rows and examples between, which are known from
+ * writing the tree. To resolve them is to join the parts; nothing is parsed or searched.
  */
-export type Markup = readonly (string | MarkupAddress | MarkupName)[]
+export type Markup = readonly (string | MarkupPart)[]
+
+/** A part of the markup that is filled in for each request. */
+export type MarkupPart = MarkupAddress | MarkupName | MarkupRow | MarkupExample
 
 /** The addresses of a page, once each. */
 export type MarkupAddresses = { readonly links: readonly string[]; readonly images: readonly string[] }
@@ -49,6 +58,10 @@ export type Resolvers = {
   readonly locationOf: (address: string) => ImageLocation | null
   /** The address that explains a name. Without it, no name is a link. */
   readonly addressOfName?: (name: UsedName) => string | null
+  /** The texts of the marks of a row, by its id; absent if rows have no marks. */
+  readonly marksOfRow?: (id: string) => readonly string[]
+  /** The HTML that runs an example; absent where none runs. */
+  readonly runOfExample?: (example: string) => string
 }
 
 /** Lists the addresses of a page. */
@@ -75,6 +88,10 @@ function resolveAddress({ kind, address }: MarkupAddress, { linkOf, locationOf }
   return kind === 'box' ? boxOf(locationOf(address)) : escapeHtml(locationOf(address)?.address ?? address)
 }
 
+function markHtml(words: string): string {
+  return `<span class="fact">${escapeHtml(words)}</span>`
+}
+
 /** The HTML of a page with its addresses and names resolved. */
 export function resolveMarkup(markup: Markup, resolvers: Resolvers): string {
   let html = ''
@@ -86,6 +103,9 @@ export function resolveMarkup(markup: Markup, resolvers: Resolvers): string {
       isInLink = address !== null
       if (address !== null) html += `<a class="name" href="${escapeHtml(address)}">`
     } else if (part.kind === 'name-end') html += isInLink ? '</a>' : ''
+    else if (part.kind === 'row')
+      html += (resolvers.marksOfRow?.(part.id) ?? []).map((words) => ` ${markHtml(words)}`).join('')
+    else if (part.kind === 'example') html += resolvers.runOfExample?.(part.example) ?? ''
     else html += resolveAddress(part, resolvers)
   }
   return html

@@ -34,7 +34,7 @@ export function packageCommand(
 ): string {
   return packages
     .map((line) => {
-      // npm keeps flags for itself unless they stand after two hyphens.
+      // npm takes flags for its own unless they follow two hyphens.
       const rest = manager === 'npm' && mode === 'create' ? line.replace(/ (?=--\w)/, ' -- ') : line
       return `${words[mode][manager]} ${rest}`
     })

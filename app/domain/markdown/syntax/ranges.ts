@@ -1,7 +1,7 @@
 /** Half-open span of a text, in UTF-16 units. */
 export type Range = { readonly start: number; readonly end: number }
 
-/** A span of a text and what stands there instead. Edits of one text are in order and never overlap. */
+/** A span of a text and its replacement. Edits of one text are in order and never overlap. */
 export type TextEdit = Range & { readonly text: string }
 
 /** A test for positions inside ordered, disjoint ranges. Positions must be asked in ascending order. */

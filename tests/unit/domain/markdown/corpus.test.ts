@@ -28,7 +28,7 @@ const WRITTEN_FAULTS = [
 /** Fences of the corpus that only install packages, each of a run that "or" joins counted. */
 const INSTALL_FENCES = 261
 
-/** Fences of references that are a signature of one line, whose type stands beside the name it declares. */
+/** Fences of references that are a signature of one line, whose type is beside the name it declares. */
 const SIGNATURE_FENCES = 3047
 
 /** Tables of the corpus whose first column and head stay: from four columns on. */

@@ -79,7 +79,7 @@ class Plot {
     this.height = chart.isHorizontal ? Math.max(SHORT, this.names.length * 24) : SHORT
   }
 
-  /** Names stand side by side. */
+  /** Draws names side by side. */
   #namesWidth(): number {
     return Math.max(...this.names.map((name) => widthOf(name, SIZES.small) + 10)) * this.names.length
   }

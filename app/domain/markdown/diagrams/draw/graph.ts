@@ -86,7 +86,7 @@ function drawEdge(
   })
 }
 
-/** Words on a line stand on a ground of their own. */
+/** Words on a line have a background of their own. */
 function drawLabel({ label, box: { x, y, width, height } }: PlacedLabel, isOnLine: boolean): Element[] {
   const text = drawText(label, x + width / 2, y + height / 2, { size: SIZES.small, fill: COLORS.quiet })
   const place = { x, y, width, height, rx: 2, ry: 2 }
@@ -95,7 +95,7 @@ function drawLabel({ label, box: { x, y, width, height } }: PlacedLabel, isOnLin
 
 function drawNode({ node, box }: PlacedNode): Element {
   if (isTable(node)) return svg('g', {}, drawTable(node, box))
-  // The words of a flag stand beside its notch, those of a cylinder under its lid.
+  // The words of a flag are beside its notch, those of a cylinder under its lid.
   const right = node.shape === 'flag' ? box.height / 4 : 0
   const down = node.shape === 'cylinder' ? 5 : 0
   const words = drawText(node.label, box.x + box.width / 2 + right, box.y + box.height / 2 + down, {

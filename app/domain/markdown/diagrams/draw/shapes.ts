@@ -15,7 +15,7 @@ const ABOVE = 10
 /** Depth of the lid of a cylinder. */
 const LID = 7
 
-/** How many sides stand for a circle where a line has to end at it. */
+/** Sides of the polygon that replaces a circle to find where a line ends at it. */
 const SIDES = 48
 
 /** The size of a node around its words. */

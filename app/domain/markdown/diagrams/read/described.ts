@@ -35,7 +35,7 @@ export function takeDescribed(statements: readonly Statement[], described: Descr
   return others
 }
 
-/** What a reader who does not see a diagram is told, or null. */
+/** The description of a diagram for readers who do not see it, or null. */
 export function descriptionOf({ name, description }: Described): string | null {
   const said = [name, description].filter((text) => text !== null && text !== '')
   return said.length === 0 ? null : said.join('. ')

@@ -54,7 +54,7 @@ function decoded(name: string): string | null {
   return NAMED[name] ?? null
 }
 
-/** A text with its entities as the characters that they stand for; null when one is not known. */
+/** A text with its entities decoded; null when one is not known. */
 export function decodeEntities(text: string): string | null {
   let isKnown = true
   const plain = text.replaceAll(ENTITY, (_entity, name: string) => {

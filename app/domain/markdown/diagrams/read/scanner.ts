@@ -1,6 +1,6 @@
 import { refuse } from './refusal'
 
-/** Goes through a source from its start. Patterns have the flag `y`, so that they match where the reading is. */
+/** Goes through a source from its start. Patterns have the flag `y`, so that they match at the current position. */
 export class Scanner {
   offset = 0
 

@@ -1,4 +1,4 @@
-import { visit } from 'unist-util-visit'
+import { visit } from '~/domain/markdown/syntax/visit'
 import { describe, expect, it, vi } from 'vitest'
 import { openMarkdown } from '~/domain/markdown/export/machine'
 import { resolveText } from '~/domain/markdown/export/text-parts'
@@ -21,7 +21,7 @@ const OWN_PARTS = /<button[^]*?<\/button>|<pre[^>]*data-package-manager="(?!npm"
 const BLOCK_TAG =
   /<\/?(?:p|div|li|h\d|td|th|pre|figure|figcaption|summary|details|br|dt|dd|section|span class="line)\b[^>]*>/g
 
-/** How often each word stands in the text of a page. */
+/** How often each word is in the text of a page. */
 function wordsIn(page: string): Map<string, number> {
   const text = page
     .replaceAll(OWN_PARTS, ' ')

@@ -1,0 +1,51 @@
+import type { Code } from 'mdast'
+import { type FenceExample, outcomeOf, parseExampleFence } from '~/domain/markdown/examples/example-fence'
+import { languageOfFile } from '~/domain/markdown/figures/code-file'
+import { splitFence } from '~/domain/markdown/syntax/fence-info'
+import { type Edit, endOf, startOf } from './source-edits'
+import type { TextPart } from './text-parts'
+
+const MIN_FENCE = 3
+
+/** Marks that the text does not have in a row. */
+function fenceAround(text: string): string {
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
+  return '`'.repeat(Math.max(MIN_FENCE, longest + 1))
+}
+
+/**
+ * The edits that put the file of an example into the fence that names it, or keep the excerpt there, and link the example
+ * below. Empty for any other fence.
+ */
+export function exampleEdits(node: Code, source: string, examples: readonly FenceExample[]): Edit[] {
+  const { language, meta } = splitFence(node)
+  const fence = parseExampleFence(meta)
+  const outcome = fence && outcomeOf(examples, fence)
+  if (!outcome) return []
+  const [start, end] = [startOf(node), endOf(node)]
+  // Repeats the signs of quotes before the fence on each line, and replaces those of lists by spaces.
+  const margin = `\n${source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ')}`
+  const lineEnd = source.indexOf('\n', end + 1)
+  const below = source.slice(end + 1, lineEnd < 0 ? undefined : lineEnd)
+  // Text in the line below would join the paragraph.
+  const gap = /^[>\s]*$/.test(below) ? '' : margin
+  const isEmpty = node.value.trim() === ''
+  if (outcome.kind !== 'found')
+    return [
+      {
+        start: isEmpty ? start : end,
+        end,
+        parts: [(isEmpty ? '' : `${margin}${margin}`) + outcome.text + gap],
+      },
+    ]
+  const link: TextPart[] = [
+    `${margin}${margin}[The whole example](`,
+    { kind: 'link', address: `/${outcome.directory}` },
+    `)${gap}`,
+  ]
+  if (!isEmpty) return [{ start: end, end, parts: link }]
+  const marks = fenceAround(outcome.text)
+  const opening = `${marks}${language || languageOfFile(outcome.path)} title="${outcome.path}"`
+  const lines = [opening, ...outcome.text.trimEnd().split(/\r?\n/), marks]
+  return [{ start, end, parts: [lines.join(margin), ...link] }]
+}

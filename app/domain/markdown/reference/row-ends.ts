@@ -1,0 +1,36 @@
+import type { Element, Root } from 'hast'
+import { SKIP, visit } from '~/domain/markdown/syntax/visit'
+import { customTags, element } from '~/domain/markdown/syntax/custom-tags'
+import { headingLevel, isElement } from './nodes'
+
+/** Elements below the first line of a row. */
+const BLOCKS = ['blockquote', 'div', 'dl', 'ol', 'p', 'pre', 'table', 'ul', 'figure', 'details']
+
+function isRow({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('api')
+}
+
+const endOf = (id: unknown): Element => element(customTags.row, { dataId: String(id) })
+
+/**
+ * Marks the end of the first line of each row with the id of the row. Rows are options, and headings with or without a signature.
+ * The request adds there what changed between versions.
+ */
+export function markRowEnds(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (headingLevel(node) !== null) {
+      node.children.push(endOf(node.properties['id']))
+      return SKIP
+    }
+    if (!isRow(node)) return undefined
+    const [first] = node.children
+    if (isElement(first) && headingLevel(first) !== null) {
+      const below = node.children.findIndex((child) => isElement(child, ...BLOCKS))
+      node.children.splice(below < 0 ? node.children.length : below, 0, endOf(first.properties['id']))
+      return SKIP
+    }
+    const below = node.children.findIndex((child) => isElement(child, ...BLOCKS))
+    node.children.splice(below < 0 ? node.children.length : below, 0, endOf(node.properties['id']))
+    return undefined
+  })
+}
